@@ -1,0 +1,74 @@
+/**
+ * Who may import whom: the table of the house, default deny.
+ * An element is a folder, by its path from the repository's root; the first that matches names the file.
+ */
+const folder = (type, pattern, capture = []) => ({ type, pattern, capture, partialMatch: false, stopMatching: true });
+
+export const elements = [
+  folder('contracts', 'api/contracts'),
+  folder('domain', 'api/domain'),
+  folder('api-module', 'api/src/modules/*', ['module']),
+  folder('api-plugin', 'api/src/plugins'),
+  folder('api-core', 'api/{src,test}'),
+  folder('api-setup', 'api'),
+  folder('ui-base', 'shared-ui/src/{theme,primitives,components,format,router,texts}'),
+  folder('ui-host', 'shared-ui/src/{host,http,testing,gallery}'),
+  folder('ui-setup', 'shared-ui'),
+  folder('feature', 'mfe-*/src/features/*', ['app', 'feature']),
+  folder('app-texts', 'mfe-*/src/texts', ['app']),
+  folder('app', 'mfe-*', ['app']),
+  folder('shell-server', 'shell/server'),
+  folder('shell-e2e', 'shell/e2e'),
+  folder('shell', 'shell'),
+  folder('tooling', 'infra/tooling'),
+  folder('database', 'infra/database'),
+  folder('demo', 'infra/demo'),
+  folder('start', 'infra/start'),
+  folder('bench', 'infra/bench'),
+];
+
+/** A module of the API is open to other modules through its service only. */
+export const files = [{ category: 'service', pattern: 'api/src/modules/*/service.ts' }];
+
+const anyOf = (...types) => ({ element: { types: { anyOf: types } } });
+const to = (...types) => ({ to: anyOf(...types) });
+
+/** A captured value of the importing file, e.g. its own module or app. */
+const same = (type, ...names) => ({
+  to: { element: { type, captured: Object.fromEntries(names.map((name) => [name, `{{ from.element.captured.${name} }}`])) } },
+});
+
+export const policies = [
+  { allow: { to: { module: { origin: ['external', 'core'] } } } },
+  { from: anyOf('contracts', 'domain', 'ui-base'), disallow: { to: { module: { origin: 'core' } } } },
+  { from: anyOf('contracts', 'domain'), disallow: { to: { module: { origin: 'external' } } } },
+  { from: anyOf('contracts', 'domain'), allow: { to: { module: { origin: 'external', source: ['zod', 'vitest', 'fast-check'] } } } },
+  { from: anyOf('contracts'), allow: to('contracts') },
+  { from: anyOf('domain'), allow: to('contracts', 'domain') },
+  { from: anyOf('api-module'), allow: to('contracts', 'domain', 'api-plugin', 'api-core') },
+  { from: anyOf('api-module'), allow: same('api-module', 'module') },
+  { from: anyOf('api-module'), allow: { to: { element: { type: 'api-module' }, file: { categories: 'service' } } } },
+  { from: anyOf('api-plugin'), allow: to('contracts', 'domain', 'api-plugin', 'api-core') },
+  {
+    from: anyOf('api-core', 'api-setup'),
+    allow: to('contracts', 'domain', 'api-plugin', 'api-module', 'api-core', 'api-setup', 'demo', 'database', 'tooling'),
+  },
+  { from: anyOf('ui-base'), allow: to('ui-base') },
+  { from: anyOf('ui-host'), allow: to('contracts', 'ui-base', 'ui-host') },
+  { from: anyOf('ui-setup'), allow: to('ui-base', 'ui-host', 'ui-setup', 'tooling') },
+  { from: anyOf('feature'), allow: to('contracts', 'domain', 'ui-base', 'ui-host', 'demo') },
+  { from: anyOf('feature'), allow: same('feature', 'app', 'feature') },
+  { from: anyOf('feature'), allow: same('app-texts', 'app') },
+  { from: anyOf('app', 'app-texts'), allow: to('contracts', 'domain', 'ui-base', 'ui-host', 'tooling') },
+  { from: anyOf('app'), allow: same('app', 'app') },
+  { from: anyOf('app'), allow: same('feature', 'app') },
+  { from: anyOf('app', 'app-texts'), allow: same('app-texts', 'app') },
+  { from: anyOf('shell'), allow: to('contracts', 'ui-base', 'ui-host', 'shell', 'tooling') },
+  { from: anyOf('shell-server'), allow: to('contracts', 'ui-host', 'shell-server', 'tooling') },
+  { from: anyOf('shell-e2e'), allow: to('shell-e2e', 'start') },
+  { from: anyOf('tooling'), allow: to('tooling') },
+  { from: anyOf('database'), allow: to('database', 'tooling') },
+  { from: anyOf('demo'), allow: to('contracts', 'domain', 'demo', 'tooling') },
+  { from: anyOf('start'), allow: to('start') },
+  { from: anyOf('bench'), allow: to('bench', 'database', 'demo', 'contracts', 'domain', 'start', 'tooling') },
+];

@@ -1,0 +1,3 @@
+import { defineNodeTests } from './vitest/node.mjs';
+
+export default defineNodeTests({ include: ['**/*.test.mjs'], testTimeout: 60_000 });
