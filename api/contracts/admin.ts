@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+import { adminSchoolSchema } from './schools';
+
+export const listAdminSchools = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/schools',
+  summary: 'Every school in the register with all fields, in Swedish order of name',
+  tags: ['admin'],
+  response: { 200: z.array(adminSchoolSchema) },
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+import {
+  contactMethodSchema,
+  gearboxSchema,
+  inquiryTypeSchema,
+  leadLanguageSchema,
+  licenceClassSchema,
+  timePreferenceSchema,
+} from './vocabulary';
+
+export const phoneRequiredMessage = 'Telefonnummer krävs när du väljer telefon som kontaktsätt';
+export const consentRequiredMessage = 'Du måste godkänna vidarebefordran av uppgifter';
+
+const optionalText = (max: number) => z.string().trim().max(max, `Texten får vara högst ${max} tecken`).nullable().optional();
+
+const leadFields = z.strictObject({
+  name: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(120, 'Namnet är för långt'),
+  email: z.email('Ange en giltig e-postadress').max(254, 'Ange en giltig e-postadress'),
+  /** As typed; stored as E.164. Empty is the same as none. */
+  phone: z.string().trim().max(30, 'Ange ett giltigt telefonnummer').nullable().optional(),
+  city: optionalText(100),
+  /** Kept only for the inquiry type `other`; the other types store a fixed text. */
+  message: optionalText(4000),
+  schoolId: z.string().max(100).nullable().optional(),
+  teacherId: z.string().max(100).nullable().optional(),
+  consent: z.literal(true, consentRequiredMessage),
+  marketingConsent: z.boolean().optional(),
+  preferredContactMethod: contactMethodSchema,
+  licensePermitApplied: z.boolean().optional(),
+  inquiryType: inquiryTypeSchema,
+  /** Honeypot: always sent, must be empty; a filled one is answered like a success and nothing is stored. */
+  website: z.string().max(500),
+  licenseType: licenceClassSchema.nullable().optional(),
+  gearbox: gearboxSchema.nullable().optional(),
+  language: leadLanguageSchema.nullable().optional(),
+  timePreference: timePreferenceSchema.nullable().optional(),
+  /** Under 18 the form asks that a guardian knows; neither answer blocks. */
+  isUnder18: z.boolean().optional(),
+  guardianInformed: z.boolean().optional(),
+  utmSource: optionalText(200),
+  utmCampaign: optionalText(200),
+});
+
+/** An enquiry. A phone number is required when the answer may come by phone, at least 10 characters as typed. */
+export const leadRequestSchema = leadFields.superRefine((lead, context) => {
+  const phone = lead.phone ?? '';
+  const wantsPhone = lead.preferredContactMethod !== 'email';
+  if (phone === '' && wantsPhone) {
+    context.addIssue({ code: 'custom', path: ['phone'], message: phoneRequiredMessage });
+  } else if (phone !== '' && phone.length < 10) {
+    context.addIssue({ code: 'custom', path: ['phone'], message: 'Ange ett giltigt telefonnummer' });
+  }
+});
+export type LeadRequest = z.infer<typeof leadRequestSchema>;
+
+export const leadReceiptSchema = z.object({ id: z.uuid(), status: z.literal('sent') });
+export type LeadReceipt = z.infer<typeof leadReceiptSchema>;
+
+/** Name of the header that carries the submit's idempotency key (a uuid); a resend with the same key stores one lead. */
+export const idempotencyKeyHeader = 'idempotency-key';
+export const idempotencyKeySchema = z.uuid();
+
+export const createLead = defineEndpoint({
+  method: 'POST',
+  url: '/api/leads',
+  summary: 'Send an enquiry to a school',
+  tags: ['leads'],
+  body: leadRequestSchema,
+  response: { 201: leadReceiptSchema },
+  errors: [
+    'VALIDATION_FAILED', 'SCHOOL_NOT_FOUND', 'TEACHER_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'CSRF_FAILED',
+    'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE',
+  ],
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+import { idParamsSchema } from './schools';
+import {
+  contactMethodSchema,
+  gearboxSchema,
+  inquiryTypeSchema,
+  leadLanguageSchema,
+  licenceClassSchema,
+  partnerLeadStatusSchema,
+  timePreferenceSchema,
+} from './vocabulary';
+
+/** A lead as the school's staff see it. Field names follow the specification's partner view. */
+export const partnerLeadSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  city: z.string().nullable(),
+  license_type: licenceClassSchema.nullable(),
+  gearbox: gearboxSchema.nullable(),
+  language: leadLanguageSchema.nullable(),
+  time_preference: timePreferenceSchema.nullable(),
+  contact_preference: z.enum([...contactMethodSchema.options, 'sms']),
+  inquiry_type: inquiryTypeSchema,
+  comment: z.string(),
+  status: partnerLeadStatusSchema,
+  license_permit_applied: z.boolean(),
+  is_under_18: z.boolean(),
+  guardian_informed: z.boolean(),
+  teacher_name: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  /** When the lead is deleted (90 days after it came). */
+  expires_at: z.iso.datetime(),
+  utm_source: z.string().nullable(),
+  utm_campaign: z.string().nullable(),
+});
+export type PartnerLead = z.infer<typeof partnerLeadSchema>;
+
+export const leadHistoryEntrySchema = z.object({
+  id: z.uuid(),
+  lead_id: z.uuid(),
+  /** Null for what the enquirer did (the creation). */
+  user_id: z.uuid().nullable(),
+  user_name: z.string().nullable(),
+  type: z.enum(['created', 'status_changed']),
+  new_status: partnerLeadStatusSchema,
+  created_at: z.iso.datetime(),
+});
+export type LeadHistoryEntry = z.infer<typeof leadHistoryEntrySchema>;
+
+/** One lead with its history, oldest first. */
+export const partnerLeadDetailSchema = partnerLeadSchema.extend({ history: z.array(leadHistoryEntrySchema) });
+export type PartnerLeadDetail = z.infer<typeof partnerLeadDetailSchema>;
+
+export const partnerKpisSchema = z.object({
+  totalLeads: z.int(),
+  /** Leads of the last 7 days, whatever their status. */
+  newLeads: z.int(),
+  contactedLeads: z.int(),
+  bookedLeads: z.int(),
+  /** Leads a day for the last 30 days (Europe/Stockholm), oldest first, days without leads included. */
+  leadsPerDay: z.array(z.object({ date: z.iso.date(), count: z.int() })),
+});
+export type PartnerKpis = z.infer<typeof partnerKpisSchema>;
+
+export const leadStatusChangeSchema = z.strictObject({ status: partnerLeadStatusSchema });
+
+export const listPartnerLeads = defineEndpoint({
+  method: 'GET',
+  url: '/api/partner/leads',
+  summary: "The session's school's leads, newest first",
+  tags: ['partner'],
+  response: { 200: z.array(partnerLeadSchema) },
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+});
+
+export const getPartnerKpis = defineEndpoint({
+  method: 'GET',
+  url: '/api/partner/kpis',
+  summary: "Counts over the session's school's leads",
+  tags: ['partner'],
+  response: { 200: partnerKpisSchema },
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+});
+
+export const getPartnerLead = defineEndpoint({
+  method: 'GET',
+  url: '/api/partner/lead/:id',
+  summary: "One of the session's school's leads with its history; another school's lead answers like a missing one",
+  tags: ['partner'],
+  params: idParamsSchema,
+  response: { 200: partnerLeadDetailSchema },
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'LEAD_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+});
+
+export const changeLeadStatus = defineEndpoint({
+  method: 'PATCH',
+  url: '/api/partner/lead/:id/status',
+  summary: 'Set a lead to any status; the change is kept in its history',
+  tags: ['partner'],
+  params: idParamsSchema,
+  body: leadStatusChangeSchema,
+  response: { 200: partnerLeadDetailSchema },
+  errors: ['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'CSRF_FAILED', 'LEAD_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+});

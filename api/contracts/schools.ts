@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+import { gearboxSchema, languageSchema, licenceClassSchema, schoolStatusSchema } from './vocabulary';
+
+/** Path parameter of one object. Any text is let through here: what is no known id is answered 404, not 400. */
+export const idParamsSchema = z.strictObject({ id: z.string().max(100) });
+
+/** Where a rating comes from and when it was read; shown with every rating. */
+export const ratingOriginSchema = z.object({ source: z.string(), updatedAt: z.iso.datetime() });
+
+/** Verification is an approved claim; the badge shows only when this is set. */
+export const verificationSchema = z.object({ method: z.string(), verifiedAt: z.iso.datetime() });
+
+/** The price that lists compare by, derived from the school's price list. */
+export const priceFromSchema = z.object({
+  /** Whole öre for one lesson. */
+  priceOre: z.int(),
+  lessonMinutes: z.int(),
+  /** True when the school gives no length and the list default (40 min) is assumed. */
+  isLengthAssumed: z.boolean(),
+  /** Whole öre per minute, rounded to one decimal krona (10 öre) at the end. */
+  perMinuteOre: z.int(),
+  basis: z.enum(['single', 'pack5', 'pack10', 'text']),
+});
+export type PriceFrom = z.infer<typeof priceFromSchema>;
+
+/** Parts of the recommended order, each 0..1 with its weight; shown under ”Varför här?”. */
+export const recommendationSchema = z.object({
+  score: z.number(),
+  parts: z.array(z.object({
+    id: z.enum(['rating', 'reviews', 'profile', 'replyTime']),
+    weight: z.number(),
+    value: z.number(),
+  })),
+});
+
+/** A school as lists show it. */
+export const schoolListItemSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  city: z.string(),
+  address: z.string(),
+  district: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  ratingOrigin: ratingOriginSchema.nullable(),
+  imageUrl: z.string().nullable(),
+  licenseTypes: z.array(licenceClassSchema),
+  languages: z.array(languageSchema),
+  teacherCount: z.int(),
+  yearsInBusiness: z.int().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  manualTransmission: z.boolean(),
+  automaticTransmission: z.boolean(),
+  electricCar: z.boolean(),
+  intensiveCourse: z.boolean(),
+  campaignBadge: z.string().nullable(),
+  verification: verificationSchema.nullable(),
+  priceFrom: priceFromSchema.nullable(),
+  recommendation: recommendationSchema,
+});
+export type SchoolListItem = z.infer<typeof schoolListItemSchema>;
+
+/** One school with all that its page shows. `pricing` is the school's own text, normally JSON. */
+export const schoolSchema = schoolListItemSchema.extend({
+  description: z.string(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  pricing: z.string().nullable(),
+  specialNote: z.string().nullable(),
+});
+export type School = z.infer<typeof schoolSchema>;
+
+const truthy = z.literal('true');
+const decimalText = z.string().regex(/^\d(\.\d+)?$/, 'Betyget ska vara ett tal mellan 0 och 5');
+
+/** Query of the search. Everything is text, as it stands in the address; lists are comma-joined. */
+export const schoolSearchQuerySchema = z.strictObject({
+  /** Free text in name, district, address or city. */
+  q: z.string().max(200).optional(),
+  city: z.string().max(100).optional(),
+  /** Comma-joined languages; schools that teach in any of them. */
+  languages: z.string().max(300).optional(),
+  /** Lowest rating, e.g. `4` or `4.5`. */
+  rating: decimalText.optional(),
+  licenseType: licenceClassSchema.optional(),
+  /** Comma-joined `manual`, `automatic`; schools that offer all of them. */
+  gearbox: z.string().regex(new RegExp(`^(${gearboxSchema.options.join('|')})(,(${gearboxSchema.options.join('|')}))*$`)).optional(),
+  intensiveCourse: truthy.optional(),
+  sortByPrice: truthy.optional(),
+  sortByRating: truthy.optional(),
+});
+export type SchoolSearchQuery = z.infer<typeof schoolSearchQuerySchema>;
+
+export const listSchools = defineEndpoint({
+  method: 'GET',
+  url: '/api/schools',
+  summary: 'All public schools, in the recommended order',
+  tags: ['schools'],
+  response: { 200: z.array(schoolListItemSchema) },
+  errors: ['SERVICE_UNAVAILABLE'],
+});
+
+export const searchSchools = defineEndpoint({
+  method: 'GET',
+  url: '/api/schools/search',
+  summary: 'Public schools that meet the query; recommended order unless a sort is asked for (rating before price when both are)',
+  tags: ['schools'],
+  querystring: schoolSearchQuerySchema,
+  response: { 200: z.array(schoolListItemSchema) },
+  errors: ['VALIDATION_FAILED', 'SERVICE_UNAVAILABLE'],
+});
+
+export const getSchool = defineEndpoint({
+  method: 'GET',
+  url: '/api/schools/:id',
+  summary: 'One public school',
+  tags: ['schools'],
+  params: idParamsSchema,
+  response: { 200: schoolSchema },
+  errors: ['SCHOOL_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+});
+
+/** A school as administrators see it: every field of the admin form, whatever its publication. */
+export const adminSchoolSchema = schoolSchema.omit({ recommendation: true, priceFrom: true }).extend({
+  successRate: z.number().nullable(),
+  sourceFlag: z.string(),
+  status: schoolStatusSchema,
+  googlePlaceId: z.string().nullable(),
+  hasEmail: z.boolean(),
+  hasPricing: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type AdminSchool = z.infer<typeof adminSchoolSchema>;

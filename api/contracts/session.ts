@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+import { roleSchema } from './vocabulary';
+
+export const invalidEmailMessage = 'Ogiltig e-postadress';
+export const shortPasswordMessage = 'Lösenordet måste vara minst 6 tecken';
+export const passwordMismatchMessage = 'Lösenorden matchar inte';
+
+const emailSchema = z.email(invalidEmailMessage).max(254, invalidEmailMessage);
+const studentPasswordSchema = z.string().min(6, shortPasswordMessage).max(200, 'Lösenordet får vara högst 200 tecken');
+const staffPasswordSchema = z.string().min(8, 'Lösenordet måste vara minst 8 tecken').max(200, 'Lösenordet får vara högst 200 tecken');
+const phoneSchema = z.string().min(10, 'Telefonnummer måste vara minst 10 tecken').max(30, 'Telefonnumret är för långt');
+
+/** The signed-in person, as every app knows them. */
+export const sessionUserSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  phone: z.string().nullable().optional(),
+  /** The school whose leads a partner sees. */
+  schoolId: z.uuid().nullable().optional(),
+  schoolName: z.string().nullable().optional(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+/** `token` is a CSRF token bound to the session in the HttpOnly cookie; alone it opens nothing. */
+export const signedInSchema = sessionUserSchema.extend({ token: z.string() });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+export const loginRequestSchema = z.strictObject({
+  email: emailSchema,
+  password: studentPasswordSchema,
+});
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+/** Student sign-up. Takes either `name` (the enquiry flow) or `firstName` and `lastName` (the sign-up page). */
+export const studentRegistrationSchema = z.strictObject({
+  role: z.literal('student').optional(),
+  email: emailSchema,
+  password: studentPasswordSchema,
+  name: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(120, 'Namnet är för långt').optional(),
+  firstName: z.string().trim().min(2, 'Förnamnet måste vara minst 2 tecken').max(60, 'Förnamnet är för långt').optional(),
+  lastName: z.string().trim().min(2, 'Efternamnet måste vara minst 2 tecken').max(60, 'Efternamnet är för långt').optional(),
+}).refine((value) => value.name !== undefined || (value.firstName !== undefined && value.lastName !== undefined), {
+  path: ['firstName'],
+  message: 'Förnamnet måste vara minst 2 tecken',
+});
+export type StudentRegistration = z.infer<typeof studentRegistrationSchema>;
+
+export const schoolRegistrationSchema = z.strictObject({
+  role: z.literal('school'),
+  schoolName: z.string().trim().min(2, 'Trafikskolans namn måste vara minst 2 tecken').max(160, 'Namnet är för långt'),
+  email: emailSchema,
+  phone: phoneSchema,
+  password: staffPasswordSchema,
+});
+export type SchoolRegistration = z.infer<typeof schoolRegistrationSchema>;
+
+export const teacherRegistrationSchema = z.strictObject({
+  role: z.literal('teacher'),
+  name: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(120, 'Namnet är för långt'),
+  email: emailSchema,
+  phone: phoneSchema,
+  schoolName: z.string().trim().max(160, 'Namnet är för långt').optional(),
+  password: staffPasswordSchema,
+});
+export type TeacherRegistration = z.infer<typeof teacherRegistrationSchema>;
+
+export const registrationRequestSchema = z.union([
+  schoolRegistrationSchema,
+  teacherRegistrationSchema,
+  studentRegistrationSchema,
+]);
+
+/** School and teacher registrations open nothing before an administrator's review (promised within 24 hours). */
+export const pendingReviewSchema = z.object({ status: z.literal('pending_review') });
+
+const loginShape = {
+  method: 'POST',
+  summary: 'Log in with e-mail and password',
+  tags: ['session'],
+  body: loginRequestSchema,
+  response: { 200: signedInSchema },
+  errors: ['VALIDATION_FAILED', 'INVALID_CREDENTIALS', 'ACCOUNT_PENDING_REVIEW', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+} as const;
+const registerShape = {
+  method: 'POST',
+  summary: 'Create an account; students are logged in at once, schools and teachers wait for a review',
+  tags: ['session'],
+  body: registrationRequestSchema,
+  response: { 201: signedInSchema, 202: pendingReviewSchema },
+  errors: ['VALIDATION_FAILED', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+} as const;
+
+export const login = defineEndpoint({ ...loginShape, errors: [...loginShape.errors], tags: [...loginShape.tags], url: '/api/login' });
+/** The same handler as `/api/login`, under the address that the account pages use. */
+export const authLogin = defineEndpoint({ ...loginShape, errors: [...loginShape.errors], tags: [...loginShape.tags], url: '/api/auth/login' });
+export const register = defineEndpoint({ ...registerShape, errors: [...registerShape.errors], tags: [...registerShape.tags], url: '/api/register' });
+/** The same handler as `/api/register`. */
+export const authSignup = defineEndpoint({ ...registerShape, errors: [...registerShape.errors], tags: [...registerShape.tags], url: '/api/auth/signup' });
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  url: '/api/logout',
+  summary: 'End the session on the server and clear its cookie',
+  tags: ['session'],
+  response: { 204: z.undefined() },
+  errors: ['CSRF_FAILED', 'SERVICE_UNAVAILABLE'],
+});
+
+export const me = defineEndpoint({
+  method: 'GET',
+  url: '/api/me',
+  summary: 'The signed-in person and a CSRF token for this session',
+  tags: ['session'],
+  response: { 200: signedInSchema },
+  errors: ['UNAUTHENTICATED', 'SERVICE_UNAVAILABLE'],
+});

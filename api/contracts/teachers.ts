@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+import { idParamsSchema } from './schools';
+import { languageSchema, licenceClassSchema } from './vocabulary';
+
+export const funFactsSchema = z.object({
+  favoriteMusic: z.string().nullable().optional(),
+  weirdHabit: z.string().nullable().optional(),
+  dreamCar: z.string().nullable().optional(),
+  coffeeOrTea: z.string().nullable().optional(),
+  superpower: z.string().nullable().optional(),
+  alternativeCareer: z.string().nullable().optional(),
+});
+
+/** A teacher. Sub-scores, success rate and number of students are null unless there is data behind them. */
+export const teacherSchema = z.object({
+  id: z.uuid(),
+  schoolId: z.uuid(),
+  schoolName: z.string(),
+  name: z.string(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  yearsExperience: z.int().nullable(),
+  successRate: z.number().nullable(),
+  studentsCount: z.int().nullable(),
+  languages: z.array(languageSchema),
+  licenseTypes: z.array(licenceClassSchema),
+  personalPresentation: z.string().nullable(),
+  teachingStyle: z.string().nullable(),
+  specialties: z.array(z.string()),
+  bestFor: z.array(z.string()),
+  funFacts: funFactsSchema.nullable(),
+  /** Whole öre for one lesson with this teacher. */
+  pricePerLessonOre: z.int().nullable(),
+  pedagogicalAbility: z.number().nullable(),
+  patienceSupport: z.number().nullable(),
+  drivingTechnique: z.number().nullable(),
+  trafficSafety: z.number().nullable(),
+  examPreparation: z.number().nullable(),
+});
+export type Teacher = z.infer<typeof teacherSchema>;
+
+export const listTeachers = defineEndpoint({
+  method: 'GET',
+  url: '/api/teachers',
+  summary: 'All teachers at public schools',
+  tags: ['teachers'],
+  response: { 200: z.array(teacherSchema) },
+  errors: ['SERVICE_UNAVAILABLE'],
+});
+
+export const listSchoolTeachers = defineEndpoint({
+  method: 'GET',
+  url: '/api/schools/:id/teachers',
+  summary: 'The teachers of one public school',
+  tags: ['teachers'],
+  params: idParamsSchema,
+  response: { 200: z.array(teacherSchema) },
+  errors: ['SCHOOL_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+});
+
+export const getTeacher = defineEndpoint({
+  method: 'GET',
+  url: '/api/teachers/:id',
+  summary: 'One teacher at a public school',
+  tags: ['teachers'],
+  params: idParamsSchema,
+  response: { 200: teacherSchema },
+  errors: ['TEACHER_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+});
