@@ -1,0 +1,45 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import net from 'node:net';
+import { StartupFault } from './exit-with-sentence.mjs';
+
+const lowestNode = [20, 11];
+
+export function checkNodeVersion(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major < lowestNode[0] || (major === lowestNode[0] && minor < lowestNode[1])) {
+    throw new StartupFault(`Körkollen needs Node.js ${lowestNode.join('.')} or later; this is ${version}.`);
+  }
+}
+
+/** Reads `PORT`, 3000 when unset. */
+export function portFromEnvironment(env = process.env) {
+  const text = env.PORT ?? '3000';
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new StartupFault(`PORT must be a number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+/** Refuses a port that another program listens on, before anything is built or started. */
+export async function checkPortIsFree(port, host = '127.0.0.1') {
+  if (port === 0) return;
+  await new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', (error) => {
+      const reason = error.code === 'EACCES' ? 'may not be used by this account' : 'is already taken by another program';
+      reject(new StartupFault(`Port ${port} ${reason}. Stop that program, or choose another port: PORT=3001 npm start`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** Makes the data folder (readable by its owner only) and refuses one that cannot be read and written. */
+export function prepareDataFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartupFault(
+      `The data folder ${folder} cannot be read and written (${error.code}). Mend its permissions, or name another: KORKOLLEN_DATA=/path npm start`,
+    );
+  }
+}

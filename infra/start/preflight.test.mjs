@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkNodeVersion, checkPortIsFree, portFromEnvironment, prepareDataFolder } from './preflight.mjs';
+import { sessionSecret } from './secret.mjs';
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'korkollen-preflight-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('before anything starts', () => {
+  it.each(['18.19.1', '20.10.0'])('refuses Node %s', (version) => {
+    expect(() => checkNodeVersion(version)).toThrow(/needs Node\.js 20\.11/);
+  });
+
+  it.each(['20.11.0', '22.1.0'])('accepts Node %s', (version) => {
+    expect(() => checkNodeVersion(version)).not.toThrow();
+  });
+
+  it('reads the port, 3000 by default', () => {
+    expect(portFromEnvironment({})).toBe(3000);
+    expect(portFromEnvironment({ PORT: '4321' })).toBe(4321);
+  });
+
+  it.each(['abc', '-1', '70000', '30 00'])('refuses PORT=%s', (text) => {
+    expect(() => portFromEnvironment({ PORT: text })).toThrow(/PORT must be a number/);
+  });
+
+  it('names a port that is taken', async () => {
+    const other = net.createServer();
+    const port = await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(other.address().port)));
+    await expect(checkPortIsFree(port)).rejects.toThrow(`Port ${port} is already taken`);
+    await new Promise((resolve) => other.close(resolve));
+    await expect(checkPortIsFree(port)).resolves.toBeUndefined();
+  });
+
+  it('makes the data folder for its owner only', () => {
+    const data = path.join(folder, 'a', 'b');
+    prepareDataFolder(data);
+    expect(statSync(data).mode & 0o777).toBe(0o700);
+  });
+
+  it('refuses a data folder that is a file', () => {
+    const data = path.join(folder, 'file');
+    writeFileSync(data, '');
+    expect(() => prepareDataFolder(data)).toThrow(/cannot be read and written/);
+  });
+
+  it('keeps one session secret, readable by its owner only', () => {
+    const first = sessionSecret(folder);
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(sessionSecret(folder)).toBe(first);
+    expect(statSync(path.join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { StartupFault } from './exit-with-sentence.mjs';
+import { root } from './paths.mjs';
+import { sessionSecret } from './secret.mjs';
+import { startServer } from './server-process.mjs';
+
+const run = promisify(execFile);
+const built = (...parts) => path.join(root, ...parts);
+
+/** The name of the file that says where a running product's database is, for `npm run seed` and `npm run db`. */
+export const runningFile = (dataFolder) => path.join(dataFolder, 'running.json');
+
+async function startDatabase(dataFolder) {
+  if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, server: undefined };
+  const server = await startServer({
+    name: 'database',
+    script: built('infra/database/dist/main.mjs'),
+    args: ['--data', path.join(dataFolder, 'database')],
+  });
+  return { uri: server.ready.uri, server };
+}
+
+/**
+ * Fills an empty database with invented demo data, `schools` of them when given.
+ * @returns {Promise<{loaded: boolean, accounts: {role: string, email: string, password: string}[]}>}
+ */
+export async function loadDemoData({ uri, env, args }) {
+  try {
+    const { stdout } = await run(process.execPath, [built('api/dist/load-demo.mjs'), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env, MONGODB_URI: uri },
+      maxBuffer: 1 << 24,
+    });
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  } catch (error) {
+    throw new StartupFault(`The demo data could not be loaded:\n${error.stderr || error.message}`);
+  }
+}
+
+/**
+ * Starts database, API and web host, in this order, and stops them in the reverse order.
+ * @param {{dataFolder: string, port: number, withDemoData?: boolean, onOutput?: (line: string) => void, env?: Record<string, string>}} options
+ * @returns {Promise<{origin: string, apiOrigin: string, databaseUri: string, mailFolder: string, accounts: object[],
+ *   ended: Promise<string>, stop(): Promise<void>}>}
+ */
+export async function startProduct({ dataFolder, port, withDemoData = true, onOutput, env = {} }) {
+  const running = [];
+  const stop = async () => {
+    for (const server of [...running].reverse()) await server.stop();
+    rmSync(runningFile(dataFolder), { force: true });
+  };
+  const mailFolder = path.join(dataFolder, 'mail');
+  mkdirSync(mailFolder, { recursive: true });
+  try {
+    const { uri, server: database } = await startDatabase(dataFolder);
+    if (database) running.push({ ...database, name: 'database' });
+    writeFileSync(runningFile(dataFolder), JSON.stringify({ pid: process.pid, databaseUri: uri }), { mode: 0o600 });
+
+    const shared = { NODE_ENV: 'development', KORKOLLEN_DATA: dataFolder, JWT_SECRET: sessionSecret(dataFolder), LOG_LEVEL: 'warn', ...env };
+    const demo = withDemoData ? await loadDemoData({ uri, env: shared, args: ['--if-empty'] }) : { accounts: [] };
+
+    const api = await startServer({
+      name: 'API',
+      script: built('api/dist/server.mjs'),
+      env: { ...shared, MONGODB_URI: uri, PORT: '0', HOST: '127.0.0.1' },
+      onOutput,
+    });
+    running.push({ ...api, name: 'API' });
+
+    const web = await startServer({
+      name: 'web host',
+      script: built('shell/dist/server.mjs'),
+      env: { ...shared, PORT: String(port), API_ORIGIN: api.ready.address, REGISTRY_DIR: path.join(dataFolder, 'registry') },
+      onOutput,
+    });
+    running.push({ ...web, name: 'web host' });
+
+    const ended = Promise.race(running.map(async (server) => {
+      await server.exited;
+      return server.name;
+    }));
+    const origin = web.ready.address.replace('127.0.0.1', 'localhost');
+    return { origin, apiOrigin: api.ready.address, databaseUri: uri, mailFolder, accounts: demo.accounts, servers: running, ended, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StartupFault } from './exit-with-sentence.mjs';
+import { root } from './paths.mjs';
+
+const stayWithParent = pathToFileURL(path.join(root, 'infra/start/stay-with-parent.mjs')).href;
+
+/** A line of a server's output as JSON, or nothing. */
+function readJsonLine(line) {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls `onLine` for every whole line that a stream gives. */
+function eachLine(stream, onLine) {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(onLine);
+  });
+}
+
+function stopChild(child, exited, graceMs) {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  return exited.finally(() => clearTimeout(force));
+}
+
+/**
+ * Starts one server of the product in a process group of its own (Ctrl-C reaches the starter alone, which stops them in order)
+ * and waits for its `{"ready":true,…}` line.
+ * @returns {Promise<{ready: object, pid: number, exited: Promise<number>, stop(): Promise<void>}>}
+ */
+export function startServer({ name, script, args = [], env = {}, readyWithinMs = 30_000, graceMs = 8_000, onOutput = () => undefined }) {
+  const child = spawn(process.execPath, ['--import', stayWithParent, script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  const complaints = [];
+  eachLine(child.stderr, (line) => {
+    complaints.push(line);
+    onOutput(line);
+  });
+  const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  return new Promise((resolve, reject) => {
+    const fail = (why) => reject(new StartupFault(`The ${name} ${why}${complaints.length > 0 ? `:\n${complaints.slice(-8).join('\n')}` : '.'}`));
+    const timer = setTimeout(() => {
+      fail(`did not start within ${readyWithinMs / 1000} seconds`);
+      void stopChild(child, exited, graceMs);
+    }, readyWithinMs);
+    eachLine(child.stdout, (line) => {
+      const message = readJsonLine(line);
+      if (message?.ready !== true) return onOutput(line);
+      clearTimeout(timer);
+      resolve({ ready: message, pid: child.pid, exited, stop: () => stopChild(child, exited, graceMs) });
+    });
+    child.once('error', (error) => fail(`could not be started (${error.message})`));
+    void exited.then(() => {
+      clearTimeout(timer);
+      fail('ended before it was ready');
+    });
+  });
+}

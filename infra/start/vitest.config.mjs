@@ -1,0 +1,3 @@
+import { defineNodeTests } from '../tooling/vitest/node.mjs';
+
+export default defineNodeTests({ include: ['**/*.test.mjs'] });
