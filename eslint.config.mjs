@@ -21,7 +21,10 @@ export default tseslint.config(
       'import/resolver': { typescript: { alwaysTryTypes: true, noWarnOnMultipleProjects: true, project: projects } },
     },
     rules: {
-      'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies }],
+      'boundaries/dependencies': [
+        'error',
+        { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },
+      ],
       'boundaries/no-unknown-files': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
@@ -30,20 +33,30 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': ['error', { allow: ['warn', 'error', 'info'] }],
-      'no-restricted-imports': ['error', {
-        paths: [
-          only('axios', 'axios is used in shared-ui/http only'),
-          only('react-router-dom', 'use @korkollen/shared-ui/router'),
-          only('react-router', 'use @korkollen/shared-ui/router'),
-          only('mongoose', 'mongoose is used in model, repository and the database plugin only'),
-          only('mongodb', 'the driver is used through mongoose'),
-        ],
-      }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            only('axios', 'axios is used in shared-ui/http only'),
+            only('react-router-dom', 'use @korkollen/shared-ui/router'),
+            only('react-router', 'use @korkollen/shared-ui/router'),
+            only('mongoose', 'mongoose is used in model, repository and the database plugin only'),
+            only('mongodb', 'the driver is used through mongoose'),
+          ],
+        },
+      ],
     },
   },
   { files: ['shared-ui/src/http/**', 'shared-ui/src/router/**'], rules: { 'no-restricted-imports': 'off' } },
   {
-    files: ['api/src/modules/*/model.ts', 'api/src/modules/*/repository.ts', 'api/src/plugins/database.ts', 'api/src/plugins/database/**', 'infra/database/**', 'infra/bench/**'],
+    files: [
+      'api/src/modules/*/model.ts',
+      'api/src/modules/*/repository.ts',
+      'api/src/plugins/database.ts',
+      'api/src/plugins/database/**',
+      'infra/database/**',
+      'infra/bench/**',
+    ],
     rules: { 'no-restricted-imports': 'off' },
   },
   { files: ['infra/{start,tooling,bench,database}/**', '**/*.config.*'], rules: { 'no-console': 'off' } },

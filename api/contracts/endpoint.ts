@@ -9,14 +9,14 @@ export interface EndpointContract {
   /** Path with `:name` parameters, from the origin's root. */
   url: `/api/${string}`;
   summary: string;
-  tags: string[];
+  tags: readonly string[];
   params?: z.ZodType;
   querystring?: z.ZodType;
   headers?: z.ZodType;
   body?: z.ZodType;
   /** Success answers by HTTP status. Errors always have the shape of `apiErrorSchema`. */
   response: Record<number, z.ZodType>;
-  errors: ErrorCode[];
+  errors: readonly ErrorCode[];
 }
 
 /** Keeps the literal types of a contract, so that handlers and clients are typed by it. */

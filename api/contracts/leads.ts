@@ -12,7 +12,8 @@ import {
 export const phoneRequiredMessage = 'Telefonnummer krävs när du väljer telefon som kontaktsätt';
 export const consentRequiredMessage = 'Du måste godkänna vidarebefordran av uppgifter';
 
-const optionalText = (max: number) => z.string().trim().max(max, `Texten får vara högst ${max} tecken`).nullable().optional();
+const optionalText = (longest: number) =>
+  z.string().trim().max(longest, `Texten får vara högst ${longest} tecken`).nullable().optional();
 
 const leadFields = z.strictObject({
   name: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(120, 'Namnet är för långt'),
@@ -69,7 +70,12 @@ export const createLead = defineEndpoint({
   body: leadRequestSchema,
   response: { 201: leadReceiptSchema },
   errors: [
-    'VALIDATION_FAILED', 'SCHOOL_NOT_FOUND', 'TEACHER_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'CSRF_FAILED',
-    'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE',
+    'VALIDATION_FAILED',
+    'SCHOOL_NOT_FOUND',
+    'TEACHER_NOT_FOUND',
+    'IDEMPOTENCY_CONFLICT',
+    'CSRF_FAILED',
+    'TOO_MANY_REQUESTS',
+    'SERVICE_UNAVAILABLE',
   ],
 });

@@ -27,11 +27,13 @@ export type PriceFrom = z.infer<typeof priceFromSchema>;
 /** Parts of the recommended order, each 0..1 with its weight; shown under ”Varför här?”. */
 export const recommendationSchema = z.object({
   score: z.number(),
-  parts: z.array(z.object({
-    id: z.enum(['rating', 'reviews', 'profile', 'replyTime']),
-    weight: z.number(),
-    value: z.number(),
-  })),
+  parts: z.array(
+    z.object({
+      id: z.enum(['rating', 'reviews', 'profile', 'replyTime']),
+      weight: z.number(),
+      value: z.number(),
+    }),
+  ),
 });
 
 /** A school as lists show it. */
@@ -75,6 +77,8 @@ export const schoolSchema = schoolListItemSchema.extend({
 export type School = z.infer<typeof schoolSchema>;
 
 const truthy = z.literal('true');
+const gearboxName = gearboxSchema.options.join('|');
+const gearboxListText = z.string().regex(new RegExp(`^(${gearboxName})(,(${gearboxName}))*$`));
 const decimalText = z.string().regex(/^\d(\.\d+)?$/, 'Betyget ska vara ett tal mellan 0 och 5');
 
 /** Query of the search. Everything is text, as it stands in the address; lists are comma-joined. */
@@ -88,7 +92,7 @@ export const schoolSearchQuerySchema = z.strictObject({
   rating: decimalText.optional(),
   licenseType: licenceClassSchema.optional(),
   /** Comma-joined `manual`, `automatic`; schools that offer all of them. */
-  gearbox: z.string().regex(new RegExp(`^(${gearboxSchema.options.join('|')})(,(${gearboxSchema.options.join('|')}))*$`)).optional(),
+  gearbox: gearboxListText.optional(),
   intensiveCourse: truthy.optional(),
   sortByPrice: truthy.optional(),
   sortByRating: truthy.optional(),
@@ -107,7 +111,7 @@ export const listSchools = defineEndpoint({
 export const searchSchools = defineEndpoint({
   method: 'GET',
   url: '/api/schools/search',
-  summary: 'Public schools that meet the query; recommended order unless a sort is asked for (rating before price when both are)',
+  summary: 'Public schools that meet the query, in the recommended order or by rating, price, or rating then price',
   tags: ['schools'],
   querystring: schoolSearchQuerySchema,
   response: { 200: z.array(schoolListItemSchema) },

@@ -7,9 +7,15 @@ export const shortPasswordMessage = 'Lösenordet måste vara minst 6 tecken';
 export const passwordMismatchMessage = 'Lösenorden matchar inte';
 
 const emailSchema = z.email(invalidEmailMessage).max(254, invalidEmailMessage);
-const studentPasswordSchema = z.string().min(6, shortPasswordMessage).max(200, 'Lösenordet får vara högst 200 tecken');
-const staffPasswordSchema = z.string().min(8, 'Lösenordet måste vara minst 8 tecken').max(200, 'Lösenordet får vara högst 200 tecken');
-const phoneSchema = z.string().min(10, 'Telefonnummer måste vara minst 10 tecken').max(30, 'Telefonnumret är för långt');
+const passwordSchema = z.string().max(200, 'Lösenordet får vara högst 200 tecken');
+const studentPasswordSchema = passwordSchema.min(6, shortPasswordMessage);
+const staffPasswordSchema = passwordSchema.min(8, 'Lösenordet måste vara minst 8 tecken');
+const nameSchema = (shortest: string, longest = 120) =>
+  z.string().trim().min(2, shortest).max(longest, 'Namnet är för långt');
+const phoneSchema = z
+  .string()
+  .min(10, 'Telefonnummer måste vara minst 10 tecken')
+  .max(30, 'Telefonnumret är för långt');
 
 /** The signed-in person, as every app knows them. */
 export const sessionUserSchema = z.object({
@@ -35,22 +41,24 @@ export const loginRequestSchema = z.strictObject({
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
 /** Student sign-up. Takes either `name` (the enquiry flow) or `firstName` and `lastName` (the sign-up page). */
-export const studentRegistrationSchema = z.strictObject({
-  role: z.literal('student').optional(),
-  email: emailSchema,
-  password: studentPasswordSchema,
-  name: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(120, 'Namnet är för långt').optional(),
-  firstName: z.string().trim().min(2, 'Förnamnet måste vara minst 2 tecken').max(60, 'Förnamnet är för långt').optional(),
-  lastName: z.string().trim().min(2, 'Efternamnet måste vara minst 2 tecken').max(60, 'Efternamnet är för långt').optional(),
-}).refine((value) => value.name !== undefined || (value.firstName !== undefined && value.lastName !== undefined), {
-  path: ['firstName'],
-  message: 'Förnamnet måste vara minst 2 tecken',
-});
+export const studentRegistrationSchema = z
+  .strictObject({
+    role: z.literal('student').optional(),
+    email: emailSchema,
+    password: studentPasswordSchema,
+    name: nameSchema('Namnet måste vara minst 2 tecken').optional(),
+    firstName: nameSchema('Förnamnet måste vara minst 2 tecken', 60).optional(),
+    lastName: nameSchema('Efternamnet måste vara minst 2 tecken', 60).optional(),
+  })
+  .refine((value) => value.name !== undefined || (value.firstName !== undefined && value.lastName !== undefined), {
+    path: ['firstName'],
+    message: 'Förnamnet måste vara minst 2 tecken',
+  });
 export type StudentRegistration = z.infer<typeof studentRegistrationSchema>;
 
 export const schoolRegistrationSchema = z.strictObject({
   role: z.literal('school'),
-  schoolName: z.string().trim().min(2, 'Trafikskolans namn måste vara minst 2 tecken').max(160, 'Namnet är för långt'),
+  schoolName: nameSchema('Trafikskolans namn måste vara minst 2 tecken', 160),
   email: emailSchema,
   phone: phoneSchema,
   password: staffPasswordSchema,
@@ -59,7 +67,7 @@ export type SchoolRegistration = z.infer<typeof schoolRegistrationSchema>;
 
 export const teacherRegistrationSchema = z.strictObject({
   role: z.literal('teacher'),
-  name: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(120, 'Namnet är för långt'),
+  name: nameSchema('Namnet måste vara minst 2 tecken'),
   email: emailSchema,
   phone: phoneSchema,
   schoolName: z.string().trim().max(160, 'Namnet är för långt').optional(),
@@ -82,7 +90,13 @@ const loginShape = {
   tags: ['session'],
   body: loginRequestSchema,
   response: { 200: signedInSchema },
-  errors: ['VALIDATION_FAILED', 'INVALID_CREDENTIALS', 'ACCOUNT_PENDING_REVIEW', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+  errors: [
+    'VALIDATION_FAILED',
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_PENDING_REVIEW',
+    'TOO_MANY_REQUESTS',
+    'SERVICE_UNAVAILABLE',
+  ],
 } as const;
 const registerShape = {
   method: 'POST',
@@ -93,12 +107,12 @@ const registerShape = {
   errors: ['VALIDATION_FAILED', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
 } as const;
 
-export const login = defineEndpoint({ ...loginShape, errors: [...loginShape.errors], tags: [...loginShape.tags], url: '/api/login' });
+export const login = defineEndpoint({ ...loginShape, url: '/api/login' });
 /** The same handler as `/api/login`, under the address that the account pages use. */
-export const authLogin = defineEndpoint({ ...loginShape, errors: [...loginShape.errors], tags: [...loginShape.tags], url: '/api/auth/login' });
-export const register = defineEndpoint({ ...registerShape, errors: [...registerShape.errors], tags: [...registerShape.tags], url: '/api/register' });
+export const authLogin = defineEndpoint({ ...loginShape, url: '/api/auth/login' });
+export const register = defineEndpoint({ ...registerShape, url: '/api/register' });
 /** The same handler as `/api/register`. */
-export const authSignup = defineEndpoint({ ...registerShape, errors: [...registerShape.errors], tags: [...registerShape.tags], url: '/api/auth/signup' });
+export const authSignup = defineEndpoint({ ...registerShape, url: '/api/auth/signup' });
 
 export const logout = defineEndpoint({
   method: 'POST',

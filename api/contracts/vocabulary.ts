@@ -2,13 +2,36 @@ import { z } from 'zod';
 
 /** Swedish driving-licence classes, the one list that the API and every app use. */
 export const licenceClassSchema = z.enum([
-  'AM', 'A1', 'A2', 'A', 'B', 'B96', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE',
+  'AM',
+  'A1',
+  'A2',
+  'A',
+  'B',
+  'B96',
+  'BE',
+  'C1',
+  'C1E',
+  'C',
+  'CE',
+  'D1',
+  'D1E',
+  'D',
+  'DE',
 ]);
 export type LicenceClass = z.infer<typeof licenceClassSchema>;
 
 /** Languages that a school or a teacher may teach in, as stored and as used in addresses. */
 export const languageSchema = z.enum([
-  'svenska', 'engelska', 'arabiska', 'spanska', 'polska', 'somaliska', 'persiska', 'bosniska', 'finska', 'tyska',
+  'svenska',
+  'engelska',
+  'arabiska',
+  'spanska',
+  'polska',
+  'somaliska',
+  'persiska',
+  'bosniska',
+  'finska',
+  'tyska',
 ]);
 export type Language = z.infer<typeof languageSchema>;
 
@@ -23,18 +46,36 @@ export const contactMethodSchema = z.enum(['email', 'phone', 'both']);
 export type ContactMethod = z.infer<typeof contactMethodSchema>;
 
 /** Inquiry types of the school page's enquiry form. */
-export const schoolInquiryTypeSchema = z.enum(['pricing', 'instructor', 'riskettan', 'halkbana', 'intensive', 'theory']);
+export const schoolInquiryTypeSchema = z.enum([
+  'pricing',
+  'instructor',
+  'riskettan',
+  'halkbana',
+  'intensive',
+  'theory',
+]);
 export type SchoolInquiryType = z.infer<typeof schoolInquiryTypeSchema>;
 
 /** Inquiry types of the contact page when a student writes to a school. Only `other` carries free text. */
 export const contactInquiryTypeSchema = z.enum([
-  'book-lesson', 'prices', 'theory', 'intensive', 'schedule', 'test-booking', 'other',
+  'book-lesson',
+  'prices',
+  'theory',
+  'intensive',
+  'schedule',
+  'test-booking',
+  'other',
 ]);
 export type ContactInquiryType = z.infer<typeof contactInquiryTypeSchema>;
 
 /** Inquiry types of the contact page in its general mode (to Körkollen, not to a school). */
 export const generalInquiryTypeSchema = z.enum([
-  'question', 'technical', 'feedback', 'school-claim', 'partnership', 'other',
+  'question',
+  'technical',
+  'feedback',
+  'school-claim',
+  'partnership',
+  'other',
 ]);
 export type GeneralInquiryType = z.infer<typeof generalInquiryTypeSchema>;
 

@@ -6,12 +6,27 @@ import { binary, root } from './paths.mjs';
 
 /** @typedef {{name: string, passed: number, failed: number, skipped: number, seconds: number}} Outcome */
 
-const workspaceGlobs = ['api', 'shared-ui', 'shell', 'mfe-student', 'mfe-partner', 'mfe-admin', 'infra/database', 'infra/demo', 'infra/tooling', 'infra/start'];
+const workspaceGlobs = [
+  'api',
+  'shared-ui',
+  'shell',
+  'mfe-student',
+  'mfe-partner',
+  'mfe-admin',
+  'infra/database',
+  'infra/demo',
+  'infra/tooling',
+  'infra/start',
+];
 
 /** The folders that have tests of their own. */
-export const testedFolders = workspaceGlobs.filter((folder) => readdirSync(path.join(root, folder)).some((name) => /^vitest\.config\./.test(name)));
+export const testedFolders = workspaceGlobs.filter((folder) =>
+  readdirSync(path.join(root, folder)).some((name) => /^vitest\.config\./.test(name)),
+);
 
-const typedFolders = [...workspaceGlobs, 'infra/bench'].filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
+const typedFolders = [...workspaceGlobs, 'infra/bench'].filter((folder) =>
+  existsSync(path.join(root, folder, 'tsconfig.json')),
+);
 
 function timed(name, work) {
   console.log(`\n── ${name}`);
@@ -50,36 +65,50 @@ export function lint() {
 
 /** @returns {Outcome[]} one per workspace */
 export function typecheck() {
-  return typedFolders.map((folder) => timed(`types ${folder}`, () => asOne(succeeds(binary('tsc'), ['--noEmit', '-p', '.'], path.join(root, folder)))));
+  return typedFolders.map((folder) =>
+    timed(`types ${folder}`, () => asOne(succeeds(binary('tsc'), ['--noEmit', '-p', '.'], path.join(root, folder)))),
+  );
 }
 
 /** @returns {Outcome} */
 export function unitTests(folder, env = {}) {
-  return timed(`tests ${folder}`, () => withReport((file) => {
-    const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const { status } = spawnSync(binary('vitest'), args, {
-      cwd: path.join(root, folder),
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: { ...process.env, NODE_ENV: 'test', ...env },
-    });
-    const count = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests });
-    return { status, count };
-  }));
+  return timed(`tests ${folder}`, () =>
+    withReport((file) => {
+      const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+      const { status } = spawnSync(binary('vitest'), args, {
+        cwd: path.join(root, folder),
+        stdio: 'inherit',
+        shell: process.platform === 'win32',
+        env: { ...process.env, NODE_ENV: 'test', ...env },
+      });
+      const count = (report) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        skipped: report.numPendingTests + report.numTodoTests,
+      });
+      return { status, count };
+    }),
+  );
 }
 
 /** @returns {Outcome} */
 export function browserTests(folder, chromiumPath) {
-  return timed(`browser ${folder}`, () => withReport((file) => {
-    const { status } = spawnSync(binary('playwright'), ['test', '--reporter=list,json'], {
-      cwd: path.join(root, folder),
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: { ...process.env, CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    });
-    const count = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped });
-    return { status, count };
-  }));
+  return timed(`browser ${folder}`, () =>
+    withReport((file) => {
+      const { status } = spawnSync(binary('playwright'), ['test', '--reporter=list,json'], {
+        cwd: path.join(root, folder),
+        stdio: 'inherit',
+        shell: process.platform === 'win32',
+        env: { ...process.env, CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      });
+      const count = ({ stats }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        skipped: stats.skipped,
+      });
+      return { status, count };
+    }),
+  );
 }
 
 /** Prints the table of outcomes and, as the last line, the count over all of them. Sets the exit code. */
@@ -88,7 +117,9 @@ export function report(outcomes) {
   console.log('\n');
   for (const outcome of outcomes) {
     const mark = outcome.failed > 0 ? 'FAILED' : 'ok    ';
-    console.log(`${mark} ${outcome.name.padEnd(24)} ${String(outcome.passed).padStart(5)} passed ${String(outcome.failed).padStart(4)} failed ${outcome.seconds.toFixed(1).padStart(7)} s`);
+    console.log(
+      `${mark} ${outcome.name.padEnd(24)} ${String(outcome.passed).padStart(5)} passed ${String(outcome.failed).padStart(4)} failed ${outcome.seconds.toFixed(1).padStart(7)} s`,
+    );
   }
   const skipped = sum('skipped');
   process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;

@@ -29,7 +29,12 @@ function installWithApt() {
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => {
     const [command, ...rest] = [...prefix, 'apt-get', ...args];
-    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+    return (
+      spawnSync(command, rest, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
+    );
   };
   return apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium');
 }
@@ -46,9 +51,16 @@ export function ensureChromium() {
     installWithApt();
   } else {
     console.log('No Chromium found: installing Playwright’s own …');
-    spawnSync(binary('playwright'), ['install', 'chromium'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    spawnSync(binary('playwright'), ['install', 'chromium'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
   }
   const installed = findChromium();
-  if (!installed) throw new StartupFault('Chromium could not be installed. Install it yourself and name it: CHROMIUM_PATH=/path/to/chromium npm test');
+  if (!installed)
+    throw new StartupFault(
+      'Chromium could not be installed. Install it yourself and name it: CHROMIUM_PATH=/path/to/chromium npm test',
+    );
   return installed;
 }

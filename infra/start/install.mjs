@@ -11,7 +11,10 @@ const npmCommand = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 /** The packages an install must match: the lock file and this platform. */
 function wantedStamp() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
-  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}-${process.versions.modules}`).digest('hex');
+  return createHash('sha256')
+    .update(lock)
+    .update(`${process.platform}-${process.arch}-${process.versions.modules}`)
+    .digest('hex');
 }
 
 /** True when the last install finished and matches the lock file. The stamp is written last, so a half-finished one does not count. */
@@ -31,7 +34,9 @@ export function ensureInstalled() {
     env: { ...process.env, NODE_ENV: 'development' },
   });
   if (result.status !== 0) {
-    throw new StartupFault('Installing the packages failed (see above). Check the network and the registry that npm uses, then run the same command again.');
+    throw new StartupFault(
+      'Installing the packages failed (see above). Check the network and the registry that npm uses, then run the same command again.',
+    );
   }
   writeFileSync(stampFile, `${wantedStamp()}\n`);
 }

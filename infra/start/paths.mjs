@@ -9,4 +9,5 @@ export function dataFolderFromEnvironment(env = process.env) {
   return path.resolve(root, env.KORKOLLEN_DATA || '.data');
 }
 
-export const binary = (name) => path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+export const binary = (name) =>
+  path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);

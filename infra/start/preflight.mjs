@@ -15,7 +15,8 @@ export function checkNodeVersion(version = process.versions.node) {
 export function portFromEnvironment(env = process.env) {
   const text = env.PORT ?? '3000';
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new StartupFault(`PORT must be a number from 0 to 65535, not "${text}".`);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new StartupFault(`PORT must be a number from 0 to 65535, not "${text}".`);
   return port;
 }
 
@@ -25,8 +26,11 @@ export async function checkPortIsFree(port, host = '127.0.0.1') {
   await new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', (error) => {
-      const reason = error.code === 'EACCES' ? 'may not be used by this account' : 'is already taken by another program';
-      reject(new StartupFault(`Port ${port} ${reason}. Stop that program, or choose another port: PORT=3001 npm start`));
+      const reason =
+        error.code === 'EACCES' ? 'may not be used by this account' : 'is already taken by another program';
+      reject(
+        new StartupFault(`Port ${port} ${reason}. Stop that program, or choose another port: PORT=3001 npm start`),
+      );
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });

@@ -59,7 +59,13 @@ export async function startProduct({ dataFolder, port, withDemoData = true, onOu
     if (database) running.push({ ...database, name: 'database' });
     writeFileSync(runningFile(dataFolder), JSON.stringify({ pid: process.pid, databaseUri: uri }), { mode: 0o600 });
 
-    const shared = { NODE_ENV: 'development', KORKOLLEN_DATA: dataFolder, JWT_SECRET: sessionSecret(dataFolder), LOG_LEVEL: 'warn', ...env };
+    const shared = {
+      NODE_ENV: 'development',
+      KORKOLLEN_DATA: dataFolder,
+      JWT_SECRET: sessionSecret(dataFolder),
+      LOG_LEVEL: 'warn',
+      ...env,
+    };
     const demo = withDemoData ? await loadDemoData({ uri, env: shared, args: ['--if-empty'] }) : { accounts: [] };
 
     const api = await startServer({
@@ -73,17 +79,33 @@ export async function startProduct({ dataFolder, port, withDemoData = true, onOu
     const web = await startServer({
       name: 'web host',
       script: built('shell/dist/server.mjs'),
-      env: { ...shared, PORT: String(port), API_ORIGIN: api.ready.address, REGISTRY_DIR: path.join(dataFolder, 'registry') },
+      env: {
+        ...shared,
+        PORT: String(port),
+        API_ORIGIN: api.ready.address,
+        REGISTRY_DIR: path.join(dataFolder, 'registry'),
+      },
       onOutput,
     });
     running.push({ ...web, name: 'web host' });
 
-    const ended = Promise.race(running.map(async (server) => {
-      await server.exited;
-      return server.name;
-    }));
+    const ended = Promise.race(
+      running.map(async (server) => {
+        await server.exited;
+        return server.name;
+      }),
+    );
     const origin = web.ready.address.replace('127.0.0.1', 'localhost');
-    return { origin, apiOrigin: api.ready.address, databaseUri: uri, mailFolder, accounts: demo.accounts, servers: running, ended, stop };
+    return {
+      origin,
+      apiOrigin: api.ready.address,
+      databaseUri: uri,
+      mailFolder,
+      accounts: demo.accounts,
+      servers: running,
+      ended,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -20,8 +20,14 @@ await runCommand(async () => {
   buildProduct();
   const database = await openDatabase(dataFolder);
   try {
-    const result = await loadDemoData({ uri: database.uri, env: { KORKOLLEN_DATA: dataFolder }, args: ['--schools', String(schools)] });
-    console.log(`The register in ${dataFolder} now holds ${result.schools} synthetic schools and ${result.teachers} teachers.`);
+    const result = await loadDemoData({
+      uri: database.uri,
+      env: { KORKOLLEN_DATA: dataFolder },
+      args: ['--schools', String(schools)],
+    });
+    console.log(
+      `The register in ${dataFolder} now holds ${result.schools} synthetic schools and ${result.teachers} teachers.`,
+    );
   } finally {
     await database.stop();
   }

@@ -38,7 +38,15 @@ function stopChild(child, exited, graceMs) {
  * and waits for its `{"ready":true,…}` line.
  * @returns {Promise<{ready: object, pid: number, exited: Promise<number>, stop(): Promise<void>}>}
  */
-export function startServer({ name, script, args = [], env = {}, readyWithinMs = 30_000, graceMs = 8_000, onOutput = () => undefined }) {
+export function startServer({
+  name,
+  script,
+  args = [],
+  env = {},
+  readyWithinMs = 30_000,
+  graceMs = 8_000,
+  onOutput = () => undefined,
+}) {
   const child = spawn(process.execPath, ['--import', stayWithParent, script, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -52,7 +60,10 @@ export function startServer({ name, script, args = [], env = {}, readyWithinMs =
   });
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
   return new Promise((resolve, reject) => {
-    const fail = (why) => reject(new StartupFault(`The ${name} ${why}${complaints.length > 0 ? `:\n${complaints.slice(-8).join('\n')}` : '.'}`));
+    const fail = (why) =>
+      reject(
+        new StartupFault(`The ${name} ${why}${complaints.length > 0 ? `:\n${complaints.slice(-8).join('\n')}` : '.'}`),
+      );
     const timer = setTimeout(() => {
       fail(`did not start within ${readyWithinMs / 1000} seconds`);
       void stopChild(child, exited, graceMs);

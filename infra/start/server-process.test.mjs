@@ -35,12 +35,16 @@ describe('a server of the product', () => {
 
   it('that ends before it is ready is reported with its last words', async () => {
     const file = script(`console.error('MONGODB_URI must be a mongodb:// address'); process.exit(1);`);
-    await expect(startServer({ name: 'API', script: file })).rejects.toThrow(/The API ended before it was ready:\nMONGODB_URI must be/);
+    await expect(startServer({ name: 'API', script: file })).rejects.toThrow(
+      /The API ended before it was ready:\nMONGODB_URI must be/,
+    );
   });
 
   it('that says nothing in time is reported and stopped', async () => {
     const file = script('setInterval(() => {}, 1000);');
-    await expect(startServer({ name: 'API', script: file, readyWithinMs: 300 })).rejects.toThrow(/did not start within 0\.3 seconds/);
+    await expect(startServer({ name: 'API', script: file, readyWithinMs: 300 })).rejects.toThrow(
+      /did not start within 0\.3 seconds/,
+    );
   });
 
   it('that ignores the request to stop is killed', async () => {

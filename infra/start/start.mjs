@@ -17,7 +17,10 @@ function printAddresses({ origin, dataFolder, mailFolder, accounts }) {
     `  Partner area  ${origin}/partner`,
     `  Admin area    ${origin}/admin`,
     ...(accounts.length > 0 ? ['', '  Demo logins'] : []),
-    ...accounts.map((account) => `  ${roleNames[account.role] ?? account.role}  ${account.email}  ${account.password}  (${origin}${login[account.role]})`),
+    ...accounts.map(
+      (account) =>
+        `  ${roleNames[account.role] ?? account.role}  ${account.email}  ${account.password}  (${origin}${login[account.role]})`,
+    ),
     '',
     `  Data          ${dataFolder}`,
     `  Written mails ${mailFolder}`,
@@ -52,5 +55,6 @@ await runCommand(async () => {
   const cause = await Promise.race([stopAsked, product.ended]);
   if (cause === 'signal') console.log('\nStopping …');
   await product.stop();
-  if (cause !== 'signal') throw new StartupFault(`The ${cause} ended unexpectedly, so everything was stopped. Start again with npm start.`);
+  if (cause !== 'signal')
+    throw new StartupFault(`The ${cause} ended unexpectedly, so everything was stopped. Start again with npm start.`);
 });

@@ -6,5 +6,9 @@ await runCommand(async () => {
   ensureInstalled();
   const { lint, report, testedFolders, typecheck, unitTests } = await import('./checks.mjs');
   const slow = new Set(['api', 'infra/database']);
-  report([lint(), ...typecheck(), ...testedFolders.filter((folder) => !slow.has(folder)).map((folder) => unitTests(folder))]);
+  report([
+    lint(),
+    ...typecheck(),
+    ...testedFolders.filter((folder) => !slow.has(folder)).map((folder) => unitTests(folder)),
+  ]);
 });

@@ -35,14 +35,19 @@ const to = (...types) => ({ to: anyOf(...types) });
 
 /** A captured value of the importing file, e.g. its own module or app. */
 const same = (type, ...names) => ({
-  to: { element: { type, captured: Object.fromEntries(names.map((name) => [name, `{{ from.element.captured.${name} }}`])) } },
+  to: {
+    element: { type, captured: Object.fromEntries(names.map((name) => [name, `{{ from.element.captured.${name} }}`])) },
+  },
 });
 
 export const policies = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
   { from: anyOf('contracts', 'domain', 'ui-base'), disallow: { to: { module: { origin: 'core' } } } },
   { from: anyOf('contracts', 'domain'), disallow: { to: { module: { origin: 'external' } } } },
-  { from: anyOf('contracts', 'domain'), allow: { to: { module: { origin: 'external', source: ['zod', 'vitest', 'fast-check'] } } } },
+  {
+    from: anyOf('contracts', 'domain'),
+    allow: { to: { module: { origin: 'external', source: ['zod', 'vitest', 'fast-check'] } } },
+  },
   { from: anyOf('contracts'), allow: to('contracts') },
   { from: anyOf('domain'), allow: to('contracts', 'domain') },
   { from: anyOf('api-module'), allow: to('contracts', 'domain', 'api-plugin', 'api-core') },
@@ -51,7 +56,17 @@ export const policies = [
   { from: anyOf('api-plugin'), allow: to('contracts', 'domain', 'api-plugin', 'api-core') },
   {
     from: anyOf('api-core', 'api-setup'),
-    allow: to('contracts', 'domain', 'api-plugin', 'api-module', 'api-core', 'api-setup', 'demo', 'database', 'tooling'),
+    allow: to(
+      'contracts',
+      'domain',
+      'api-plugin',
+      'api-module',
+      'api-core',
+      'api-setup',
+      'demo',
+      'database',
+      'tooling',
+    ),
   },
   { from: anyOf('ui-base'), allow: to('ui-base') },
   { from: anyOf('ui-host'), allow: to('contracts', 'ui-base', 'ui-host') },
@@ -69,6 +84,6 @@ export const policies = [
   { from: anyOf('tooling'), allow: to('tooling') },
   { from: anyOf('database'), allow: to('database', 'tooling') },
   { from: anyOf('demo'), allow: to('contracts', 'domain', 'demo', 'tooling') },
-  { from: anyOf('start'), allow: to('start') },
+  { from: anyOf('start'), allow: to('start', 'tooling') },
   { from: anyOf('bench'), allow: to('bench', 'database', 'demo', 'contracts', 'domain', 'start', 'tooling') },
 ];
