@@ -40,13 +40,30 @@ export async function loadDemoData({ uri, env, args }) {
   }
 }
 
+/** A watched API starts again and again, so its address must stay the same. */
+const watchedApiPort = '3001';
+
+/** The built API, or its sources under a watcher that starts it again after every change. */
+function apiScript(isWatched) {
+  if (!isWatched) return { script: built('api/dist/server.mjs') };
+  const args = ['watch', '--clear-screen=false', built('api/src/server.ts')];
+  return { script: built('node_modules/tsx/dist/cli.mjs'), args };
+}
+
 /**
  * Starts database, API and web host, in this order, and stops them in the reverse order.
- * @param {{dataFolder: string, port: number, withDemoData?: boolean, onOutput?: (line: string) => void, env?: Record<string, string>}} options
+ * @param {{dataFolder: string, port: number, withDemoData?: boolean, isApiWatched?: boolean, onOutput?: (line: string) => void, env?: Record<string, string>}} options
  * @returns {Promise<{origin: string, apiOrigin: string, databaseUri: string, mailFolder: string, accounts: object[],
  *   ended: Promise<string>, stop(): Promise<void>}>}
  */
-export async function startProduct({ dataFolder, port, withDemoData = true, onOutput, env = {} }) {
+export async function startProduct({
+  dataFolder,
+  port,
+  withDemoData = true,
+  isApiWatched = false,
+  onOutput,
+  env = {},
+}) {
   const running = [];
   const stop = async () => {
     for (const server of [...running].reverse()) await server.stop();
@@ -70,8 +87,8 @@ export async function startProduct({ dataFolder, port, withDemoData = true, onOu
 
     const api = await startServer({
       name: 'API',
-      script: built('api/dist/server.mjs'),
-      env: { ...shared, MONGODB_URI: uri, PORT: '0', HOST: '127.0.0.1' },
+      ...apiScript(isApiWatched),
+      env: { ...shared, MONGODB_URI: uri, PORT: isApiWatched ? watchedApiPort : '0', HOST: '127.0.0.1' },
       onOutput,
     });
     running.push({ ...api, name: 'API' });

@@ -28,7 +28,10 @@ export const elements = [
 ];
 
 /** A module of the API is open to other modules through its service only. */
-export const files = [{ category: 'service', pattern: 'api/src/modules/*/service.ts' }];
+export const files = [
+  { category: 'service', pattern: 'api/src/modules/*/service.ts' },
+  { category: 'test', pattern: '**/*.test.{ts,tsx}' },
+];
 
 const anyOf = (...types) => ({ element: { types: { anyOf: types } } });
 const to = (...types) => ({ to: anyOf(...types) });
@@ -69,6 +72,7 @@ export const policies = [
     ),
   },
   { from: anyOf('ui-base'), allow: to('ui-base') },
+  { from: { element: { type: 'ui-base' }, file: { categories: 'test' } }, allow: to('ui-host') },
   { from: anyOf('ui-host'), allow: to('contracts', 'ui-base', 'ui-host') },
   { from: anyOf('ui-setup'), allow: to('ui-base', 'ui-host', 'ui-setup', 'tooling') },
   { from: anyOf('feature'), allow: to('contracts', 'domain', 'ui-base', 'ui-host', 'demo') },

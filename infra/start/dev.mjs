@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildProduct } from './build.mjs';
+import { StartupFault, runCommand } from './exit-with-sentence.mjs';
+import { ensureInstalled } from './install.mjs';
+import { binary, dataFolderFromEnvironment, root } from './paths.mjs';
+import { checkPortIsFree, portFromEnvironment, prepareDataFolder } from './preflight.mjs';
+import { startProduct } from './product.mjs';
+
+/** The apps with a development server, and the port it has in their `webpack.config.mjs`. */
+const developed = {
+  shell: { folder: 'shell', port: 3010 },
+  student: { folder: 'mfe-student', port: 3011, remote: 'mfe_student' },
+  partner: { folder: 'mfe-partner', port: 3012, remote: 'mfe_partner' },
+  admin: { folder: 'mfe-admin', port: 3013, remote: 'mfe_admin' },
+};
+
+function chosenApps(names) {
+  const known = [...Object.keys(developed), 'api'];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown)
+    throw new StartupFault(`There is no app "${unknown}". Choose from: ${known.join(', ')}; none means all.`);
+  return names.length > 0 ? names : known;
+}
+
+const addressOf = (app) => `http://127.0.0.1:${app.port}`;
+
+function isListening(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true) || socket.destroy());
+    socket.once('error', () => resolve(false));
+  });
+}
+
+async function startDevelopmentServer(app) {
+  await checkPortIsFree(app.port);
+  const args = ['serve', '--node-env', 'development', '--config', 'webpack.config.mjs'];
+  const child = spawn(binary('webpack'), args, {
+    cwd: path.join(root, app.folder),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) break;
+    if (await isListening(app.port)) return child;
+    await wait(200);
+  }
+  child.kill();
+  throw new StartupFault(`The development server of ${app.folder} did not start; the messages above say why.`);
+}
+
+// npm run dev [-- student partner admin shell api]: the product on one address, the chosen apps with hot reload.
+await runCommand(async () => {
+  const names = chosenApps(process.argv.slice(2));
+  const port = portFromEnvironment();
+  const dataFolder = dataFolderFromEnvironment();
+  await checkPortIsFree(port);
+  prepareDataFolder(dataFolder);
+  ensureInstalled();
+  buildProduct();
+
+  const apps = names.filter((name) => name !== 'api').map((name) => developed[name]);
+  const servers = [];
+  try {
+    for (const app of apps) servers.push(await startDevelopmentServer(app));
+    const remotes = apps.filter((app) => app.remote).map((app) => `${app.remote}=${addressOf(app)}`);
+    const product = await startProduct({
+      dataFolder,
+      port,
+      isApiWatched: names.includes('api'),
+      onOutput: (line) => console.log(line),
+      env: {
+        REMOTE_DEV: remotes.join(','),
+        SHELL_DEV: names.includes('shell') ? addressOf(developed.shell) : '',
+        LOG_LEVEL: 'info',
+      },
+    });
+    console.log(`\nKörkollen is at ${product.origin}; hot reload for: ${names.join(', ')}. Ctrl-C stops it.\n`);
+    const stopAsked = new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+    });
+    await Promise.race([stopAsked, product.ended]);
+    await product.stop();
+  } finally {
+    for (const server of servers) server.kill();
+  }
+});

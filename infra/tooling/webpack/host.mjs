@@ -1,0 +1,42 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { AssetListPlugin } from './asset-list.mjs';
+import { baseBuild, federationDefaults, isDevelopmentBuild } from './base-build.mjs';
+import { developmentServer } from './development-server.mjs';
+import { defineRuntimeCoreBuild } from './runtime-core.mjs';
+import { sharedModules } from './shared-modules.mjs';
+
+/** Changes with a dependency's version, not with our code, so browsers keep it over our releases. */
+const vendorPackages =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|@tanstack|@emotion)[\\/]/;
+
+/**
+ * The webpack configuration of the shell: one entry that is the bootstrap itself, remotes registered at run time.
+ *
+ * @param {{ directory: string, outputFolder: string, publicPath: string, port: number }} options
+ *   directory: absolute path of the package; publicPath: where the web host serves the bundles;
+ *   port: of the development server.
+ */
+export function defineHostBuild({ directory, outputFolder, publicPath, port }) {
+  const build = baseBuild({ directory, name: 'shell', entry: { main: './src/main.tsx' }, outputFolder, publicPath });
+  const federation = new ModuleFederationPlugin({
+    ...federationDefaults,
+    name: 'shell',
+    remotes: {},
+    manifest: false,
+    shared: sharedModules({ eager: true }),
+  });
+  const host = {
+    ...build,
+    output: { ...build.output, clean: { keep: (file) => file.startsWith('runtime-core') } },
+    optimization: {
+      ...build.optimization,
+      splitChunks: {
+        cacheGroups: { vendor: { test: vendorPackages, name: 'vendor', chunks: 'initial', enforce: true } },
+      },
+    },
+    plugins: [...build.plugins, federation, new AssetListPlugin()],
+    ...(isDevelopmentBuild() ? { devServer: developmentServer(port) } : {}),
+  };
+  const core = defineRuntimeCoreBuild({ directory, outputFolder, publicPath });
+  return [host, { ...core, plugins: [...core.plugins, new AssetListPlugin()] }];
+}

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The version of our own shared modules. It is raised together with HOST_CONTRACT_VERSION: a remote built for another
+ * major version gets a warning from the runtime, and the shell refuses it before that by its contract version.
+ */
+const HOST_MODULES_VERSION = '1.0.0';
+
+/** One instance on the page, because each of these keeps state or a React context that both sides must see. */
+const sharedPackages = {
+  react: '^19.0.0',
+  'react-dom': '^19.0.0',
+  'styled-components': '^6.0.0',
+  zustand: '^5.0.0',
+  '@tanstack/react-query': '^5.0.0',
+};
+
+const sharedSourceModules = {
+  '@korkollen/shared-ui/router': '../../../shared-ui/src/router/router.ts',
+  '@korkollen/shared-ui/host/host-services': '../../../shared-ui/src/host/host-services.tsx',
+  '@korkollen/shared-ui/http/http-client': '../../../shared-ui/src/http/http-client.ts',
+};
+
+/**
+ * The modules that shell and remotes share. Everything else, the design system included, is bundled by each remote,
+ * so that teams release alone (infra/adr/0002-what-is-shared.md).
+ *
+ * @param {{ eager?: boolean }} [options] eager: part of the first load (the shell); the remotes take what is there.
+ */
+export function sharedModules({ eager = false } = {}) {
+  const packages = Object.entries(sharedPackages).map(([name, requiredVersion]) => [
+    name,
+    { singleton: true, requiredVersion, eager },
+  ]);
+  // Matched by file, not by request: the design system itself imports these modules by relative paths.
+  const sources = Object.entries(sharedSourceModules).map(([shareKey, path]) => [
+    shareKey,
+    {
+      request: fileURLToPath(new URL(path, import.meta.url)),
+      shareKey,
+      singleton: true,
+      version: HOST_MODULES_VERSION,
+      requiredVersion: `^${HOST_MODULES_VERSION}`,
+      eager,
+    },
+  ]);
+  return Object.fromEntries([...packages, ...sources]);
+}

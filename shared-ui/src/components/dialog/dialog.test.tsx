@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { renderWithHost } from '../../testing/render';
+import { Dialog, Sheet } from './dialog';
+
+function Page({ kind }: { kind: 'dialog' | 'sheet' }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Box = kind === 'dialog' ? Dialog : Sheet;
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Öppna
+      </button>
+      <Box
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Välj plats"
+        description="Var vill du övningsköra?"
+        footer={<button type="button">Spara</button>}
+      >
+        <input aria-label="Postnummer" />
+      </Box>
+    </>
+  );
+}
+
+function Chain() {
+  const [step, setStep] = useState<'form' | 'thanks' | null>(null);
+  const close = (): void => setStep(null);
+  return (
+    <>
+      <button type="button" onClick={() => setStep('form')}>
+        Kontakta skolan
+      </button>
+      <Dialog open={step === 'form'} onOpenChange={close} title="Förfrågan">
+        <button type="button" onClick={() => setStep('thanks')}>
+          Skicka
+        </button>
+      </Dialog>
+      <Dialog open={step === 'thanks'} onOpenChange={close} title="Tack för din förfrågan!" />
+    </>
+  );
+}
+
+describe('a dialog that answers another', () => {
+  it('gives the focus back to where the first was opened', async () => {
+    const { person } = renderWithHost(<Chain />);
+    await person.click(screen.getByRole('button', { name: 'Kontakta skolan' }));
+    await person.click(await screen.findByRole('button', { name: 'Skicka' }));
+    const thanks = await screen.findByRole('dialog', { name: 'Tack för din förfrågan!' });
+    await waitFor(() => expect(thanks).toContainElement(document.activeElement as HTMLElement));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Kontakta skolan' })).toHaveFocus());
+  });
+});
+
+describe.each(['dialog', 'sheet'] as const)('the %s', (kind) => {
+  it('has a name and a description and starts in its content', async () => {
+    const { person } = renderWithHost(<Page kind={kind} />);
+    await person.click(screen.getByRole('button', { name: 'Öppna' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Välj plats' });
+    expect(dialog).toHaveAccessibleDescription('Var vill du övningsköra?');
+    await waitFor(() => expect(screen.getByLabelText('Postnummer')).toHaveFocus());
+  });
+
+  it('keeps the focus inside, in both directions', async () => {
+    const { person } = renderWithHost(<Page kind={kind} />);
+    await person.click(screen.getByRole('button', { name: 'Öppna' }));
+    const dialog = await screen.findByRole('dialog');
+    const visited = new Set<Element | null>();
+    for (let step = 0; step < 5; step += 1) {
+      await person.tab();
+      visited.add(document.activeElement);
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    expect(visited.size).toBe(3);
+    await person.tab({ shift: true });
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it.each(['{Escape}', 'Stäng'])('closes with %s and gives the focus back', async (way) => {
+    const { person } = renderWithHost(<Page kind={kind} />);
+    await person.click(screen.getByRole('button', { name: 'Öppna' }));
+    await screen.findByRole('dialog');
+    if (way === 'Stäng') await person.click(screen.getByRole('button', { name: 'Stäng' }));
+    else await person.keyboard(way);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Öppna' })).toHaveFocus());
+  });
+});

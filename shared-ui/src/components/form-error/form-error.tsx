@@ -1,0 +1,58 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, radius, space } from '../../theme/tokens';
+
+const Box = styled.div`
+  padding: ${space.s16};
+  border: 1px solid ${color.red};
+  border-radius: ${radius.field};
+  background: ${color.redTint};
+  color: ${color.ink};
+  a {
+    display: inline-block;
+    padding-block: ${space.s4};
+    color: ${color.red};
+    font-weight: 500;
+  }
+`;
+const Heading = styled.h2`
+  font-size: ${fontSize.s18};
+`;
+
+export interface ErrorSummaryProps {
+  title: string;
+  errors: { fieldId: string; message: string }[];
+  className?: string;
+}
+
+function focusField(event: MouseEvent, fieldId: string): void {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.scrollIntoView({ block: 'center' });
+}
+
+/** What stopped a form, first thing in it: takes the focus when it appears and leads to each field. */
+export function ErrorSummary({ title, errors, className }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = errors.length > 0;
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <Box ref={box} role="alert" tabIndex={-1} className={className}>
+      <Heading>{title}</Heading>
+      <ul role="list">
+        {errors.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ComponentPropsWithRef, ElementType } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../texts/sv';
+import { color, layer, radius, size, space, type SpaceName } from '../../theme/tokens';
+
+const Column = styled.div<{ $width: 'content' | 'text' }>`
+  width: 100%;
+  max-width: calc(${({ $width }) => ($width === 'text' ? size.text : size.content)} + 2 * ${size.gutter});
+  margin-inline: auto;
+  padding-inline: ${size.gutter};
+`;
+
+export interface PageProps extends ComponentPropsWithRef<'div'> {
+  /** `content` is the full 1 160 px column, `text` keeps lines to a readable length. */
+  width?: 'content' | 'text';
+  as?: ElementType;
+}
+
+/** The page's column with gutters of 16, 24 and 32 px. */
+export function Page({ width = 'content', ...rest }: PageProps) {
+  return <Column $width={width} {...rest} />;
+}
+
+/** Things under one another with the same distance between them. */
+export const Stack = styled.div<{ $gap?: SpaceName }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $gap = 's16' }) => space[$gap]};
+  min-width: 0;
+`;
+
+/** Things beside one another that wrap when the line is full. */
+export const Cluster = styled.div<{ $gap?: SpaceName; $justify?: 'start' | 'between' | 'end' }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: ${({ $justify = 'start' }) => ($justify === 'between' ? 'space-between' : $justify)};
+  gap: ${({ $gap = 's8' }) => space[$gap]};
+  min-width: 0;
+`;
+
+/** Read aloud, not seen. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  border: 0;
+`;
+
+const Skip = styled.a`
+  position: absolute;
+  left: ${size.gutter};
+  top: -100px;
+  z-index: ${layer.toast};
+  padding: ${space.s12} ${space.s16};
+  border-radius: ${radius.field};
+  background: ${color.green};
+  color: ${color.onGreen};
+  font-weight: 600;
+  &:hover {
+    color: ${color.onGreen};
+  }
+  &:focus {
+    top: ${space.s8};
+  }
+`;
+
+/** The first thing the Tab key meets: past the header, to the element with the id `target`. */
+export function SkipLink({ target = 'main' }: { target?: string }) {
+  return <Skip href={`#${target}`}>{texts.layout.skip}</Skip>;
+}

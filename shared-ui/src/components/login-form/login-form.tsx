@@ -1,0 +1,114 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../texts/sv';
+import { color, fontSize, radius, space } from '../../theme/tokens';
+import { Button } from '../button/button';
+import { Field, PasswordInput, TextInput } from '../field/field';
+
+export interface LoginValues {
+  email: string;
+  password: string;
+}
+
+export type LoginErrors = Partial<Record<keyof LoginValues, string>>;
+
+export interface LoginFormProps {
+  title: string;
+  emailLabel: string;
+  passwordLabel: string;
+  submitLabel: string;
+  pendingLabel: string;
+  /** Resolves when the person is in; rejects when it could not be tried, and everything typed is kept. */
+  onSubmit(values: LoginValues): Promise<void>;
+  /** Why the last attempt was refused. */
+  error?: string;
+  footer?: ReactNode;
+  /** The form's own rules; an empty answer lets it go. */
+  validate?(values: LoginValues): LoginErrors;
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.s16};
+  width: 100%;
+  max-width: 420px;
+`;
+const Heading = styled.h1`
+  margin-bottom: ${space.s8};
+  font-size: ${fontSize.s34};
+`;
+const Refusal = styled.p`
+  padding: ${space.s12} ${space.s16};
+  border-inline-start: 4px solid ${color.red};
+  border-radius: ${radius.mark};
+  background: ${color.redTint};
+`;
+
+function requireBoth({ email, password }: LoginValues): LoginErrors {
+  return {
+    ...(email ? {} : { email: texts.login.emailMissing }),
+    ...(password ? {} : { password: texts.login.passwordMissing }),
+  };
+}
+
+function readValues(form: HTMLFormElement): LoginValues {
+  const data = new FormData(form);
+  return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') };
+}
+
+function useLogin({ onSubmit, validate = requireBoth }: Pick<LoginFormProps, 'onSubmit' | 'validate'>) {
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [isPending, setIsPending] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    if (isPending) return;
+    const values = readValues(form);
+    const found = validate(values);
+    setErrors(found);
+    setHasFailed(false);
+    const firstWrong = (['email', 'password'] as const).find((name) => found[name]);
+    if (firstWrong) {
+      form.querySelector<HTMLElement>(`[name='${firstWrong}']`)?.focus();
+      return;
+    }
+    setIsPending(true);
+    try {
+      await onSubmit(values);
+    } catch (failure) {
+      console.warn('The login could not be tried', failure);
+      setHasFailed(true);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return { errors, isPending, hasFailed, submit };
+}
+
+/** E-mail and password, for every door into the product. Calls nothing itself. */
+export function LoginForm(props: LoginFormProps) {
+  const { title, emailLabel, passwordLabel, submitLabel, pendingLabel, error, footer } = props;
+  const id = useId();
+  const { errors, isPending, hasFailed, submit } = useLogin(props);
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  };
+  const refusal = error ?? (hasFailed ? texts.login.failed : undefined);
+  return (
+    <Form noValidate aria-labelledby={`${id}-title`} onSubmit={send}>
+      <Heading id={`${id}-title`}>{title}</Heading>
+      {refusal && <Refusal role="alert">{refusal}</Refusal>}
+      <Field label={emailLabel} error={errors.email}>
+        {(control) => <TextInput {...control} name="email" type="email" autoComplete="username" />}
+      </Field>
+      <Field label={passwordLabel} error={errors.password}>
+        {(control) => <PasswordInput {...control} name="password" />}
+      </Field>
+      <Button variant="primary" type="submit" isPending={isPending} pendingLabel={pendingLabel}>
+        {submitLabel}
+      </Button>
+      {footer}
+    </Form>
+  );
+}

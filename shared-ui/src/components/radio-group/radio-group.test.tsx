@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { renderWithHost } from '../../testing/render';
+import { RadioGroup } from './radio-group';
+
+const options = [
+  { value: 'phone', label: 'Telefon', hint: 'Skolan ringer dig' },
+  { value: 'email', label: 'E-post' },
+];
+
+function Method({ error }: { error?: string }) {
+  const [value, setValue] = useState('');
+  return <RadioGroup legend="Kontaktväg" options={options} value={value} onValueChange={setValue} error={error} />;
+}
+
+describe('RadioGroup', () => {
+  it('is a named group in which one is chosen', async () => {
+    const { person } = renderWithHost(<Method />);
+    expect(screen.getByRole('radiogroup', { name: 'Kontaktväg' })).toBeVisible();
+    await person.click(screen.getByText('E-post'));
+    expect(screen.getByRole('radio', { name: 'E-post' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Telefon/ })).not.toBeChecked();
+  });
+
+  it('moves with the arrow keys and is one stop for Tab', async () => {
+    const { person } = renderWithHost(
+      <>
+        <Method />
+        <button type="button">Efter</button>
+      </>,
+    );
+    await person.tab();
+    expect(screen.getByRole('radio', { name: /Telefon/ })).toHaveFocus();
+    await person.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'E-post' })).toHaveFocus();
+    await person.tab();
+    expect(screen.getByRole('button', { name: 'Efter' })).toHaveFocus();
+  });
+
+  it('reads its error with it', () => {
+    renderWithHost(<Method error="Välj hur du vill bli kontaktad" />);
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Välj hur du vill bli kontaktad');
+  });
+});

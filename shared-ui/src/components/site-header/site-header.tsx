@@ -1,0 +1,133 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ChevronDownIcon, CloseIcon, MenuIcon } from '../../primitives/icon/icon';
+import { Link, NavLink, useLocation } from '../../router/router';
+import { texts } from '../../texts/sv';
+import { Button } from '../button/button';
+import { Plate } from '../plate/plate';
+import type { UserMenuData } from '../user-menu/user-menu';
+import { Bar, Drawer, DrawerGroup, End, Frame, HomeLink, MenuButton, NavList, OnlyWide } from './header-parts';
+
+// Only signed-in people need it, and it brings a positioning library along.
+const UserMenu = lazy(() => import('../user-menu/user-menu').then((module) => ({ default: module.UserMenu })));
+
+export interface MenuItem {
+  to: string;
+  label: string;
+  /** True when only this very address counts as the current page; `/` always does. */
+  isExact?: boolean;
+}
+
+export interface SiteHeaderProps {
+  navigation: MenuItem[];
+  userMenu?: UserMenuData;
+  /** The navigation's name for screen readers, where a page has more than one. */
+  label?: string;
+  /** Where the plate leads. */
+  logoTo: string;
+  /** Stands at the end of the bar at every width, for example ”Logga in”. */
+  endSlot?: ReactNode;
+  /** Told when somebody is about to follow an entry, so that its page can be fetched ahead. */
+  onNavigateIntent?(to: string): void;
+}
+
+function NavigationEntries({ navigation, onNavigateIntent }: Pick<SiteHeaderProps, 'navigation' | 'onNavigateIntent'>) {
+  return navigation.map(({ to, label, isExact }) => (
+    <li key={to}>
+      <NavLink
+        to={to}
+        end={isExact || to === '/'}
+        onPointerEnter={() => onNavigateIntent?.(to)}
+        onFocus={() => onNavigateIntent?.(to)}
+      >
+        {label}
+      </NavLink>
+    </li>
+  ));
+}
+
+function PersonEntries({ label, items }: UserMenuData) {
+  return (
+    <>
+      <p>{label}</p>
+      <DrawerGroup role="list">
+        {items.map((item) => (
+          <li key={item.label}>
+            {'to' in item ? (
+              <NavLink to={item.to}>{item.label}</NavLink>
+            ) : (
+              <button type="button" onClick={item.onSelect}>
+                {item.label}
+              </button>
+            )}
+          </li>
+        ))}
+      </DrawerGroup>
+    </>
+  );
+}
+
+function PersonMenu(props: UserMenuData) {
+  // looks like the menu's own button, so that nothing moves when the menu has been fetched
+  const placeholder = (
+    <Button variant="quiet">
+      {props.label}
+      <ChevronDownIcon size={16} />
+    </Button>
+  );
+  return (
+    <OnlyWide>
+      <Suspense fallback={placeholder}>
+        <UserMenu {...props} />
+      </Suspense>
+    </OnlyWide>
+  );
+}
+
+/** The menu below the bar: closes when a page has been chosen, and on Escape, which gives the focus back. */
+function useDrawer() {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  useEffect(() => setIsOpen(false), [key]);
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return { isOpen, id, button, closeOnEscape, toggle: () => setIsOpen(!isOpen) };
+}
+
+/**
+ * The top of every page: the plate, the navigation with the road line under the current page, the person's menu.
+ * Under 640 px the same entries stand in a menu that opens below the bar. Data comes in as properties.
+ */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { navigation, userMenu, label = texts.header.navigation, logoTo, endSlot, onNavigateIntent } = props;
+  const { isOpen, id, button, closeOnEscape, toggle } = useDrawer();
+  const entries = <NavigationEntries {...{ navigation, onNavigateIntent }} />;
+  return (
+    <Frame onKeyDown={closeOnEscape}>
+      <Bar>
+        <HomeLink as={Link} to={logoTo} aria-label={texts.header.home}>
+          <Plate />
+        </HomeLink>
+        <OnlyWide as="nav" aria-label={label}>
+          <NavList role="list">{entries}</NavList>
+        </OnlyWide>
+        <End>
+          {endSlot}
+          {userMenu && <PersonMenu {...userMenu} />}
+          <MenuButton ref={button} type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+            {isOpen ? <CloseIcon /> : <MenuIcon />}
+            {texts.header.menu}
+          </MenuButton>
+        </End>
+      </Bar>
+      <Drawer id={id} hidden={!isOpen} aria-label={label}>
+        <DrawerGroup role="list">{entries}</DrawerGroup>
+        {userMenu && <PersonEntries {...userMenu} />}
+      </Drawer>
+    </Frame>
+  );
+}

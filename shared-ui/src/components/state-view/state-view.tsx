@@ -1,0 +1,108 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Link } from '../../router/router';
+import { texts } from '../../texts/sv';
+import { color, fontSize, size, space } from '../../theme/tokens';
+import { Button } from '../button/button';
+import { VisuallyHidden } from '../layout/layout';
+
+const Place = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${space.s12};
+  max-width: ${size.text};
+  padding-block: ${space.s32};
+  border-top: 1px solid ${color.line};
+`;
+const Heading = styled.h2`
+  font-size: ${fontSize.s21};
+`;
+const PageHeading = styled.h1`
+  font-size: ${fontSize.s34};
+`;
+const Text = styled.p`
+  color: ${color.inkSoft};
+`;
+
+export interface EmptyStateProps {
+  title: string;
+  /** What this place is for. */
+  text?: string;
+  /** The next step. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** Nothing is here yet: says what the place is for and offers the next step. */
+export function EmptyState({ title, text, action, className }: EmptyStateProps) {
+  return (
+    <Place className={className}>
+      <Heading>{title}</Heading>
+      {text && <Text>{text}</Text>}
+      {action}
+    </Place>
+  );
+}
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title?: string;
+  /** What was kept and what to do. */
+  text?: string;
+  onRetry?(): void;
+  className?: string;
+}
+
+/** Something could not be fetched: announced at once, with a way to try again. */
+export function ErrorState({ title = texts.states.error, text, onRetry, className }: ErrorStateProps) {
+  return (
+    <Place role="alert" className={className}>
+      <Heading>{title}</Heading>
+      {text && <Text>{text}</Text>}
+      {onRetry && <Button onClick={onRetry}>{texts.states.retry}</Button>}
+    </Place>
+  );
+}
+
+/** The person may not see this; says so and offers the way on. */
+export function ForbiddenState({ title, text, action, className }: EmptyStateProps) {
+  return (
+    <Place className={className}>
+      <PageHeading>{title}</PageHeading>
+      {text && <Text>{text}</Text>}
+      {action}
+    </Place>
+  );
+}
+
+/** A whole page that is not there; give the words of the thing that was looked for. */
+export function NotFoundState(props: Partial<EmptyStateProps>) {
+  const { title = texts.states.notFound, text = texts.states.notFoundText, action, className } = props;
+  return (
+    <Place className={className}>
+      <PageHeading>{title}</PageHeading>
+      <Text>{text}</Text>
+      {action ?? (
+        <Button asChild>
+          <Link to="/">{texts.states.home}</Link>
+        </Button>
+      )}
+    </Place>
+  );
+}
+
+export interface LoadingRegionProps extends ComponentPropsWithRef<'div'> {
+  /** What is being fetched, read aloud. */
+  label: string;
+}
+
+/** Wraps skeletons: says to screen readers what is on its way. */
+export function LoadingRegion({ label, children, ...rest }: LoadingRegionProps) {
+  return (
+    <div aria-busy="true" {...rest}>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

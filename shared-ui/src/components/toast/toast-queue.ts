@@ -1,0 +1,43 @@
+import { createStore, type StoreApi } from 'zustand';
+
+/** One message on its way to the reader; durations in milliseconds. */
+export interface QueuedToast {
+  id: number;
+  title: string;
+  description?: string;
+  variant: 'neutral' | 'success' | 'error';
+  durationMs: number;
+}
+
+export interface ToastInput {
+  title: string;
+  description?: string;
+  variant?: QueuedToast['variant'];
+  durationMs?: number;
+}
+
+export interface ToastQueue {
+  /** The message on screen, or null. One at a time: the newest replaces the one before it. */
+  store: StoreApi<{ current: QueuedToast | null }>;
+  push(message: ToastInput): void;
+  /** Takes the message with this id away; an older id is ignored. */
+  dismiss(id: number): void;
+}
+
+const DEFAULT_DURATION_MS = 5000;
+
+/** Creates the place where messages wait for the viewport; it works before the viewport has been loaded. */
+export function createToastQueue(): ToastQueue {
+  const store = createStore<{ current: QueuedToast | null }>(() => ({ current: null }));
+  let lastId = 0;
+  return {
+    store,
+    push({ variant = 'neutral', durationMs = DEFAULT_DURATION_MS, ...message }) {
+      lastId += 1;
+      store.setState({ current: { ...message, variant, durationMs, id: lastId } });
+    },
+    dismiss(id) {
+      if (store.getState().current?.id === id) store.setState({ current: null });
+    },
+  };
+}

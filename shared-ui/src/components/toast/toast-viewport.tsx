@@ -1,0 +1,114 @@
+import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { keyframes, styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { CloseIcon } from '../../primitives/icon/icon';
+import { texts } from '../../texts/sv';
+import { media, reducedMotion } from '../../theme/media';
+import { color, fontSize, layer, motion, radius, shadow, size, space } from '../../theme/tokens';
+import type { ToastQueue } from './toast-queue';
+
+const SWIPE_THRESHOLD_PX = 50;
+
+const rise = keyframes`from { opacity: 0; translate: 0 12px; }`;
+const leave = keyframes`to { opacity: 0; }`;
+
+const Corner = styled(Viewport)`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${layer.toast};
+  width: 100%;
+  max-width: calc(420px + 2 * ${space.s16});
+  margin: 0;
+  padding: ${space.s16} ${space.s16} calc(${space.s16} + env(safe-area-inset-bottom));
+  list-style: none;
+  &:empty {
+    display: none;
+  }
+  ${media.tablet} {
+    inset: auto 0 0 auto;
+  }
+`;
+const Note = styled(Root)<{ $variant: 'neutral' | 'success' | 'error' }>`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  column-gap: ${space.s12};
+  padding: ${space.s12} ${space.s4} ${space.s12} ${space.s16};
+  border: 1px solid ${color.line};
+  border-inline-start: 4px solid
+    ${({ $variant }) => ({ neutral: color.lineStrong, success: color.green, error: color.red })[$variant]};
+  border-radius: ${radius.field};
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${shadow.float};
+  animation: ${rise} ${motion.calm};
+  touch-action: pan-y;
+  &[data-state='closed'] {
+    animation: ${leave} ${motion.quick} forwards;
+  }
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+  &[data-swipe='end'] {
+    opacity: 0;
+  }
+  ${reducedMotion} {
+    animation: none;
+    &[data-state='closed'] {
+      animation: none;
+    }
+  }
+`;
+const Heading = styled(Title)`
+  align-self: center;
+  font-weight: 600;
+`;
+const Detail = styled(Description)`
+  grid-column: 1;
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
+const Dismiss = styled(Close)`
+  grid-area: 1 / 2;
+  display: grid;
+  place-items: center;
+  width: ${size.target};
+  height: ${size.target};
+  margin-block: -10px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.field};
+  background: none;
+  color: ${color.inkSoft};
+  cursor: pointer;
+  &:hover {
+    color: ${color.ink};
+  }
+`;
+
+/**
+ * The message on screen: read aloud, reached with F8, swiped away to the right (50 px), held while the pointer or
+ * the focus is on it. Loaded apart from the page by ToastProvider.
+ */
+export function ToastViewport({ queue }: { queue: ToastQueue }) {
+  const current = useStore(queue.store, (state) => state.current);
+  return (
+    <Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} label={texts.toast.label}>
+      {current && (
+        <Note
+          key={current.id}
+          $variant={current.variant}
+          type={current.variant === 'error' ? 'foreground' : 'background'}
+          duration={current.durationMs}
+          onOpenChange={(isOpen) => !isOpen && queue.dismiss(current.id)}
+        >
+          <Heading>{current.title}</Heading>
+          {current.description && <Detail>{current.description}</Detail>}
+          <Dismiss aria-label={texts.toast.close}>
+            <CloseIcon size={18} />
+          </Dismiss>
+        </Note>
+      )}
+      <Corner hotkey={['F8']} label={`${texts.toast.region} (${texts.toast.hotkeyHint})`} />
+    </Provider>
+  );
+}

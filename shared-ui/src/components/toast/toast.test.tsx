@@ -1,0 +1,78 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderWithHost } from '../../testing/render';
+import { useToastQueue } from './toast';
+import { createToastQueue } from './toast-queue';
+
+function Sender() {
+  const { push } = useToastQueue();
+  return (
+    <>
+      <button type="button" onClick={() => push({ title: 'Plats sparad!' })}>
+        Spara plats
+      </button>
+      <button type="button" onClick={() => push({ title: 'Något gick fel', variant: 'error' })}>
+        Misslyckas
+      </button>
+    </>
+  );
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the toast queue', () => {
+  it('holds one message, the newest, for 5 seconds unless told', () => {
+    const queue = createToastQueue();
+    queue.push({ title: 'Första' });
+    queue.push({ title: 'Andra', variant: 'success' });
+    const current = queue.store.getState().current;
+    expect(current).toMatchObject({ title: 'Andra', variant: 'success', durationMs: 5000 });
+  });
+
+  it('does not let an old message take the new one away', () => {
+    const queue = createToastQueue();
+    queue.push({ title: 'Första' });
+    const first = queue.store.getState().current?.id ?? 0;
+    queue.push({ title: 'Andra' });
+    queue.dismiss(first);
+    expect(queue.store.getState().current?.title).toBe('Andra');
+    queue.dismiss(first + 1);
+    expect(queue.store.getState().current).toBeNull();
+  });
+});
+
+describe('the toast on screen', () => {
+  it('shows one at a time and goes when it is closed', async () => {
+    const { person } = renderWithHost(<Sender />);
+    await person.click(screen.getByRole('button', { name: 'Spara plats' }));
+    expect(await screen.findByText('Plats sparad!')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Misslyckas' }));
+    expect(await screen.findByText('Något gick fel')).toBeVisible();
+    expect(screen.queryByText('Plats sparad!')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Stäng meddelandet' }));
+    await waitFor(() => expect(screen.queryByText('Något gick fel')).not.toBeInTheDocument());
+  });
+
+  it('is reached with F8', async () => {
+    const { person } = renderWithHost(<Sender />);
+    await person.click(screen.getByRole('button', { name: 'Spara plats' }));
+    await screen.findByText('Plats sparad!');
+    fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' });
+    const region = screen.getByRole('region', { name: /Meddelanden/ });
+    expect(region).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('leaves by itself after five seconds', async () => {
+    renderWithHost(<Sender />);
+    fireEvent.click(screen.getByRole('button', { name: 'Spara plats' }));
+    await screen.findByText('Plats sparad!');
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Misslyckas' }));
+    await act(() => vi.advanceTimersByTimeAsync(4900));
+    expect(screen.getByText('Något gick fel')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.queryByText('Något gick fel')).not.toBeInTheDocument();
+  });
+});

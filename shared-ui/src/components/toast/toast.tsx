@@ -1,0 +1,59 @@
+import { createContext, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { createToastQueue, type QueuedToast, type ToastQueue } from './toast-queue';
+
+const ToastQueueContext = createContext<ToastQueue | null>(null);
+
+type ViewportComponent = ComponentType<{ queue: ToastQueue }>;
+
+const IDLE_MS = 1500;
+
+/**
+ * Loads the viewport after the first page stands, so that it costs the start nothing but is already there when the
+ * network has gone and the message is about just that. A failed load is tried again with the next message.
+ */
+function useViewport(isNeeded: boolean): ViewportComponent | null {
+  const [Viewport, setViewport] = useState<ViewportComponent | null>(null);
+  useEffect(() => {
+    if (Viewport) return undefined;
+    let isCurrent = true;
+    const load = (): void => {
+      import('./toast-viewport').then(
+        (module) => isCurrent && setViewport(() => module.ToastViewport),
+        (error: unknown) => console.warn('Messages cannot be shown yet', error),
+      );
+    };
+    const timer = setTimeout(load, isNeeded ? 0 : IDLE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [Viewport, isNeeded]);
+  return Viewport;
+}
+
+export interface ToastProviderProps {
+  queue?: ToastQueue;
+  children: ReactNode;
+}
+
+/** Shows the messages of one queue above the page. The host has one; remotes reach it through the host's services. */
+export function ToastProvider({ queue: givenQueue, children }: ToastProviderProps) {
+  const [queue] = useState(() => givenQueue ?? createToastQueue());
+  const hasMessage = useStore(queue.store, (state) => state.current !== null);
+  const Viewport = useViewport(hasMessage);
+  return (
+    <ToastQueueContext value={queue}>
+      {children}
+      {Viewport && <Viewport queue={queue} />}
+    </ToastQueueContext>
+  );
+}
+
+/** @throws Error outside a ToastProvider. */
+export function useToastQueue(): Pick<ToastQueue, 'push' | 'dismiss'> & { current: QueuedToast | null } {
+  const queue = use(ToastQueueContext);
+  if (!queue) throw new Error('useToastQueue needs a ToastProvider above it');
+  const current = useStore(queue.store, (state) => state.current);
+  return { current, push: queue.push, dismiss: queue.dismiss };
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '../components/button/button';
+import { Checkbox } from '../components/checkbox/checkbox';
+import { Field, PasswordInput, SearchInput, TextArea, TextInput } from '../components/field/field';
+import { ErrorSummary } from '../components/form-error/form-error';
+import { Stack } from '../components/layout/layout';
+import { LoginForm } from '../components/login-form/login-form';
+import { RadioGroup } from '../components/radio-group/radio-group';
+import { Select } from '../components/select/select';
+
+const inquiryTypes = [
+  { value: 'pricing', label: 'Pris/paket' },
+  { value: 'instructor', label: 'Handledarkurs' },
+  { value: 'riskettan', label: 'Riskettan' },
+  { value: 'halkbana', label: 'Halkbana', isDisabled: true },
+  { value: 'intensive', label: 'Intensivkurs' },
+];
+const methods = [
+  { value: 'phone', label: 'Telefon', hint: 'Skolan ringer dig' },
+  { value: 'email', label: 'E-post', hint: 'Svar till din inkorg' },
+];
+
+function ChoiceFields() {
+  const [search, setSearch] = useState('Hisingen');
+  const [inquiryType, setInquiryType] = useState('pricing');
+  const [method, setMethod] = useState('phone');
+  const [hasConsent, setHasConsent] = useState(true);
+  return (
+    <Stack $gap="s24">
+      <Field label="Sök skola">
+        {(control) => (
+          <SearchInput
+            {...control}
+            placeholder="Sök skola, lärare eller ort..."
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onClear={() => setSearch('')}
+          />
+        )}
+      </Field>
+      <Select label="Typ av förfrågan" options={inquiryTypes} value={inquiryType} onValueChange={setInquiryType} />
+      <Select label="Stadsdel" options={inquiryTypes} placeholder="Välj stadsdel" error="Välj stadsdel" />
+      <Select label="Ort" options={inquiryTypes} disabled />
+      <RadioGroup legend="Hur vill du bli kontaktad?" options={methods} value={method} onValueChange={setMethod} />
+      <RadioGroup
+        legend="Växellåda"
+        orientation="horizontal"
+        options={methods.map(({ value, label }) => ({ value, label }))}
+        error="Välj hur du vill bli kontaktad"
+      />
+      <Checkbox label="Jag har sökt körkortstillstånd" checked={hasConsent} onCheckedChange={setHasConsent} />
+      <Checkbox
+        label="Jag godkänner att mina uppgifter skickas till trafikskolan."
+        error="Du behöver godkänna vidarebefordran av uppgifter för att vi ska kunna skicka din förfrågan."
+      />
+      <Checkbox label="Går inte att välja" disabled checked />
+    </Stack>
+  );
+}
+
+export function FieldsGallery({ themeName }: { themeName: string }) {
+  const [hasSummary, setHasSummary] = useState(false);
+  return (
+    <Stack $gap="s24">
+      <Field label="Namn" isRequired>
+        {(control) => <TextInput {...control} autoComplete="name" defaultValue="Elsa Lindqvist" />}
+      </Field>
+      <Field label="Telefon" hint="Minst 10 siffror, till exempel 070-174 06 05">
+        {(control) => <TextInput {...control} type="tel" autoComplete="tel" />}
+      </Field>
+      <Field label="E-post" error="Ange en giltig e-postadress">
+        {(control) => <TextInput {...control} type="email" defaultValue="elsa@" />}
+      </Field>
+      <Field label="Lösenord">{(control) => <PasswordInput {...control} defaultValue="hemligt" />}</Field>
+      <Field label="Meddelande">{(control) => <TextArea {...control} />}</Field>
+      <Field label="Ort">{(control) => <TextInput {...control} value="Göteborg" disabled />}</Field>
+      <ChoiceFields />
+      <Button onClick={() => setHasSummary(true)}>Visa felsammanfattning</Button>
+      {hasSummary && (
+        <ErrorSummary
+          title="Två saker behöver rättas"
+          errors={[
+            { fieldId: 'gallery-email', message: 'Ange en giltig e-postadress' },
+            { fieldId: 'gallery-phone', message: 'Ange ett giltigt telefonnummer' },
+          ]}
+        />
+      )}
+      <LoginForm
+        title={`Logga in (${themeName})`}
+        emailLabel="E-post"
+        passwordLabel="Lösenord"
+        submitLabel="Logga in"
+        pendingLabel="Loggar in..."
+        error="Kolla att e-post och lösenord stämmer och försök igen."
+        onSubmit={() => Promise.resolve()}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderWithHost } from '../testing/render';
+import { useHostServices, useSession, type SessionUser } from './host-services';
+
+const elsa: SessionUser = { id: 'u1', email: 'elsa@example.se', name: 'Elsa Lindqvist', role: 'student' };
+
+function Greeting() {
+  const status = useSession((session) => session.status);
+  const name = useSession((session) => session.user?.name);
+  return <p>{name ? `Hej ${name}` : `Hej ${status}`}</p>;
+}
+
+describe('HostRoot', () => {
+  it('greets a guest once the storage has been read', async () => {
+    renderWithHost(<Greeting />);
+    expect(await screen.findByText('Hej guest')).toBeVisible();
+  });
+
+  it('follows the session', async () => {
+    const { session } = renderWithHost(<Greeting />);
+    await screen.findByText('Hej guest');
+    session.signIn(elsa, 'token');
+    expect(await screen.findByText('Hej Elsa Lindqvist')).toBeVisible();
+  });
+
+  it('shows what a remote says', async () => {
+    function Saver() {
+      const { toast, productName } = useHostServices();
+      return (
+        <button type="button" onClick={() => toast({ title: 'Plats sparad!', description: productName })}>
+          Spara
+        </button>
+      );
+    }
+    const { person } = renderWithHost(<Saver />);
+    await person.click(screen.getByRole('button', { name: 'Spara' }));
+    expect(await screen.findByText('Plats sparad!')).toBeVisible();
+    expect(screen.getByText('Körkollen')).toBeVisible();
+  });
+
+  it('uses the services that the host brings', async () => {
+    function Tracker() {
+      const { track } = useHostServices();
+      return (
+        <button type="button" onClick={() => track('school_viewed', { schoolId: 's1' })}>
+          Visa
+        </button>
+      );
+    }
+    const { person, tracked } = renderWithHost(<Tracker />);
+    await person.click(screen.getByRole('button', { name: 'Visa' }));
+    expect(tracked).toEqual([{ eventName: 'school_viewed', properties: { schoolId: 's1' } }]);
+  });
+
+  it('fetches once and does not try again by itself', async () => {
+    const fetchSchools = vi.fn(() => Promise.reject(new Error('nej')));
+    function Schools() {
+      const { isError } = useQuery({ queryKey: ['schools'], queryFn: fetchSchools });
+      return <p>{isError ? 'Fel' : 'Hämtar'}</p>;
+    }
+    renderWithHost(<Schools />);
+    expect(await screen.findByText('Fel')).toBeVisible();
+    expect(fetchSchools).toHaveBeenCalledOnce();
+  });
+
+  it('says what is missing when services are used outside it', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => render(<Greeting />)).toThrow('HostServicesProvider');
+  });
+});

@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { StyleSheetManager } from 'styled-components';
+import { ToastProvider } from '../components/toast/toast';
+import { createToastQueue } from '../components/toast/toast-queue';
+import { httpClient } from '../http/http-client';
+import { GlobalStyle } from '../theme/global-style';
+import { HostServicesProvider, type HostServices } from './host-services';
+import { createSessionService, type RestorableSessionService } from './session-service';
+
+/** Services that the host brings itself; what is left out comes from the root. */
+export interface GivenServices extends Partial<Omit<HostServices, 'session'>> {
+  session?: RestorableSessionService;
+}
+
+export interface HostRootProps {
+  services?: GivenServices;
+  /** The page's content security nonce, for every style element. */
+  nonce?: string;
+  queryClient?: QueryClient;
+  children: ReactNode;
+}
+
+/** Data is fetched once and kept: nothing is refetched behind the reader's back, and failures are shown at once. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+        refetchOnReconnect: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+function useOnce<T>(create: () => T): T {
+  return useState(create)[0];
+}
+
+/**
+ * Everything that shell and standalone pages have in common: styles with the page's nonce, theme, data cache,
+ * services, session and messages. Draws the guest's page until the browser's storage has been read.
+ */
+export function HostRoot({ services: given, nonce, queryClient: givenClient, children }: HostRootProps) {
+  const queryClient = useOnce(() => givenClient ?? createQueryClient());
+  const toasts = useOnce(createToastQueue);
+  const session = useOnce(() => given?.session ?? createSessionService({ http: httpClient }));
+  const services = useOnce<HostServices>(() => ({
+    productName: 'Körkollen',
+    toast: toasts.push,
+    track: () => undefined,
+    ...given,
+    session,
+  }));
+  useEffect(() => {
+    void session.restore();
+  }, [session]);
+  return (
+    <StyleSheetManager nonce={nonce}>
+      <GlobalStyle />
+      <QueryClientProvider client={queryClient}>
+        <HostServicesProvider services={services}>
+          <ToastProvider queue={toasts}>{children}</ToastProvider>
+        </HostServicesProvider>
+      </QueryClientProvider>
+    </StyleSheetManager>
+  );
+}

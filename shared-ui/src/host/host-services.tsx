@@ -1,0 +1,64 @@
+import { createContext, use, type ReactNode } from 'react';
+import { useStore, type StoreApi } from 'zustand';
+import type { UserRole } from './remote-definition';
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  name: string;
+  role: UserRole;
+  phone?: string | null;
+  schoolId?: string | null;
+  schoolName?: string | null;
+}
+
+/** `unknown` until the browser's storage has been read (in an effect), so that a server draws what a guest sees. */
+export interface SessionState {
+  user: SessionUser | null;
+  status: 'unknown' | 'guest' | 'authenticated';
+}
+
+export interface SessionService {
+  store: StoreApi<SessionState>;
+  /** Remembers the person and the CSRF token that the login answered. */
+  signIn(user: SessionUser, csrfToken: string): void;
+  /** Ends the session on the server and forgets it here; the person is signed out here even when the call fails. */
+  signOut(): Promise<void>;
+  csrfToken(): string | null;
+}
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: 'neutral' | 'success' | 'error';
+  /** Milliseconds on screen; 5000 unless told. */
+  durationMs?: number;
+}
+
+export type AnalyticsProperties = Record<string, string | number | boolean | null | undefined>;
+
+/** What the shell lends to every remote. Standalone pages get the same services from the same root. */
+export interface HostServices {
+  session: SessionService;
+  toast(message: ToastMessage): void;
+  track(eventName: string, properties?: AnalyticsProperties): void;
+  productName: 'Körkollen';
+}
+
+const HostServicesContext = createContext<HostServices | null>(null);
+
+export function HostServicesProvider({ services, children }: { services: HostServices; children: ReactNode }) {
+  return <HostServicesContext value={services}>{children}</HostServicesContext>;
+}
+
+/** @throws Error outside a HostServicesProvider. */
+export function useHostServices(): HostServices {
+  const services = use(HostServicesContext);
+  if (!services) throw new Error('useHostServices needs a HostServicesProvider above it');
+  return services;
+}
+
+/** Reads a part of the session and follows it: `useSession((session) => session.user?.name)`. */
+export function useSession<T>(selector: (state: SessionState) => T): T {
+  return useStore(useHostServices().session.store, selector);
+}

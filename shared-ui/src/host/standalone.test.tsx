@@ -1,0 +1,78 @@
+import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithHost } from '../testing/render';
+import { server } from '../testing/msw-server';
+import type { SessionUser } from './host-services';
+import { defineRemote, type RemoteDefinition } from './remote-definition';
+import { mountStandalone, StandaloneFrame } from './standalone';
+
+const anna: SessionUser = { id: 'u2', email: 'anna@example.se', name: 'Anna Ek', role: 'school' };
+
+const remote = defineRemote({
+  id: 'partner',
+  contractVersion: 1,
+  name: 'Partner',
+  basePaths: [{ path: '/partner', layout: 'workspace' }],
+  menu: [
+    { to: '/partner', label: 'Förfrågningar', placement: 'workspace', roles: ['school'] },
+    { to: '/partner/settings', label: 'Inställningar', placement: 'user' },
+    { to: '/partner/login', label: 'Logga in', placement: 'guest' },
+  ],
+  loadRoutes: () =>
+    Promise.resolve([
+      { path: '/partner', element: <h1>Inkorg</h1> },
+      { path: '/partner/login', element: <h1>Logga in</h1> },
+    ]),
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a standalone remote', () => {
+  it('leads from / to its first path and shows a guest the guest’s entries', async () => {
+    const { currentAddress } = renderWithHost(<StandaloneFrame remote={remote} />);
+    expect(await screen.findByRole('heading', { name: 'Inkorg' })).toBeVisible();
+    expect(currentAddress()).toBe('/partner');
+    expect(screen.getAllByRole('link', { name: 'Logga in' })).not.toHaveLength(0);
+    expect(screen.queryByRole('link', { name: 'Förfrågningar' })).not.toBeInTheDocument();
+  });
+
+  it('shows a person their entries and lets them out', async () => {
+    server.use(http.post(`${location.origin}/api/logout`, () => new HttpResponse(null, { status: 204 })));
+    const { person, session } = renderWithHost(<StandaloneFrame remote={remote} />, { user: anna });
+    expect(screen.getAllByRole('link', { name: 'Förfrågningar' })).not.toHaveLength(0);
+    await screen.findByRole('button', { name: 'Anna', expanded: false });
+    await person.click(screen.getByRole('button', { name: 'Anna' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Logga ut' }));
+    await vi.waitFor(() => expect(session.store.getState().user).toBeNull());
+  });
+
+  it('has a page for addresses that it does not know', async () => {
+    renderWithHost(<StandaloneFrame remote={remote} />, { route: '/nowhere' });
+    expect(await screen.findByRole('heading', { name: 'Sidan kunde inte hittas' })).toBeVisible();
+  });
+
+  it('offers another attempt when its routes could not be loaded', async () => {
+    let attempts = 0;
+    const failing: RemoteDefinition = {
+      ...remote,
+      loadRoutes: () => {
+        attempts += 1;
+        return attempts === 1 ? Promise.reject(new Error('no network')) : remote.loadRoutes();
+      },
+    };
+    const { person } = renderWithHost(<StandaloneFrame remote={failing} />);
+    await person.click(await screen.findByRole('button', { name: 'Försök igen' }));
+    expect(await screen.findByRole('heading', { name: 'Inkorg' })).toBeVisible();
+  });
+
+  it('mounts into a page of its own', async () => {
+    const element = document.body.appendChild(document.createElement('div'));
+    act(() => mountStandalone(remote, element));
+    expect(await screen.findByRole('heading', { name: 'Inkorg' })).toBeVisible();
+    expect(location.pathname).toBe('/partner');
+    element.remove();
+  });
+});

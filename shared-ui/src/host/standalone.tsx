@@ -1,0 +1,96 @@
+import { Suspense, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Page, SkipLink } from '../components/layout/layout';
+import { SiteHeader, type MenuItem } from '../components/site-header/site-header';
+import { NotFoundState } from '../components/state-view/state-view';
+import { BrowserRouter, Navigate, useRoutes, type RouteObject } from '../router/router';
+import { texts } from '../texts/sv';
+import { readStyleNonce } from '../theme/style-nonce';
+import { HostRoot } from './host-root';
+import { useHostServices, useSession } from './host-services';
+import { RemoteBoundary, RemoteUnavailable } from './remote-boundary';
+import type { RemoteDefinition, RemoteMenuEntry } from './remote-definition';
+
+function standaloneRoutes(remote: RemoteDefinition, routes: RouteObject[]): RouteObject[] {
+  const first = remote.basePaths[0];
+  const hasHome = remote.basePaths.some(({ path }) => path === '/');
+  return [
+    ...routes,
+    ...(first && !hasHome ? [{ path: '/', element: <Navigate to={first.path} replace /> }] : []),
+    {
+      path: '*',
+      element: (
+        <Page>
+          <NotFoundState />
+        </Page>
+      ),
+    },
+  ];
+}
+
+function LoadedRoutes({ routes }: { routes: RouteObject[] }) {
+  return <Suspense>{useRoutes(routes)}</Suspense>;
+}
+
+function RemoteRoutes({ remote }: { remote: RemoteDefinition }) {
+  const [routes, setRoutes] = useState<RouteObject[] | 'failed' | 'loading'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    remote.loadRoutes().then(
+      (loaded) => isCurrent && setRoutes(standaloneRoutes(remote, loaded)),
+      (error: unknown) => {
+        console.error(`The routes of ${remote.id} could not be loaded`, error);
+        if (isCurrent) setRoutes('failed');
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [remote, attempt]);
+  if (routes === 'failed') return <RemoteUnavailable onRetry={() => setAttempt(attempt + 1)} />;
+  return routes === 'loading' ? null : <LoadedRoutes routes={routes} />;
+}
+
+/** The remote's own pages inside the plainest frame that still has a header and the person's menu. */
+export function StandaloneFrame({ remote }: { remote: RemoteDefinition }) {
+  const { session } = useHostServices();
+  const user = useSession((state) => state.user);
+  const visible = ({ roles }: RemoteMenuEntry): boolean => !roles || (user !== null && roles.includes(user.role));
+  const entriesAt = (...places: RemoteMenuEntry['placement'][]): MenuItem[] =>
+    remote.menu.filter((entry) => places.includes(entry.placement) && visible(entry));
+  const userMenu = user && {
+    label: user.name.split(' ')[0] || texts.header.userMenuFallback,
+    items: [
+      ...entriesAt('user').map(({ to, label }) => ({ to, label })),
+      { label: texts.session.signOut, onSelect: () => void session.signOut() },
+    ],
+  };
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader
+        navigation={entriesAt('main', 'workspace', ...(user ? [] : (['guest'] as const)))}
+        userMenu={userMenu ?? undefined}
+        logoTo="/"
+      />
+      {/* no gutters: each page brings its own Page, as in the shell */}
+      <main id="main" tabIndex={-1}>
+        <RemoteBoundary key={remote.id} remoteId={remote.id}>
+          <RemoteRoutes remote={remote} />
+        </RemoteBoundary>
+      </main>
+    </>
+  );
+}
+
+/** Starts a remote on a page of its own, without the shell. */
+export function mountStandalone(remote: RemoteDefinition, element: HTMLElement): void {
+  createRoot(element).render(
+    <HostRoot nonce={readStyleNonce()}>
+      <BrowserRouter>
+        <StandaloneFrame remote={remote} />
+      </BrowserRouter>
+    </HostRoot>,
+  );
+}

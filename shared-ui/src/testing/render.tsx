@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createQueryClient, HostRoot, type GivenServices } from '../host/host-root';
+import type { AnalyticsProperties, SessionUser } from '../host/host-services';
+import { createSessionService, type RestorableSessionService } from '../host/session-service';
+import { httpClient } from '../http/http-client';
+import { MemoryRouter, useLocation } from '../router/router';
+
+export interface TrackedEvent {
+  eventName: string;
+  properties?: AnalyticsProperties;
+}
+
+export interface RenderWithHostOptions {
+  /** Address to start at; default `/`. */
+  route?: string;
+  /** Somebody who is signed in; nobody is by default. */
+  user?: SessionUser;
+  services?: GivenServices;
+}
+
+export interface RenderWithHostResult extends RenderResult {
+  /** Clicks, types and tabs like a person. */
+  person: UserEvent;
+  session: RestorableSessionService;
+  queryClient: QueryClient;
+  /** Analytics events in the order they came. */
+  tracked: TrackedEvent[];
+  /** The address that the person is at: path, query and hash. */
+  currentAddress(): string;
+}
+
+/** Draws `ui` with the host's real services around it and a router in memory; only the network is the test's own. */
+export function renderWithHost(ui: ReactElement, options: RenderWithHostOptions = {}): RenderWithHostResult {
+  const { route = '/', user, services } = options;
+  const person = userEvent.setup();
+  const queryClient = createQueryClient();
+  const session = services?.session ?? createSessionService({ http: httpClient });
+  if (user) session.signIn(user, 'csrf-token-of-the-test');
+  const tracked: TrackedEvent[] = [];
+  const track = (eventName: string, properties?: AnalyticsProperties): void => {
+    tracked.push({ eventName, properties });
+  };
+  let address = route;
+  function AddressReader() {
+    const { pathname, search, hash } = useLocation();
+    address = pathname + search + hash;
+    return null;
+  }
+  const result = render(
+    <MemoryRouter initialEntries={[route]}>
+      <HostRoot queryClient={queryClient} services={{ track, ...services, session }}>
+        {ui}
+        <AddressReader />
+      </HostRoot>
+    </MemoryRouter>,
+  );
+  return { ...result, person, session, queryClient, tracked, currentAddress: () => address };
+}

@@ -1,0 +1,48 @@
+/** What the design system says by itself. Everything that belongs to a page comes in as a property. */
+export const texts = {
+  productName: 'Körkollen',
+  button: { pending: 'Skickar...' },
+  link: { opensInNewTab: 'öppnas i ny flik' },
+  field: {
+    required: 'obligatoriskt',
+    showPassword: 'Visa lösenord',
+    hidePassword: 'Dölj lösenord',
+    clearSearch: 'Rensa sökningen',
+  },
+  select: { placeholder: 'Välj' },
+  chip: { remove: (label: string) => `Ta bort ${label}` },
+  dialog: { close: 'Stäng' },
+  toast: { region: 'Meddelanden', hotkeyHint: '{hotkey}', close: 'Stäng meddelandet', label: 'Meddelande' },
+  rating: {
+    none: 'Inga omdömen än',
+    reviews: (count: number, formatted: string) => (count === 1 ? '1 omdöme' : `${formatted} omdömen`),
+    spoken: (value: string) => `Betyg ${value} av 5`,
+    source: (source: string) => `Källa: ${source}`,
+  },
+  badge: { verified: 'Verifierad' },
+  table: { empty: 'Här finns inget att visa än.' },
+  states: {
+    error: 'Något gick fel',
+    retry: 'Försök igen',
+    notFound: 'Sidan kunde inte hittas',
+    notFoundText: 'Adressen finns inte, eller så har sidan flyttat.',
+    home: 'Till startsidan',
+    unavailable: 'Den här delen är tillfälligt otillgänglig',
+    unavailableText: 'Resten av sidan fungerar som vanligt. Försök igen om en stund.',
+  },
+  roadLine: { step: (current: number, steps: number) => `Steg ${current} av ${steps}` },
+  header: {
+    navigation: 'Huvudmeny',
+    home: 'Körkollen, till startsidan',
+    menu: 'Meny',
+    userMenuFallback: 'Min profil',
+  },
+  footer: { navigation: 'Sidfot' },
+  layout: { skip: 'Hoppa till innehållet' },
+  login: {
+    emailMissing: 'Ogiltig e-postadress',
+    passwordMissing: 'Ange ditt lösenord',
+    failed: 'Det gick inte att logga in. Försök igen om en stund.',
+  },
+  session: { signOut: 'Logga ut' },
+} as const;

@@ -1,0 +1,48 @@
+import { createGlobalStyle } from 'styled-components';
+import { fontFaces } from './font-faces';
+import { themeCss } from './theme-css';
+import { color, font, fontSize, lineHeight, radius } from './tokens';
+
+/** The page's ground: tokens, fonts, a small reset, headings, links and the one focus ring of the product. */
+export const GlobalStyle = createGlobalStyle`
+  ${fontFaces}
+  ${themeCss}
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 88px; }
+  body {
+    margin: 0;
+    background: ${color.paper};
+    color: ${color.ink};
+    font-family: ${font.text};
+    font-size: ${fontSize.s16};
+    line-height: ${lineHeight.text};
+    overflow-wrap: break-word;
+    -webkit-font-smoothing: antialiased;
+  }
+  h1, h2, h3, h4 {
+    margin: 0;
+    font-family: ${font.heading};
+    font-weight: 600;
+    line-height: ${lineHeight.heading};
+    letter-spacing: -0.01em;
+    text-wrap: balance;
+  }
+  h1 { font-size: ${fontSize.s34}; }
+  h2 { font-size: ${fontSize.s26}; }
+  h3 { font-size: ${fontSize.s21}; }
+  h4 { font-size: ${fontSize.s18}; }
+  @media (min-width: 960px) { h1 { font-size: ${fontSize.s46}; } }
+  p, ul, ol, dl, dd, figure, fieldset, legend { margin: 0; padding: 0; }
+  ul[role='list'], ol[role='list'] { list-style: none; }
+  fieldset { border: 0; min-inline-size: 0; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  img, svg { display: block; max-width: 100%; }
+  a { color: ${color.green}; text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
+  a:hover { color: ${color.greenHover}; text-decoration-thickness: 2px; }
+  :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; }
+  a:focus-visible { border-radius: ${radius.mark}; }
+  [tabindex='-1']:focus:not(:focus-visible) { outline: none; }
+  ::selection { background: ${color.yellow}; color: ${color.onYellow}; }
+  @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
+`;
