@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listLessonMinutes, packSavingOre, pageLessonMinutes, priceFrom, pricePerMinuteOre } from './price-from';
+import { parsePriceList, type PriceList } from './price-list';
+import { lessonShareOre, roundPerMinuteOre } from './price-rounding';
+
+function list(source: unknown): PriceList {
+  const result = parsePriceList(JSON.stringify(source));
+  if (!result.ok) throw new Error(`not read: ${JSON.stringify(result.issues)}`);
+  return result.value;
+}
+
+describe('priceFrom', () => {
+  it.each<[string, unknown, ReturnType<typeof priceFrom>]>([
+    [
+      'single with its length',
+      { single: { price: 600, length: 50 }, pack5: 2_500 },
+      { priceOre: 60_000, lessonMinutes: 50, isLengthAssumed: false, perMinuteOre: 1_200, basis: 'single' },
+    ],
+    [
+      'single with an assumed length',
+      { single: 600 },
+      { priceOre: 60_000, lessonMinutes: 40, isLengthAssumed: true, perMinuteOre: 1_500, basis: 'single' },
+    ],
+    [
+      'a double lesson as the single one, by its minutes',
+      { single: { price: 1_190, length: 80 } },
+      { priceOre: 119_000, lessonMinutes: 80, isLengthAssumed: false, perMinuteOre: 1_490, basis: 'single' },
+    ],
+    [
+      'a fifth of the 5-pack',
+      { pack5: { totalPrice: 2_874, length: 40 }, pack10: 5_000 },
+      { priceOre: 57_500, lessonMinutes: 40, isLengthAssumed: false, perMinuteOre: 1_440, basis: 'pack5' },
+    ],
+    [
+      'a fifth that is rounded only once',
+      { pack5: { totalPrice: 2_909, length: 40 } },
+      { priceOre: 58_200, lessonMinutes: 40, isLengthAssumed: false, perMinuteOre: 1_450, basis: 'pack5' },
+    ],
+    [
+      'a tenth of the 10-pack',
+      { pack10: 5_555 },
+      { priceOre: 55_600, lessonMinutes: 40, isLengthAssumed: true, perMinuteOre: 1_390, basis: 'pack10' },
+    ],
+    [
+      'a double lesson alone',
+      { '90min': 1_200 },
+      { priceOre: 120_000, lessonMinutes: 90, isLengthAssumed: false, perMinuteOre: 1_330, basis: 'single' },
+    ],
+    [
+      'a double lesson of unknown length, before which the from-price stands',
+      { dubbel: 1_200, price: 595 },
+      { priceOre: 59_500, lessonMinutes: 40, isLengthAssumed: true, perMinuteOre: 1_490, basis: 'text' },
+    ],
+    [
+      'the from-price',
+      595,
+      { priceOre: 59_500, lessonMinutes: 40, isLengthAssumed: true, perMinuteOre: 1_490, basis: 'text' },
+    ],
+    ['nothing to compare by', { totalpaket: { Bas: 9_000 } }, null],
+    ['no price', { single: 'N/A' }, null],
+  ])('%s', (_name, source, expected) => {
+    expect(priceFrom(list(source), listLessonMinutes)).toEqual(expected);
+  });
+
+  it('assumes 45 minutes on pages and 40 in lists', () => {
+    const prices = list({ single: 600 });
+    expect(priceFrom(prices, pageLessonMinutes)).toMatchObject({ lessonMinutes: 45, perMinuteOre: 1_330 });
+    expect(priceFrom(prices, listLessonMinutes)).toMatchObject({ lessonMinutes: 40, perMinuteOre: 1_500 });
+  });
+});
+
+describe('pricePerMinuteOre', { timeout: 30_000 }, () => {
+  it.each<[number, number, number]>([
+    [59_500, 40, 1_490],
+    [59_500, 45, 1_320],
+    [60_000, 40, 1_500],
+    [62_000, 40, 1_550],
+    [1, 45, 0],
+    [119_000, 80, 1_490],
+  ])('%d öre for %d minutes is %d öre a minute', (priceOre, minutes, expected) => {
+    expect(pricePerMinuteOre(priceOre, minutes)).toBe(expected);
+  });
+
+  it.each([0, -1, Number.NaN])('refuses %d minutes', (minutes) => {
+    expect(() => pricePerMinuteOre(59_500, minutes)).toThrow(RangeError);
+  });
+
+  it('is whole tenths of a krona, never falls when the price rises, and is at most five öre off', () => {
+    const ore = fc.integer({ min: 0, max: 100_000_000 });
+    fc.assert(
+      fc.property(ore, ore, fc.integer({ min: 10, max: 480 }), (a, b, minutes) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        expect(pricePerMinuteOre(low, minutes)).toBeLessThanOrEqual(pricePerMinuteOre(high, minutes));
+        expect(pricePerMinuteOre(a, minutes) % 10).toBe(0);
+        expect(Math.abs(pricePerMinuteOre(a, minutes) - a / minutes)).toBeLessThanOrEqual(5 + 1e-6);
+      }),
+    );
+  });
+});
+
+describe('rounding', { timeout: 30_000 }, () => {
+  it('is monotonic and leaves rounded values as they are', () => {
+    const share = fc.integer({ min: 1, max: 100_000_000 });
+    fc.assert(
+      fc.property(share, share, fc.integer({ min: 1, max: 200 }), (a, b, lessons) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        expect(lessonShareOre(low, lessons)).toBeLessThanOrEqual(lessonShareOre(high, lessons));
+        expect(lessonShareOre(lessonShareOre(a, lessons), 1)).toBe(lessonShareOre(a, lessons));
+        expect(roundPerMinuteOre(roundPerMinuteOre(a))).toBe(roundPerMinuteOre(a));
+      }),
+    );
+  });
+});
+
+describe('packSavingOre', () => {
+  it.each<[string, unknown, 'pack5' | 'pack10', number]>([
+    ['5-pack', { single: 600, pack5: 2_800 }, 'pack5', 20_000],
+    ['10-pack', { single: 600, pack10: 5_400 }, 'pack10', 60_000],
+    ['same price', { single: 600, pack10: 6_000 }, 'pack10', 0],
+    ['dearer pack', { single: 600, pack10: 6_500 }, 'pack10', 0],
+    ['no single price', { pack10: 5_400 }, 'pack10', 0],
+    [
+      'longer lessons in the pack',
+      { single: { price: 600, length: 40 }, pack10: { totalPrice: 7_000, length: 50 } },
+      'pack10',
+      50_000,
+    ],
+    ['one length unknown', { single: { price: 600, length: 40 }, pack10: 5_400 }, 'pack10', 60_000],
+    ['estimated 10-pack', { single: 600, pack5: 2_800 }, 'pack10', 40_000],
+  ])('%s', (_name, source, key, saving) => {
+    const prices = list(source);
+    const pack = prices[key];
+    expect(pack === null ? null : packSavingOre(prices, pack)).toBe(saving);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Gearbox } from '../../contracts/vocabulary';
+import { fold } from '../search/fold';
+
+const labels: Record<Gearbox, string> = { manual: 'Manuell', automatic: 'Automat' };
+
+const gearboxBySpelling = new Map<string, Gearbox>([
+  ['manual', 'manual'],
+  ['manuell', 'manual'],
+  ['manuellt', 'manual'],
+  ['manuell vaxellada', 'manual'],
+  ['automatic', 'automatic'],
+  ['automat', 'automatic'],
+  ['automatisk', 'automatic'],
+  ['automatvaxel', 'automatic'],
+  ['automatvaxlad', 'automatic'],
+]);
+
+/** Every gearbox, in the order that menus show them. */
+export const gearboxes = Object.keys(labels) as Gearbox[];
+
+/** The Swedish name, as filters and facts show it. */
+export function gearboxLabel(gearbox: Gearbox): string {
+  return labels[gearbox];
+}
+
+/** Reads a gearbox in Swedish or English, any case; null when it is neither. */
+export function parseGearbox(text: string): Gearbox | null {
+  return gearboxBySpelling.get(fold(text)) ?? null;
+}
