@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { isInDistrict } from './district-polygons';
+import { districtShapes, mapBounds, mapSize, neighbourShapes, project } from './district-shapes';
+import { districts } from './districts';
+import { formatPostalCode, knownPostalCodes, resolvePostalCode } from './postal-codes';
+
+describe('districts', () => {
+  it('are 21, in Swedish order, each with its centre on its own land only', () => {
+    expect(districts).toHaveLength(21);
+    expect(districts[0]?.name).toBe('Askim');
+    expect(districts.at(-1)?.name).toBe('Örgryte');
+    for (const { id, lat, lon } of districts) {
+      expect(districts.filter((other) => isInDistrict(other.id, lat, lon)).map((other) => other.id)).toEqual([id]);
+    }
+  });
+
+  it('know land from water and from each other', () => {
+    // The river off Lindholmen, the open sea, a neighbouring town, and an unknown district.
+    for (const [lat, lon] of [
+      [57.7035, 11.9395],
+      [57.64, 11.7],
+      [57.6554, 12.0138],
+    ] as const) {
+      expect(districts.filter(({ id }) => isInDistrict(id, lat, lon))).toEqual([]);
+    }
+    expect(isInDistrict('atlantis', 57.7, 11.97)).toBe(false);
+  });
+});
+
+/** The corners of a path of relative lines, as the map draws them. */
+function cornersOf(path: string): { x: number; y: number }[] {
+  return path
+    .split('z')
+    .filter(Boolean)
+    .flatMap((ring) => {
+      const numbers = [...ring.matchAll(/-?\d*\.?\d+/g)].map(([text]) => Number(text));
+      let [x = 0, y = 0] = numbers;
+      const corners = [{ x, y }];
+      for (let index = 2; index < numbers.length; index += 2) {
+        x += numbers[index] ?? 0;
+        y += numbers[index + 1] ?? 0;
+        corners.push({ x, y });
+      }
+      return corners;
+    });
+}
+
+describe('the map', () => {
+  it('has a shape for every district, and quiet neighbours', () => {
+    expect(districtShapes.map(({ id }) => id).sort()).toEqual(districts.map(({ id }) => id).sort());
+    expect(neighbourShapes.length).toBeGreaterThan(5);
+    for (const { path } of [...districtShapes, ...neighbourShapes]) expect(path).toMatch(/^(M[\d. -]+l[\d. -]+z)+$/);
+  });
+
+  it('projects its own corners to its own edges', () => {
+    expect(project(mapBounds.north, mapBounds.west)).toEqual({ x: 0, y: 0 });
+    const corner = project(mapBounds.south, mapBounds.east);
+    expect(corner.x).toBeCloseTo(mapSize.width, 9);
+    expect(corner.y).toBeCloseTo(mapSize.height, 9);
+  });
+
+  it('projects each district onto its own shape, to a unit', () => {
+    for (const {
+      id,
+      bbox: [west, south, east, north],
+    } of districts) {
+      const corners = cornersOf(districtShapes.find((shape) => shape.id === id)?.path ?? '');
+      const [topLeft, bottomRight] = [project(north, west), project(south, east)];
+      for (const { x, y } of corners) {
+        expect(x > topLeft.x - 1 && x < bottomRight.x + 1 && y > topLeft.y - 1 && y < bottomRight.y + 1, id).toBe(true);
+      }
+      const top = Math.min(...corners.map(({ y }) => y));
+      // Skerries are too small to be drawn, and Styrsö's bounds end with one.
+      if (id !== 'styrso') expect(Math.abs(top - Math.max(0, topLeft.y)), id).toBeLessThan(3);
+    }
+  });
+
+  it('sets each name at its district’s centre', () => {
+    for (const { id, lat, lon } of districts) {
+      const label = districtShapes.find((shape) => shape.id === id)?.label;
+      expect(label?.x).toBeCloseTo(project(lat, lon).x, 0);
+      expect(Math.abs((label?.y ?? 0) - project(lat, lon).y)).toBeLessThan(1);
+    }
+  });
+});
+
+describe('resolvePostalCode', { timeout: 30_000 }, () => {
+  it.each([
+    ['41104', '411 04', 'Göteborg', 'area'],
+    ['411 04', '411 04', 'Göteborg', 'area'],
+    [' SE-411\u00a004 ', '411 04', 'Göteborg', 'area'],
+    ['s-41104', '411 04', 'Göteborg', 'area'],
+    ['43084', '430 84', 'Styrsö', 'place'],
+    ['42142', '421 42', 'Västra Frölunda', 'area'],
+    ['40010', '400 10', 'Göteborg', 'box'],
+  ])('finds %j', (text, postalCode, place, accuracy) => {
+    expect(resolvePostalCode(text)).toMatchObject({
+      ok: true,
+      isKnownCode: true,
+      postalCode,
+      place,
+      accuracy,
+      municipality: 'Göteborg',
+    });
+  });
+
+  it('takes three digits, and an unknown code in a known area, as that area', () => {
+    expect(resolvePostalCode('411')).toMatchObject({
+      ok: true,
+      isKnownCode: false,
+      postalCode: '411',
+      latitude: 57.7008,
+    });
+    expect(resolvePostalCode('41199')).toMatchObject({
+      ok: true,
+      isKnownCode: false,
+      postalCode: '411',
+      municipality: null,
+    });
+  });
+
+  it.each([
+    ['', 'tooShort'],
+    ['41', 'tooShort'],
+    ['SE', 'malformed'],
+    ['411 044', 'malformed'],
+    ['Majorna', 'malformed'],
+    ['41l04', 'malformed'],
+    ['11120', 'unknown'],
+    ['99999', 'unknown'],
+    ['430', 'unknown'],
+    ['43099', 'unknown'],
+    ['0'.repeat(1_000), 'malformed'],
+  ])('says why %j has no place: %s', (text, reason) => {
+    const result = resolvePostalCode(text);
+    expect(result).toEqual({ ok: false, reason });
+  });
+
+  it('knows every code once, each somewhere around Gothenburg', () => {
+    expect(new Set(knownPostalCodes).size).toBe(knownPostalCodes.length);
+    expect(knownPostalCodes.length).toBeGreaterThan(1_200);
+    for (const code of knownPostalCodes) {
+      const result = resolvePostalCode(code);
+      expect(result).toMatchObject({ ok: true, isKnownCode: true, postalCode: formatPostalCode(code) });
+      if (result.ok) {
+        expect(Math.abs(result.latitude - 57.7)).toBeLessThan(0.8);
+        expect(Math.abs(result.longitude - 12)).toBeLessThan(0.9);
+      }
+    }
+  });
+
+  it('places Gothenburg’s own areas on the land of some district or beside it', () => {
+    const prefixes = '411 412 413 414 415 416 417 418 421 422 424 425 426 436';
+    for (const prefix of prefixes.split(' ')) {
+      const result = resolvePostalCode(prefix);
+      const isOnLand = result.ok && districts.some(({ id }) => isInDistrict(id, result.latitude, result.longitude));
+      expect(isOnLand, prefix).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,279 @@
+import { adminSchoolSchema, schoolSchema } from '@korkollen/api/contracts/schools';
+import { teacherSchema } from '@korkollen/api/contracts/teachers';
+import { languageSchema } from '@korkollen/api/contracts/vocabulary';
+import { listLessonMinutes, priceFrom } from '@korkollen/api/domain/pricing/price-from';
+import { parsePriceList, type PriceList } from '@korkollen/api/domain/pricing/price-list';
+import { profileCompleteness } from '@korkollen/api/domain/ranking/profile-completeness';
+import { recommend } from '@korkollen/api/domain/ranking/recommended-rank';
+import { describe, expect, it } from 'vitest';
+import { isInDistrict } from '../geography/district-polygons';
+import { mapSize, project } from '../geography/district-shapes';
+import { districts } from '../geography/districts';
+import { knownPostalCodes } from '../geography/postal-codes';
+import type { DemoSchool, DemoTeacher } from './demo-documents';
+import { generateRegister, verifiedSchoolId } from './generate';
+import { districtPlaces } from './places';
+import { brokenFormats, pricingFormatAt, readableFormats } from './price-texts';
+
+const { schools, teachers } = generateRegister();
+const publicSchools = schools.filter(({ status }) => status !== 'archived');
+
+const namedSchools = schools.map((school) => [school.name, school] as const);
+
+const iso = (date: Date) => date.toISOString();
+
+/** A stored school as the API's contract shows it. */
+function asContract({ _id, replyTimeHours, ...school }: DemoSchool) {
+  const prices = parsePriceList(school.pricing);
+  return {
+    ...school,
+    id: _id,
+    ratingOrigin: school.ratingOrigin && { ...school.ratingOrigin, updatedAt: iso(school.ratingOrigin.updatedAt) },
+    verification: school.verification && { ...school.verification, verifiedAt: iso(school.verification.verifiedAt) },
+    createdAt: iso(school.createdAt),
+    updatedAt: iso(school.updatedAt),
+    hasEmail: school.email !== null,
+    hasPricing: school.pricing !== null,
+    priceFrom: prices.ok ? priceFrom(prices.value, listLessonMinutes) : null,
+    recommendation: recommend({
+      rating: school.rating,
+      reviewCount: school.reviewCount,
+      profileCompleteness: profileCompleteness(school),
+      isVerified: school.verification !== null,
+      medianReplyHours: replyTimeHours,
+    }),
+  };
+}
+
+const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+describe('the demo register', { timeout: 30_000 }, () => {
+  it('has 64 public schools, four archived ones and 150 teachers', () => {
+    expect(publicSchools).toHaveLength(64);
+    expect(schools).toHaveLength(68);
+    expect(teachers).toHaveLength(150);
+  });
+
+  it('has exactly one verified school', () => {
+    const verified = schools.filter((school) => school.verification !== null || school.status === 'verified');
+    expect(verified.map(({ _id, status }) => [_id, status])).toEqual([[verifiedSchoolId, 'verified']]);
+  });
+
+  it('is the same every time, and another with another seed', () => {
+    expect(generateRegister()).toEqual({ schools, teachers });
+    const other = generateRegister({ seed: 2 });
+    expect(other.schools.map(({ _id }) => _id)).toEqual(schools.map(({ _id }) => _id));
+    expect(other.schools.map(({ rating }) => rating)).not.toEqual(schools.map(({ rating }) => rating));
+  });
+
+  it('names nothing twice', () => {
+    for (const key of ['_id', 'name', 'address', 'phone', 'description'] as const) {
+      expect(isUnique(schools.map((school) => school[key])), key).toBe(true);
+    }
+    expect(isUnique(schools.map(({ latitude, longitude }) => `${latitude} ${longitude}`))).toBe(true);
+    expect(isUnique(teachers.map(({ _id }) => _id))).toBe(true);
+    expect(isUnique(teachers.map(({ name }) => name))).toBe(true);
+    expect(isUnique(teachers.map(({ personalPresentation }) => personalPresentation))).toBe(true);
+  });
+
+  it.each(namedSchools)('%s fits the contracts', (_name, school) => {
+    schoolSchema.parse(asContract(school));
+    const { id, hasEmail, hasPricing, ...stored } = adminSchoolSchema.parse(asContract(school));
+    expect({ id, hasEmail, hasPricing }).toEqual({
+      id: school._id,
+      hasEmail: school.email !== null,
+      hasPricing: school.pricing !== null,
+    });
+    expect(Object.keys(school).sort()).toEqual([...Object.keys(stored), '_id', 'replyTimeHours'].sort());
+  });
+
+  it('has teachers that fit the contract, at their school, as many as it says', () => {
+    for (const { _id, ...teacher } of teachers) {
+      const school = schools.find((candidate) => candidate._id === teacher.schoolId);
+      const contract = teacherSchema.parse({ ...teacher, id: _id, schoolName: school?.name });
+      expect(Object.keys(contract).sort()).toEqual([...Object.keys(teacher), 'id', 'schoolName'].sort());
+      expect(school?.languages).toEqual(expect.arrayContaining(teacher.languages));
+      expect(school?.licenseTypes).toEqual(expect.arrayContaining(teacher.licenseTypes));
+    }
+    for (const school of schools) {
+      expect(teachers.filter(({ schoolId }) => schoolId === school._id)).toHaveLength(school.teacherCount);
+    }
+    expect(publicSchools.some(({ teacherCount }) => teacherCount === 0)).toBe(true);
+  });
+
+  it('shows scores, fun facts and counts for some teachers only', () => {
+    const share = (isGiven: (teacher: DemoTeacher) => boolean) => teachers.filter(isGiven).length / teachers.length;
+    const shares = [
+      share(({ pedagogicalAbility }) => pedagogicalAbility !== null),
+      share(({ funFacts }) => funFacts !== null),
+      share(({ successRate }) => successRate !== null),
+      share(({ rating }) => rating !== null),
+    ];
+    for (const given of shares) {
+      expect(given).toBeGreaterThan(0.1);
+      expect(given).toBeLessThan(0.95);
+    }
+  });
+
+  it('says where each rating is from, and has none without reviews', () => {
+    for (const { rating, reviewCount, ratingOrigin } of schools) {
+      expect(ratingOrigin?.source ?? null).toBe(rating === null ? null : 'demo');
+      expect(reviewCount > 0).toBe(rating !== null);
+    }
+    expect(schools.some(({ rating }) => rating === null)).toBe(true);
+  });
+
+  it('has schools of every kind that a filter asks for', () => {
+    const has = (isKind: (school: DemoSchool) => boolean) => publicSchools.filter(isKind).length;
+    expect(has((school) => school.manualTransmission && !school.automaticTransmission)).toBeGreaterThan(3);
+    expect(has((school) => school.automaticTransmission && !school.manualTransmission)).toBeGreaterThan(3);
+    expect(has((school) => school.electricCar)).toBeGreaterThan(5);
+    expect(has((school) => school.intensiveCourse)).toBeGreaterThan(5);
+    expect(has((school) => (school.rating ?? 0) >= 4.5)).toBeGreaterThan(10);
+    expect(has((school) => school.campaignBadge !== null)).toBeGreaterThan(3);
+    for (const language of languageSchema.options) {
+      expect(
+        has((school) => school.languages.includes(language)),
+        language,
+      ).toBeGreaterThan(0);
+    }
+    for (const school of publicSchools) expect(school.licenseTypes).toContain('B');
+  });
+});
+
+describe('places', () => {
+  it('are in all 21 districts, Göteborg every one', () => {
+    expect(new Set(publicSchools.map(({ district }) => district))).toEqual(new Set(districts.map(({ name }) => name)));
+    expect(new Set(schools.map(({ city }) => city))).toEqual(new Set(['Göteborg']));
+  });
+
+  it.each(namedSchools)('%s lies in its district, with its postal code', (_name, school) => {
+    const district = districts.find(({ name }) => name === school.district);
+    const place = districtPlaces.find(({ districtId }) => districtId === district?.id);
+    const code = (school.postalCode ?? '').replace(' ', '');
+    expect(isInDistrict(district?.id ?? '', school.latitude ?? 0, school.longitude ?? 0)).toBe(true);
+    expect(place?.postalCodes).toContain(code);
+    expect(knownPostalCodes).toContain(code);
+    const { x, y } = project(school.latitude ?? 0, school.longitude ?? 0);
+    expect(x > 0 && x < mapSize.width && y > 0 && y < mapSize.height).toBe(true);
+  });
+
+  it('can be reached by no real number, address or domain', () => {
+    for (const { phone, email, website, address } of schools) {
+      expect(phone).toMatch(/^(031-390 06 [0-4]\d|070-174 06 (0[5-9]|[1-9]\d))$/);
+      expect(email ?? 'a@b.example').toMatch(/^[a-z]+@[a-z0-9-]+\.example$/);
+      expect(website ?? 'https://b.example').toMatch(/^https:\/\/[a-z0-9-]+\.example$/);
+      expect(address).toMatch(/^\p{Lu}\p{Ll}+ \d+$/u);
+    }
+  });
+});
+
+describe('prices', () => {
+  const lists = schools.flatMap(({ pricing }) => {
+    const result = parsePriceList(pricing);
+    return result.ok ? [result.value] : [];
+  });
+
+  it('come in every format that the parser knows and in every broken one', () => {
+    const used = new Set(publicSchools.map((_school, index) => pricingFormatAt(index)));
+    expect([...used].sort()).toEqual([...Object.keys(readableFormats), ...Object.keys(brokenFormats)].sort());
+  });
+
+  it('can be read, but for the broken ones', () => {
+    publicSchools.forEach((school, index) => {
+      const format = pricingFormatAt(index);
+      const result = parsePriceList(school.pricing);
+      expect(result.ok, format).toBe(!(format in brokenFormats));
+      if (result.ok) expect(result.value.issues, format).toEqual([]);
+    });
+  });
+
+  it.each<[string, (list: PriceList) => boolean]>([
+    ['a single lesson with its length', (list) => list.single?.lessonMinutes === 40],
+    ['a single lesson without a length', (list) => list.single !== null && list.single.lessonMinutes === null],
+    [
+      'a double lesson as the only one',
+      (list) => list.single?.lessonMinutes === 80 && list.double?.lessonMinutes === 80,
+    ],
+    [
+      'a double lesson beside the single one',
+      (list) => list.double !== null && list.double.priceOre > (list.single?.priceOre ?? 0),
+    ],
+    ['a given 10-pack', (list) => list.pack10 !== null && !list.pack10.isEstimated],
+    ['an estimated 10-pack', (list) => list.pack10?.isEstimated === true],
+    ['no pack', (list) => list.single !== null && list.pack5 === null && list.pack10 === null],
+    ['only a from-price', (list) => list.fromPriceOre !== null && list.single === null],
+    ['a registration fee', (list) => (list.registrationFeeOre ?? 0) > 0],
+    ['no registration fee, as the school says', (list) => list.registrationFeeOre === 0],
+    ['double-lesson packages', (list) => list.lessonPackages.some(({ isDoubleLessons }) => isDoubleLessons)],
+    [
+      'complete packages with what they include',
+      (list) => list.completePackages.some(({ includes }) => includes.length > 2),
+    ],
+    ['an intensive course with its lessons', (list) => (list.intensive?.lessons ?? 0) > 0],
+    ['an intensive course without them', (list) => list.intensive?.lessons === null],
+    ['risk courses and others', (list) => list.otherItems.length > 3],
+  ])('hold %s', (_name, isKind) => {
+    expect(lists.some(isKind)).toBe(true);
+  });
+
+  it('are such as Gothenburg schools take', () => {
+    for (const list of lists) {
+      const from = priceFrom(list, listLessonMinutes);
+      expect(from?.perMinuteOre).toBeGreaterThanOrEqual(1_150);
+      expect(from?.perMinuteOre).toBeLessThanOrEqual(1_560);
+      if (list.pack10?.isEstimated === false) expect(list.pack10.totalOre).toBeGreaterThanOrEqual(570_000);
+      if (list.intensive !== null) expect(list.intensive.totalOre).toBeGreaterThanOrEqual(1_140_000);
+      const tenSingle = list.single === null ? Infinity : list.single.priceOre * 10;
+      expect(list.pack10?.totalOre ?? 0).toBeLessThanOrEqual(tenSingle);
+    }
+  });
+
+  it('name an intensive course only where the school offers one', () => {
+    for (const school of schools) {
+      const result = parsePriceList(school.pricing);
+      if (result.ok && result.value.intensive !== null) expect(school.intensiveCourse).toBe(true);
+    }
+  });
+
+  it('show the verified school at its best', () => {
+    const result = parsePriceList(schools[0]?.pricing);
+    if (!result.ok) throw new Error('the verified school has no prices');
+    const { single, double, pack5, pack10, intensive, completePackages } = result.value;
+    expect([single, double, pack5, pack10, intensive]).not.toContain(null);
+    expect(completePackages).toHaveLength(2);
+  });
+});
+
+describe('a register of any size', () => {
+  it('of one school is the verified one', () => {
+    expect(generateRegister({ schools: 1 }).schools.map(({ status }) => status)).toEqual([
+      'verified',
+      'archived',
+      'archived',
+      'archived',
+      'archived',
+    ]);
+  });
+
+  it('of 10 000 is spread over the town, unique in ids and names, and quick', () => {
+    const start = process.cpuUsage();
+    const large = generateRegister({ schools: 10_000 });
+    const { user } = process.cpuUsage(start);
+    expect(user / 1_000).toBeLessThan(8_000);
+    expect(large.schools).toHaveLength(10_004);
+    expect(isUnique(large.schools.map(({ _id }) => _id))).toBe(true);
+    expect(isUnique(large.schools.map(({ name }) => name))).toBe(true);
+    expect(isUnique(large.teachers.map(({ _id }) => _id))).toBe(true);
+    expect(large.schools.filter(({ verification }) => verification !== null)).toHaveLength(1);
+    for (const { name } of districts) {
+      expect(large.schools.filter(({ district }) => district === name).length, name).toBeGreaterThan(100);
+    }
+    const sample = large.schools.filter((_school, index) => index % 97 === 0);
+    for (const school of sample) schoolSchema.parse(asContract(school));
+  }, 60_000);
+
+  it.each([0, -1, 1.5, Number.NaN, 1_000_000])('refuses %d schools', (count) => {
+    expect(() => generateRegister({ schools: count })).toThrow(RangeError);
+  });
+});

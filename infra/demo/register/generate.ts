@@ -1,0 +1,37 @@
+import { parsePriceList } from '@korkollen/api/domain/pricing/price-list';
+import type { DemoSchool, DemoTeacher } from './demo-documents';
+import { drawArchivedSchools, drawSchools } from './schools';
+import { teachersOf } from './teachers';
+
+export type { DemoSchool, DemoTeacher } from './demo-documents';
+export { verifiedSchoolId } from './schools';
+
+/** Public schools of the demo register when no number is given. Four archived ones come beside them. */
+export const defaultSchoolCount = 64;
+
+const mostSchools = 200_000;
+
+/** What a teacher's lesson costs: the school's own price, where its text gives one. */
+function lessonPriceOre(school: DemoSchool): number | null {
+  const prices = parsePriceList(school.pricing);
+  return prices.ok ? (prices.value.single?.priceOre ?? null) : null;
+}
+
+/**
+ * The invented register, as documents that can be stored as they are. Pure and deterministic: the same options give
+ * the same documents on any machine and day. With more schools than 64, names come again with a number.
+ * @throws RangeError when `schools` is no whole number from 1 to 200 000.
+ */
+export function generateRegister(options: { schools?: number; seed?: number } = {}): {
+  schools: DemoSchool[];
+  teachers: DemoTeacher[];
+} {
+  const { schools: count = defaultSchoolCount, seed = 1 } = options;
+  if (!Number.isInteger(count) || count < 1 || count > mostSchools) {
+    throw new RangeError(`schools must be a whole number from 1 to ${mostSchools}`);
+  }
+  const schools = [...drawSchools(count, seed), ...drawArchivedSchools(seed)];
+  const teachers: DemoTeacher[] = [];
+  for (const school of schools) teachers.push(...teachersOf(school, lessonPriceOre(school), teachers.length, seed));
+  return { schools, teachers };
+}

@@ -1,0 +1,97 @@
+import type { DemoSchool, DemoTeacher } from './demo-documents';
+import type { Random } from './random';
+import { createRandom, uuidOf } from './random';
+import {
+  bestFor,
+  drawFunFacts,
+  firstNames,
+  lastNames,
+  presentTeacher,
+  specialties,
+  teachingStyles,
+  titles,
+} from './teacher-texts';
+
+/** Teachers of 32 schools in turn, 73 in all: 146 for the 64 demo schools. A few schools have none yet. */
+const teachersPerSchool = [
+  4, 2, 3, 2, 1, 2, 3, 2, 4, 2, 0, 3, 2, 2, 1, 3, 2, 6, 2, 1, 3, 2, 4, 2, 1, 2, 3, 0, 2, 4, 1, 2,
+] as const;
+
+export function teacherCountAt(schoolIndex: number): number {
+  return teachersPerSchool[schoolIndex % teachersPerSchool.length] ?? 2;
+}
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/** Every pair of names once before any comes again: 61 and 42 have no common factor. */
+function nameAt(index: number): string {
+  const first = firstNames[(index * 17) % firstNames.length] ?? '';
+  const last = lastNames[(index * 11) % lastNames.length] ?? '';
+  return `${first} ${last}`;
+}
+
+function drawScores(random: Random, rating: number) {
+  const score = () => oneDecimal(Math.min(5, Math.max(1, rating + (random.next() - 0.5) * 0.8)));
+  return {
+    pedagogicalAbility: score(),
+    patienceSupport: score(),
+    drivingTechnique: score(),
+    trafficSafety: score(),
+    examPreparation: score(),
+  };
+}
+
+const noScores = {
+  pedagogicalAbility: null,
+  patienceSupport: null,
+  drivingTechnique: null,
+  trafficSafety: null,
+  examPreparation: null,
+};
+
+/** Reviews and what is counted of students: null unless there is something behind it. */
+function drawRecord(random: Random, yearsExperience: number) {
+  const rating = random.chance(0.8) ? oneDecimal(3.6 + random.next() * 1.4) : null;
+  const isCounted = random.chance(0.25);
+  return {
+    rating,
+    reviewCount: rating === null ? 0 : random.integer(2, 60),
+    successRate: isCounted ? random.integer(62, 89) : null,
+    studentsCount: isCounted ? yearsExperience * random.integer(18, 32) + 10 : null,
+    ...(rating !== null && random.chance(0.35) ? drawScores(random, rating) : noScores),
+  };
+}
+
+function drawTeacher(school: DemoSchool, lessonOre: number | null, index: number, seed: number): DemoTeacher {
+  const random = createRandom(`teacher/${index}/${seed}`);
+  const yearsExperience = random.integer(1, 32);
+  return {
+    _id: uuidOf(`demo-teacher/${index}`),
+    schoolId: school._id,
+    name: nameAt(index),
+    title: random.pick(titles),
+    imageUrl: null,
+    ...drawRecord(random, yearsExperience),
+    yearsExperience,
+    languages: school.languages.filter((language) => language === 'svenska' || random.chance(0.7)),
+    licenseTypes: school.licenseTypes.filter((licence) => licence === 'B' || random.chance(0.5)),
+    personalPresentation: presentTeacher(index),
+    teachingStyle: random.pick(teachingStyles),
+    specialties: random.sample(specialties, random.integer(1, 3)),
+    bestFor: random.sample(bestFor, random.integer(1, 2)),
+    funFacts: random.chance(0.45) ? drawFunFacts(random) : null,
+    pricePerLessonOre: lessonOre,
+  };
+}
+
+/** The teachers of one school; `firstIndex` numbers them through the register. */
+export function teachersOf(
+  school: DemoSchool,
+  lessonOre: number | null,
+  firstIndex: number,
+  seed: number,
+): DemoTeacher[] {
+  return Array.from({ length: school.teacherCount }, (_, offset) =>
+    drawTeacher(school, lessonOre, firstIndex + offset, seed),
+  );
+}
