@@ -81,6 +81,7 @@ export async function startProduct({
       KORKOLLEN_DATA: dataFolder,
       JWT_SECRET: sessionSecret(dataFolder),
       LOG_LEVEL: 'warn',
+      ...(port > 0 && { PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}` }),
       ...env,
     };
     const demo = withDemoData ? await loadDemoData({ uri, env: shared, args: ['--if-empty'] }) : { accounts: [] };

@@ -1,0 +1,33 @@
+import type { DefineModel } from './plugins/database';
+import { attemptModel } from './modules/attempts/model';
+import { adminAuditModel, auditLogModel } from './modules/audit/model';
+import { claimRequestModel } from './modules/claims/model';
+import { leadAccessTokenModel, leadModel } from './modules/leads/model';
+import { schoolProfileModel } from './modules/partner/model';
+import { consentModel, dsrRequestModel, emailSuppressionModel, policyModel } from './modules/privacy/model';
+import { registerRevisionModel, schoolModel } from './modules/schools/model';
+import { accountModel, sessionModel } from './modules/session/model';
+import { studentModel } from './modules/students/model';
+import { teacherModel, teacherProfileModel } from './modules/teachers/model';
+
+/** Every collection of the product; a collection that is not here has no indexes. */
+export const allModels: readonly DefineModel[] = [
+  accountModel,
+  adminAuditModel,
+  attemptModel,
+  auditLogModel,
+  claimRequestModel,
+  consentModel,
+  dsrRequestModel,
+  emailSuppressionModel,
+  leadAccessTokenModel,
+  leadModel,
+  policyModel,
+  registerRevisionModel,
+  schoolModel,
+  schoolProfileModel,
+  sessionModel,
+  studentModel,
+  teacherModel,
+  teacherProfileModel,
+];

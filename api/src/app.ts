@@ -1,0 +1,139 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type FastifyPluginAsyncZod,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { allModels } from './all-models';
+import { adminRoutes } from './modules/admin/routes';
+import { createAttemptStore } from './modules/attempts/repository';
+import { healthRoutes } from './modules/health/routes';
+import { leadRoutes } from './modules/leads/routes';
+import { partnerRoutes } from './modules/partner/routes';
+import { schoolRoutes } from './modules/schools/routes';
+import { createSchoolRegister, type SchoolRegister } from './modules/schools/service';
+import { createFindPerson } from './modules/session/repository';
+import { sessionRoutes } from './modules/session/routes';
+import { siteRoutes } from './modules/site/routes';
+import { teacherRoutes } from './modules/teachers/routes';
+import { accessPlugin } from './plugins/access';
+import { authPlugin } from './plugins/auth';
+import { databasePlugin } from './plugins/database';
+import type { Env } from './plugins/env';
+import { errorBody, errorsPlugin, sendFrameworkError } from './plugins/errors';
+import { loadSheddingPlugin } from './plugins/load-shedding';
+import { type LogOptions, loggerOptions, newRequestId, quietLogController, requestLogPlugin } from './plugins/logging';
+import { mailerPlugin } from './plugins/mailer';
+import { docsPath, openapiPlugin } from './plugins/openapi';
+import { defaultRateLimits, rateLimitsPlugin, type RateLimits } from './plugins/rate-limits';
+import { sameOriginPlugin } from './plugins/same-origin';
+import { securityHeadersPlugin } from './plugins/security-headers';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    schoolRegister: SchoolRegister;
+  }
+}
+
+export interface AppOptions {
+  env: Env;
+  rateLimits?: Partial<RateLimits>;
+  /** How often the database is asked whether the public register changed. */
+  registerCheckIntervalMs?: number;
+  /** Limits of the load shedding. */
+  mostInFlight?: number;
+  longestEventLoopDelayMs?: number;
+  logStream?: LogOptions['stream'];
+  /** More routes, registered like the modules' own. */
+  extraRoutes?: FastifyPluginAsyncZod;
+}
+
+const mostBodyBytes = 32 * 1024;
+
+// Messages that a contract does not give itself come from zod in Swedish.
+z.config(z.locales.sv());
+
+function createServer({ env, logStream }: AppOptions) {
+  const app = Fastify({
+    logger: loggerOptions({ level: env.logLevel, stream: logStream }),
+    logController: quietLogController,
+    genReqId: newRequestId,
+    bodyLimit: mostBodyBytes,
+    trustProxy: env.trustProxy,
+    // Slow connections are closed only with all three of these.
+    requestTimeout: 8_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler(_error, socket) {
+      if (!socket.writable) return;
+      const body = JSON.stringify(errorBody('BAD_REQUEST'));
+      socket.end(
+        'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\n' +
+          `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      );
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // A page of another site can send text/plain without asking first.
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+async function registerPlugins(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { env } = options;
+  await app.register(errorsPlugin);
+  await app.register(requestLogPlugin);
+  await app.register(securityHeadersPlugin);
+  await app.register(loadSheddingPlugin, {
+    mostInFlight: options.mostInFlight ?? 200,
+    longestEventLoopDelayMs: options.longestEventLoopDelayMs ?? 1_000,
+  });
+  await app.register(accessPlugin, { publicFolders: [docsPath] });
+  await app.register(sameOriginPlugin, { publicOrigin: env.publicOrigin });
+  await app.register(databasePlugin, { uri: env.mongodbUri, models: allModels });
+  const { connection } = app.database;
+  await app.register(authPlugin, {
+    secret: env.jwtSecret,
+    publicOrigin: env.publicOrigin,
+    findPerson: createFindPerson(connection),
+  });
+  await app.register(rateLimitsPlugin, {
+    secret: env.jwtSecret,
+    limits: { ...defaultRateLimits, ...options.rateLimits },
+    store: createAttemptStore(connection),
+  });
+  await app.register(mailerPlugin, {
+    smtpUrl: env.smtpUrl,
+    from: env.mailFrom,
+    mailFolder: join(env.dataFolder, 'mail'),
+  });
+  await app.register(openapiPlugin);
+}
+
+/** Builds the API without listening. It answers 503 where it needs a database that has not come up yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = createServer(options);
+  await registerPlugins(app, options);
+  app.decorate(
+    'schoolRegister',
+    createSchoolRegister(app.database, {
+      checkIntervalMs: options.registerCheckIntervalMs ?? 1_000,
+      log: app.log,
+    }),
+  );
+  await app.register(healthRoutes);
+  await app.register(sessionRoutes, { siteOrigin: options.env.publicOrigin ?? 'http://localhost:3000' });
+  await app.register(schoolRoutes);
+  await app.register(teacherRoutes);
+  await app.register(leadRoutes);
+  await app.register(partnerRoutes);
+  await app.register(adminRoutes);
+  await app.register(siteRoutes);
+  if (options.extraRoutes) await app.register(options.extraRoutes);
+  await app.ready();
+  return app;
+}

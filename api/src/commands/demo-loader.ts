@@ -1,0 +1,92 @@
+import { demoAccounts, demoLeads } from '@korkollen/demo/accounts';
+import { generateRegister } from '@korkollen/demo/generate';
+import { createLeadRepository } from '../modules/leads/repository';
+import { createPartnerService } from '../modules/partner/service';
+import { createSchoolRepository } from '../modules/schools/repository';
+import { createPasswordHashing } from '../modules/session/password-hashing';
+import { createSessionRepository } from '../modules/session/repository';
+import { createStudentService, splitName } from '../modules/students/service';
+import { createTeacherRepository } from '../modules/teachers/repository';
+import type { DatabaseConnection } from '../plugins/database';
+
+export interface DemoOptions {
+  /** Leaves a register that is there already as it is. */
+  isIfEmpty: boolean;
+  /** Size of the register; the usual demo register when left out. */
+  schools?: number | undefined;
+}
+
+export interface LoadResult {
+  loaded: boolean;
+  schools: number;
+  teachers: number;
+  leads: number;
+  /** Logins to the demo accounts, while demo data is in the database. */
+  accounts: { role: string; email: string; password: string }[];
+}
+
+type DemoAccount = (typeof demoAccounts)[number];
+
+const logins = () => demoAccounts.map(({ role, email, password }) => ({ role, email, password }));
+
+function createAccountLoader(connection: DatabaseConnection) {
+  const accounts = createSessionRepository(connection);
+  const hashing = createPasswordHashing();
+  const schools = createSchoolRepository(connection);
+  const students = createStudentService(connection);
+  const partners = createPartnerService(connection);
+
+  async function ensure({ email, password, role, name, schoolId }: DemoAccount): Promise<void> {
+    if (await accounts.findAccount(email)) return;
+    const passwordHash = await hashing.hash(password);
+    const account = { email, passwordHash, role, name, isActive: true, reviewStatus: 'approved' as const };
+    const authId = await accounts.createAccount(account);
+    if (role === 'student') await students.ensureProfile(authId, splitName(name));
+    if (role === 'school' && schoolId !== undefined) {
+      const schoolName = (await schools.findName(schoolId)) ?? name;
+      await partners.createProfile({ authId, name: schoolName, phone: null, email, schoolId });
+    }
+  }
+
+  return {
+    async ensureAll(): Promise<void> {
+      for (const account of demoAccounts) await ensure(account);
+    },
+    async hasAll(): Promise<boolean> {
+      const found = await Promise.all(demoAccounts.map(({ email }) => accounts.findAccount(email)));
+      return found.every((account) => account !== null);
+    },
+  };
+}
+
+/**
+ * Fills the database with invented demo data. It is marked as such before the first document and the accounts come
+ * last, so that a load that was cut off is recognised and done again.
+ * @throws when the database holds a register that is not demo data.
+ */
+export async function loadDemo(connection: DatabaseConnection, options: DemoOptions): Promise<LoadResult> {
+  const schools = createSchoolRepository(connection);
+  const accounts = createAccountLoader(connection);
+  const present = await schools.countAll();
+  const { isDemoData } = await schools.readRevision();
+  const isComplete = present > 0 && (!isDemoData || (await accounts.hasAll()));
+  if (isComplete && options.isIfEmpty) {
+    return { loaded: false, schools: present, teachers: 0, leads: 0, accounts: isDemoData ? logins() : [] };
+  }
+  if (present > 0 && !isDemoData) {
+    throw new Error('The database holds a register that is not demo data; it was left as it is.');
+  }
+
+  const register = generateRegister(options.schools === undefined ? {} : { schools: options.schools });
+  await schools.advanceRevision({ isDemoData: true });
+  await schools.replaceAll(register.schools);
+  await createTeacherRepository(connection).replaceAll(register.teachers);
+  const leads = await createLeadRepository(connection).insertIfNone(demoLeads(new Date()));
+  await accounts.ensureAll();
+  await schools.advanceRevision();
+  const {
+    schools: { length: schoolCount },
+    teachers: { length: teacherCount },
+  } = register;
+  return { loaded: true, schools: schoolCount, teachers: teacherCount, leads, accounts: logins() };
+}

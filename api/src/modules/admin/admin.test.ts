@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type AdminSchool, adminSchoolSchema } from '../../../contracts/schools';
+import { buildTestApp } from '../../../test/build-app';
+import { signInAs } from '../../../test/factories/account';
+import { storeSchools } from '../../../test/factories/school';
+
+describe('GET /api/admin/schools', async () => {
+  const { app } = await buildTestApp();
+  await storeSchools(
+    app,
+    { name: 'Örgryte Trafikskola', status: 'verified', email: 'kontakt@example.se', pricing: '{}' },
+    { name: 'Askims Trafikskola', status: 'archived' },
+    { name: 'Zoo Trafikskola', email: '  ' },
+    { name: 'Ängårdens Trafikskola' },
+  );
+
+  it('lists every school with all fields, whatever its publication, in Swedish order of name', async () => {
+    const { headers } = await signInAs(app, 'admin');
+    const answer = await app.inject({ url: '/api/admin/schools', headers });
+    expect(answer.statusCode).toBe(200);
+    const schools: AdminSchool[] = z.array(adminSchoolSchema.strict()).parse(answer.json());
+    expect(schools.map(({ name, status, hasEmail, hasPricing }) => ({ name, status, hasEmail, hasPricing }))).toEqual([
+      { name: 'Askims Trafikskola', status: 'archived', hasEmail: false, hasPricing: false },
+      { name: 'Zoo Trafikskola', status: 'seed', hasEmail: false, hasPricing: false },
+      { name: 'Ängårdens Trafikskola', status: 'seed', hasEmail: false, hasPricing: false },
+      { name: 'Örgryte Trafikskola', status: 'verified', hasEmail: true, hasPricing: true },
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { leadReceiptSchema, type LeadRequest } from '../../../contracts/leads';
+import { inquiryTypeSchema } from '../../../contracts/vocabulary';
+import { buildTestApp } from '../../../test/build-app';
+import { leadRequest } from '../../../test/factories/lead';
+import { storeSchool } from '../../../test/factories/school';
+import { storeTeacher } from '../../../test/factories/teacher';
+import { leadModel } from './model';
+
+const unlimited = { most: 10_000, windowMinutes: 60 };
+
+describe('POST /api/leads', async () => {
+  const { app } = await buildTestApp({ rateLimits: { leadPerAddress: unlimited, leadPerAccount: unlimited } });
+  const leads = leadModel(app.database.connection);
+  const school = await storeSchool(app);
+  const otherSchool = await storeSchool(app);
+  const archived = await storeSchool(app, { status: 'archived' });
+  const teacher = await storeTeacher(app, school._id);
+  const archivedTeacher = await storeTeacher(app, archived._id);
+
+  const send = (payload: object, key?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/leads',
+      payload,
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+  const toSchool = (fields: Partial<LeadRequest> = {}) => leadRequest({ schoolId: school._id, ...fields });
+
+  beforeEach(async () => {
+    await leads.deleteMany();
+  });
+
+  it('stores the lead with everything the partner will see', async () => {
+    const answer = await send(
+      toSchool({
+        name: '  Elsa Berg ',
+        email: 'Elsa.Berg@Example.se',
+        teacherId: teacher._id,
+        inquiryType: 'book-lesson',
+        message: 'Min egen text',
+        marketingConsent: true,
+        licenseType: 'B',
+        gearbox: 'automatic',
+        language: 'english',
+        timePreference: 'evening',
+        isUnder18: true,
+        guardianInformed: true,
+        utmSource: 'affisch',
+        utmCampaign: 'host-2026',
+      }),
+    );
+    expect(answer.statusCode).toBe(201);
+    const { id } = leadReceiptSchema.strict().parse(answer.json());
+    const [stored] = await leads.find().lean();
+    expect(stored).toMatchObject({
+      _id: id,
+      name: 'Elsa Berg',
+      email: 'elsa.berg@example.se',
+      phone: '+46701234567',
+      phoneAsTyped: '070-123 45 67',
+      city: 'Göteborg',
+      schoolId: school._id,
+      teacherId: teacher._id,
+      status: 'sent',
+      inquiryType: 'book-lesson',
+      message: 'Jag vill boka en körlektion.',
+      consent: true,
+      marketingConsent: true,
+      licensePermitApplied: true,
+      licenseType: 'B',
+      gearbox: 'automatic',
+      language: 'english',
+      timePreference: 'evening',
+      isUnder18: true,
+      guardianInformed: true,
+      utmSource: 'affisch',
+      utmCampaign: 'host-2026',
+      history: [{ type: 'created', userId: null, userName: null, newStatus: 'sent' }],
+    });
+    expect(stored).not.toHaveProperty('website');
+    const keptDays = ((stored?.expiresAt.getTime() ?? 0) - (stored?.createdAt.getTime() ?? 0)) / 86_400_000;
+    expect(keptDays).toBe(90);
+  });
+
+  it('keeps the free text of the type other only', async () => {
+    for (const inquiryType of inquiryTypeSchema.options) {
+      expect((await send(toSchool({ inquiryType, message: 'Min egen text' }))).statusCode).toBe(201);
+    }
+    const stored = await leads.find().lean();
+    expect(stored).toHaveLength(inquiryTypeSchema.options.length);
+    for (const { inquiryType, message } of stored) {
+      expect(message === 'Min egen text', inquiryType).toBe(inquiryType === 'other');
+      expect(message).not.toBe('');
+    }
+  });
+
+  it('answers a filled honeypot like a success and stores nothing', async () => {
+    const answer = await send(toSchool({ website: 'https://spam.example' }));
+    expect(answer.statusCode).toBe(201);
+    leadReceiptSchema.strict().parse(answer.json());
+    expect(await leads.countDocuments()).toBe(0);
+  });
+
+  it.each<[Partial<LeadRequest>, string | null]>([
+    [{ preferredContactMethod: 'email', phone: null }, null],
+    [{ preferredContactMethod: 'email', phone: '' }, null],
+    [{ preferredContactMethod: 'email', phone: '031-12 34 56' }, '+4631123456'],
+    [{ preferredContactMethod: 'both', phone: '+47 412 34 567' }, '+4741234567'],
+  ])('stores the phone of %j as %s', async (fields, phone) => {
+    expect((await send(toSchool(fields))).statusCode).toBe(201);
+    expect(await leads.find().lean()).toMatchObject([{ phone, phoneAsTyped: fields.phone || null }]);
+  });
+
+  const missingPhone = 'Telefonnummer krävs när du väljer telefon som kontaktsätt';
+  const invalidPhone = 'Ange ett giltigt telefonnummer';
+  it.each<[object, string, string?]>([
+    [{ preferredContactMethod: 'phone', phone: null }, 'phone', missingPhone],
+    [{ preferredContactMethod: 'both', phone: '' }, 'phone', missingPhone],
+    [{ phone: '070-12345' }, 'phone', invalidPhone],
+    [{ phone: 'ring mig gärna' }, 'phone', invalidPhone],
+    [{ preferredContactMethod: 'email', phone: '1234567890' }, 'phone', invalidPhone],
+    [{ name: ' E ' }, 'name', 'Namnet måste vara minst 2 tecken'],
+    [{ email: 'a@b' }, 'email', 'Ange en giltig e-postadress'],
+    [{ email: 'a@example.se\r\nBcc: b@example.se' }, 'email'],
+    [{ consent: false }, 'consent', 'Du måste godkänna vidarebefordran av uppgifter'],
+    [{ consent: 1 }, 'consent'],
+    [{ consent: 'true' }, 'consent'],
+    [{ inquiryType: 'gratis' }, 'inquiryType'],
+    [{ preferredContactMethod: 'sms' }, 'preferredContactMethod'],
+    [{ website: undefined }, 'website'],
+    [{ message: 'x'.repeat(4_001) }, 'message', 'Texten får vara högst 4000 tecken'],
+    [{ schoolId: { $ne: null } }, 'schoolId'],
+    [{ teacherId: ['a'] }, 'teacherId'],
+    [{ status: 'booked' }, 'status'],
+    [{ _id: 'mine' }, '_id'],
+    [{ schoolId: null, inquiryType: 'riskettan' }, 'schoolId', 'Välj en trafikskola'],
+  ])('refuses %j at the field %s', async (fields, path, message) => {
+    const answer = await send({ ...toSchool(), ...fields });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path, ...(message && { message }) }] });
+    expect(await leads.countDocuments()).toBe(0);
+  });
+
+  it.each([
+    ['an unknown school', { schoolId: randomUUID() }, 'SCHOOL_NOT_FOUND'],
+    ['an archived school', { schoolId: archived._id }, 'SCHOOL_NOT_FOUND'],
+    ['an unknown teacher', { schoolId: school._id, teacherId: randomUUID() }, 'TEACHER_NOT_FOUND'],
+    ["another school's teacher", { schoolId: otherSchool._id, teacherId: teacher._id }, 'TEACHER_NOT_FOUND'],
+    ['an unknown teacher alone', { teacherId: randomUUID() }, 'TEACHER_NOT_FOUND'],
+    ['a teacher at an archived school', { teacherId: archivedTeacher._id }, 'TEACHER_NOT_FOUND'],
+  ])('answers 404 for %s', async (_name, fields, code) => {
+    const answer = await send(leadRequest(fields));
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code }]);
+    expect(await leads.countDocuments()).toBe(0);
+  });
+
+  it('sends an enquiry that names only a teacher to the school where they work', async () => {
+    expect((await send(leadRequest({ teacherId: teacher._id }))).statusCode).toBe(201);
+    expect(await leads.find().lean()).toMatchObject([{ schoolId: school._id, teacherId: teacher._id }]);
+  });
+
+  it('takes an enquiry without a school from the contact page', async () => {
+    expect((await send(leadRequest({ inquiryType: 'technical' }))).statusCode).toBe(201);
+    expect((await send(leadRequest({ inquiryType: 'prices', schoolId: '' }))).statusCode).toBe(201);
+    expect(await leads.find().lean()).toMatchObject([{ schoolId: null }, { schoolId: null }]);
+  });
+
+  describe('with an idempotency key', () => {
+    it('gives a resend the same receipt and stores one lead', async () => {
+      const key = randomUUID();
+      const first = await send(toSchool(), key);
+      const again = await send(toSchool(), key.toUpperCase());
+      expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+      expect(await leads.countDocuments()).toBe(1);
+    });
+
+    it('stores one lead for twenty resends at once', async () => {
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send(toSchool(), key)));
+      expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+      expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+      expect(await leads.countDocuments()).toBe(1);
+    });
+
+    it('refuses other content under the same key', async () => {
+      const key = randomUUID();
+      await send(toSchool(), key);
+      const answer = await send(toSchool({ name: 'Någon Annan' }), key);
+      expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'IDEMPOTENCY_CONFLICT' }]);
+      expect(await leads.find().lean()).toMatchObject([{ name: 'Elsa Berg' }]);
+    });
+
+    it('stores the same content twice under two keys, and without any', async () => {
+      await send(toSchool(), randomUUID());
+      await send(toSchool(), randomUUID());
+      await send(toSchool());
+      await send(toSchool());
+      expect(await leads.countDocuments()).toBe(4);
+    });
+
+    it('refuses a key that is no uuid', async () => {
+      const answer = await send(toSchool(), 'abc');
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { code: 'VALIDATION_FAILED', fields: [{ path: 'idempotency-key' }] },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Connection } from 'mongoose';
+import type { LeadStatus } from '../../../contracts/vocabulary';
+import { type LeadHistoryRecord, type LeadRecord, leadModel } from './model';
+
+export interface StatusChange {
+  /** Stored statuses that already mean the same; a lead in one of them is left alone. */
+  unless: LeadStatus[];
+  status: LeadStatus;
+  entry: LeadHistoryRecord;
+}
+
+export function createLeadRepository(connection: Connection) {
+  const leads = leadModel(connection);
+  /** A lead past its time is gone for everyone, even before the retention job has deleted it. */
+  const kept = (schoolId: string, now: Date) => ({ schoolId, expiresAt: { $gt: now } });
+
+  return {
+    findByIdempotencyKey: (key: string): Promise<Pick<LeadRecord, '_id' | 'contentHash'> | null> =>
+      leads.findOne({ idempotencyKey: key }, { contentHash: 1 }).lean(),
+
+    /** @throws a duplicate-key error when another lead has the same idempotency key. */
+    async insert(lead: LeadRecord): Promise<void> {
+      await leads.create(lead);
+    },
+
+    /** Stores many leads at once unless there are any; answers how many were stored. */
+    async insertIfNone(records: readonly LeadRecord[]): Promise<number> {
+      if (await leads.exists({})) return 0;
+      await leads.insertMany(records);
+      return records.length;
+    },
+
+    /** Newest first. */
+    listOfSchool: (schoolId: string, now: Date): Promise<LeadRecord[]> =>
+      leads.find(kept(schoolId, now)).sort({ createdAt: -1, _id: 1 }).lean(),
+
+    findOfSchool: (schoolId: string, id: string, now: Date): Promise<LeadRecord | null> =>
+      leads.findOne({ _id: id, ...kept(schoolId, now) }).lean(),
+
+    /** One atomic write: whose lead it is and what it may change from are part of the filter. Null without a match. */
+    changeStatus: (schoolId: string, id: string, change: StatusChange): Promise<LeadRecord | null> =>
+      leads
+        .findOneAndUpdate(
+          { _id: id, ...kept(schoolId, change.entry.createdAt), status: { $nin: change.unless } },
+          { $set: { status: change.status }, $push: { history: change.entry } },
+          { returnDocument: 'after' },
+        )
+        .lean(),
+
+    countOfSchool: (schoolId: string, now: Date, status?: LeadStatus): Promise<number> =>
+      leads.countDocuments({ ...kept(schoolId, now), ...(status !== undefined && { status }) }),
+
+    /** When the school's leads since a moment came. */
+    async arrivalsSince(schoolId: string, since: Date, now: Date): Promise<Date[]> {
+      const found = await leads.find({ ...kept(schoolId, now), createdAt: { $gte: since } }, { createdAt: 1 }).lean();
+      return found.map((lead) => lead.createdAt);
+    },
+  };
+}
+export type LeadRepository = ReturnType<typeof createLeadRepository>;

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { PartnerLeadStatus } from '../../../contracts/vocabulary';
+import type { LeadRecord } from './model';
+import { createLeadRepository } from './repository';
+import type { DatabaseConnection } from '../../plugins/database';
+
+export type StoredLead = LeadRecord;
+
+export interface StatusSetter {
+  userId: string;
+  name: string;
+}
+
+/** The leads of one school, for the partner area. Every call is bound to the school: another's lead is missing. */
+export function createSchoolLeadService(connection: DatabaseConnection) {
+  const leads = createLeadRepository(connection);
+  return {
+    list: (schoolId: string): Promise<StoredLead[]> => leads.listOfSchool(schoolId, new Date()),
+    find: (schoolId: string, id: string): Promise<StoredLead | null> => leads.findOfSchool(schoolId, id, new Date()),
+
+    /** Sets a status and keeps who did it; the status that a lead already has adds nothing. Null for a missing lead. */
+    async changeStatus(
+      schoolId: string,
+      id: string,
+      status: PartnerLeadStatus,
+      setter: StatusSetter,
+    ): Promise<StoredLead | null> {
+      const createdAt = new Date();
+      const changed = await leads.changeStatus(schoolId, id, {
+        // A lead that is just sent is already NY to the partner.
+        unless: status === 'new' ? ['new', 'sent'] : [status],
+        status,
+        entry: {
+          id: randomUUID(),
+          userId: setter.userId,
+          userName: setter.name,
+          type: 'status_changed',
+          newStatus: status,
+          createdAt,
+        },
+      });
+      return changed ?? leads.findOfSchool(schoolId, id, createdAt);
+    },
+
+    count: (schoolId: string, status?: PartnerLeadStatus): Promise<number> =>
+      leads.countOfSchool(schoolId, new Date(), status),
+    arrivalsSince: (schoolId: string, since: Date): Promise<Date[]> => leads.arrivalsSince(schoolId, since, new Date()),
+  };
+}

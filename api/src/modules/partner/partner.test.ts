@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  type PartnerKpis,
+  type PartnerLead,
+  type PartnerLeadDetail,
+  partnerKpisSchema,
+  partnerLeadDetailSchema,
+  partnerLeadSchema,
+} from '../../../contracts/partner';
+import { buildTestApp } from '../../../test/build-app';
+import { signInAs } from '../../../test/factories/account';
+import { deleteLeads, storedLead, storeLead } from '../../../test/factories/lead';
+import { storeSchool } from '../../../test/factories/school';
+import { storeTeacher } from '../../../test/factories/teacher';
+
+describe('the partner area', async () => {
+  const { app } = await buildTestApp();
+  const school = await storeSchool(app);
+  const otherSchool = await storeSchool(app);
+  const teacher = await storeTeacher(app, school._id, { name: 'Amina Lind' });
+  const partner = await signInAs(app, 'school', school._id);
+  const get = (url: string) => app.inject({ url, headers: { cookie: partner.cookie } });
+  const setStatus = (id: string, status: unknown, headers: Record<string, string> = partner.headers) =>
+    app.inject({ method: 'PATCH', url: `/api/partner/lead/${id}/status`, headers, payload: { status } });
+
+  beforeEach(async () => {
+    await deleteLeads(app);
+  });
+
+  it("lists the school's own leads, newest first, as the contract says", async () => {
+    const old = await storeLead(app, school._id, { daysAgo: 3, teacherId: teacher._id });
+    const fresh = await storeLead(app, school._id, { status: 'booked', utmSource: 'affisch' });
+    await storeLead(app, otherSchool._id);
+    await storeLead(app, school._id, { daysAgo: 91 });
+    const answer = await get('/api/partner/leads');
+    expect(answer.statusCode).toBe(200);
+    const leads: PartnerLead[] = z.array(partnerLeadSchema.strict()).parse(answer.json());
+    expect(leads.map(({ id, status, teacher_name }) => ({ id, status, teacher_name }))).toEqual([
+      { id: fresh._id, status: 'booked', teacher_name: null },
+      { id: old._id, status: 'new', teacher_name: 'Amina Lind' },
+    ]);
+    expect(leads[0]).toMatchObject({
+      phone: '+46701234567',
+      license_type: 'B',
+      gearbox: 'manual',
+      language: 'swedish',
+      time_preference: 'evening',
+      contact_preference: 'phone',
+      utm_source: 'affisch',
+      comment: 'Jag vill veta mer om era priser och paket.',
+    });
+  });
+
+  it('shows one lead with its history', async () => {
+    const { _id } = await storeLead(app, school._id);
+    const answer = await get(`/api/partner/lead/${_id}`);
+    const lead = partnerLeadDetailSchema.strict().parse(answer.json());
+    expect(lead).toMatchObject({
+      id: _id,
+      status: 'new',
+      history: [{ lead_id: _id, type: 'created', new_status: 'new', user_id: null }],
+    });
+  });
+
+  it("answers another school's lead exactly like a missing one", async () => {
+    const others = await storeLead(app, otherSchool._id);
+    const missing = await get(`/api/partner/lead/${randomUUID()}`);
+    expect([missing.statusCode, missing.json()]).toEqual([
+      404,
+      { code: 'LEAD_NOT_FOUND', message: 'Lead hittades inte' },
+    ]);
+    for (const id of [others._id, 'x', '%00']) {
+      const answer = await get(`/api/partner/lead/${encodeURIComponent(id)}`);
+      expect([answer.statusCode, answer.body]).toEqual([404, missing.body]);
+      const change = await setStatus(encodeURIComponent(id), 'booked');
+      expect([change.statusCode, change.body]).toEqual([404, missing.body]);
+    }
+    expect(await storedLead(app, others._id)).toMatchObject({ status: 'sent', history: [{ type: 'created' }] });
+  });
+
+  it('keeps every change with who and when', async () => {
+    const { _id } = await storeLead(app, school._id);
+    for (const status of ['contacted', 'booked', 'declined', 'new', 'contacted'] as const) {
+      const answer = await setStatus(_id, status);
+      expect(answer.statusCode).toBe(200);
+      expect(partnerLeadDetailSchema.strict().parse(answer.json()).status).toBe(status);
+    }
+    const stored = await storedLead(app, _id);
+    expect(stored?.status).toBe('contacted');
+    expect(stored?.history.map((entry) => entry.newStatus)).toEqual([
+      'sent',
+      'contacted',
+      'booked',
+      'declined',
+      'new',
+      'contacted',
+    ]);
+    expect(stored?.history[1]).toMatchObject({ userId: partner.user.id, userName: 'Kim Ek', type: 'status_changed' });
+  });
+
+  it('adds nothing for the status that the lead already has', async () => {
+    const { _id } = await storeLead(app, school._id);
+    for (const status of ['new', 'contacted', 'contacted']) expect((await setStatus(_id, status)).statusCode).toBe(200);
+    const lead = (await get(`/api/partner/lead/${_id}`)).json<PartnerLeadDetail>();
+    expect(lead.history.map((entry) => entry.new_status)).toEqual(['new', 'contacted']);
+  });
+
+  it('keeps one entry of the same change made twice at once', async () => {
+    const { _id } = await storeLead(app, school._id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => setStatus(_id, 'booked')));
+    expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+    expect((await storedLead(app, _id))?.history).toHaveLength(2);
+  });
+
+  it.each(['sent', 'NY', '', null, 1, { $ne: 'new' }])('refuses the status %j', async (status) => {
+    const { _id } = await storeLead(app, school._id);
+    const answer = await setStatus(_id, status);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'VALIDATION_FAILED', fields: [{ path: 'status' }] },
+    ]);
+    expect((await storedLead(app, _id))?.status).toBe('sent');
+  });
+
+  it('changes nothing without the CSRF token of this session', async () => {
+    const { _id } = await storeLead(app, school._id);
+    const stranger = await signInAs(app, 'school', school._id);
+    const { cookie } = partner;
+    const refused: Record<string, string>[] = [
+      { cookie },
+      { cookie, 'x-csrf-token': 'x' },
+      { cookie, 'x-csrf-token': stranger.user.token },
+    ];
+    for (const headers of refused) {
+      const answer = await setStatus(_id, 'booked', headers);
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'CSRF_FAILED' }]);
+    }
+    expect((await storedLead(app, _id))?.status).toBe('sent');
+  });
+
+  it('counts for the KPIs', async () => {
+    await storeLead(app, school._id, { daysAgo: 0, status: 'contacted' });
+    await storeLead(app, school._id, { daysAgo: 2 });
+    await storeLead(app, school._id, { daysAgo: 6.9, status: 'booked' });
+    await storeLead(app, school._id, { daysAgo: 7.1, status: 'booked' });
+    await storeLead(app, school._id, { daysAgo: 60, status: 'declined' });
+    await storeLead(app, otherSchool._id, { status: 'booked' });
+    const kpis: PartnerKpis = partnerKpisSchema.strict().parse((await get('/api/partner/kpis')).json());
+    expect(kpis).toMatchObject({ totalLeads: 5, newLeads: 3, contactedLeads: 1, bookedLeads: 2 });
+    expect(kpis.leadsPerDay).toHaveLength(30);
+    expect(kpis.leadsPerDay.reduce((sum, day) => sum + day.count, 0)).toBe(4);
+    expect(kpis.leadsPerDay.at(-1)).toMatchObject({ count: 1 });
+  });
+
+  it('opens nothing for a school account that is tied to no school', async () => {
+    const { headers } = await signInAs(app, 'school');
+    for (const url of ['/api/partner/leads', '/api/partner/kpis', `/api/partner/lead/${randomUUID()}`]) {
+      expect((await app.inject({ url, headers })).statusCode).toBe(403);
+    }
+  });
+});

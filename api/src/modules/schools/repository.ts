@@ -1,0 +1,54 @@
+import type { Connection } from 'mongoose';
+import { type SchoolRecord, registerRevisionModel, schoolModel } from './model';
+
+const revisionId = 'register';
+const insertPortion = 1_000;
+const isPublic = { status: { $ne: 'archived' } } as const;
+
+export interface RegisterRevision {
+  revision: number;
+  isDemoData: boolean;
+}
+
+export function createSchoolRepository(connection: Connection) {
+  const schools = schoolModel(connection);
+  const revisions = registerRevisionModel(connection);
+  return {
+    listAll: (): Promise<SchoolRecord[]> => schools.find().lean(),
+    listPublic: (): Promise<SchoolRecord[]> => schools.find(isPublic).lean(),
+
+    async isPublic(id: string): Promise<boolean> {
+      return (await schools.exists({ _id: id, ...isPublic })) !== null;
+    },
+
+    async findName(id: string): Promise<string | null> {
+      const school = await schools.findOne({ _id: id }, { name: 1 }).lean();
+      return school?.name ?? null;
+    },
+
+    countAll: (): Promise<number> => schools.countDocuments(),
+
+    /** Replaces every school, each checked by the model. Readers notice it once the revision is advanced. */
+    async replaceAll(records: readonly SchoolRecord[]): Promise<void> {
+      await schools.deleteMany();
+      for (let start = 0; start < records.length; start += insertPortion) {
+        await schools.insertMany(records.slice(start, start + insertPortion));
+      }
+    },
+
+    async readRevision(): Promise<RegisterRevision> {
+      const stored = await revisions.findOne({ _id: revisionId }).lean();
+      return { revision: stored?.revision ?? 0, isDemoData: stored?.isDemoData ?? false };
+    },
+
+    /** Tells every instance that the public register changed. `isDemoData` stays as it is when left out. */
+    async advanceRevision(change: { isDemoData?: boolean } = {}): Promise<void> {
+      await revisions.updateOne(
+        { _id: revisionId },
+        { $inc: { revision: 1 }, $set: { updatedAt: new Date(), ...change } },
+        { upsert: true },
+      );
+    },
+  };
+}
+export type SchoolRepository = ReturnType<typeof createSchoolRepository>;

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { getSchool, listSchools, searchSchools } from '../../../contracts/schools';
+import { ApiError } from '../../plugins/api-error';
+import { contractSchema } from '../../plugins/contract-schema';
+import { sendPublicAnswer } from '../../plugins/public-answers';
+import { search } from './search';
+import type { SnapshotSchool } from './snapshot';
+
+const config = { access: 'public' } as const;
+
+const listJson = (schools: readonly SnapshotSchool[]): string => `[${schools.map((school) => school.json).join(',')}]`;
+
+export const schoolRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    method: listSchools.method,
+    url: listSchools.url,
+    config,
+    schema: contractSchema(listSchools),
+    handler: async (request, reply) => {
+      const { answers, schools } = await app.schoolRegister.current();
+      await sendPublicAnswer(
+        request,
+        reply,
+        answers.get('schools', () => listJson(schools)),
+      );
+    },
+  });
+
+  app.route({
+    method: searchSchools.method,
+    url: searchSchools.url,
+    config,
+    schema: contractSchema(searchSchools),
+    handler: async (request, reply) => {
+      const { query } = request;
+      const { answers, schools } = await app.schoolRegister.current();
+      const key = `search ${JSON.stringify(Object.entries(query).sort())}`;
+      await sendPublicAnswer(
+        request,
+        reply,
+        answers.get(key, () => listJson(search(schools, query))),
+      );
+    },
+  });
+
+  app.route({
+    method: getSchool.method,
+    url: getSchool.url,
+    config,
+    schema: contractSchema(getSchool),
+    handler: async (request, reply) => {
+      const { answers, schoolsById } = await app.schoolRegister.current();
+      const school = schoolsById.get(request.params.id);
+      if (!school) throw new ApiError('SCHOOL_NOT_FOUND');
+      await sendPublicAnswer(
+        request,
+        reply,
+        answers.get(`school ${school.item.id}`, () => JSON.stringify(school.page)),
+      );
+    },
+  });
+};

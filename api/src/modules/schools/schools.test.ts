@@ -1,0 +1,127 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type SchoolListItem, schoolListItemSchema, schoolSchema } from '../../../contracts/schools';
+import { buildTestApp } from '../../../test/build-app';
+import { announceChange, storeSchool, storeSchools } from '../../../test/factories/school';
+import { schoolModel } from './model';
+
+describe('schools', async () => {
+  const { app, databaseName } = await buildTestApp();
+  const names = (answer: { json: () => unknown }) => (answer.json() as SchoolListItem[]).map((school) => school.name);
+
+  beforeAll(async () => {
+    await storeSchools(
+      app,
+      { name: 'Bästa Skolan', rating: 4.9, reviewCount: 200, pricing: '{"B":{"single":{"price":595}}}' },
+      { name: 'Nya Skolan', rating: null, reviewCount: 0, ratingOrigin: null, pricing: 'ring oss' },
+      { name: 'Arkiverade Skolan', status: 'archived' },
+      {
+        name: 'Verifierade Skolan',
+        status: 'verified',
+        verification: { method: 'claim', verifiedAt: new Date('2026-10-01T08:00:00Z') },
+      },
+    );
+  });
+
+  it('lists every public school in the recommended order, as the contract says', async () => {
+    const answer = await app.inject('/api/schools');
+    expect(answer.statusCode).toBe(200);
+    expect(names(answer)).toEqual(['Bästa Skolan', 'Verifierade Skolan', 'Nya Skolan']);
+    const items = z.array(schoolListItemSchema.strict()).parse(answer.json());
+    expect(items[0]?.priceFrom).toEqual({
+      priceOre: 59_500,
+      lessonMinutes: 40,
+      isLengthAssumed: true,
+      perMinuteOre: 1_490,
+      basis: 'single',
+    });
+    expect(items[1]?.verification).toEqual({ method: 'claim', verifiedAt: '2026-10-01T08:00:00.000Z' });
+    expect(items[2]?.priceFrom).toBeNull();
+  });
+
+  it('searches', async () => {
+    const answer = await app.inject('/api/schools/search?q=b%C3%A4sta&city=G%C3%B6teborg&rating=4.5&sortByPrice=true');
+    expect(answer.statusCode).toBe(200);
+    expect(names(answer)).toEqual(['Bästa Skolan']);
+    expect(names(await app.inject('/api/schools/search?q=arkiverade'))).toEqual([]);
+    expect(names(await app.inject('/api/schools/search'))).toHaveLength(3);
+  });
+
+  it.each([
+    ['rating=bra', 'rating'],
+    ['rating=4&rating=5', 'rating'],
+    ['intensiveCourse=1', 'intensiveCourse'],
+    ['gearbox=manuell', 'gearbox'],
+    ['licenseType=Q', 'licenseType'],
+    ['q[$ne]=x', 'q[$ne]'],
+    ['unknown=1', 'unknown'],
+    [`q=${'x'.repeat(201)}`, 'q'],
+  ])('refuses the search %s and names the field', async (query, path) => {
+    const answer = await app.inject(`/api/schools/search?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path }] });
+  });
+
+  it('shows one school with its own text, and nothing that is not in the contract', async () => {
+    const [{ id } = { id: '' }] = (await app.inject('/api/schools')).json<SchoolListItem[]>();
+    const answer = await app.inject(`/api/schools/${id}`);
+    expect(schoolSchema.strict().parse(answer.json())).toMatchObject({ id, pricing: '{"B":{"single":{"price":595}}}' });
+  });
+
+  it('answers an unknown and an archived school alike', async () => {
+    const archived = await schoolModel(app.database.connection).findOne({ status: 'archived' }).lean();
+    const unknown = await app.inject('/api/schools/3f0c1d7e-0000-4000-8000-000000000000');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toEqual({ code: 'SCHOOL_NOT_FOUND', message: 'Trafikskolan kunde inte hittas.' });
+    for (const id of [archived?._id ?? '', 'x', '../../etc/passwd', '%00', '[object Object]']) {
+      const answer = await app.inject(`/api/schools/${encodeURIComponent(id)}`);
+      expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
+    }
+  });
+
+  it('sends finished bytes: the same in every encoding, with 304 for who has them', async () => {
+    const plain = await app.inject({ url: '/api/schools' });
+    const br = await app.inject({ url: '/api/schools', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    const gzip = await app.inject({ url: '/api/schools', headers: { 'accept-encoding': 'gzip;q=0.8, br;q=0' } });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(br.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, no-cache' });
+
+    const etag = String(plain.headers.etag);
+    for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) {
+      const answer = await app.inject({ url: '/api/schools', headers: { 'if-none-match': known } });
+      expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    }
+    const other = await app.inject({ url: '/api/schools', headers: { 'if-none-match': 'W/"x"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('shows a change on every instance', async () => {
+    const { app: other } = await buildTestApp({ databaseName });
+    expect(names(await other.inject('/api/schools'))).toHaveLength(3);
+    const before = (await app.inject('/api/schools')).headers.etag;
+    const { _id } = await storeSchool(other, { name: 'Nyöppnade Skolan' });
+    const after = await app.inject('/api/schools');
+    expect(names(after)).toContain('Nyöppnade Skolan');
+    expect(after.headers.etag).not.toBe(before);
+
+    await schoolModel(app.database.connection).updateOne({ _id }, { $set: { status: 'archived' } });
+    await announceChange(app);
+    expect((await other.inject(`/api/schools/${_id}`)).statusCode).toBe(404);
+  });
+
+  it('leaves a broken document out and keeps the rest', async () => {
+    const broken = await storeSchool(app, { name: 'Trasiga Skolan' });
+    const { connection } = app.database;
+    await connection
+      .collection<{ _id: string }>('schools')
+      .updateOne({ _id: broken._id }, { $set: { languages: ['?'] } });
+    await announceChange(app);
+    const listed = names(await app.inject('/api/schools'));
+    expect(listed).toContain('Bästa Skolan');
+    expect(listed).not.toContain('Trasiga Skolan');
+  });
+});

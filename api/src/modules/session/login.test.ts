@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { signedInSchema } from '../../../contracts/session';
+import { buildTestApp } from '../../../test/build-app';
+import { signIn, signInAs, storeAccount, testPassword } from '../../../test/factories/account';
+import { storeSchool } from '../../../test/factories/school';
+import { accountModel, sessionModel } from './model';
+
+describe.each(['/api/login', '/api/auth/login'])('POST %s', async (url) => {
+  const { app } = await buildTestApp();
+  const logIn = (email: string, password: string) => app.inject({ method: 'POST', url, payload: { email, password } });
+
+  it('opens a session: an HttpOnly cookie for the browser, a CSRF token for the app', async () => {
+    const { email, _id } = await storeAccount(app, { name: 'Kim Ek' });
+    const answer = await logIn(email.toUpperCase(), testPassword);
+    expect(answer.statusCode).toBe(200);
+    const user = signedInSchema.strict().parse(answer.json());
+    expect(user).toMatchObject({ id: _id, email, name: 'Kim Ek', role: 'student' });
+    expect(answer.cookies).toHaveLength(1);
+    expect(answer.cookies[0]).toMatchObject({
+      name: 'korkollen_session',
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+    });
+    expect(answer.cookies[0]).not.toHaveProperty('secure');
+    const stored = await sessionModel(app.database.connection).findOne({ 'sess.userId': _id }).lean();
+    expect(stored?.sess).toMatchObject({ role: 'student', csrfToken: user.token });
+    expect(stored?.expire.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('answers the same for a wrong password, an unknown account and a deactivated one', async () => {
+    const { email } = await storeAccount(app);
+    const off = await storeAccount(app, { isActive: false });
+    const answers = [
+      await logIn(email, 'fel-lösenord'),
+      await logIn('ingen@example.se', testPassword),
+      await logIn(off.email, testPassword),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.body).toBe(answers[0]?.body);
+      expect(answer.cookies).toEqual([]);
+    }
+    expect(answers[0]?.json()).toEqual({
+      code: 'INVALID_CREDENTIALS',
+      message: 'Kolla att e-post och lösenord stämmer och försök igen.',
+    });
+  });
+
+  it('tells that an account waits for its review only to who knows the password', async () => {
+    const { email } = await storeAccount(app, { role: 'school', isActive: false, reviewStatus: 'pending' });
+    expect((await logIn(email, 'fel-lösenord')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    const right = await logIn(email, testPassword);
+    expect([right.statusCode, right.json()]).toMatchObject([403, { code: 'ACCOUNT_PENDING_REVIEW' }]);
+    expect(right.cookies).toEqual([]);
+  });
+
+  it('marks the cookie Secure behind https', async () => {
+    const { email } = await storeAccount(app);
+    const headers = { 'x-forwarded-proto': 'https' };
+    const answer = await app.inject({ method: 'POST', url, headers, payload: { email, password: testPassword } });
+    expect(answer.cookies[0]).toMatchObject({ secure: true });
+  });
+
+  it('ends the session that the browser still held', async () => {
+    const { email } = await storeAccount(app);
+    const first = await signIn(app, email);
+    const payload = { email, password: testPassword };
+    const again = await app.inject({ method: 'POST', url, headers: { cookie: first.cookie }, payload });
+    expect(again.statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/me', headers: { cookie: first.cookie } })).statusCode).toBe(401);
+  });
+});
+
+describe('GET /api/me', async () => {
+  const { app } = await buildTestApp();
+
+  it('describes each role with its profile and hands out the token of the same session', async () => {
+    const school = await storeSchool(app);
+    const partner = await signInAs(app, 'school', school._id);
+    const answer = await app.inject({ url: '/api/me', headers: { cookie: partner.cookie } });
+    expect(signedInSchema.strict().parse(answer.json())).toMatchObject({
+      role: 'school',
+      schoolId: school._id,
+      schoolName: 'Majornas Trafikskola',
+      token: partner.user.token,
+    });
+    for (const role of ['student', 'teacher', 'admin'] as const) {
+      const { cookie } = await signInAs(app, role);
+      expect((await app.inject({ url: '/api/me', headers: { cookie } })).json()).toMatchObject({ role });
+    }
+  });
+
+  it('refuses a guest, and a session whose account was deactivated at once', async () => {
+    expect((await app.inject('/api/me')).json()).toEqual({ code: 'UNAUTHENTICATED', message: 'Du behöver logga in.' });
+    const { cookie, user } = await signInAs(app, 'admin');
+    expect((await app.inject({ url: '/api/admin/schools', headers: { cookie } })).statusCode).toBe(200);
+    await accountModel(app.database.connection).updateOne({ _id: user.id }, { $set: { isActive: false } });
+    expect((await app.inject({ url: '/api/me', headers: { cookie } })).statusCode).toBe(401);
+    expect((await app.inject({ url: '/api/admin/schools', headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  it('refuses a session that has run out', async () => {
+    const { cookie, user } = await signInAs(app, 'student');
+    await sessionModel(app.database.connection).updateOne(
+      { 'sess.userId': user.id },
+      { $set: { expire: new Date(0) } },
+    );
+    expect((await app.inject({ url: '/api/me', headers: { cookie } })).statusCode).toBe(401);
+  });
+});
+
+describe('POST /api/logout', async () => {
+  const { app, databaseName } = await buildTestApp();
+  const { app: other } = await buildTestApp({ databaseName });
+
+  it('ends the session at once on every instance and clears the cookie', async () => {
+    const { headers, cookie, user } = await signInAs(app, 'student');
+    expect((await other.inject({ url: '/api/me', headers: { cookie } })).statusCode).toBe(200);
+    const answer = await app.inject({ method: 'POST', url: '/api/logout', headers });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(answer.cookies[0]).toMatchObject({ name: 'korkollen_session', value: '' });
+    expect((await other.inject({ url: '/api/me', headers: { cookie } })).statusCode).toBe(401);
+    expect((await app.inject({ url: '/api/me', headers: { cookie } })).statusCode).toBe(401);
+    expect(await sessionModel(app.database.connection).countDocuments({ 'sess.userId': user.id })).toBe(0);
+  });
+
+  it('leaves the session alone without its CSRF token', async () => {
+    const { cookie } = await signInAs(app, 'student');
+    const answer = await app.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'CSRF_FAILED' }]);
+    expect((await app.inject({ url: '/api/me', headers: { cookie } })).statusCode).toBe(200);
+  });
+
+  it('answers a guest like a success', async () => {
+    expect((await app.inject({ method: 'POST', url: '/api/logout' })).statusCode).toBe(204);
+  });
+});

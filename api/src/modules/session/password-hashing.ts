@@ -1,0 +1,47 @@
+import { hash, verify } from '@node-rs/argon2';
+import { ApiError } from '../../plugins/api-error';
+
+/** OWASP's argon2id setting: 19 MiB, 2 passes, 1 lane. */
+const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of a password that no one knows: what an unknown account's password is compared with. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$dxxLhw4Quh7000ItpT2XcQ$ZBl28L96Morpb5/TVmrNyOtF7vIjsOXoAfJtimugte4';
+
+/** At about 7 ms each, the last one in a full queue waits well under a second. */
+const mostWaiting = 64;
+
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  /**
+   * Compares with an account's hash. Without an account (null) the same work is done against nobody's hash, so that the
+   * time says nothing of whether the account exists.
+   */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+}
+
+/** The same password typed on two keyboards may be composed differently. */
+const normalise = (password: string): string => password.normalize('NFKC');
+
+/** Hashes one at a time: several at once take the processor from everyone who is only reading. */
+export function createPasswordHashing(): PasswordHashing {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting >= mostWaiting) throw new ApiError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
+    waiting += 1;
+    const result = last.then(work).finally(() => {
+      waiting -= 1;
+    });
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  return {
+    hash: (password) => enqueue(() => hash(normalise(password), argon2Options)),
+    async verify(passwordHash, password) {
+      const isSame = await enqueue(() => verify(passwordHash ?? nobodysHash, normalise(password)));
+      return isSame && passwordHash !== null;
+    },
+  };
+}

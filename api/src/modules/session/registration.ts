@@ -1,0 +1,88 @@
+import type { SchoolRegistration, StudentRegistration, TeacherRegistration } from '../../../contracts/session';
+import { ApiError } from '../../plugins/api-error';
+import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database';
+import { sv } from '../../texts/sv';
+import { createPartnerService } from '../partner/service';
+import { createStudentService, splitName } from '../students/service';
+import { createTeacherService } from '../teachers/service';
+import { isCommonPassword } from './common-passwords';
+import type { PasswordHashing } from './password-hashing';
+import type { NewAccount, SessionRepository } from './repository';
+
+export type Registration = SchoolRegistration | TeacherRegistration | StudentRegistration;
+
+/** A contract lets `role` be left out by students only. */
+export const isStudent = (registration: Registration): registration is StudentRegistration =>
+  registration.role === undefined || registration.role === 'student';
+
+/** E-mails are compared in lower case everywhere. */
+export const normaliseEmail = (email: string): string => email.toLowerCase();
+
+function fullName(registration: Registration): string {
+  if (registration.role === 'school') return registration.schoolName;
+  if (registration.role === 'teacher') return registration.name;
+  return registration.name ?? `${registration.firstName ?? ''} ${registration.lastName ?? ''}`.trim();
+}
+
+/**
+ * Makes an account and its profile without a transaction: the account first, because its unique e-mail decides who gets
+ * it; if the profile then fails, the account is taken away again so that the person can try once more.
+ */
+export function createRegistration(
+  connection: DatabaseConnection,
+  repository: SessionRepository,
+  hashing: PasswordHashing,
+) {
+  const students = createStudentService(connection);
+  const partners = createPartnerService(connection);
+  const teachers = createTeacherService(connection);
+
+  async function createAccount(account: NewAccount): Promise<string> {
+    try {
+      return await repository.createAccount(account);
+    } catch (error) {
+      if (!isDuplicateKey(error, 'email')) throw error;
+      throw new ApiError('EMAIL_TAKEN', { fields: [{ path: 'email', message: sv.errors.EMAIL_TAKEN }] });
+    }
+  }
+
+  function createProfile(authId: string, email: string, registration: Registration): Promise<void> {
+    if (registration.role === 'school') {
+      return partners.createProfile({ authId, name: registration.schoolName, phone: registration.phone, email });
+    }
+    if (registration.role === 'teacher') {
+      const { name, phone, schoolName } = registration;
+      return teachers.createProfile({ authId, ...splitName(name), phone, email, schoolName: schoolName || null });
+    }
+    const { firstName, lastName, name } = registration;
+    const names = firstName !== undefined && lastName !== undefined ? { firstName, lastName } : splitName(name ?? '');
+    return students.ensureProfile(authId, names);
+  }
+
+  return async function register(registration: Registration): Promise<{ userId: string; email: string; name: string }> {
+    const email = normaliseEmail(registration.email);
+    if (isCommonPassword(registration.password, email)) {
+      throw new ApiError('PASSWORD_TOO_COMMON', {
+        fields: [{ path: 'password', message: sv.errors.PASSWORD_TOO_COMMON }],
+      });
+    }
+    const name = fullName(registration);
+    const passwordHash = await hashing.hash(registration.password);
+    const isApproved = isStudent(registration);
+    const userId = await createAccount({
+      email,
+      passwordHash,
+      name,
+      role: registration.role ?? 'student',
+      isActive: isApproved,
+      reviewStatus: isApproved ? 'approved' : 'pending',
+    });
+    try {
+      await createProfile(userId, email, registration);
+    } catch (error) {
+      await repository.deleteAccount(userId);
+      throw error;
+    }
+    return { userId, email, name };
+  };
+}

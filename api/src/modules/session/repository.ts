@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import type { Role } from '../../../contracts/vocabulary';
+import type { FindPerson, StartedSession } from '../../plugins/auth';
+import { type AccountRecord, accountModel, sessionModel } from './model';
+
+/** How long a session lasts; an administrator's is as long as a working day. */
+const sessionHours: Record<Role, number> = { student: 30 * 24, teacher: 14 * 24, school: 14 * 24, admin: 12 };
+
+export type NewAccount = Pick<AccountRecord, 'email' | 'passwordHash' | 'role' | 'isActive' | 'reviewStatus' | 'name'>;
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Finds the person of a live session: the session and the account are both read on every request that acts on them. */
+export function createFindPerson(connection: Connection): FindPerson {
+  const accounts = accountModel(connection);
+  const sessions = sessionModel(connection);
+  return async (sessionId, userId) => {
+    const [session, account] = await Promise.all([
+      sessions.findOne({ _id: sessionId, expire: { $gt: new Date() } }).lean(),
+      accounts.findOne({ _id: userId, isActive: true, reviewStatus: 'approved' }).lean(),
+    ]);
+    if (!session || !account || session.sess.userId !== account._id) return null;
+    const { email, role, name } = account;
+    return { sessionId, userId, role, email, name: name ?? '', csrfToken: session.sess.csrfToken };
+  };
+}
+
+export function createSessionRepository(connection: Connection) {
+  const accounts = accountModel(connection);
+  const sessions = sessionModel(connection);
+  return {
+    findAccount: (email: string): Promise<AccountRecord | null> => accounts.findOne({ email }).lean(),
+
+    /** @throws a duplicate-key error when the e-mail is taken. */
+    async createAccount(account: NewAccount): Promise<string> {
+      const { _id } = await accounts.create({ _id: randomUUID(), ...account });
+      return _id;
+    },
+
+    async deleteAccount(id: string): Promise<void> {
+      await accounts.deleteOne({ _id: id });
+    },
+
+    async startSession(userId: string, role: Role): Promise<StartedSession & { csrfToken: string }> {
+      const createdAt = new Date();
+      const expire = new Date(createdAt.getTime() + sessionHours[role] * 3_600_000);
+      const [sessionId, csrfToken] = [newToken(), newToken()];
+      await sessions.create({ _id: sessionId, sess: { userId, role, csrfToken, createdAt }, expire });
+      return { sessionId, userId, expiresAt: expire, csrfToken };
+    },
+
+    async endSession(sessionId: string): Promise<void> {
+      await sessions.deleteOne({ _id: sessionId });
+    },
+  };
+}
+export type SessionRepository = ReturnType<typeof createSessionRepository>;

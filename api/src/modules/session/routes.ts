@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  authLogin,
+  authSignup,
+  login,
+  type LoginRequest,
+  logout,
+  me,
+  register,
+  type SignedIn,
+} from '../../../contracts/session';
+import { welcomeMail } from '../../mail/welcome-mail';
+import { everyRole } from '../../plugins/access';
+import { ApiError } from '../../plugins/api-error';
+import { contractSchema } from '../../plugins/contract-schema';
+import { splitName } from '../students/service';
+import { createPasswordHashing } from './password-hashing';
+import { createRegistration, isStudent, normaliseEmail, type Registration } from './registration';
+import { createSessionRepository } from './repository';
+import { createSessionService, type Identity } from './service';
+
+export interface SessionRoutesOptions {
+  /** Where links in mails lead. */
+  siteOrigin: string;
+}
+
+export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, { siteOrigin }) => {
+  const { connection } = app.database;
+  const repository = createSessionRepository(connection);
+  const hashing = createPasswordHashing();
+  const service = createSessionService(connection, repository, hashing);
+  const registerAccount = createRegistration(connection, repository, hashing);
+
+  /** A session that the browser still holds is ended: two never live side by side in one browser. */
+  async function signIn(request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<SignedIn> {
+    const earlier = await request.claimedSession();
+    if (earlier) await repository.endSession(earlier.sessionId);
+    const session = await repository.startSession(identity.userId, identity.role);
+    await reply.setSessionCookie(session);
+    return { ...(await service.describe(identity)), token: session.csrfToken };
+  }
+
+  async function logIn(request: FastifyRequest<{ Body: LoginRequest }>, reply: FastifyReply): Promise<SignedIn> {
+    const account = normaliseEmail(request.body.email);
+    await app.rateLimits.count('loginPerAddress', request.ip);
+    await app.rateLimits.count('loginPerAccount', account);
+    const identity = await service.identify(request.body);
+    await app.rateLimits.clear('loginPerAccount', account);
+    return signIn(request, reply, identity);
+  }
+
+  async function signUp(request: FastifyRequest<{ Body: Registration }>, reply: FastifyReply) {
+    const registration = request.body;
+    await app.rateLimits.count('registerPerAddress', request.ip);
+    await app.rateLimits.count('registerPerAccount', normaliseEmail(registration.email));
+    const { userId, email, name } = await registerAccount(registration);
+    if (!isStudent(registration)) {
+      reply.code(202);
+      return { status: 'pending_review' as const };
+    }
+    app.mailer.post(welcomeMail(email, splitName(name).firstName, siteOrigin));
+    reply.code(201);
+    return signIn(request, reply, { userId, email, name, role: 'student' });
+  }
+
+  for (const contract of [login, authLogin]) {
+    app.route({
+      method: contract.method,
+      url: contract.url,
+      config: { access: 'public', startsSession: true },
+      schema: contractSchema(contract),
+      handler: logIn,
+    });
+  }
+
+  for (const contract of [register, authSignup]) {
+    app.route({
+      method: contract.method,
+      url: contract.url,
+      config: { access: 'public', startsSession: true },
+      schema: contractSchema(contract),
+      handler: signUp,
+    });
+  }
+
+  app.route({
+    method: logout.method,
+    url: logout.url,
+    config: { access: 'public' },
+    schema: contractSchema(logout),
+    handler: async (request, reply) => {
+      if (request.person) await repository.endSession(request.person.sessionId);
+      reply.clearSessionCookie();
+      reply.code(204);
+    },
+  });
+
+  app.route({
+    method: me.method,
+    url: me.url,
+    config: { access: everyRole },
+    schema: contractSchema(me),
+    handler: async (request) => {
+      if (!request.person) throw new ApiError('UNAUTHENTICATED');
+      return { ...(await service.describe(request.person)), token: request.person.csrfToken };
+    },
+  });
+};

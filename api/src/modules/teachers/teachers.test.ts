@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Teacher, teacherSchema } from '../../../contracts/teachers';
+import { buildTestApp } from '../../../test/build-app';
+import { storeSchool } from '../../../test/factories/school';
+import { storeTeacher } from '../../../test/factories/teacher';
+
+describe('teachers', async () => {
+  const { app } = await buildTestApp();
+  const school = await storeSchool(app, { name: 'Linnéstadens Trafikskola' });
+  const empty = await storeSchool(app, { name: 'Tomma Skolan' });
+  const archived = await storeSchool(app, { status: 'archived' });
+  const ove = await storeTeacher(app, school._id, { name: 'Örjan Åberg' });
+  const amina = await storeTeacher(app, school._id, { name: 'Amina Lind', funFacts: { coffeeOrTea: 'Kaffe' } });
+  const hidden = await storeTeacher(app, archived._id, { name: 'Dold Lärare' });
+  const names = (answer: { json: () => unknown }) => (answer.json() as Teacher[]).map((teacher) => teacher.name);
+
+  it('lists the teachers at public schools by Swedish name, as the contract says', async () => {
+    const answer = await app.inject('/api/teachers');
+    expect(answer.statusCode).toBe(200);
+    expect(names(answer)).toEqual(['Amina Lind', 'Örjan Åberg']);
+    const [first] = z.array(teacherSchema.strict()).parse(answer.json());
+    expect(first).toMatchObject({ schoolName: 'Linnéstadens Trafikskola', successRate: null });
+  });
+
+  it('lists the teachers of one school', async () => {
+    expect(names(await app.inject(`/api/schools/${school._id}/teachers`))).toEqual(['Amina Lind', 'Örjan Åberg']);
+    expect((await app.inject(`/api/schools/${empty._id}/teachers`)).json()).toEqual([]);
+  });
+
+  it('shows one teacher', async () => {
+    const answer = await app.inject(`/api/teachers/${amina._id}`);
+    expect(answer.json()).toMatchObject({ id: amina._id, funFacts: { coffeeOrTea: 'Kaffe' } });
+    expect((await app.inject(`/api/teachers/${ove._id}`)).json()).toMatchObject({ name: 'Örjan Åberg' });
+  });
+
+  it('answers unknown teachers, and those at archived schools, with the specified text', async () => {
+    for (const id of [hidden._id, 'x', '3f0c1d7e-0000-4000-8000-000000000000']) {
+      const answer = await app.inject(`/api/teachers/${id}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ code: 'TEACHER_NOT_FOUND', message: 'Läraren kunde inte hittas.' });
+    }
+  });
+
+  it('does not list the teachers of a school that is not public', async () => {
+    for (const id of [archived._id, 'x']) {
+      const answer = await app.inject(`/api/schools/${id}/teachers`);
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'SCHOOL_NOT_FOUND' }]);
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'identity' | 'br' | 'gzip';
+
+const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body) => promisify(gzip)(body),
+};
+/** Below this a compressed answer is hardly smaller than a packet. */
+const leastCompressedBytes = 1_000;
+
+/** One finished answer: serialised and hashed once, compressed once per encoding when it is first asked for. */
+export class PublicAnswer {
+  readonly etag: string;
+  private readonly body: Buffer;
+  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(json: string) {
+    this.body = Buffer.from(json);
+    this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+  }
+
+  get byteLength(): number {
+    return this.body.length;
+  }
+
+  bytes(encoding: Encoding): Promise<Buffer> {
+    const known = this.encoded.get(encoding);
+    if (known !== undefined) return known;
+    const bytes = encoding === 'identity' ? Promise.resolve(this.body) : compressors[encoding](this.body);
+    this.encoded.set(encoding, bytes);
+    return bytes;
+  }
+}
+
+/** Room that an entry takes, counted generously so that many tiny answers fill the cache too. */
+const sizeOf = (key: string, answer: PublicAnswer): number => answer.byteLength * 1.5 + key.length * 2 + 500;
+
+/** Finished answers of one state of the register; the least recently used leave first when room is short. */
+export class PublicAnswers {
+  private readonly answers = new Map<string, PublicAnswer>();
+  private byteLength = 0;
+
+  constructor(private readonly mostBytes: number) {}
+
+  /** The answer under a key, made from `json` when there is none yet. */
+  get(key: string, json: () => string): PublicAnswer {
+    const known = this.answers.get(key);
+    const answer = known ?? new PublicAnswer(json());
+    this.answers.delete(key);
+    this.answers.set(key, answer);
+    if (known === undefined) this.byteLength += sizeOf(key, answer);
+    this.makeRoom(key);
+    return answer;
+  }
+
+  private makeRoom(keptKey: string): void {
+    for (const [key, answer] of this.answers) {
+      if (this.byteLength <= this.mostBytes || key === keptKey) return;
+      this.answers.delete(key);
+      this.byteLength -= sizeOf(key, answer);
+    }
+  }
+}
+
+function acceptedEncoding(request: FastifyRequest, answer: PublicAnswer): Encoding {
+  if (answer.byteLength < leastCompressedBytes) return 'identity';
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const given = request.headers['if-none-match'];
+  if (given === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return given.trim() === '*' || given.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+/** Sends a finished answer as bytes, or 304 when the caller has it. */
+export async function sendPublicAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PublicAnswer,
+): Promise<void> {
+  reply.headers({ etag: answer.etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
+  if (isKnown(request, answer.etag)) {
+    await reply.code(304).send();
+    return;
+  }
+  const encoding = acceptedEncoding(request, answer);
+  const bytes = await answer.bytes(encoding);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  await reply.type('application/json; charset=utf-8').send(bytes);
+}

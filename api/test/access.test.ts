@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { roleSchema } from '../contracts/vocabulary';
+import type { DeclaredRoute } from '../src/plugins/access';
+import { buildTestApp } from './build-app';
+import { type SignedInCaller, signInAs } from './factories/account';
+import { storeSchool } from './factories/school';
+
+const guest = { cookie: '', headers: {} };
+const unlimited = { most: 10_000, windowMinutes: 60 };
+
+describe('access to every route', async () => {
+  const { app } = await buildTestApp({
+    rateLimits: {
+      loginPerAddress: unlimited,
+      registerPerAddress: unlimited,
+      leadPerAddress: unlimited,
+    },
+  });
+  const school = await storeSchool(app);
+  const callers = new Map<string, SignedInCaller>();
+  for (const role of roleSchema.options) callers.set(role, await signInAs(app, role, school._id));
+  const routes = app.declaredRoutes.filter((route) => route.method !== 'HEAD' && route.url !== '/api/logout');
+
+  const call = (route: DeclaredRoute, headers: Record<string, string>) =>
+    app.inject({
+      method: route.method as 'GET',
+      url: route.url.replace(':id', '3f0c1d7e-0000-4000-8000-000000000000').replace('*', 'x'),
+      headers,
+      ...(route.method !== 'GET' && { payload: {} }),
+    });
+
+  it('covers the routes of every module', () => {
+    const urls = new Set(routes.map((route) => route.url));
+    for (const url of ['/api/me', '/api/leads', '/api/partner/leads', '/api/admin/schools', '/api/site']) {
+      expect(urls).toContain(url);
+    }
+  });
+
+  it.each(routes.map((route) => ({ ...route, name: `${route.method} ${route.url}` })))('$name', async (route) => {
+    const open = route.access === 'public';
+    const asGuest = await call(route, guest.headers);
+    expect(asGuest.statusCode === 401, 'guest').toBe(!open);
+    for (const [role, caller] of callers) {
+      const answer = await call(route, caller.headers);
+      const isAllowed = open || route.access.includes(caller.user.role);
+      expect(answer.statusCode === 403, role).toBe(!isAllowed);
+      expect(answer.statusCode, role).not.toBe(401);
+      expect(answer.statusCode, role).toBeLessThan(500);
+      if (!isAllowed) {
+        expect(answer.json()).toEqual({ code: 'FORBIDDEN', message: 'Du har inte behörighet till det här.' });
+      }
+    }
+  });
+
+  it('keeps the partner area to schools and the register to administrators', () => {
+    for (const route of routes) {
+      if (route.url.startsWith('/api/partner')) expect(route.access).toEqual(['school']);
+      if (route.url.startsWith('/api/admin')) expect(route.access).toEqual(['admin']);
+    }
+  });
+});
+
+it('refuses to boot with a route that does not declare its access', async () => {
+  const booting = buildTestApp({
+    extraRoutes: async (app) => {
+      app.get('/api/forgotten', () => 'ok');
+    },
+  });
+  await expect(booting).rejects.toThrow('GET /api/forgotten does not declare who may call it');
+});

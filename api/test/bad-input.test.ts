@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { apiErrorSchema } from '../contracts/errors';
+import { buildTestApp } from './build-app';
+import { signInAs } from './factories/account';
+import { leadRequest, storeLead } from './factories/lead';
+import { storeSchool } from './factories/school';
+
+const unlimited = { most: 100_000, windowMinutes: 60 };
+const json = { 'content-type': 'application/json' };
+
+/** Values that have broken other services. */
+const strangeValues: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '🙈'.repeat(100),
+  'x'.repeat(5_000),
+  "' OR 1=1 --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '=1+1',
+  'a@b.se\r\nBcc: c@d.se',
+  [],
+  ['a'],
+  [[]],
+  {},
+  { $ne: null },
+  { $gt: '' },
+  { $where: 'sleep(1000)' },
+  { toString: 'x' },
+  { length: -1 },
+];
+
+describe('bad input', async () => {
+  const { app, logLines } = await buildTestApp({
+    rateLimits: {
+      loginPerAddress: unlimited,
+      loginPerAccount: unlimited,
+      registerPerAddress: unlimited,
+      registerPerAccount: unlimited,
+      leadPerAddress: unlimited,
+      leadPerAccount: unlimited,
+    },
+  });
+  const school = await storeSchool(app);
+  const partner = await signInAs(app, 'school', school._id);
+  const lead = await storeLead(app, school._id);
+  const change = `/api/partner/lead/${lead._id}/status`;
+  const bodies: [method: 'POST' | 'PATCH', url: string, good: Record<string, unknown>][] = [
+    ['POST', '/api/login', { email: 'a@example.se', password: 'lingonris-42' }],
+    ['POST', '/api/register', { email: 'b@example.se', password: 'lingonris-42', firstName: 'Elsa', lastName: 'Berg' }],
+    ['POST', '/api/leads', { ...leadRequest({ schoolId: school._id }) }],
+    ['PATCH', change, { status: 'new' }],
+  ];
+  const headersFor = (url: string) => (url === change ? partner.headers : {});
+
+  it.each(bodies)('%s %s refuses every strange value in every field without a 5xx', async (method, url, good) => {
+    for (const field of Object.keys(good)) {
+      for (const value of strangeValues) {
+        const payload = { ...good, [field]: value };
+        const answer = await app.inject({ method, url, headers: headersFor(url), payload });
+        expect(answer.statusCode, `${field} = ${JSON.stringify(value)}`).toBeLessThan(500);
+        if (answer.statusCode >= 400) apiErrorSchema.strict().parse(answer.json());
+      }
+    }
+  });
+
+  it.each(bodies)('%s %s refuses unknown fields and bodies that are no object', async (method, url, good) => {
+    for (const payload of [{ ...good, extra: 1 }, [], [good], 'null', '1', '"x"', '{}']) {
+      const answer = await app.inject({ method, url, headers: { ...json, ...headersFor(url) }, payload });
+      expect([answer.statusCode, answer.json()], JSON.stringify(payload)).toMatchObject([
+        400,
+        { code: 'VALIDATION_FAILED' },
+      ]);
+    }
+  });
+
+  it.each(bodies)('%s %s refuses what is not JSON, not declared so, or too large', async (method, url) => {
+    const send = (payload: string | undefined, type?: string) => {
+      const headers: Record<string, string> = {
+        ...headersFor(url),
+        ...(type !== undefined && { 'content-type': type }),
+      };
+      return app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    };
+    for (const text of [
+      '{',
+      '',
+      '{"a":1,}',
+      '{"__proto__":{"role":"admin"}}',
+      '{"constructor":{"prototype":{}}}',
+      'NaN',
+    ]) {
+      const answer = await send(text, 'application/json');
+      expect([answer.statusCode, answer.json()], text).toMatchObject([400, { code: 'MALFORMED_JSON' }]);
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml']) {
+      const answer = await send('{"email":"a@example.se"}', type);
+      expect([answer.statusCode, answer.json()], type).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
+    }
+    const large = await send(JSON.stringify({ name: 'x'.repeat(40_000) }), 'application/json');
+    expect([large.statusCode, large.json()]).toMatchObject([413, { code: 'BODY_TOO_LARGE' }]);
+  });
+
+  it('answers unknown addresses and broken ones in the one shape', async () => {
+    for (const url of [
+      '/api',
+      '/api/nope',
+      '/api/schools/',
+      '/api/%E0%A4%A',
+      '/api/schools/x/y/z',
+      '/nope',
+      '//',
+      '/api//me',
+    ]) {
+      const answer = await app.inject(url);
+      expect([400, 404], url).toContain(answer.statusCode);
+      apiErrorSchema.strict().parse(answer.json());
+    }
+    expect((await app.inject('/api/nope')).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await app.inject({ method: 'DELETE', url: '/api/leads' })).statusCode).toBe(404);
+  });
+
+  it('takes strange ids and queries for unknown ones', async () => {
+    const ids = strangeValues
+      .filter((value) => typeof value === 'string' && !['', '\ud800'].includes(value))
+      .map(String);
+    for (const id of ids) {
+      const part = encodeURIComponent(id);
+      for (const url of [`/api/schools/${part}`, `/api/teachers/${part}`, `/api/schools/${part}/teachers`]) {
+        expect((await app.inject(url)).statusCode, url.slice(0, 80)).toBe(404);
+      }
+      const answer = await app.inject(`/api/schools/search?q=${part}&city=${part}&languages=${part}`);
+      expect([200, 400], id.slice(0, 80)).toContain(answer.statusCode);
+    }
+  });
+
+  it('said nothing of the inside, and nothing went wrong inside', () => {
+    expect(logLines.filter((line) => line.includes('INTERNAL_ERROR'))).toEqual([]);
+  });
+});
+
+it('answers an unexpected failure without a word of it', async () => {
+  const { app, logLines } = await buildTestApp({
+    extraRoutes: async (routes) => {
+      routes.get('/api/broken', { config: { access: 'public' } }, () => {
+        throw new Error('the secret of elsa@example.se');
+      });
+    },
+  });
+  const answer = await app.inject('/api/broken');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    { code: 'INTERNAL_ERROR', message: 'Något gick fel. Försök igen om en stund.' },
+  ]);
+  const logged = logLines.find((line) => line.includes('INTERNAL_ERROR')) ?? '';
+  expect(logged).toContain('bad-input.test.ts');
+  expect(logged).not.toContain('elsa@example.se');
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, inject } from 'vitest';
+import { type AppOptions, buildApp } from '../src/app';
+import { type Env, parseEnv } from '../src/plugins/env';
+
+export const testSecret = 'a-secret-for-tests-that-is-long-enough';
+
+export interface TestAppOptions extends Omit<AppOptions, 'env' | 'logStream'> {
+  /** Settings that differ from the tests' own. */
+  variables?: Record<string, string>;
+  /** Name of the database; a new one for each app when left out. */
+  databaseName?: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  env: Env;
+  databaseName: string;
+  /** What the app has logged so far, one line each. */
+  logLines: string[];
+}
+
+/** The address of the run's database server with a database's name put into it. */
+export function databaseUri(databaseName: string): string {
+  return inject('databaseUri').replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${databaseName}`);
+}
+
+/**
+ * An app on the run's database with a database of its own, ready for `inject`. It is closed, and its database dropped,
+ * after the test file.
+ */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { variables, databaseName = `test-${randomUUID()}`, ...appOptions } = options;
+  const dataFolder = await mkdtemp(join(tmpdir(), 'korkollen-data-'));
+  const env = parseEnv({
+    NODE_ENV: 'test',
+    MONGODB_URI: databaseUri(databaseName),
+    JWT_SECRET: testSecret,
+    KORKOLLEN_DATA: dataFolder,
+    ...variables,
+  });
+  const logLines: string[] = [];
+  const app = await buildApp({
+    registerCheckIntervalMs: 0,
+    // A busy test machine is not an overload.
+    longestEventLoopDelayMs: 60_000,
+    ...appOptions,
+    env,
+    logStream: { write: (line) => void logLines.push(line) },
+  });
+  if (variables?.['MONGODB_URI'] === undefined) await app.database.whenReady();
+  afterAll(async () => {
+    if (app.database.isReady()) await app.database.connection.dropDatabase();
+    await app.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  });
+  return { app, env, databaseName, logLines };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { LeadRequest } from '../../contracts/leads';
+import { leadModel, type LeadRecord } from '../../src/modules/leads/model';
+
+/** What a form sends. */
+export function leadRequest(fields: Partial<LeadRequest> = {}): LeadRequest {
+  return {
+    name: 'Elsa Berg',
+    email: 'elsa.berg@example.se',
+    phone: '070-123 45 67',
+    city: 'Göteborg',
+    message: null,
+    schoolId: null,
+    teacherId: null,
+    consent: true,
+    marketingConsent: false,
+    preferredContactMethod: 'phone',
+    licensePermitApplied: true,
+    inquiryType: 'prices',
+    website: '',
+    ...fields,
+  };
+}
+
+/** Stores a lead of a school that came `daysAgo` days ago. */
+export async function storeLead(
+  app: FastifyInstance,
+  schoolId: string,
+  { daysAgo = 0, ...fields }: Partial<LeadRecord> & { daysAgo?: number } = {},
+): Promise<LeadRecord> {
+  const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
+  const lead: LeadRecord = {
+    _id: randomUUID(),
+    name: 'Elsa Berg',
+    email: 'elsa.berg@example.se',
+    phone: '+46701234567',
+    phoneAsTyped: '070-123 45 67',
+    city: 'Göteborg',
+    preferredContactMethod: 'phone',
+    message: 'Jag vill veta mer om era priser och paket.',
+    schoolId,
+    teacherId: null,
+    consent: true,
+    marketingConsent: false,
+    status: 'sent',
+    licensePermitApplied: true,
+    inquiryType: 'prices',
+    licenseType: 'B',
+    gearbox: 'manual',
+    language: 'swedish',
+    timePreference: 'evening',
+    isUnder18: false,
+    guardianInformed: false,
+    utmSource: null,
+    utmCampaign: null,
+    history: [{ id: randomUUID(), userId: null, userName: null, type: 'created', newStatus: 'sent', createdAt }],
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + 90 * 86_400_000),
+    ...fields,
+  };
+  await leadModel(app.database.connection).create(lead);
+  return lead;
+}
+
+/** A lead as it is stored now. */
+export const storedLead = (app: FastifyInstance, id: string): Promise<LeadRecord | null> =>
+  leadModel(app.database.connection).findOne({ _id: id }).lean();
+
+export async function deleteLeads(app: FastifyInstance): Promise<void> {
+  await leadModel(app.database.connection).deleteMany();
+}

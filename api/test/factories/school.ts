@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type SchoolRecord, schoolModel } from '../../src/modules/schools/model';
+import { createSchoolRepository } from '../../src/modules/schools/repository';
+
+/** A plain school in Gothenburg; give what the test is about. */
+export function schoolRecord(fields: Partial<SchoolRecord> = {}): SchoolRecord {
+  const now = new Date('2026-11-01T12:00:00Z');
+  return {
+    _id: randomUUID(),
+    name: 'Majornas Trafikskola',
+    address: 'Karl Johansgatan 12',
+    city: 'Göteborg',
+    postalCode: '414 59',
+    district: 'Majorna-Linné',
+    phone: '031-12 34 56',
+    email: null,
+    website: null,
+    description: 'En trafikskola i Majorna.',
+    rating: 4.2,
+    reviewCount: 40,
+    ratingOrigin: { source: 'Demo', updatedAt: now },
+    teacherCount: 3,
+    successRate: null,
+    yearsInBusiness: 12,
+    latitude: 57.69,
+    longitude: 11.92,
+    languages: ['svenska'],
+    licenseTypes: ['B'],
+    manualTransmission: true,
+    automaticTransmission: false,
+    electricCar: false,
+    intensiveCourse: false,
+    sourceFlag: 'extern',
+    status: 'seed',
+    verification: null,
+    imageUrl: null,
+    pricing: null,
+    campaignBadge: null,
+    specialNote: null,
+    googlePlaceId: null,
+    replyTimeHours: null,
+    createdAt: now,
+    updatedAt: now,
+    ...fields,
+  };
+}
+
+/** Tells the instances that the register changed. */
+export async function announceChange(app: FastifyInstance, change: { isDemoData?: boolean } = {}): Promise<void> {
+  await createSchoolRepository(app.database.connection).advanceRevision(change);
+}
+
+/** Stores schools and tells the instances that the register changed. */
+export async function storeSchools(app: FastifyInstance, ...schools: Partial<SchoolRecord>[]): Promise<SchoolRecord[]> {
+  const records = schools.map(schoolRecord);
+  await schoolModel(app.database.connection).insertMany(records);
+  await announceChange(app);
+  return records;
+}
+
+export async function storeSchool(app: FastifyInstance, fields: Partial<SchoolRecord> = {}): Promise<SchoolRecord> {
+  const [school] = await storeSchools(app, fields);
+  if (school === undefined) throw new Error('no school was stored');
+  return school;
+}

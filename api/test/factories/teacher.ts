@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type TeacherRecord, teacherModel } from '../../src/modules/teachers/model';
+import { announceChange } from './school';
+
+/** Stores a teacher at a school and tells the instances that the register changed. */
+export async function storeTeacher(
+  app: FastifyInstance,
+  schoolId: string,
+  fields: Partial<TeacherRecord> = {},
+): Promise<TeacherRecord> {
+  const teacher: TeacherRecord = {
+    _id: randomUUID(),
+    schoolId,
+    name: 'Amina Lind',
+    title: 'Certifierad Trafiklärare',
+    imageUrl: null,
+    rating: 4.6,
+    reviewCount: 12,
+    yearsExperience: 8,
+    successRate: null,
+    studentsCount: null,
+    languages: ['svenska', 'engelska'],
+    licenseTypes: ['B'],
+    personalPresentation: null,
+    teachingStyle: null,
+    specialties: [],
+    bestFor: [],
+    funFacts: null,
+    pricePerLessonOre: 65_000,
+    pedagogicalAbility: null,
+    patienceSupport: null,
+    drivingTechnique: null,
+    trafficSafety: null,
+    examPreparation: null,
+    ...fields,
+  };
+  await teacherModel(app.database.connection).create(teacher);
+  await announceChange(app);
+  return teacher;
+}

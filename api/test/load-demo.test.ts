@@ -1,0 +1,63 @@
+import { demoAccounts } from '@korkollen/demo/accounts';
+import { describe, expect, it } from 'vitest';
+import type { AdminSchool, SchoolListItem } from '../contracts/schools';
+import { loadDemo } from '../src/commands/demo-loader';
+import { buildTestApp } from './build-app';
+import { signIn } from './factories/account';
+import { storeSchool } from './factories/school';
+
+const accountOf = (role: string) => {
+  const account = demoAccounts.find((candidate) => candidate.role === role);
+  if (!account) throw new Error(`no demo account for ${role}`);
+  return account;
+};
+
+describe('the demo data', async () => {
+  const { app } = await buildTestApp();
+  const { connection } = app.database;
+  const loaded = await loadDemo(connection, { isIfEmpty: true });
+
+  it('fills an empty database once, and says so', async () => {
+    expect(loaded).toMatchObject({ loaded: true, schools: 68, teachers: 150 });
+    expect(loaded.leads).toBeGreaterThan(10);
+    expect(loaded.accounts.map((account) => account.role).toSorted()).toEqual(['admin', 'school', 'student']);
+    expect(await loadDemo(connection, { isIfEmpty: true })).toMatchObject({ loaded: false, schools: 68, leads: 0 });
+  });
+
+  it('is public and marked as invented; every school is served, one of them verified', async () => {
+    expect((await app.inject('/api/site')).json()).toMatchObject({ isDemoData: true, schoolCount: 64 });
+    const schools = (await app.inject('/api/schools')).json<SchoolListItem[]>();
+    expect(schools).toHaveLength(64);
+    expect(schools.filter((school) => school.verification !== null)).toHaveLength(1);
+    // The rest of the 150 teach at the archived schools.
+    expect((await app.inject('/api/teachers')).json<unknown[]>().length).toBeGreaterThan(120);
+  });
+
+  it('has accounts that can log in and see their area', async () => {
+    const partner = accountOf('school');
+    const school = await signIn(app, partner.email, partner.password);
+    expect(school.user).toMatchObject({ role: 'school', schoolId: partner.schoolId });
+    const leads = await app.inject({ url: '/api/partner/leads', headers: school.headers });
+    expect(leads.json()).toHaveLength(loaded.leads);
+    const student = accountOf('student');
+    expect((await signIn(app, student.email, student.password)).user.role).toBe('student');
+    const admin = accountOf('admin');
+    const { headers } = await signIn(app, admin.email, admin.password);
+    const register = (await app.inject({ url: '/api/admin/schools', headers })).json<AdminSchool[]>();
+    expect(register).toHaveLength(68);
+  });
+
+  it('can be replaced by a register of another size', async () => {
+    expect(await loadDemo(connection, { isIfEmpty: false, schools: 150 })).toMatchObject({ loaded: true, leads: 0 });
+    expect((await app.inject('/api/site')).json()).toMatchObject({ schoolCount: 150 });
+  });
+});
+
+it('never touches a register that is not demo data', async () => {
+  const { app } = await buildTestApp();
+  const { connection } = app.database;
+  await storeSchool(app, { name: 'Riktiga Skolan' });
+  await expect(loadDemo(connection, { isIfEmpty: false })).rejects.toThrow('not demo data');
+  expect(await loadDemo(connection, { isIfEmpty: true })).toMatchObject({ loaded: false, accounts: [] });
+  expect((await app.inject('/api/schools')).body).toContain('Riktiga Skolan');
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from './build-app';
+
+const entities = [
+  'user_auth',
+  'students',
+  'school_profiles',
+  'teacher_profiles',
+  'schools',
+  'teachers',
+  'leads',
+  'claim_requests',
+  'consents',
+  'audit_logs',
+  'dsr_requests',
+  'lead_access_tokens',
+  'admin_audit',
+  'policies',
+  'email_suppression',
+  'session',
+];
+
+describe('the stored entities', async () => {
+  const { app } = await buildTestApp();
+  const { connection } = app.database;
+
+  it('are all there, named as in the specification', () => {
+    const collections = Object.values(connection.models).map((model) => model.collection.collectionName);
+    expect(collections.toSorted()).toEqual([...entities, 'login_attempts', 'register_revision'].toSorted());
+  });
+
+  it.each([
+    ['user_auth', { email: 1 }, { unique: true }],
+    ['students', { authId: 1 }, { unique: true }],
+    ['leads', { idempotencyKey: 1 }, { unique: true }],
+    ['leads', { schoolId: 1, createdAt: -1 }, {}],
+    ['lead_access_tokens', { token: 1 }, { unique: true }],
+    ['session', { expire: 1 }, { expireAfterSeconds: 0 }],
+    ['login_attempts', { expiresAt: 1 }, { expireAfterSeconds: 0 }],
+  ])('%s has the index %j', async (name, key, options) => {
+    const indexes = await connection.collection(name).indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key, ...options }));
+  });
+
+  it('refuse a field that the model does not have', async () => {
+    const model = connection.models['consents'];
+    await expect(model?.create({ _id: 'x', createdAt: new Date(), ip: '198.51.100.7' })).rejects.toThrow('ip');
+  });
+});

@@ -1,0 +1,90 @@
+import { createSigner } from 'fast-jwt';
+import { describe, expect, it } from 'vitest';
+import { sessionCookieName } from '../src/plugins/auth';
+import { buildTestApp, testSecret } from './build-app';
+import { signIn, signInAs, storeAccount } from './factories/account';
+import { leadRequest } from './factories/lead';
+
+describe('the session cookie', async () => {
+  const { app } = await buildTestApp();
+  const { cookie, user } = await signInAs(app, 'student');
+  const token = cookie.split('=')[1] ?? '';
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+  const askWith = (value: string) =>
+    app.inject({ url: '/api/me', headers: { cookie: `${sessionCookieName}=${value}` } });
+
+  it('names the session and the person, and runs out with the session', async () => {
+    expect(claims).toMatchObject({ sub: user.id, aud: 'korkollen' });
+    expect((Number(claims['exp']) - Number(claims['iat'])) / 86_400).toBeCloseTo(30, 1);
+    expect((await askWith(token)).statusCode).toBe(200);
+  });
+
+  const { exp: _exp, aud: _aud, ...bare } = claims;
+  const sign = (body: Record<string, unknown>, options: { key?: string; algorithm?: 'HS256' | 'HS512' } = {}) =>
+    createSigner({ key: options.key ?? testSecret, algorithm: options.algorithm ?? 'HS256', noTimestamp: true })(body);
+  const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
+
+  it.each([
+    ['nothing', ''],
+    ['no signature', `${header}.${payload}.`],
+    ['the algorithm none', unsigned],
+    ['another signature', `${header}.${payload}.${signature.split('').toReversed().join('')}`],
+    ['another secret', sign(claims, { key: 'x'.repeat(40) })],
+    ['another algorithm', sign(claims, { algorithm: 'HS512' })],
+    ['another audience', sign({ ...claims, aud: 'other' })],
+    ['no audience', sign({ ...bare, exp: claims['exp'] })],
+    ['no end', sign({ ...bare, aud: 'korkollen' })],
+    ['an end in the past', sign({ ...claims, exp: 1_000_000_000 })],
+    ['an unknown session', sign({ ...claims, sid: 'x' })],
+    ["someone else's id", sign({ ...claims, sub: '3f0c1d7e-0000-4000-8000-000000000000' })],
+    ['no session', sign({ ...claims, sid: undefined })],
+  ])('is refused with %s', async (_name, value) => {
+    const answer = await askWith(value);
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
+  });
+
+  it('is the only way in: a header opens nothing', async () => {
+    const answer = await app.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('changes from other pages', async () => {
+  const { app } = await buildTestApp({ variables: { PUBLIC_ORIGIN: 'https://www.example.se' } });
+  const payload = leadRequest();
+  const send = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/leads', headers, payload });
+
+  it.each<[string, Record<string, string>]>([
+    ['a caller that is no browser', {}],
+    ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://www.example.se' }],
+    ['our own page on a plain connection', { host: '10.0.0.5:3000', origin: 'http://10.0.0.5:3000' }],
+    ['our own page through the web host', { 'x-forwarded-host': 'korkollen.test', origin: 'https://korkollen.test' }],
+    ['the public address', { origin: 'https://www.example.se' }],
+  ])('takes an enquiry from %s', async (_name, headers) => {
+    expect((await send(headers)).statusCode).toBe(201);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a sibling of ours', { 'sec-fetch-site': 'same-site', origin: 'https://blog.example.se' }],
+    ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+    ['another origin', { host: 'www.example.se', origin: 'https://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+  ])('refuses one from %s, and a login too', async (_name, headers) => {
+    const answer = await send(headers);
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'CSRF_FAILED' }]);
+    const login = { email: 'a@example.se', password: 'lingonris-42' };
+    expect((await app.inject({ method: 'POST', url: '/api/login', headers, payload: login })).statusCode).toBe(403);
+  });
+
+  it('asks for the CSRF token of a session that is sent along', async () => {
+    const { email } = await storeAccount(app);
+    const { cookie, headers } = await signIn(app, email);
+    expect((await send({ cookie })).json()).toMatchObject({ code: 'CSRF_FAILED' });
+    expect((await send(headers)).statusCode).toBe(201);
+    await app.inject({ method: 'POST', url: '/api/logout', headers });
+    // The browser may still hold the cookie of a session that ended: that is a guest.
+    expect((await send({ cookie })).statusCode).toBe(201);
+  });
+});
