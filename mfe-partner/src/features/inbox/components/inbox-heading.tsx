@@ -1,0 +1,90 @@
+import { css, styled } from 'styled-components';
+import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { formatAge } from '@korkollen/shared-ui/format/date';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { texts } from '../../../texts/sv';
+import { isLate, isWaiting } from '../state/answer-target';
+
+const Heading = styled.header<{ $isLeadOpen: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s8} ${space.s24};
+  > :not(h1) {
+    display: ${({ $isLeadOpen }) => ($isLeadOpen ? 'none' : 'flex')};
+    ${media.wide} {
+      display: flex;
+    }
+  }
+`;
+/* stays the page's heading for those who hear it, where a lead takes the list's place */
+const onlyHeard = css`
+  position: absolute;
+  clip-path: inset(50%);
+`;
+const Title = styled.h1<{ $isLeadOpen: boolean }>`
+  && {
+    font-size: ${fontSize.s26};
+    /* the host puts the focus here for reading on, not for doing something */
+    &:focus {
+      outline: none;
+    }
+    ${({ $isLeadOpen }) => $isLeadOpen && onlyHeard}
+    ${media.wide} {
+      position: static;
+      clip-path: none;
+    }
+  }
+`;
+const Soft = styled.p`
+  color: ${color.inkSoft};
+`;
+const ReadAt = styled(Soft)`
+  display: none;
+  ${media.tablet} {
+    display: block;
+  }
+`;
+const Summary = styled(Soft)`
+  order: 1;
+  flex-basis: 100%;
+  margin-block-start: calc(-1 * ${space.s8});
+`;
+const Refresh = styled.div`
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s4} ${space.s12};
+  font-size: ${fontSize.s14};
+`;
+
+export interface InboxHeadingProps {
+  leads: PartnerLead[] | undefined;
+  isLeadOpen: boolean;
+  now: Date;
+  /** When the list was read, in milliseconds since 1970; 0 before the first time. */
+  readAt: number;
+  isRefreshing: boolean;
+  onRefresh(): void;
+}
+
+/** What the page is, how many wait for an answer, how fresh the list is. */
+export function InboxHeading({ leads, isLeadOpen, now, readAt, isRefreshing, onRefresh }: InboxHeadingProps) {
+  const words = texts.inbox;
+  const waiting = leads?.filter(isWaiting).length ?? 0;
+  const late = leads?.filter((lead) => isLate(lead, now)).length ?? 0;
+  return (
+    <Heading $isLeadOpen={isLeadOpen}>
+      <Title $isLeadOpen={isLeadOpen}>{words.title}</Title>
+      <Summary>{leads && leads.length > 0 ? words.waiting(waiting, late) : words.answerTarget}</Summary>
+      <Refresh>
+        {readAt > 0 && <ReadAt>{words.updatedAt(formatAge(new Date(readAt).toISOString(), now))}</ReadAt>}
+        <Button size="small" isPending={isRefreshing} pendingLabel={words.refreshing} onClick={onRefresh}>
+          {words.refresh}
+        </Button>
+      </Refresh>
+    </Heading>
+  );
+}

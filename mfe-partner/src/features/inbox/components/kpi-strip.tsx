@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
+import { Sparkline } from '@korkollen/shared-ui/components/figure';
+import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
+import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, font, fontSize, lineHeight, space } from '@korkollen/shared-ui/theme/tokens';
+import { texts } from '../../../texts/sv';
+import { useKpis } from '../api/kpis';
+
+const words = texts.inbox.kpis;
+
+/* lines instead of boxes: five things that are read together */
+const Strip = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  border-block: 1px solid ${color.line};
+  ${media.desktop} {
+    grid-template-columns: repeat(4, minmax(0, 1fr)) minmax(160px, 1fr);
+  }
+`;
+const Figure = styled.div`
+  padding: ${space.s8} ${space.s12};
+  &:not(:nth-child(-n + 2)) {
+    border-top: 1px solid ${color.line};
+  }
+  &:nth-child(even) {
+    border-inline-start: 1px solid ${color.line};
+  }
+  ${media.desktop} {
+    padding-block: ${space.s12};
+    &&& {
+      border-top: 0;
+    }
+    & + & {
+      border-inline-start: 1px solid ${color.line};
+    }
+  }
+`;
+/* one line of its own where the figures stand two and two */
+const WideFigure = styled(Figure)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  grid-column: 1 / -1;
+  gap: 0 ${space.s8};
+  dd:nth-of-type(1) {
+    order: 1;
+    min-height: 0;
+    margin-inline-start: auto;
+  }
+  ${media.desktop} {
+    display: block;
+    grid-column: auto;
+    dd:nth-of-type(1) {
+      min-height: 40px;
+    }
+  }
+`;
+const Label = styled.dt`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
+const Value = styled.dd`
+  font-family: ${font.heading};
+  font-size: ${fontSize.s26};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  line-height: ${lineHeight.heading};
+  ${media.desktop} {
+    min-height: 40px;
+    font-size: ${fontSize.s34};
+  }
+`;
+const Hint = styled.dd`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
+const Failed = styled.p`
+  color: ${color.inkSoft};
+`;
+
+function Kpi({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+  return (
+    <Figure>
+      <Label>{label}</Label>
+      <Value>{children}</Value>
+      <Hint>{hint}</Hint>
+    </Figure>
+  );
+}
+
+/** The school's four figures, and the leads of each day as a quiet line. */
+export function KpiStrip() {
+  const { data, isError } = useKpis();
+  if (isError && !data) return <Failed role="status">{words.failed}</Failed>;
+  const figure = (value: number | undefined): ReactNode =>
+    value === undefined ? <Skeleton width="56px" height="1.15em" /> : formatNumber(value);
+  const perDay = data?.leadsPerDay.map(({ count }) => count);
+  const shareHint = data ? words.ofTotal(formatNumber(data.totalLeads)) : '\u00a0';
+  return (
+    <section aria-label={words.label}>
+      <Strip aria-busy={!data}>
+        <Kpi label={words.totalLeads} hint={words.totalLeadsHint(leadRetentionDays)}>
+          {figure(data?.totalLeads)}
+        </Kpi>
+        <Kpi label={words.newLeads} hint={words.newLeadsHint}>
+          {figure(data?.newLeads)}
+        </Kpi>
+        <Kpi label={words.contactedLeads} hint={shareHint}>
+          {figure(data?.contactedLeads)}
+        </Kpi>
+        <Kpi label={words.bookedLeads} hint={shareHint}>
+          {figure(data?.bookedLeads)}
+        </Kpi>
+        <WideFigure>
+          <Label>{words.perDay}</Label>
+          <Value>
+            {perDay ? (
+              <Sparkline points={perDay} label={words.perDayLine(Math.max(0, ...perDay))} />
+            ) : (
+              <Skeleton width="96px" height="32px" />
+            )}
+          </Value>
+          <Hint>{words.perDayHint}</Hint>
+        </WideFigure>
+      </Strip>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { RefObject } from 'react';
+import { styled } from 'styled-components';
+import type { PartnerLeadDetail } from '@korkollen/api/contracts/partner';
+import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
+import { formatDate } from '@korkollen/shared-ui/format/date';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { texts } from '../../../texts/sv';
+import { useChangeStatus } from '../api/change-status';
+import { leadSubject } from '../state/lead-subject';
+import { formatPhone } from '../state/phone-text';
+import { LeadAge } from './lead-age';
+import { LeadFacts } from './lead-facts';
+import { LeadHistory } from './lead-history';
+import { StatusButtons } from './status-buttons';
+
+const words = texts.inbox.lead;
+
+const Sections = styled.div`
+  display: grid;
+  gap: ${space.s24};
+`;
+const Section = styled.section`
+  display: grid;
+  gap: ${space.s12};
+  min-width: 0;
+`;
+const Name = styled.h2`
+  overflow-wrap: anywhere;
+  /* the focus is put here for reading on, not for doing something */
+  &:focus {
+    outline: none;
+  }
+  ${media.wide} {
+    padding-inline-end: ${size.target};
+  }
+`;
+const SectionTitle = styled.h3`
+  font-size: ${fontSize.s18};
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s8} ${space.s24};
+`;
+const Soft = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
+const Contact = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s8};
+`;
+/* the enquirer's own line breaks stay */
+const Message = styled.blockquote`
+  margin: 0;
+  padding-inline-start: ${space.s16};
+  border-inline-start: 3px solid ${color.line};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+export interface LeadDetailProps {
+  lead: PartnerLeadDetail;
+  now: Date;
+  /** True until the history has come; the rest is known from the list. */
+  isPartial: boolean;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** One lead: how to reach the person, what was asked, the status to set, every field, and what has happened. */
+export function LeadDetail({ lead, now, isPartial, headingRef }: LeadDetailProps) {
+  const change = useChangeStatus(lead.id);
+  const wantsPhone = lead.phone !== null && lead.contact_preference !== 'email';
+  return (
+    <Sections>
+      <Section>
+        <Name ref={headingRef} tabIndex={-1}>
+          {lead.name}
+        </Name>
+        <Line>
+          <LeadAge lead={lead} now={now} />
+          <Soft>{leadSubject(lead)}</Soft>
+        </Line>
+        <Contact>
+          {lead.phone !== null && (
+            <Button asChild variant={wantsPhone ? 'primary' : 'secondary'}>
+              <a href={`tel:${lead.phone}`}>{words.call(formatPhone(lead.phone))}</a>
+            </Button>
+          )}
+          <Button asChild variant={wantsPhone ? 'secondary' : 'primary'}>
+            <a href={`mailto:${lead.email}`}>{words.mail}</a>
+          </Button>
+        </Contact>
+      </Section>
+      <StatusButtons
+        status={lead.status}
+        savingStatus={change.isPending ? change.variables : undefined}
+        onChoose={(status) => change.mutate(status)}
+      />
+      {lead.comment !== '' && (
+        <Section>
+          <SectionTitle>{words.message}</SectionTitle>
+          <Message>{lead.comment}</Message>
+        </Section>
+      )}
+      <Section>
+        <SectionTitle>{words.facts}</SectionTitle>
+        <LeadFacts lead={lead} />
+      </Section>
+      <Section>
+        <SectionTitle>{words.history}</SectionTitle>
+        {isPartial ? <SkeletonText lines={2} /> : <LeadHistory history={lead.history} />}
+      </Section>
+      <Soft>{words.retention(formatDate(lead.expires_at), leadRetentionDays)}</Soft>
+    </Sections>
+  );
+}

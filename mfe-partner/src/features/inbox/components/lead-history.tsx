@@ -1,0 +1,66 @@
+import { styled } from 'styled-components';
+import type { LeadHistoryEntry } from '@korkollen/api/contracts/partner';
+import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
+import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { texts } from '../../../texts/sv';
+import { statusColor } from './status-word';
+
+const List = styled.ol`
+  display: grid;
+`;
+const Entry = styled.li<{ $dot: string }>`
+  position: relative;
+  padding-block-end: ${space.s12};
+  padding-inline-start: ${space.s24};
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: 1;
+    top: 0.5em;
+    left: 0;
+    width: 9px;
+    height: 9px;
+    border-radius: ${radius.full};
+    background: ${({ $dot }) => $dot};
+  }
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    top: 0.5em;
+    bottom: -0.5em;
+    left: 4px;
+    border-left: 1px solid ${color.line};
+  }
+`;
+const When = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
+
+const words = texts.inbox.lead;
+
+function whatHappened(entry: LeadHistoryEntry): string {
+  return entry.type === 'created' ? words.created : words.statusChanged(partnerStatusLabel(entry.new_status));
+}
+
+function whoDidIt(entry: LeadHistoryEntry): string {
+  if (entry.type === 'created') return words.byEnquirer;
+  return entry.user_name === null ? words.byUnknown : words.by(entry.user_name);
+}
+
+/** What happened to the lead, when, and by whom; the oldest first. */
+export function LeadHistory({ history }: { history: LeadHistoryEntry[] }) {
+  return (
+    <List role="list">
+      {history.map((entry) => (
+        <Entry key={entry.id} $dot={statusColor[entry.new_status]}>
+          <p>{whatHappened(entry)}</p>
+          <When>
+            <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time> {whoDidIt(entry)}
+          </When>
+        </Entry>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button, IconButton } from '@korkollen/shared-ui/components/button';
+import { EmptyState, ErrorState } from '@korkollen/shared-ui/components/state-view';
+import { isOffline } from '@korkollen/shared-ui/http/http-client';
+import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
+import { Link } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { texts } from '../../../texts/sv';
+import { useLead } from '../api/lead';
+import { focusAfterArrival } from '../state/focus-after-arrival';
+import { inboxPath } from '../state/open-lead';
+import { isBesideList } from '../state/wide-screen';
+import { LeadPanelBox } from './inbox-layout';
+import { LeadDetail } from './lead-detail';
+import { LeadSkeleton } from './lead-skeleton';
+
+const words = texts.inbox.lead;
+
+const BackLine = styled.div`
+  margin-block-end: ${space.s8};
+  margin-inline-start: calc(-1 * ${space.s12});
+  ${media.wide} {
+    display: none;
+  }
+`;
+const CloseLine = styled.div`
+  display: none;
+  ${media.wide} {
+    display: block;
+    position: absolute;
+    inset-block-start: ${space.s8};
+    inset-inline-end: ${space.s12};
+  }
+`;
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 404;
+}
+
+function Lead({ leadId, now, onClose }: { leadId: string; now: Date; onClose(): void }) {
+  const { data: lead, error, isPlaceholderData, refetch } = useLead(leadId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = lead !== undefined;
+  useEffect(() => {
+    // where the lead takes the list's place, the row that had the focus is gone
+    if (!isShown || isBesideList()) return undefined;
+    return focusAfterArrival(() => heading.current?.focus({ preventScroll: true }));
+  }, [isShown]);
+
+  if (lead) return <LeadDetail lead={lead} now={now} isPartial={isPlaceholderData} headingRef={heading} />;
+  if (isMissing(error)) {
+    const action = <Button onClick={onClose}>{words.back}</Button>;
+    return <EmptyState title={words.notFound} text={words.notFoundText} action={action} />;
+  }
+  if (error) {
+    const text = isOffline(error) ? texts.inbox.list.offlineText : texts.inbox.list.failedText;
+    return <ErrorState title={words.failed} text={text} onRetry={() => void refetch()} />;
+  }
+  return <LeadSkeleton />;
+}
+
+export interface LeadPanelProps {
+  leadId: string;
+  now: Date;
+  onClose(): void;
+}
+
+/** The lead that is open: beside the list on wide screens, else in its place. */
+export function LeadPanel({ leadId, now, onClose }: LeadPanelProps) {
+  const goBack = (event: MouseEvent): void => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <LeadPanelBox aria-label={words.pageTitle}>
+      <BackLine>
+        <Button asChild variant="quiet">
+          <Link to={inboxPath} onClick={goBack}>
+            ← {words.back}
+          </Link>
+        </Button>
+      </BackLine>
+      <CloseLine>
+        <IconButton label={words.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </CloseLine>
+      <Lead key={leadId} leadId={leadId} now={now} onClose={onClose} />
+    </LeadPanelBox>
+  );
+}

@@ -1,0 +1,136 @@
+import { memo, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import { Link } from '@korkollen/shared-ui/router';
+import { color, fontSize, motion, space } from '@korkollen/shared-ui/theme/tokens';
+import { isWaiting } from '../state/answer-target';
+import { leadSubject } from '../state/lead-subject';
+import { leadPath } from '../state/open-lead';
+import { formatPhone } from '../state/phone-text';
+import { LeadAge } from './lead-age';
+import { leadColumns, whenColumns, whenContactColumn } from './lead-columns';
+import { StatusWord } from './status-word';
+
+const Row = styled.tr<{ $isOpen: boolean }>`
+  ${leadColumns}
+  position: relative;
+  min-height: 60px;
+  padding-block: ${space.s8};
+  border-bottom: 1px solid ${color.line};
+  background: ${({ $isOpen }) => ($isOpen ? color.greenTint : 'transparent')};
+  /* the yellow mark of what is chosen */
+  box-shadow: ${({ $isOpen }) => ($isOpen ? `inset ${space.s4} 0 0 ${color.yellow}` : 'none')};
+  transition: background-color ${motion.quick};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 60px;
+  &:hover {
+    background: ${({ $isOpen }) => ($isOpen ? color.greenTint : color.surface)};
+  }
+  ${whenColumns} {
+    min-height: 48px;
+    contain-intrinsic-size: auto 48px;
+  }
+`;
+const Cell = styled.td<{ $area: string }>`
+  grid-area: ${({ $area }) => $area};
+  min-width: 0;
+  padding: 0;
+  overflow: hidden;
+  text-align: start;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const StatusCell = styled(Cell)`
+  justify-self: end;
+  ${whenColumns} {
+    justify-self: start;
+  }
+`;
+const AgeCell = styled(Cell)`
+  justify-self: end;
+  overflow: visible;
+  ${whenColumns} {
+    justify-self: start;
+  }
+`;
+const SoftCell = styled(Cell)`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
+const ContactCell = styled(SoftCell)`
+  display: none;
+  font-variant-numeric: tabular-nums;
+  ${whenContactColumn} {
+    display: block;
+  }
+`;
+const Name = styled(Link)<{ $isWaiting: boolean }>`
+  color: ${color.ink};
+  font-weight: ${({ $isWaiting }) => ($isWaiting ? 700 : 500)};
+  text-decoration: none;
+  &:hover {
+    color: ${color.ink};
+  }
+  /* the whole row opens the lead, and carries its focus ring */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 3px solid ${color.focus};
+    outline-offset: -3px;
+  }
+`;
+
+export interface LeadRowProps {
+  lead: PartnerLead;
+  now: Date;
+  isOpen: boolean;
+  /** The one row that the Tab key stops at; arrows reach the others. */
+  isTabStop: boolean;
+  onFocus(leadId: string): void;
+  onOpen(event: MouseEvent, leadId: string): void;
+}
+
+function contactText(lead: PartnerLead): string {
+  return lead.phone !== null && lead.contact_preference !== 'email' ? formatPhone(lead.phone) : lead.email;
+}
+
+/** One lead of the inbox. The roles are spelled out because a grid display takes them from table elements. */
+export const LeadRow = memo(function LeadRow({ lead, now, isOpen, isTabStop, onFocus, onOpen }: LeadRowProps) {
+  const quote = lead.inquiry_type === 'other' && lead.comment !== '' ? ` · ”${lead.comment}”` : '';
+  return (
+    <Row role="row" $isOpen={isOpen}>
+      <StatusCell role="cell" $area="status">
+        <StatusWord status={lead.status} />
+      </StatusCell>
+      <Cell as="th" role="rowheader" scope="row" $area="name">
+        <Name
+          to={leadPath(lead.id)}
+          data-lead={lead.id}
+          aria-current={isOpen || undefined}
+          tabIndex={isTabStop ? 0 : -1}
+          $isWaiting={isWaiting(lead)}
+          onFocus={() => onFocus(lead.id)}
+          onClick={(event) => onOpen(event, lead.id)}
+        >
+          {lead.name}
+        </Name>
+      </Cell>
+      <SoftCell role="cell" $area="subject">
+        {leadSubject(lead)}
+        {quote}
+      </SoftCell>
+      <ContactCell role="cell" $area="contact">
+        {contactText(lead)}
+      </ContactCell>
+      <AgeCell role="cell" $area="age">
+        <LeadAge lead={lead} now={now} />
+      </AgeCell>
+    </Row>
+  );
+});

@@ -1,0 +1,22 @@
+import type { PartnerLead } from '@korkollen/api/contracts/partner';
+
+/** Hours within which schools are expected to answer (specification, part 2, section 1). */
+export const answerTargetHours = 24;
+
+const hourMs = 3_600_000;
+
+/** True while nobody has answered: the lead is still NY. */
+export function isWaiting(lead: Pick<PartnerLead, 'status'>): boolean {
+  return lead.status === 'new';
+}
+
+/** The share of the answer time that has passed, 0 to 1. */
+export function answerTimeUsed(createdAt: string, now: Date): number {
+  const hours = (now.getTime() - new Date(createdAt).getTime()) / hourMs;
+  return Math.min(1, Math.max(0, hours / answerTargetHours));
+}
+
+/** True for a lead that is still NY when the answer time has passed. */
+export function isLate(lead: Pick<PartnerLead, 'status' | 'created_at'>, now: Date): boolean {
+  return isWaiting(lead) && answerTimeUsed(lead.created_at, now) >= 1;
+}

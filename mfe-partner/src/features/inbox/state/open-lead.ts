@@ -1,0 +1,66 @@
+import { useCallback, useEffect, type MouseEvent } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from '@korkollen/shared-ui/router';
+import { isBesideList } from './wide-screen';
+
+export const inboxPath = '/partner';
+
+/** The lead's own address: what its row links to, and what mails and colleagues pass on. */
+export function leadPath(leadId: string): string {
+  return `${inboxPath}/lead/${encodeURIComponent(leadId)}`;
+}
+
+function panelAddress(leadId: string): string {
+  return `${inboxPath}?lead=${encodeURIComponent(leadId)}`;
+}
+
+const openedFromList = { isFromList: true };
+
+function isOpenedFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromList' in state;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+export interface OpenLead {
+  openId: string | undefined;
+  /** For a click on a link to the lead; other clicks than a plain one stay the browser's. */
+  open(event: MouseEvent, leadId: string): void;
+  close(): void;
+}
+
+/**
+ * Which lead is open. On its own page the address is the lead's own. Beside the list it stands in the query of the
+ * inbox: opening one lead after the other is not going to another page, so scroll position and focus stay.
+ */
+export function useOpenLead(): OpenLead {
+  const { id: pageId } = useParams();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const openId = pageId ?? search.get('lead') ?? undefined;
+
+  useEffect(() => {
+    if (pageId !== undefined && isBesideList()) {
+      void navigate(panelAddress(pageId), { replace: true });
+    }
+  }, [pageId, navigate]);
+
+  const open = useCallback(
+    (event: MouseEvent, leadId: string): void => {
+      if (event.defaultPrevented || !isPlainClick(event)) return;
+      event.preventDefault();
+      if (!isBesideList()) void navigate(leadPath(leadId), { state: openedFromList });
+      // one step back always leads to the list
+      else void navigate(panelAddress(leadId), { replace: openId !== undefined });
+    },
+    [navigate, openId],
+  );
+  const close = (): void => {
+    // back rather than forth, so that the list is found where it was left
+    if (pageId !== undefined && isOpenedFromList(state)) void navigate(-1);
+    else void navigate(inboxPath, { replace: pageId === undefined });
+  };
+  return { openId, open, close };
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { formatPhone, phoneDigits } from './phone-text';
+
+describe('Phone numbers', () => {
+  it.each([
+    ['+46701234567', '070-123\u00a045\u00a067'],
+    ['+4631123456', '+4631123456'],
+    ['+4915112345678', '+4915112345678'],
+    ['070-12', '070-12'],
+  ])('%s is written %s', (stored, written) => {
+    expect(formatPhone(stored)).toBe(written);
+  });
+
+  it('can be found in both ways of typing them', () => {
+    expect(phoneDigits('+46701234567')).toBe('46701234567 0701234567');
+    expect(phoneDigits('+4915112345678')).toBe('4915112345678');
+  });
+});

@@ -1,0 +1,14 @@
+/**
+ * A stored number (E.164) the way it is written in Sweden: mobile numbers as ”070-123 45 67”.
+ * Other numbers stay as stored, because the length of an area code cannot be seen in the number.
+ */
+export function formatPhone(phone: string): string {
+  const mobile = /^\+46(7\d)(\d{3})(\d{2})(\d{2})$/.exec(phone);
+  return mobile ? `0${mobile[1]}-${mobile[2]}\u00a0${mobile[3]}\u00a0${mobile[4]}` : phone;
+}
+
+/** The digits of a number in both ways that people type it, international and national. */
+export function phoneDigits(phone: string): string {
+  const international = phone.replace(/\D/g, '');
+  return phone.startsWith('+46') ? `${international} 0${international.slice(2)}` : international;
+}

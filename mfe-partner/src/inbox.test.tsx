@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { makeLead, makeUser, partnerApi, refuse } from './testing/partner-api';
+import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
+
+withTestNetwork();
+afterEach(() => setWindowWidth(1024));
+
+const user = makeUser();
+
+function openInbox(leads = someLeads()) {
+  const api = partnerApi(leads);
+  server.use(...api.handlers);
+  return { api, ...openPartnerApp('/partner', { user }) };
+}
+
+function someLeads() {
+  return [
+    makeLead(2, { name: 'Elin Berg' }),
+    makeLead(30, { name: 'Åke Sjö', inquiry_type: 'other', comment: 'Har ni tid på lördagar?', phone: '+46739876543' }),
+    makeLead(50, { name: 'Noor Said', status: 'contacted', contact_preference: 'email', email: 'noor@example.se' }),
+    makeLead(200, { name: 'Hugo Ek', status: 'booked', license_type: 'BE' }),
+  ];
+}
+
+const rowNames = async (): Promise<(string | null)[]> =>
+  (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
+
+describe('The inbox', () => {
+  it('shows one row a lead, with its status as a word and its age next to the answer time', async () => {
+    openInbox();
+    expect(await rowNames()).toEqual(['Elin Berg', 'Åke Sjö', 'Noor Said', 'Hugo Ek']);
+    const [fresh, late, answered] = [/Elin Berg/, /Åke Sjö/, /Noor Said/].map((name) =>
+      screen.getByRole('row', { name }),
+    );
+    expect(fresh).toHaveTextContent('NY');
+    expect(fresh).toHaveTextContent('Pris/paket · B · Automat');
+    expect(fresh).toHaveTextContent('2 tim av 24 tim');
+    expect(late).toHaveTextContent('1 dygn Försenad');
+    expect(late).toHaveTextContent('”Har ni tid på lördagar?”');
+    expect(answered).toHaveTextContent('KONTAKTAD');
+    expect(answered).not.toHaveTextContent('Försenad');
+    expect(screen.getByText('2 väntar på svar, 1 i mer än 24 timmar.')).toBeVisible();
+  });
+
+  it('shows the four figures and the course of the days', async () => {
+    openInbox();
+    const figures = await screen.findByRole('region', { name: 'Nyckeltal' });
+    await waitFor(() => expect(figures).toHaveTextContent('Totalt4senaste 90 dagarna'));
+    expect(figures).toHaveTextContent('Nya2senaste 7 dagarna');
+    expect(figures).toHaveTextContent('Kontaktade1av 4');
+    expect(figures).toHaveTextContent('Bokade1av 4');
+    expect(within(figures).getByRole('img', { name: /de senaste 30 dagarna, som mest 3 på en dag/ })).toBeVisible();
+  });
+
+  it('filters by status, with the number of leads at each', async () => {
+    const { person } = openInbox();
+    await person.click(await screen.findByRole('button', { name: 'NY 2' }));
+    expect(screen.getByRole('button', { name: 'NY 2' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await rowNames()).toEqual(['Elin Berg', 'Åke Sjö']);
+    expect(screen.getByText('Visar 2 av 4 förfrågningar')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'AVBÖJD 0' }));
+    expect(screen.getByText('Inga träffar')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Visa alla' }));
+    expect(await rowNames()).toHaveLength(4);
+  });
+
+  it.each([
+    ['ake sjo', ['Åke Sjö']],
+    ['LÖRDAG', ['Åke Sjö']],
+    ['073-987', ['Åke Sjö']],
+    ['noor@', ['Noor Said']],
+    ['xyz', []],
+  ])('finds %j in the loaded leads', async (text, names) => {
+    const { person, api } = openInbox();
+    await person.type(await screen.findByRole('searchbox', { name: 'Sök i listan' }), text);
+    expect(screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(names);
+    expect(api.callsTo('GET', '/api/partner/leads')).toHaveLength(1);
+  });
+
+  it('is one Tab stop; arrows, J and K, Home and End move between its rows', async () => {
+    const { person } = openInbox();
+    await person.click(await screen.findByRole('searchbox', { name: 'Sök i listan' }));
+    await person.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'Elin Berg' })).toHaveFocus();
+    await person.keyboard('j');
+    expect(screen.getByRole('link', { name: 'Åke Sjö' })).toHaveFocus();
+    await person.keyboard('{End}{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'Hugo Ek' })).toHaveFocus();
+    await person.keyboard('k');
+    expect(screen.getByRole('link', { name: 'Noor Said' })).toHaveFocus();
+    await person.keyboard('{Home}');
+    expect(screen.getByRole('link', { name: 'Elin Berg' })).toHaveFocus();
+    expect(screen.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  });
+
+  it('opens a lead in place of the list on narrow screens and comes back to its row', async () => {
+    const leads = someLeads();
+    const { person, currentAddress } = openInbox(leads);
+    (await screen.findByRole('link', { name: 'Åke Sjö' })).focus();
+    await person.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Åke Sjö', level: 2 })).toHaveFocus();
+    expect(currentAddress()).toBe(`/partner/lead/${leads[1]?.id}`);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Åke Sjö' })).toHaveFocus());
+    expect(currentAddress()).toBe('/partner');
+  });
+
+  it('opens a lead beside the list on wide screens, and the focus stays in the list', async () => {
+    setWindowWidth(1440);
+    const leads = someLeads();
+    const { person, currentAddress } = openInbox(leads);
+    (await screen.findByRole('link', { name: 'Elin Berg' })).focus();
+    await person.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Elin Berg', level: 2 })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Elin Berg' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Elin Berg' })).toHaveAttribute('aria-current', 'true');
+    expect(currentAddress()).toBe(`/partner?lead=${leads[0]?.id}`);
+    await person.keyboard('j{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Åke Sjö', level: 2 })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Stäng förfrågan' }));
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Åke Sjö' })).toHaveFocus());
+  });
+
+  it('says what the place is for while there are no leads', async () => {
+    openInbox([]);
+    expect(await screen.findByRole('heading', { name: 'Inga leads ännu' })).toBeVisible();
+    expect(screen.getByText(/Utskick med nya leads går kl. 06 och 18 varje dag/)).toBeVisible();
+  });
+
+  it('shows that it is loading, then an error that can be tried again', async () => {
+    let isDown = true;
+    const api = partnerApi(someLeads());
+    server.use(
+      http.get('/api/partner/leads', () => (isDown ? refuse(503, 'SERVICE_UNAVAILABLE') : undefined)),
+      ...api.handlers,
+    );
+    const { person } = openPartnerApp('/partner', { user });
+    expect(await screen.findByText('Hämtar förfrågningar')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Förfrågningarna kunde inte hämtas');
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(await rowNames()).toHaveLength(4);
+  });
+
+  it('tells a lost connection from a server that fails', async () => {
+    server.use(
+      http.get('/api/partner/leads', () => HttpResponse.error()),
+      ...partnerApi([]).handlers,
+    );
+    openPartnerApp('/partner', { user });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Kontrollera din uppkoppling');
+  });
+
+  it('says so when the account has no school', async () => {
+    server.use(
+      http.get('/api/partner/leads', () => refuse(403, 'FORBIDDEN')),
+      http.get('/api/partner/kpis', () => refuse(403, 'FORBIDDEN')),
+    );
+    openPartnerApp('/partner', { user });
+    expect(await screen.findByRole('heading', { name: 'Kontot hör inte till någon trafikskola' })).toBeVisible();
+  });
+
+  it('keeps what it has read for five minutes; the button reads it anew and keeps the list on a failure', async () => {
+    const { person, api, queryClient } = openInbox();
+    await rowNames();
+    const leadsQuery = queryClient.getQueryCache().find({ queryKey: ['partner', user.id, 'leads'] });
+    expect(leadsQuery?.isStaleByTime(5 * 60_000)).toBe(false);
+    await person.click(screen.getByRole('button', { name: 'Uppdatera' }));
+    await waitFor(() => expect(api.callsTo('GET', '/api/partner/leads')).toHaveLength(2));
+    expect(api.callsTo('GET', '/api/partner/kpis')).toHaveLength(2);
+    server.use(http.get('/api/partner/leads', () => refuse(503, 'SERVICE_UNAVAILABLE')));
+    await person.click(await screen.findByRole('button', { name: 'Uppdatera' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Listan kunde inte uppdateras.');
+    expect(await rowNames()).toHaveLength(4);
+  });
+});

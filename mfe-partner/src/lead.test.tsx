@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import { formatDate } from '@korkollen/shared-ui/format/date';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { makeLead, makeUser, partnerApi, refuse, testId } from './testing/partner-api';
+import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+
+withTestNetwork();
+
+const user = makeUser();
+
+function openLead(lead: PartnerLead) {
+  const api = partnerApi([lead, makeLead(60, { name: 'Noor Said' })]);
+  server.use(...api.handlers);
+  return { api, ...openPartnerApp(`/partner/lead/${lead.id}`, { user }) };
+}
+
+async function valueOf(label: string): Promise<string | null | undefined> {
+  const term = await screen.findByText(label, { selector: 'dt' });
+  return term.nextElementSibling?.textContent;
+}
+
+describe('A lead', () => {
+  it('shows every field with a Swedish label, and numbers and addresses as links', async () => {
+    const lead = makeLead(5, {
+      name: 'Elin Berg',
+      inquiry_type: 'other',
+      comment: 'Hej.\nHar ni tid i mars?',
+      is_under_18: true,
+      guardian_informed: true,
+      teacher_name: 'Karin Ask',
+      utm_source: 'google',
+    });
+    openLead(lead);
+    expect(await screen.findByRole('heading', { name: 'Elin Berg' })).toBeVisible();
+    expect(screen.getByRole('blockquote')).toHaveTextContent('Hej. Har ni tid i mars?');
+    expect(await valueOf('Vill bli kontaktad via')).toBe('Telefon');
+    expect(await valueOf('Gäller')).toBe('Annat');
+    expect(await valueOf('Körkort')).toBe('B-körkort (Bil)');
+    expect(await valueOf('Växellåda')).toBe('Automat');
+    expect(await valueOf('Språk')).toBe('Svenska');
+    expect(await valueOf('Passar bäst')).toBe('Kväll');
+    expect(await valueOf('Ort')).toBe('Göteborg');
+    expect(await valueOf('Önskad lärare')).toBe('Karin Ask');
+    expect(await valueOf('Körkortstillstånd sökt')).toBe('Ja');
+    expect(await valueOf('Under 18 år')).toBe('Ja');
+    expect(await valueOf('Vårdnadshavare informerad')).toBe('Ja');
+    expect(await valueOf('Källa')).toBe('google');
+    expect(await valueOf('Kampanj')).toBe('Ej angivet');
+    expect(screen.getByRole('link', { name: '070-123\u00a045\u00a067' })).toHaveAttribute('href', 'tel:+46701234567');
+    expect(screen.getByRole('link', { name: 'elin@example.se' })).toHaveAttribute('href', 'mailto:elin@example.se');
+    expect(screen.getByRole('link', { name: 'Ring 070-123\u00a045\u00a067' })).toBeVisible();
+    const deletionDay = formatDate(lead.expires_at).replaceAll('\u00a0', ' ');
+    expect(screen.getByText(new RegExp(`raderas den ${deletionDay}`))).toBeVisible();
+  });
+
+  it('copes with what the enquirer left out', async () => {
+    openLead(makeLead(5, { phone: null, license_type: null, gearbox: null, city: null, contact_preference: 'email' }));
+    expect(await valueOf('Telefon')).toBe('Ej angivet');
+    expect(await valueOf('Körkort')).toBe('Ej angivet');
+    expect(screen.queryByRole('link', { name: /^Ring/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('Vårdnadshavare informerad')).not.toBeInTheDocument();
+  });
+
+  it('sets the status, says so, and keeps who did it in the history', async () => {
+    const lead = makeLead(5);
+    const { api, person } = openLead(lead);
+    const buttons = await screen.findByRole('group', { name: 'Status' });
+    const contacted = within(buttons).getByRole('button', { name: 'KONTAKTAD' });
+    expect(within(buttons).getByRole('button', { name: 'NY' })).toHaveAttribute('aria-pressed', 'true');
+    contacted.focus();
+    await person.keyboard('{Enter}');
+    expect(await screen.findByText('Status uppdaterad')).toBeInTheDocument();
+    expect(screen.getByText('Förfrågan är markerad som kontaktad.')).toBeInTheDocument();
+    expect(contacted).toHaveAttribute('aria-pressed', 'true');
+    expect(contacted).toHaveFocus();
+    expect(api.callsTo('PATCH', `/api/partner/lead/${lead.id}/status`)).toEqual([
+      expect.objectContaining({ body: { status: 'contacted' }, csrfToken: 'csrf-token-of-the-test' }),
+    ]);
+    const history = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(history[0]).toMatch(/^Förfrågan kom in.* av eleven$/);
+    expect(history[1]).toMatch(/^Status ändrad till KONTAKTAD.* av Sara Ek$/);
+    await waitFor(() => expect(api.callsTo('GET', '/api/partner/leads')).toHaveLength(2));
+    await person.click(screen.getByRole('link', { name: /Till listan/ }));
+    expect(await screen.findByRole('row', { name: /Elin Berg/ })).toHaveTextContent('KONTAKTAD');
+  });
+
+  it('keeps the row of a lead whose status no longer fits the filter until another is opened', async () => {
+    server.use(...partnerApi([makeLead(5, { name: 'Elin Berg' }), makeLead(6, { name: 'Hugo Ek' })]).handlers);
+    const { person } = openPartnerApp('/partner', { user });
+    await person.click(await screen.findByRole('button', { name: 'NY 2' }));
+    await person.click(screen.getByRole('link', { name: 'Elin Berg' }));
+    await person.click(await screen.findByRole('button', { name: 'BOKAD' }));
+    await screen.findByText('Status uppdaterad');
+    await person.click(screen.getByRole('link', { name: /Till listan/ }));
+    expect(await screen.findByRole('link', { name: 'Elin Berg' })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Hugo Ek' }));
+    await person.click(await screen.findByRole('link', { name: /Till listan/ }));
+    expect(await screen.findByRole('link', { name: 'Hugo Ek' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Elin Berg' })).not.toBeInTheDocument();
+  });
+
+  it('asks nothing of the server when the status already holds', async () => {
+    const lead = makeLead(5, { status: 'booked' });
+    const { api, person } = openLead(lead);
+    await person.click(await screen.findByRole('button', { name: 'BOKAD' }));
+    expect(api.callsTo('PATCH', `/api/partner/lead/${lead.id}/status`)).toHaveLength(0);
+  });
+
+  it('leaves everything as it was when the status cannot be saved', async () => {
+    const lead = makeLead(5);
+    const { person } = openLead(lead);
+    server.use(http.patch('/api/partner/lead/:id/status', () => refuse(503, 'SERVICE_UNAVAILABLE')));
+    await person.click(await screen.findByRole('button', { name: 'AVBÖJD' }));
+    expect(await screen.findByText('Kunde inte uppdatera status.')).toBeInTheDocument();
+    expect(screen.getByText('Fel')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'NY' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'AVBÖJD' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it("answers another school's lead like a missing one", async () => {
+    server.use(...partnerApi([makeLead(3)]).handlers);
+    const { person, currentAddress } = openPartnerApp(`/partner/lead/${testId(777)}`, { user });
+    expect(await screen.findByRole('heading', { name: 'Lead hittades inte' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Till listan' }));
+    expect(currentAddress()).toBe('/partner');
+  });
+
+  it('can be tried again when it could not be fetched', async () => {
+    const lead = makeLead(5, { name: 'Elin Berg' });
+    let isDown = true;
+    server.use(
+      http.get('/api/partner/lead/:id', () => (isDown ? refuse(503, 'SERVICE_UNAVAILABLE') : undefined)),
+      http.get('/api/partner/leads', () => refuse(503, 'SERVICE_UNAVAILABLE')),
+      ...partnerApi([lead]).handlers,
+    );
+    const { person } = openPartnerApp(`/partner/lead/${lead.id}`, { user });
+    expect(await screen.findByRole('heading', { name: 'Förfrågan kunde inte hämtas' })).toBeVisible();
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(await screen.findByRole('heading', { name: 'Elin Berg' })).toBeVisible();
+  });
+});

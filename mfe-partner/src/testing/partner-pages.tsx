@@ -1,0 +1,37 @@
+import { configure } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { renderWithHost, type RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { useRoutes } from '@korkollen/shared-ui/router';
+import { preloadPage, routes } from '../routes';
+
+function PartnerPages() {
+  return <Suspense>{useRoutes([...routes, { path: '*', element: <p>En annan del av produkten</p> }])}</Suspense>;
+}
+
+/** The whole app at an address, as the shell would show it. */
+export function openPartnerApp(route: string, options: Omit<RenderWithHostOptions, 'route'> = {}) {
+  return renderWithHost(<PartnerPages />, { ...options, route });
+}
+
+/** Puts a network of its own around the tests of a file: what no handler answers fails the test. */
+export function withTestNetwork(): void {
+  beforeAll(async () => {
+    // a busy machine draws slowly; what a test waits for still has to come
+    configure({ asyncUtilTimeout: 5_000 });
+    server.listen({ onUnhandledRequest: 'error' });
+    await Promise.all(['/partner', '/partner/login', '/login/school'].map(preloadPage));
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+}
+
+interface SimulatedWindow {
+  happyDOM: { setViewport(viewport: { width: number }): void };
+}
+
+/** The window's width in CSS pixels, for layouts and for what depends on them. */
+export function setWindowWidth(width: number): void {
+  (window as unknown as SimulatedWindow).happyDOM.setViewport({ width });
+}
