@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { AdminSchool } from '@korkollen/api/contracts/schools';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { texts } from '../../../texts/sv';
+import { schoolColumns, whenColumns } from './school-columns';
+import { SchoolRow } from './school-row';
+
+const words = texts.schools;
+
+/** Rows that are drawn at a time: more than anyone reads, few enough to be there at once. */
+const pageSize = 200;
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space.s8};
+  min-width: 0;
+`;
+const Heading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space.s12};
+`;
+const Title = styled.h2`
+  font-size: ${fontSize.s21};
+`;
+const Soft = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+  font-variant-numeric: tabular-nums;
+`;
+const Table = styled.table`
+  display: block;
+  border-top: 1px solid ${color.lineStrong};
+`;
+const Body = styled.tbody`
+  display: block;
+`;
+const Head = styled.thead`
+  display: none;
+  ${whenColumns} {
+    display: block;
+    border-bottom: 1px solid ${color.line};
+    color: ${color.inkSoft};
+    font-size: ${fontSize.s14};
+  }
+`;
+const HeadRow = styled.tr`
+  ${schoolColumns}
+`;
+const HeadCell = styled.th<{ $area: string }>`
+  grid-area: ${({ $area }) => $area};
+  padding: ${space.s4} 0;
+  font-weight: 500;
+  text-align: start;
+`;
+
+export interface SchoolGroupProps {
+  title: string;
+  hint: string;
+  /** Those that pass the filter. */
+  schools: AdminSchool[];
+  /** How many the group has without a filter. */
+  total: number;
+}
+
+/** One of the register's two groups, with its count. */
+export function SchoolGroup({ title, hint, schools, total }: SchoolGroupProps) {
+  const titleId = useId();
+  const [limit, setLimit] = useState(pageSize);
+  const drawn = schools.length > limit ? schools.slice(0, limit) : schools;
+  const hidden = schools.length - drawn.length;
+  const counts =
+    schools.length === total
+      ? words.inGroup(formatNumber(total), total === 1)
+      : words.shownInGroup(formatNumber(schools.length), formatNumber(total));
+  return (
+    <Section aria-labelledby={titleId}>
+      <Heading>
+        <Title id={titleId}>{title}</Title>
+        <Soft role="status">{counts}</Soft>
+        <Soft>{hint}</Soft>
+      </Heading>
+      {schools.length === 0 && <Soft>{total === 0 ? words.emptyGroup : words.filter.noHitsInGroup}</Soft>}
+      {schools.length > 0 && (
+        <Table role="table" aria-labelledby={titleId}>
+          <Head role="rowgroup">
+            <HeadRow role="row">
+              {Object.entries(words.columns).map(([area, header]) => (
+                <HeadCell key={area} role="columnheader" scope="col" $area={area}>
+                  {header}
+                </HeadCell>
+              ))}
+            </HeadRow>
+          </Head>
+          <Body role="rowgroup">
+            {drawn.map((school) => (
+              <SchoolRow key={school.id} school={school} />
+            ))}
+          </Body>
+        </Table>
+      )}
+      {hidden > 0 && (
+        <div>
+          <Button onClick={() => setLimit(limit + pageSize)}>
+            {words.more(formatNumber(Math.min(hidden, pageSize)))}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

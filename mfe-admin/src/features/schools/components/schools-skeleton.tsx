@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
+import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { texts } from '../../../texts/sv';
+import { schoolColumns } from './school-columns';
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+const Row = styled.div`
+  ${schoolColumns}
+  min-height: 60px;
+  padding-block: ${space.s12};
+  border-bottom: 1px solid ${color.line};
+`;
+
+/** The register's rows before they are there. */
+export function SchoolsSkeleton() {
+  return (
+    <LoadingRegion label={texts.schools.loading}>
+      {rows.map((row) => (
+        <Row key={row}>
+          <Skeleton width="70%" height="18px" />
+          <Skeleton width="80%" height="16px" />
+          <Skeleton width="120px" height="16px" />
+          <Skeleton width="160px" height="22px" />
+          <Skeleton width="96px" height="22px" />
+        </Row>
+      ))}
+    </LoadingRegion>
+  );
+}

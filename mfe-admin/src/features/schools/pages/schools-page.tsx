@@ -1,0 +1,111 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { AdminSchool } from '@korkollen/api/contracts/schools';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { EmptyState } from '@korkollen/shared-ui/components/state-view';
+import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { texts } from '../../../texts/sv';
+import { useSchools } from '../api/schools';
+import { SchoolGroup } from '../components/school-group';
+import { SchoolsProblem } from '../components/schools-problem';
+import { SchoolsSkeleton } from '../components/schools-skeleton';
+import { SchoolToolbar } from '../components/school-toolbar';
+import { filterSchools, groupSchools, indexSchools, noFilter } from '../state/school-register';
+
+const words = texts.schools;
+
+/* as wide as the header above it */
+const PageBox = styled.div`
+  display: grid;
+  gap: ${space.s24};
+  width: 100%;
+  max-width: calc(${size.content} + 2 * ${size.gutter});
+  margin-inline: auto;
+  padding: ${space.s16} ${size.gutter} ${space.s48};
+  ${media.desktop} {
+    padding-block-start: ${space.s24};
+  }
+`;
+const Title = styled.h1`
+  && {
+    font-size: ${fontSize.s26};
+    /* the host puts the focus here for reading on, not for doing something */
+    &:focus {
+      outline: none;
+    }
+  }
+`;
+const Soft = styled.p`
+  color: ${color.inkSoft};
+`;
+const Groups = styled.div`
+  container: register / inline-size;
+  display: grid;
+  gap: ${space.s32};
+  min-width: 0;
+`;
+
+function Register({ schools }: { schools: AdminSchool[] }) {
+  const [filter, setFilter] = useState(noFilter);
+  // typing stays quick however long the register is
+  const appliedFilter = useDeferredValue(filter);
+  const indexed = useMemo(() => indexSchools(schools), [schools]);
+  const totals = useMemo(() => groupSchools(schools), [schools]);
+  const shown = useMemo(() => groupSchools(filterSchools(indexed, appliedFilter)), [indexed, appliedFilter]);
+  const hasHits = shown.active.length + shown.archived.length > 0;
+  return (
+    <>
+      <SchoolToolbar filter={filter} onChange={setFilter} />
+      {hasHits ? (
+        <Groups>
+          <SchoolGroup
+            title={words.active}
+            hint={words.activeHint}
+            schools={shown.active}
+            total={totals.active.length}
+          />
+          <SchoolGroup
+            title={words.archived}
+            hint={words.archivedHint}
+            schools={shown.archived}
+            total={totals.archived.length}
+          />
+        </Groups>
+      ) : (
+        <EmptyState
+          title={words.filter.noHits}
+          text={words.filter.noHitsText}
+          action={<Button onClick={() => setFilter(noFilter)}>{words.filter.clear}</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+function summaryOf(schools: AdminSchool[]): string {
+  const verified = schools.filter(({ verification }) => verification !== null).length;
+  return words.summary(formatNumber(schools.length), schools.length === 1, formatNumber(verified), verified === 1);
+}
+
+/** /admin/schools: the register in its two groups. */
+export function SchoolsPage() {
+  const { data: schools, error, isPending, refetch } = useSchools();
+  const drawSchools = () => {
+    if (isPending) return <SchoolsSkeleton />;
+    if (!schools) return <SchoolsProblem error={error} onRetry={() => void refetch()} />;
+    if (schools.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
+    return <Register schools={schools} />;
+  };
+  return (
+    <PageBox>
+      <title>{`${words.title} – Körkollen`}</title>
+      <header>
+        <Title>{words.title}</Title>
+        {schools && schools.length > 0 && <Soft>{summaryOf(schools)}</Soft>}
+      </header>
+      {drawSchools()}
+    </PageBox>
+  );
+}

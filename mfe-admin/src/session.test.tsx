@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { SessionUser } from '@korkollen/api/contracts/session';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { loginApi, makeSchool, makeUser, refuse, schoolsApi } from './testing/admin-api';
+import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+
+withTestNetwork();
+
+const password = 'trafikljus-i-regn';
+const admin = makeUser();
+type Person = ReturnType<typeof openAdminApp>['person'];
+
+async function logIn(person: Person, email: string, secret = password): Promise<void> {
+  await person.type(await screen.findByLabelText('E-post'), email);
+  await person.type(screen.getByLabelText('Lösenord'), secret);
+  await person.click(screen.getByRole('button', { name: 'Logga in' }));
+}
+
+describe('The gate of the admin area', () => {
+  it('sends guests to the student login in the composed product', async () => {
+    const { currentAddress } = openAdminApp('/admin');
+    await waitFor(() => expect(currentAddress()).toBe('/login/student?next=%2Fadmin%2Fschools'));
+  });
+
+  it('sends guests to its own login where it runs alone, and back after it', async () => {
+    server.use(...loginApi(admin, password).handlers, schoolsApi([makeSchool()]));
+    const { person, currentAddress, session } = openAdminApp('/admin', { loginPath: '/admin/login' });
+    await logIn(person, admin.email);
+    expect(await screen.findByRole('heading', { name: 'Aktiva' })).toBeVisible();
+    expect(currentAddress()).toBe('/admin/schools');
+    expect(session.csrfToken()).toBe('csrf-token-of-the-login');
+  });
+
+  it.each<SessionUser['role']>(['student', 'school', 'teacher'])('denies a %s and offers the login', async (role) => {
+    server.use(...loginApi(admin, password).handlers);
+    const user = makeUser({ role, email: 'annan@example.se' });
+    const { person, currentAddress, session } = openAdminApp('/admin/schools', { user });
+    expect(await screen.findByRole('heading', { name: 'Åtkomst nekad' })).toBeVisible();
+    expect(screen.getByText(/annan@example.se/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Logga in med ett annat konto' }));
+    await waitFor(() => expect(currentAddress()).toBe('/login/student'));
+    expect(session.store.getState().user).toBeNull();
+  });
+
+  it('notices that the session has ended, says so, and comes back after the login', async () => {
+    server.use(
+      http.get('/api/admin/schools', () => refuse(401, 'UNAUTHENTICATED'), { once: true }),
+      schoolsApi([makeSchool()]),
+      ...loginApi(admin, password).handlers,
+    );
+    const { person, session, queryClient } = openAdminApp('/admin/schools', { user: admin, loginPath: '/admin/login' });
+    expect(await screen.findByText('Du är utloggad. Logga in igen för att fortsätta där du var.')).toBeVisible();
+    expect(session.store.getState().status).toBe('guest');
+    expect(queryClient.getQueryCache().findAll({ queryKey: ['admin'] })).toHaveLength(0);
+    await logIn(person, admin.email);
+    expect(await screen.findByRole('heading', { name: 'Aktiva' })).toBeVisible();
+  });
+});
+
+describe('/admin/login', () => {
+  it('checks the fields before it asks the server', async () => {
+    const { person } = openAdminApp('/admin/login');
+    await logIn(person, 'inte-en-adress', '123');
+    expect(screen.getByLabelText('E-post')).toHaveAccessibleDescription('Ogiltig e-postadress');
+    expect(screen.getByLabelText('Lösenord')).toHaveAccessibleDescription('Lösenordet måste vara minst 6 tecken');
+  });
+
+  it('lets nobody in but administrators, and ends the session that the server has opened', async () => {
+    const student = makeUser({ role: 'student', email: 'elev@example.se' });
+    const api = loginApi(student, password);
+    server.use(...api.handlers);
+    const { person, session, currentAddress } = openAdminApp('/admin/login');
+    await logIn(person, student.email);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Kontot har inte behörighet till administrationen.');
+    await waitFor(() => expect(api.logouts).toEqual(['csrf-token-of-the-login']));
+    await waitFor(() => expect(session.store.getState().user).toBeNull());
+    expect(currentAddress()).toBe('/admin/login');
+  });
+
+  it.each([
+    [() => refuse(401, 'INVALID_CREDENTIALS'), 'Kolla att e-post och lösenord stämmer och försök igen.'],
+    [() => refuse(400, 'VALIDATION_FAILED'), 'Kolla att e-post och lösenord stämmer och försök igen.'],
+    [() => refuse(403, 'ACCOUNT_PENDING_REVIEW'), 'Kontot väntar på granskning.'],
+    [() => refuse(429, 'TOO_MANY_REQUESTS', { 'retry-after': '30' }), 'Försök igen om 1 minut.'],
+    [() => refuse(503, 'SERVICE_UNAVAILABLE'), 'Det går inte att logga in just nu.'],
+    [() => HttpResponse.error(), 'Vi når inte servern.'],
+  ])('says why the login did not work (%#)', async (answer, words) => {
+    server.use(http.post('/api/login', answer));
+    const { person } = openAdminApp('/admin/login');
+    await logIn(person, admin.email);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText('E-post')).toHaveValue(admin.email);
+  });
+
+  it.each(['https://ond.example/', '//ond.example', '/partner', '/admin/login', '/administration'])(
+    'goes to the register and not to %s',
+    async (next) => {
+      server.use(...loginApi(admin, password).handlers, schoolsApi([]));
+      const { person, currentAddress } = openAdminApp(`/admin/login?next=${encodeURIComponent(next)}`);
+      await logIn(person, admin.email);
+      await waitFor(() => expect(currentAddress()).toBe('/admin/schools'));
+    },
+  );
+});

@@ -1,0 +1,33 @@
+import { configure } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { renderWithHost, type RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { useRoutes } from '@korkollen/shared-ui/router';
+import { createRoutes, preloadPage } from '../routes';
+
+function AdminPages({ loginPath }: { loginPath: string }) {
+  return <Suspense>{useRoutes([...createRoutes(loginPath), { path: '*', element: <p>En annan del</p> }])}</Suspense>;
+}
+
+export interface OpenOptions extends Omit<RenderWithHostOptions, 'route'> {
+  /** Where guests log in; as in the shell unless told. */
+  loginPath?: string;
+}
+
+/** The whole app at an address, as the shell would show it. */
+export function openAdminApp(route: string, { loginPath = '/login/student', ...options }: OpenOptions = {}) {
+  return renderWithHost(<AdminPages loginPath={loginPath} />, { ...options, route });
+}
+
+/** Puts a network of its own around the tests of a file: what no handler answers fails the test. */
+export function withTestNetwork(): void {
+  beforeAll(async () => {
+    // a busy machine draws slowly; what a test waits for still has to come
+    configure({ asyncUtilTimeout: 5_000 });
+    server.listen({ onUnhandledRequest: 'error' });
+    await Promise.all(['/admin/schools', '/admin/login'].map(preloadPage));
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+}
