@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { MongoClient } from 'mongodb';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCrashTest } from '../bench/crash-run';
+import { startProcess } from '../bench/database-process';
+import { startDatabase } from '../src/start';
+
+const run = promisify(execFile);
+const workspace = fileURLToPath(new URL('..', import.meta.url));
+let root = '';
+
+beforeAll(async () => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'korkollen-operations-'));
+  await run(process.execPath, ['build.mjs'], { cwd: workspace });
+});
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
+
+const db = (folder: string, ...args: string[]): Promise<{ stdout: string }> =>
+  run(process.execPath, [path.join(workspace, 'dist/cli.mjs'), ...args, '--data', folder]);
+const ending = async (call: Promise<unknown>): Promise<{ code: number; stderr: string }> =>
+  call.then(() => ({ code: 0, stderr: '' })).catch((error: unknown) => error as { code: number; stderr: string });
+const main = (folder: string): Promise<unknown> =>
+  run(process.execPath, [path.join(workspace, 'dist/main.mjs'), '--data', folder]);
+
+describe('the database process', () => {
+  it('loses nothing it acknowledged and tears nothing when it is killed', async () => {
+    const report = await runCrashTest(path.join(root, 'crash'), { kills: 4, clients: 8 });
+    expect(report).toMatchObject({ kills: 4, lost: 0, torn: 0, indexFaults: 0 });
+    expect(report.acknowledged).toBeGreaterThan(0);
+  });
+
+  it('ends with 0 when it is told to, and with a sentence and 1 when it cannot start', async () => {
+    const folder = path.join(root, 'process');
+    const database = await startProcess(folder);
+    const second = await ending(main(folder));
+    expect(second).toMatchObject({ code: 1 });
+    expect(second.stderr).toMatch(/^The database folder .* is in use by another process \(pid \d+\)\. .*\n$/);
+    expect(await database.kill('SIGTERM')).toBe(0);
+    expect(fs.readdirSync(folder).sort()).toEqual(['data.mdb', 'data.mdb-lock']);
+    const file = path.join(root, 'a-file');
+    fs.writeFileSync(file, '');
+    expect(await ending(main(file))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The database folder .* cannot be used/),
+    });
+  });
+
+  it.each<[string, (file: string) => void, RegExp]>([
+    ['foreign', (file) => fs.writeFileSync(file, 'x'.repeat(20_000)), /is not a database file/],
+    ['cut short', (file) => fs.truncateSync(file, 8192), /is cut short/],
+    ['newer', (file) => patch(file, 28, [9]), /newer version/],
+    ['without a second header', (file) => patch(file, 4096 + 24, [0, 0, 0, 0]), /header page is not readable/],
+    [
+      'overwritten in the middle',
+      (file) =>
+        patch(
+          file,
+          5 * 4096,
+          Array.from({ length: 4096 }, (_, i) => i % 251),
+        ),
+      /is damaged at page \d+/,
+    ],
+  ])('refuses a data file that is %s, and leaves it as it is', async (name, damage, sentence) => {
+    const folder = path.join(root, `damaged-${name}`);
+    const database = await startDatabase({ folder });
+    const client = await MongoClient.connect(database.uri);
+    await client
+      .db('a')
+      .collection('c')
+      .insertMany(Array.from({ length: 100 }, (_, n) => ({ n, text: 'x'.repeat(200) })));
+    await client.close();
+    await database.close();
+    const file = path.join(folder, 'data.mdb');
+    damage(file);
+    const bytes = fs.readFileSync(file);
+    await expect(startDatabase({ folder })).rejects.toThrow(sentence);
+    expect(fs.readFileSync(file).equals(bytes)).toBe(true);
+  });
+});
+
+function patch(file: string, at: number, bytes: number[]): void {
+  const descriptor = fs.openSync(file, 'r+');
+  fs.writeSync(descriptor, Buffer.from(bytes), 0, bytes.length, at);
+  fs.closeSync(descriptor);
+}
+
+describe('npm run db', () => {
+  it('backs up and restores while the database runs, and refuses a damaged backup', async () => {
+    const folder = path.join(root, 'backup');
+    const file = path.join(root, 'backup.kkb');
+    const database = await startDatabase({ folder });
+    const client = await MongoClient.connect(database.uri);
+    const collection = client.db('a').collection('c');
+    await collection.insertOne({ n: 1 });
+    expect((await db(folder, 'backup', file)).stdout).toMatch(/sha256 [0-9a-f]{64}/);
+    await collection.deleteMany({});
+    await db(folder, 'restore', file);
+    expect(await collection.countDocuments()).toBe(1);
+    expect((await db(folder, 'stats')).stdout).toMatch(/a\.c: 1 documents/);
+    patch(file, 6000, [1, 2, 3]);
+    await collection.insertOne({ n: 2 });
+    expect(await ending(db(folder, 'restore', file))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/checksum is wrong/),
+    });
+    expect(await collection.countDocuments()).toBe(2);
+    await client.close();
+    await database.close();
+  });
+
+  it('gives space back while clients go on', async () => {
+    const folder = path.join(root, 'compact');
+    const database = await startDatabase({ folder });
+    const client = await MongoClient.connect(database.uri);
+    const collection = client.db('a').collection('c');
+    await collection.insertMany(Array.from({ length: 3000 }, (_, n) => ({ n, text: 'x'.repeat(1000) })));
+    await collection.deleteMany({ n: { $gt: 10 } });
+    const before = fs.statSync(path.join(folder, 'data.mdb')).size;
+    const [writes] = await Promise.all([
+      Promise.all(Array.from({ length: 20 }, () => collection.insertOne({ late: true }))),
+      db(folder, 'compact'),
+    ]);
+    expect(writes).toHaveLength(20);
+    expect(fs.statSync(path.join(folder, 'data.mdb')).size).toBeLessThan(before / 5);
+    expect(await collection.countDocuments()).toBe(31);
+    await client.close();
+    await database.close();
+  });
+
+  it('copies everything to another server and back, over TCP with a password', async () => {
+    const [here, there] = [path.join(root, 'here'), path.join(root, 'there')];
+    const other = await startDatabase({ folder: there, port: 0 });
+    expect(other.uri).toMatch(/SCRAM-SHA-256/);
+    const first = await startDatabase({ folder: here });
+    const client = await MongoClient.connect(first.uri);
+    await client
+      .db('a')
+      .collection('c')
+      .insertMany([{ n: 1 }, { n: 2 }]);
+    await client.db('a').collection('c').createIndex({ n: 1 }, { unique: true });
+    await client.close();
+    expect((await db(here, 'copy', '--to', other.uri)).stdout).toMatch(/a\.c: 2 documents, 1 indexes/);
+    expect(await ending(db(here, 'copy', '--to', other.uri))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/nothing was copied/),
+    });
+    await first.close();
+    const wrong = MongoClient.connect(other.uri.replace(/:[0-9a-f]{64}@/, ':wrong@'));
+    await expect(wrong).rejects.toThrow(/Authentication failed/);
+    const nobody = await MongoClient.connect(
+      other.uri.replace(/korkollen:[0-9a-f]{64}@/, '').replace(/&auth\w+=[\w-]+/g, ''),
+    );
+    await expect(nobody.db('a').collection('c').findOne()).rejects.toMatchObject({ code: 13 });
+    await nobody.close();
+    await other.close();
+  });
+});
+
+describe('mongoose', () => {
+  it('works on it unchanged', async () => {
+    const database = await startDatabase({ folder: path.join(root, 'mongoose') });
+    const connection = await mongoose.createConnection(database.uri.replace('/?', '/shop?')).asPromise();
+    const schema = new mongoose.Schema(
+      {
+        _id: String,
+        email: { type: String, unique: true },
+        history: [{ at: Date, status: String }],
+        n: { type: Number, default: 0 },
+      },
+      { timestamps: true },
+    );
+    const Lead = connection.model('Lead', schema, 'Lead');
+    await Lead.init();
+    await Lead.create({ _id: 'a', email: 'a@b.se' });
+    await expect(Lead.create({ _id: 'b', email: 'a@b.se' })).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: { email: 1 },
+      keyValue: { email: 'a@b.se' },
+    });
+    const changed = await Lead.findOneAndUpdate(
+      { _id: 'a', n: 0 },
+      { $push: { history: { at: new Date(0), status: 'NY' } }, $inc: { n: 1 } },
+      { returnDocument: 'after' },
+    ).lean();
+    expect(changed).toMatchObject({ n: 1, history: [{ status: 'NY' }] });
+    expect(await Lead.findOneAndUpdate({ _id: 'a', n: 0 }, { $inc: { n: 1 } })).toBeNull();
+    expect(await Lead.countDocuments({ 'history.status': 'NY' })).toBe(1);
+    expect(await Lead.distinct('history.status')).toEqual(['NY']);
+    await connection.close();
+    await database.close();
+  });
+});
