@@ -1,0 +1,143 @@
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { accountApi, makeUser, refusal, siteApi } from './testing/student-api';
+import { openStudentApp, playNetwork } from './testing/student-pages';
+
+playNetwork('/', '/login/student', '/register/student');
+
+async function logIn(person: UserEvent, email = 'elin@exempel.se', password = 'hemligt') {
+  await person.type(await screen.findByLabelText('E-post'), email);
+  await person.type(screen.getByLabelText('Lösenord'), password);
+  await person.click(screen.getByRole('button', { name: 'Logga in' }));
+}
+
+describe('The student’s login', () => {
+  it.each([
+    ['student', '/'],
+    ['admin', '/admin/schools'],
+    ['school', '/partner'],
+    ['teacher', '/'],
+  ] as const)('leads a %s to %s', async (role, address) => {
+    const { received, handler } = accountApi('/api/auth/login', makeUser({ role }));
+    server.use(handler, siteApi());
+    const { person, currentAddress, session } = openStudentApp('/login/student');
+    await logIn(person);
+    expect(await screen.findByText('Inloggning lyckades!')).toBeVisible();
+    expect(screen.getByText('Välkommen tillbaka!')).toBeVisible();
+    await waitFor(() => expect(currentAddress()).toBe(address));
+    expect(received).toEqual([{ email: 'elin@exempel.se', password: 'hemligt' }]);
+    expect(session.store.getState().user?.role).toBe(role);
+    expect(session.csrfToken()).toBe('token');
+  });
+
+  it('checks before it asks', async () => {
+    const { person } = openStudentApp('/login/student');
+    await logIn(person, 'elin', 'kort');
+    expect(await screen.findByText('Ogiltig e-postadress')).toBeVisible();
+    expect(screen.getByText('Lösenordet måste vara minst 6 tecken')).toBeVisible();
+  });
+
+  it('says the same about a wrong password and a missing account', async () => {
+    server.use(http.post('/api/auth/login', () => refusal(401, 'INVALID_CREDENTIALS')));
+    const { person, currentAddress } = openStudentApp('/login/student');
+    await logIn(person);
+    expect(await screen.findByText('Hoppsan! 🙈')).toBeVisible();
+    expect(screen.getByRole('form')).toHaveTextContent('Kolla att e-post och lösenord stämmer och försök igen.');
+    expect(screen.getByLabelText('E-post')).toHaveValue('elin@exempel.se');
+    expect(currentAddress()).toBe('/login/student');
+  });
+
+  it.each([
+    ['too many tries', () => refusal(429, 'TOO_MANY_REQUESTS'), 'Du har försökt många gånger.'],
+    ['a server that is down', () => refusal(503, 'SERVICE_UNAVAILABLE'), 'Tjänsten svarar inte just nu.'],
+    ['no network', () => HttpResponse.error(), 'Du verkar sakna uppkoppling.'],
+  ])('does not blame the password for %s', async (_case, answer, words) => {
+    server.use(http.post('/api/auth/login', answer));
+    const { person } = openStudentApp('/login/student');
+    await logIn(person);
+    expect(await screen.findByText('Det gick inte att logga in')).toBeVisible();
+    expect(screen.getByRole('form')).toHaveTextContent(words);
+    expect(screen.queryByText('Hoppsan! 🙈')).not.toBeInTheDocument();
+  });
+
+  it('leads on to the sign-up and to the schools’ login, and to nothing that is not there', async () => {
+    openStudentApp('/login/student');
+    const form = within(await screen.findByRole('form'));
+    expect(form.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/register/student',
+      '/login/school',
+    ]);
+  });
+
+  it('does not ask who is inside already', async () => {
+    openStudentApp('/login/student', { user: makeUser() });
+    expect(await screen.findByRole('heading', { name: 'Du är inloggad som Elin Berg' })).toBeVisible();
+    expect(screen.queryByLabelText('Lösenord')).not.toBeInTheDocument();
+  });
+});
+
+async function signUp(person: UserEvent, own: Partial<Record<string, string>> = {}) {
+  const values = {
+    Förnamn: 'Elin',
+    Efternamn: 'Berg',
+    Lösenord: 'grön-tomte-7',
+    'Bekräfta lösenord': 'grön-tomte-7',
+    ...own,
+  };
+  for (const [label, value] of Object.entries(values)) {
+    if (value) await person.type(await screen.findByLabelText(new RegExp(`^${label}`)), value);
+  }
+  await person.click(screen.getByRole('button', { name: 'Skapa konto' }));
+}
+
+describe('The student’s sign-up', () => {
+  it('creates an account and signs in', async () => {
+    const { received, handler } = accountApi('/api/auth/signup', makeUser());
+    server.use(handler, siteApi());
+    const { person, currentAddress, session } = openStudentApp('/register/student?email=elin%40exempel.se');
+    expect(await screen.findByLabelText(/^E-post/)).toHaveValue('elin@exempel.se');
+    await signUp(person);
+    expect(await screen.findByText('Registrering lyckades!')).toBeVisible();
+    expect(screen.getByText('Välkommen till Körkollen!')).toBeVisible();
+    await waitFor(() => expect(currentAddress()).toBe('/'));
+    expect(received).toEqual([
+      { firstName: 'Elin', lastName: 'Berg', email: 'elin@exempel.se', password: 'grön-tomte-7' },
+    ]);
+    expect(session.store.getState().status).toBe('authenticated');
+  });
+
+  it('says everything that is wrong at once', async () => {
+    const { person } = openStudentApp('/register/student');
+    await signUp(person, { Förnamn: 'E', Efternamn: '', Lösenord: 'kort', 'Bekräfta lösenord': 'kortare' });
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Förnamnet måste vara minst 2 tecken',
+      'Efternamnet måste vara minst 2 tecken',
+      'Ogiltig e-postadress',
+      'Lösenordet måste vara minst 6 tecken',
+      'Lösenorden matchar inte',
+    ]);
+  });
+
+  it.each([
+    [409, 'EMAIL_TAKEN', 'Det finns redan ett konto med den e-postadressen. Logga in i stället.', /^E-post/],
+    [400, 'PASSWORD_TOO_COMMON', 'Lösenordet är för vanligt. Välj ett som är svårare att gissa.', /^Lösenord/],
+  ] as const)('shows %s %s at its field and keeps the form', async (status, code, words, label) => {
+    server.use(http.post('/api/auth/signup', () => refusal(status, code)));
+    const { person } = openStudentApp('/register/student?email=elin%40exempel.se');
+    await signUp(person);
+    expect(await screen.findByText('Registrering misslyckades')).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(words));
+    expect(screen.getByLabelText(/^Förnamn/)).toHaveValue('Elin');
+  });
+
+  it('has words for a failure that says nothing', async () => {
+    server.use(http.post('/api/auth/signup', () => new HttpResponse('', { status: 502 })));
+    const { person } = openStudentApp('/register/student?email=elin%40exempel.se');
+    await signUp(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ett fel uppstod. Försök igen.');
+  });
+});

@@ -1,0 +1,278 @@
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
+import { idOf, leadsApi, makeSchool, makeTeacher, makeUser, refusal, schoolApi } from './testing/student-api';
+import { openStudentApp, playNetwork } from './testing/student-pages';
+
+playNetwork('/school/1', '/register/student');
+
+async function openEnquiry(options: Omit<RenderWithHostOptions, 'route'> = {}, query = '') {
+  server.use(...schoolApi(makeSchool(), [makeTeacher(1, { name: 'Anna Berg' })]));
+  const app = openStudentApp(`/school/${idOf(1)}${query}`, options);
+  return { ...app, form: within(await screen.findByRole('form', { name: 'Förfrågan till skolan' })) };
+}
+
+type Form = Awaited<ReturnType<typeof openEnquiry>>['form'];
+
+async function chooseType(person: UserEvent, form: Form, name: string) {
+  form.getByRole('combobox', { name: /Vad vill du veta mer om/ }).focus();
+  await person.keyboard('{Enter}');
+  (await screen.findByRole('option', { name })).focus();
+  await person.keyboard('{Enter}');
+}
+
+async function fillIn(person: UserEvent, form: Form) {
+  await chooseType(person, form, 'Riskettan');
+  await person.type(form.getByRole('textbox', { name: /Namn/ }), 'Elin Berg');
+  await person.type(form.getByRole('textbox', { name: /E-post/ }), 'elin@exempel.se');
+  await person.click(form.getByRole('radio', { name: 'E-post' }));
+  await person.click(form.getByRole('checkbox', { name: /Jag godkänner/ }));
+}
+
+const send = (person: UserEvent, form: Form) => person.click(form.getByRole('button', { name: 'Skicka förfrågan' }));
+
+describe('The enquiry', () => {
+  it('is sent with everything that was said, and thanks', async () => {
+    const { received, handler } = leadsApi();
+    server.use(handler);
+    const { person, form, tracked } = await openEnquiry({}, '?utm_source=tram&utm_campaign=host');
+    await fillIn(person, form);
+    await person.click(form.getByRole('radio', { name: 'Båda går bra' }));
+    await person.type(form.getByRole('textbox', { name: /Telefon/ }), '070-123 45 67');
+    await person.click(form.getByRole('checkbox', { name: 'Jag har sökt körkortstillstånd' }));
+    await send(person, form);
+
+    const thanks = within(await screen.findByRole('dialog', { name: 'Tack för din förfrågan!' }));
+    expect(
+      thanks.getByText(/Majornas Trafikskola har dina uppgifter och svarar på e-post eller telefon/),
+    ).toBeVisible();
+    expect(thanks.getByText(/1–2 arbetsdagar/)).toBeVisible();
+    expect(received).toHaveLength(1);
+    expect(received[0]?.lead).toEqual({
+      inquiryType: 'riskettan',
+      name: 'Elin Berg',
+      email: 'elin@exempel.se',
+      phone: '070-123 45 67',
+      city: 'Göteborg',
+      preferredContactMethod: 'both',
+      licensePermitApplied: true,
+      isUnder18: false,
+      guardianInformed: false,
+      consent: true,
+      marketingConsent: false,
+      website: '',
+      schoolId: idOf(1),
+      teacherId: null,
+      licenseType: 'B',
+      utmSource: 'tram',
+      utmCampaign: 'host',
+    });
+    expect(tracked.map(({ eventName }) => eventName)).toContain('lead_submitted');
+  });
+
+  it('offers guests an account with their address filled in', async () => {
+    server.use(leadsApi().handler);
+    const { person, form, currentAddress } = await openEnquiry();
+    await fillIn(person, form);
+    await send(person, form);
+    await person.click(await screen.findByRole('link', { name: 'Skapa konto (gratis)' }));
+    expect(currentAddress()).toBe('/register/student?email=elin%40exempel.se');
+    expect(await screen.findByRole('textbox', { name: /E-post/ })).toHaveValue('elin@exempel.se');
+  });
+
+  it('leaves an empty form behind the thanks', async () => {
+    server.use(leadsApi().handler);
+    const { person, form } = await openEnquiry();
+    await fillIn(person, form);
+    await send(person, form);
+    await person.click(await screen.findByRole('button', { name: 'Nej tack, hoppa över' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(form.getByRole('textbox', { name: /Namn/ })).toHaveValue('');
+    expect(form.getByRole('checkbox', { name: /Jag godkänner/ })).not.toBeChecked();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('knows the student who is signed in, and offers no account', async () => {
+    const { received, handler } = leadsApi();
+    server.use(handler);
+    const { person, form } = await openEnquiry({ user: makeUser() });
+    expect(form.getByRole('textbox', { name: /Namn/ })).toHaveValue('Elin Berg');
+    expect(form.getByRole('textbox', { name: /E-post/ })).toHaveValue('elin@exempel.se');
+    await chooseType(person, form, 'Pris/paket');
+    await person.click(form.getByRole('radio', { name: 'E-post' }));
+    await person.click(form.getByRole('checkbox', { name: /Jag godkänner/ }));
+    await send(person, form);
+    const thanks = within(await screen.findByRole('dialog', { name: 'Tack för din förfrågan!' }));
+    expect(thanks.queryByRole('link')).not.toBeInTheDocument();
+    expect(received[0]?.csrf).toBe('csrf-token-of-the-test');
+  });
+
+  it('asks the young whether a guardian knows, and sends it either way', async () => {
+    const { received, handler } = leadsApi();
+    server.use(handler);
+    const { person, form } = await openEnquiry();
+    expect(form.queryByRole('checkbox', { name: /vårdnadshavare/ })).not.toBeInTheDocument();
+    await fillIn(person, form);
+    await person.click(form.getByRole('checkbox', { name: 'Jag är under 18 år' }));
+    expect(form.getByRole('checkbox', { name: /vårdnadshavare/ })).not.toBeChecked();
+    await send(person, form);
+    await screen.findByRole('dialog');
+    expect(received[0]?.lead).toMatchObject({ isUnder18: true, guardianInformed: false });
+  });
+
+  it('names the teacher that the address names', async () => {
+    const { received, handler } = leadsApi();
+    server.use(handler);
+    const { person, form } = await openEnquiry({}, `?teacherId=${makeTeacher(1).id}`);
+    expect(await form.findByText('Du frågar om Anna Berg.')).toBeVisible();
+    await fillIn(person, form);
+    await send(person, form);
+    await screen.findByRole('dialog');
+    expect(received[0]?.lead.teacherId).toBe(makeTeacher(1).id);
+  });
+
+  it('explains what happens to the data, for as many days as they are kept', async () => {
+    const { person, form } = await openEnquiry();
+    await person.click(form.getByRole('button', { name: 'Så hanterar vi dina uppgifter' }));
+    expect(await screen.findByRole('dialog', { name: 'Så hanterar vi dina uppgifter' })).toHaveTextContent(
+      'i 90 dagar',
+    );
+  });
+
+  it('keeps the trap for programs off the screen and out of the keyboard’s way', async () => {
+    const { form } = await openEnquiry();
+    expect(form.queryByRole('textbox', { name: /Fyll inte i/ })).not.toBeInTheDocument();
+    expect(document.querySelector('input[name="website"]')).toHaveAttribute('tabindex', '-1');
+  });
+});
+
+describe('What stops an enquiry', () => {
+  it('is all said at once, and nothing is sent', async () => {
+    const { person, form } = await openEnquiry();
+    await send(person, form);
+    const summary = await form.findByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Välj typ av förfrågan',
+      'Namnet måste vara minst 2 tecken',
+      'Ange en giltig e-postadress',
+      'Välj hur du vill bli kontaktad',
+      'Du behöver godkänna vidarebefordran av uppgifter för att vi ska kunna skicka din förfrågan.',
+    ]);
+    expect(await screen.findByText('Samtycke krävs')).toBeVisible();
+    expect(form.getByRole('textbox', { name: /Namn/ })).toHaveAccessibleDescription('Namnet måste vara minst 2 tecken');
+    await person.click(within(summary).getByRole('link', { name: 'Ange en giltig e-postadress' }));
+    expect(form.getByRole('textbox', { name: /E-post/ })).toHaveFocus();
+  });
+
+  it('goes away when it is mended', async () => {
+    const { person, form } = await openEnquiry();
+    await fillIn(person, form);
+    await person.click(form.getByRole('radio', { name: 'Telefon' }));
+    await send(person, form);
+    const words = 'Telefonnummer krävs när du väljer telefon som kontaktsätt';
+    expect(await form.findByRole('link', { name: words })).toBeVisible();
+    await person.type(form.getByRole('textbox', { name: /Telefon/ }), '0701234567');
+    await waitFor(() => expect(form.queryByText(words)).not.toBeInTheDocument());
+  });
+
+  it.each([
+    [
+      'a server that is down',
+      () => refusal(503, 'SERVICE_UNAVAILABLE', { headers: { 'retry-after': '30' } }),
+      'Försök igen om 30 sekunder.',
+    ],
+    ['too many tries', () => refusal(429, 'TOO_MANY_REQUESTS'), 'Du har försökt många gånger.'],
+    ['a broken server', () => new HttpResponse('<h1>', { status: 500 }), 'Kunde inte skicka förfrågan. Försök igen.'],
+    ['no network', () => HttpResponse.error(), 'Du verkar sakna uppkoppling.'],
+  ])('keeps the form through %s, and stores one lead in the end', async (_case, answer, words) => {
+    const { received, handler } = leadsApi(answer);
+    server.use(handler);
+    const { person, form } = await openEnquiry();
+    await fillIn(person, form);
+    await send(person, form);
+    const failure = await form.findByRole('alert');
+    expect(failure).toHaveTextContent(words);
+    expect(failure).toHaveTextContent('Det du skrev finns kvar.');
+    expect(await screen.findByText('Ett fel uppstod')).toBeVisible();
+    expect(form.getByRole('textbox', { name: /Namn/ })).toHaveValue('Elin Berg');
+    await send(person, form);
+    expect(await screen.findByRole('dialog', { name: 'Tack för din förfrågan!' })).toBeVisible();
+    expect(received.map(({ key }) => key)).toEqual([received[0]?.key, received[0]?.key]);
+    expect(received[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('gives a changed enquiry a key of its own', async () => {
+    const { received, handler } = leadsApi(() => refusal(503, 'SERVICE_UNAVAILABLE'));
+    server.use(handler);
+    const { person, form } = await openEnquiry();
+    await fillIn(person, form);
+    await send(person, form);
+    await form.findByRole('alert');
+    await person.type(form.getByRole('textbox', { name: /Namn/ }), 'sson');
+    await send(person, form);
+    await screen.findByRole('dialog');
+    expect(received[1]?.key).not.toBe(received[0]?.key);
+    expect(received[1]?.lead.name).toBe('Elin Bergsson');
+  });
+
+  it('comes back after a reload, with the key of the try that failed', async () => {
+    const { received, handler } = leadsApi(() => refusal(503, 'SERVICE_UNAVAILABLE'));
+    server.use(handler);
+    const first = await openEnquiry();
+    await fillIn(first.person, first.form);
+    await send(first.person, first.form);
+    await first.form.findByRole('alert');
+    first.unmount();
+    const { person, form } = await openEnquiry();
+    await waitFor(() => expect(form.getByRole('textbox', { name: /Namn/ })).toHaveValue('Elin Berg'));
+    expect(form.getByRole('combobox', { name: /Vad vill du veta mer om/ })).toHaveTextContent('Riskettan');
+    await send(person, form);
+    await screen.findByRole('dialog');
+    expect(received[1]?.key).toBe(received[0]?.key);
+  });
+
+  it('shows what the server has against a field at that field', async () => {
+    const fields = [
+      { path: 'phone', message: 'Numret finns inte' },
+      { path: 'nonsense', message: 'x' },
+    ];
+    server.use(leadsApi(() => refusal(400, 'VALIDATION_FAILED', { fields })).handler);
+    const { person, form } = await openEnquiry();
+    await fillIn(person, form);
+    await person.type(form.getByRole('textbox', { name: /Telefon/ }), '0700000000');
+    await send(person, form);
+    expect(await form.findByRole('link', { name: 'Numret finns inte' })).toBeVisible();
+  });
+
+  it('is sent once however often the button is pressed', async () => {
+    let finish: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { received, handler } = leadsApi();
+    server.use(
+      http.post('/api/leads', async () => {
+        await gate;
+        return undefined;
+      }),
+      handler,
+    );
+    const { person, form } = await openEnquiry();
+    await fillIn(person, form);
+    await send(person, form);
+    const pending = await form.findByRole('button', { name: 'Skickar...' });
+    await person.click(pending);
+    await person.type(form.getByRole('textbox', { name: /Namn/ }), '{Enter}');
+    finish();
+    expect(await screen.findByRole('dialog', { name: 'Tack för din förfrågan!' })).toBeVisible();
+    expect(received).toHaveLength(1);
+  });
+});

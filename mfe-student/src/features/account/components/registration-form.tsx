@@ -1,0 +1,101 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, PasswordInput, TextInput } from '@korkollen/shared-ui/components/field';
+import { ErrorSummary } from '@korkollen/shared-ui/components/form-error';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import {
+  registrationFields,
+  registrationResolver,
+  type RegistrationErrors,
+  type RegistrationValues,
+} from '../state/registration-rules';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.s16};
+`;
+const Names = styled.div`
+  display: grid;
+  gap: ${space.s16};
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    align-items: start;
+  }
+`;
+const Refusal = styled.p`
+  padding: ${space.s12} ${space.s16};
+  border-inline-start: 4px solid ${color.red};
+  border-radius: ${radius.mark};
+  background: ${color.redTint};
+`;
+
+const words = texts.account.register;
+const fieldId = (field: keyof RegistrationValues) => `register-${field}`;
+
+interface RegistrationFormProps {
+  /** From the address, after an enquiry. */
+  email: string;
+  isPending: boolean;
+  /** Why the last attempt was refused. */
+  refusal?: string;
+  /** Answers the fields that the server refused; an empty answer when it took them. */
+  onSubmit(values: RegistrationValues): Promise<RegistrationErrors>;
+}
+
+/** Name, e-mail and a password typed twice, by the contract's rules. */
+export function RegistrationForm({ email, isPending, refusal, onSubmit }: RegistrationFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<RegistrationValues>({
+    defaultValues: { firstName: '', lastName: '', email, password: '', confirmPassword: '' },
+    resolver: registrationResolver,
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+  const submit = handleSubmit(async (values) => {
+    if (isPending) return;
+    const refused = await onSubmit({ ...values, email: values.email.trim() });
+    for (const field of registrationFields) {
+      if (refused[field]) setError(field, { type: 'server', message: refused[field] });
+    }
+  });
+  const summary = registrationFields.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ fieldId: fieldId(field), message }] : [];
+  });
+  const field = (name: keyof RegistrationValues) => ({
+    id: fieldId(name),
+    label: words.labels[name],
+    error: errors[name]?.message,
+    isRequired: true,
+  });
+  return (
+    <Form noValidate aria-label={words.title} onSubmit={(event) => void submit(event)}>
+      <ErrorSummary key={submitCount} title={words.summary} errors={summary} />
+      {refusal && <Refusal role="alert">{refusal}</Refusal>}
+      <Names>
+        <Field {...field('firstName')}>
+          {(control) => <TextInput {...control} {...register('firstName')} autoComplete="given-name" maxLength={60} />}
+        </Field>
+        <Field {...field('lastName')}>
+          {(control) => <TextInput {...control} {...register('lastName')} autoComplete="family-name" maxLength={60} />}
+        </Field>
+      </Names>
+      <Field {...field('email')}>
+        {(control) => (
+          <TextInput {...control} {...register('email')} type="email" autoComplete="email" maxLength={254} />
+        )}
+      </Field>
+      <Field {...field('password')} hint={words.passwordHint}>
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+      </Field>
+      <Field {...field('confirmPassword')}>
+        {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" variant="primary" isPending={isPending} pendingLabel={words.pending}>
+        {words.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Stack } from '@korkollen/shared-ui/components/layout';
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { useSearchParams } from '@korkollen/shared-ui/router';
+import { useState } from 'react';
+import { texts } from '../../../texts/sv';
+import { signUp } from '../api/account';
+import { AccountFrame } from '../components/account-frame';
+import { FormFooter } from '../components/form-footer';
+import { RegistrationForm } from '../components/registration-form';
+import { SignedInNotice } from '../components/signed-in-notice';
+import { reasonOf } from '../state/account-failure';
+import { homeOf, useRedirect } from '../state/redirect';
+import type { RegistrationErrors, RegistrationValues } from '../state/registration-rules';
+
+const REDIRECT_MS = 1000;
+const MAX_EMAIL_LENGTH = 254;
+
+const words = texts.account.register;
+
+/** What the server refused, field by field; its codes belong to a field where they are about one. */
+function fieldErrors(error: unknown, reason: string): RegistrationErrors {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'EMAIL_TAKEN') return { email: reason };
+  if (error.code === 'PASSWORD_TOO_COMMON') return { password: reason };
+  return Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
+}
+
+function useRegistration() {
+  const { session, toast } = useHostServices();
+  const redirect = useRedirect();
+  const [state, setState] = useState<'editing' | 'sending' | 'done'>('editing');
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = async ({ firstName, lastName, email, password }: RegistrationValues): Promise<RegistrationErrors> => {
+    setState('sending');
+    setRefusal(undefined);
+    try {
+      const { token, ...person } = await signUp({ firstName, lastName, email, password });
+      setState('done');
+      session.signIn(person, token);
+      toast({ ...words.success, variant: 'success' });
+      redirect('/', REDIRECT_MS);
+      return {};
+    } catch (error) {
+      const reason = reasonOf(error) ?? words.failed;
+      setState('editing');
+      setRefusal(reason);
+      toast({ title: words.failedTitle, description: reason, variant: 'error' });
+      return fieldErrors(error, reason);
+    }
+  };
+  return { state, refusal, submit };
+}
+
+/** `/register/student`: an account for a student, signed in at once. */
+export function RegisterPage() {
+  const user = useSession((session) => session.user);
+  const [parameters] = useSearchParams();
+  const { state, refusal, submit } = useRegistration();
+  const email = (parameters.get('email') ?? '').trim().slice(0, MAX_EMAIL_LENGTH);
+  return (
+    <AccountFrame>
+      <title>{texts.pageTitle(words.title)}</title>
+      {user && state !== 'done' ? (
+        <SignedInNotice name={user.name} to={homeOf(user.role)} />
+      ) : (
+        <Stack $gap="s16">
+          <h1>{words.title}</h1>
+          <p>{words.intro}</p>
+          <RegistrationForm email={email} isPending={state !== 'editing'} refusal={refusal} onSubmit={submit} />
+          <FormFooter>
+            <p>
+              {words.hasAccount} <TextLink to="/login/student">{words.login}</TextLink>
+            </p>
+          </FormFooter>
+        </Stack>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ContactMethod, SchoolInquiryType } from '@korkollen/api/contracts/vocabulary';
+import { inquiryTypeLabel } from '@korkollen/api/domain/vocabulary/inquiry-types';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
+import { Select } from '@korkollen/shared-ui/components/select';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { needsPhone, type EnquiryValues } from '../state/enquiry-values';
+import { fieldId } from './field-ids';
+
+const inquiryTypes: SchoolInquiryType[] = ['pricing', 'instructor', 'riskettan', 'halkbana', 'intensive', 'theory'];
+const methods: ContactMethod[] = ['email', 'phone', 'both'];
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${space.s16};
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    align-items: start;
+  }
+`;
+
+interface EnquiryFieldsProps {
+  form: UseFormReturn<EnquiryValues>;
+}
+
+export function AboutField({ form }: EnquiryFieldsProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="inquiryType"
+      render={({ field, fieldState }) => (
+        <Select
+          id={fieldId('inquiryType')}
+          label={texts.enquiry.about}
+          placeholder={texts.enquiry.aboutPlaceholder}
+          options={inquiryTypes.map((value) => ({ value, label: inquiryTypeLabel(value) }))}
+          value={field.value}
+          onValueChange={field.onChange}
+          error={fieldState.error?.message}
+          isRequired
+        />
+      )}
+    />
+  );
+}
+
+export function PersonFields({ form }: EnquiryFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <Pair>
+      <Field id={fieldId('name')} label={texts.enquiry.name} error={errors.name?.message} isRequired>
+        {(control) => <TextInput {...control} {...register('name')} autoComplete="name" maxLength={120} />}
+      </Field>
+      <Field id={fieldId('email')} label={texts.enquiry.email} error={errors.email?.message} isRequired>
+        {(control) => (
+          <TextInput {...control} {...register('email')} type="email" autoComplete="email" maxLength={254} />
+        )}
+      </Field>
+    </Pair>
+  );
+}
+
+export function AnswerFields({ form }: EnquiryFieldsProps) {
+  const method = useWatch({ control: form.control, name: 'preferredContactMethod' });
+  const isPhoneNeeded = needsPhone(method);
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="preferredContactMethod"
+        render={({ field, fieldState }) => (
+          <RadioGroup
+            id={fieldId('preferredContactMethod')}
+            legend={texts.enquiry.method}
+            orientation="horizontal"
+            options={methods.map((value) => ({ value, label: texts.enquiry.methods[value] }))}
+            value={field.value}
+            onValueChange={field.onChange}
+            error={fieldState.error?.message}
+            required
+          />
+        )}
+      />
+      <Pair>
+        <Field
+          id={fieldId('phone')}
+          label={texts.enquiry.phone}
+          hint={isPhoneNeeded ? texts.enquiry.phoneExample : texts.enquiry.phoneHint}
+          error={form.formState.errors.phone?.message}
+          isRequired={isPhoneNeeded}
+        >
+          {(control) => (
+            <TextInput {...control} {...form.register('phone')} type="tel" autoComplete="tel" maxLength={30} />
+          )}
+        </Field>
+        <CityField form={form} />
+      </Pair>
+    </>
+  );
+}
+
+function CityField({ form }: EnquiryFieldsProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="city"
+      render={({ field, fieldState }) => (
+        <Select
+          id={fieldId('city')}
+          label={texts.enquiry.city}
+          hint={texts.enquiry.cityHint}
+          options={texts.enquiry.cities.map((city) => ({ value: city, label: city }))}
+          value={field.value}
+          onValueChange={field.onChange}
+          error={fieldState.error?.message}
+          isRequired
+        />
+      )}
+    />
+  );
+}

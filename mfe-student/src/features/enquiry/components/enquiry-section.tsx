@@ -1,0 +1,92 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { RemovableChip } from '@korkollen/shared-ui/components/chip';
+import { ErrorSummary } from '@korkollen/shared-ui/components/form-error';
+import { color, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { emptyEnquiry, type EnquiryField } from '../state/enquiry-values';
+import { useEnquiry, type Enquiry } from '../state/use-enquiry';
+import { AgreementFields } from './agreement-fields';
+import { AboutField, AnswerFields, PersonFields } from './contact-fields';
+import { fieldId } from './field-ids';
+import { Honeypot } from './honeypot';
+import { PrivacyDialog } from './privacy-dialog';
+import { SuccessDialog } from './success-dialog';
+
+const Intro = styled.p`
+  max-width: ${size.text};
+  color: ${color.inkSoft};
+`;
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  gap: ${space.s24};
+  max-width: 640px;
+`;
+const Failure = styled.p`
+  padding: ${space.s12} ${space.s16};
+  border-inline-start: 4px solid ${color.red};
+  border-radius: ${radius.mark};
+  background: ${color.redTint};
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s8} ${space.s16};
+`;
+
+const fieldOrder = Object.keys(emptyEnquiry) as EnquiryField[];
+
+function Summary({ form }: Pick<Enquiry, 'form'>) {
+  const { errors, submitCount } = form.formState;
+  const found = fieldOrder.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ fieldId: fieldId(field), message }] : [];
+  });
+  // a new try is a new list, so that it takes the focus again
+  return <ErrorSummary key={submitCount} title={texts.enquiry.summary} errors={found} />;
+}
+
+export interface EnquirySectionProps {
+  school: { id: string; name: string };
+  teacher: { id: string; name: string } | null;
+  onClearTeacher(): void;
+}
+
+/** The enquiry to a school: short, with the promise of when they answer. What is typed survives errors and reloads. */
+export function EnquirySection({ school, teacher, onClearTeacher }: EnquirySectionProps) {
+  const enquiry = useEnquiry(school.id, teacher?.id ?? null);
+  const { form, failure } = enquiry;
+  return (
+    <>
+      <Intro>{texts.enquiry.intro(school.name)}</Intro>
+      <Form noValidate aria-label={texts.enquiry.form} onSubmit={enquiry.submit}>
+        <Summary form={form} />
+        {teacher && (
+          <div>
+            <RemovableChip label={texts.enquiry.teacher(teacher.name)} onRemove={onClearTeacher} />
+          </div>
+        )}
+        <AboutField form={form} />
+        <PersonFields form={form} />
+        <AnswerFields form={form} />
+        <AgreementFields form={form} schoolName={school.name} />
+        <Honeypot form={form} />
+        {failure && <Failure role="alert">{failure}</Failure>}
+        <Foot>
+          <Button type="submit" variant="primary" isPending={enquiry.isPending} pendingLabel={texts.enquiry.pending}>
+            {texts.enquiry.submit}
+          </Button>
+          <PrivacyDialog schoolName={school.name} />
+        </Foot>
+      </Form>
+      <SuccessDialog
+        receipt={enquiry.receipt}
+        schoolName={school.name}
+        isGuest={enquiry.isGuest}
+        onClose={enquiry.closeReceipt}
+      />
+    </>
+  );
+}

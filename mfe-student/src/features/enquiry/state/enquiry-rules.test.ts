@@ -1,0 +1,119 @@
+import { idempotencyKeySchema } from '@korkollen/api/contracts/leads';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dropDraft, keepDraft, readDraft } from './enquiry-draft';
+import { findEnquiryErrors, parseLead } from './enquiry-rules';
+import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
+import { keyFor } from './idempotency-key';
+
+const complete: EnquiryValues = {
+  ...emptyEnquiry,
+  inquiryType: 'pricing',
+  name: 'Elin Berg',
+  email: 'elin@exempel.se',
+  preferredContactMethod: 'email',
+  consent: true,
+};
+const consentText = 'Du behöver godkänna vidarebefordran av uppgifter för att vi ska kunna skicka din förfrågan.';
+const phoneRequired = 'Telefonnummer krävs när du väljer telefon som kontaktsätt';
+
+describe('The rules of the enquiry', () => {
+  it('has nothing against a complete one', () => expect(findEnquiryErrors(complete)).toEqual({}));
+
+  it('says everything at once about an empty one', () => {
+    expect(findEnquiryErrors(emptyEnquiry)).toEqual({
+      inquiryType: 'Välj typ av förfrågan',
+      name: 'Namnet måste vara minst 2 tecken',
+      email: 'Ange en giltig e-postadress',
+      preferredContactMethod: 'Välj hur du vill bli kontaktad',
+      consent: consentText,
+    });
+  });
+
+  it.each<[string, Partial<EnquiryValues>, object]>([
+    ['a name of one letter', { name: ' E ' }, { name: 'Namnet måste vara minst 2 tecken' }],
+    ['an address without @', { email: 'elin' }, { email: 'Ange en giltig e-postadress' }],
+    ['spaces around the address', { email: ' elin@exempel.se ' }, {}],
+    ['no phone for phone', { preferredContactMethod: 'phone' }, { phone: phoneRequired }],
+    ['no phone for both', { preferredContactMethod: 'both' }, { phone: phoneRequired }],
+    ['blanks for a phone', { preferredContactMethod: 'phone', phone: '   ' }, { phone: phoneRequired }],
+    [
+      'a phone of 9 characters',
+      { preferredContactMethod: 'phone', phone: '031123456' },
+      { phone: 'Ange ett giltigt telefonnummer' },
+    ],
+    ['a phone of 10 characters', { preferredContactMethod: 'phone', phone: '0701234567' }, {}],
+    ['a short phone that nobody asked for', { phone: '123' }, { phone: 'Ange ett giltigt telefonnummer' }],
+    ['no consent', { consent: false }, { consent: consentText }],
+    ['under 18 and no guardian asked', { isUnder18: true }, {}],
+    [
+      'no phone and a missing choice',
+      { preferredContactMethod: 'phone', inquiryType: '' },
+      { phone: phoneRequired, inquiryType: 'Välj typ av förfrågan' },
+    ],
+  ])('%s', (_case, change, errors) => expect(findEnquiryErrors({ ...complete, ...change })).toEqual(errors));
+
+  it('makes a lead of it, with the campaign, the teacher and an empty honeypot', () => {
+    const context = { schoolId: 's', teacherId: 't', campaign: { utmSource: 'tram', utmCampaign: null } };
+    expect(parseLead({ ...complete, guardianInformed: true, phone: ' ' }, context)).toEqual({
+      ...complete,
+      phone: null,
+      guardianInformed: false,
+      schoolId: 's',
+      teacherId: 't',
+      licenseType: 'B',
+      utmSource: 'tram',
+      utmCampaign: null,
+      website: '',
+    });
+  });
+});
+
+describe('The key of a submit', () => {
+  it('is the same for the same content and another one for changed content', () => {
+    const first = keyFor('a', null);
+    expect(keyFor('a', first)).toBe(first);
+    expect(keyFor('b', first).key).not.toBe(first.key);
+  });
+
+  it('is a uuid, also where the browser has no maker of uuids', () => {
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(171) });
+    const { key } = keyFor('a', null);
+    vi.unstubAllGlobals();
+    expect(idempotencyKeySchema.safeParse(key).success).toBe(true);
+    expect(idempotencyKeySchema.safeParse(keyFor('a', null).key).success).toBe(true);
+  });
+});
+
+describe('The draft', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it('comes back as it was kept, without the honeypot, until it is dropped', () => {
+    const draft = { values: { ...complete, website: 'x' }, sent: { content: 'c', key: 'k' } };
+    keepDraft('s', draft);
+    expect(readDraft('s')).toEqual({ values: complete, sent: draft.sent });
+    expect(readDraft('another')).toBeNull();
+    dropDraft('s');
+    expect(readDraft('s')).toBeNull();
+  });
+
+  it.each(['null', '[]', '"text"', '{', '{"values":{"name":5,"consent":"true"},"sent":{"key":1}}'])(
+    'takes nothing it does not understand: %s',
+    (stored) => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      sessionStorage.setItem('korkollen_enquiry_s', stored);
+      expect(readDraft('s')?.values ?? emptyEnquiry).toEqual(emptyEnquiry);
+    },
+  );
+
+  it('does without a storage that refuses', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('sessionStorage', { setItem: refuse, getItem: refuse, removeItem: refuse });
+    expect(() => keepDraft('s', { values: complete, sent: null })).not.toThrow();
+    expect(readDraft('s')).toBeNull();
+    vi.unstubAllGlobals();
+    expect(warn).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,85 @@
+import type { DistrictShape } from '@korkollen/demo/geography/district-shapes';
+import { color, font } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+
+/** Where a label moves from the district's own point, in units of the map, so that narrow neighbours do not collide. */
+const shifts: Partial<Record<string, { x: number; y: number }>> = {
+  larjedalen: { x: 118, y: -98 },
+  'karra-rodbo': { x: -34, y: -116 },
+  gunnared: { x: 14, y: -16 },
+  kortedala: { x: 6, y: 6 },
+  harlanda: { x: 22, y: 40 },
+  orgryte: { x: 8, y: 2 },
+  centrum: { x: -4, y: -12 },
+  linnestaden: { x: 6, y: 36 },
+  majorna: { x: -16, y: 2 },
+  hogsbo: { x: 22, y: 12 },
+  frolunda: { x: 8, y: 18 },
+  tynnered: { x: -14, y: 20 },
+  alvsborg: { x: -8, y: -2 },
+  biskopsgarden: { x: -6, y: 8 },
+  lundby: { x: 10, y: 8 },
+  askim: { x: 22, y: 0 },
+};
+
+/** The count stands on a small plate, like the sign on a learner's car; larger in units where the map is small. */
+const Label = styled.g`
+  pointer-events: none;
+  text {
+    text-anchor: middle;
+  }
+`;
+const Name = styled.text`
+  display: none;
+  fill: ${color.inkSoft};
+  font-family: ${font.text};
+  font-size: 15px;
+  paint-order: stroke;
+  stroke: ${color.mapLand};
+  stroke-width: 3px;
+  stroke-linejoin: round;
+  @container (min-width: 440px) {
+    display: inline;
+  }
+`;
+const Sign = styled.g`
+  scale: 1.5;
+  rect {
+    fill: ${color.plate};
+  }
+  text {
+    fill: ${color.onPlate};
+    font-family: ${font.heading};
+    font-size: 16px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  @container (min-width: 440px) {
+    scale: 1;
+  }
+`;
+
+const SIGN_HEIGHT = 20;
+const signWidth = (count: number) => 14 + 9 * String(count).length;
+
+interface DistrictLabelProps {
+  district: DistrictShape;
+  /** Undefined until it is known. */
+  count: number | undefined;
+}
+
+/** A district's name and number of schools, drawn above all land. The link beneath says the same in words. */
+export function DistrictLabel({ district: { id, name, label }, count }: DistrictLabelProps) {
+  const shift = shifts[id] ?? { x: 0, y: 0 };
+  return (
+    <Label transform={`translate(${label.x + shift.x} ${label.y + shift.y})`}>
+      <Name y={count === undefined ? 5 : 24}>{name}</Name>
+      {count !== undefined && (
+        <Sign>
+          <rect x={-signWidth(count) / 2} y={-SIGN_HEIGHT / 2} width={signWidth(count)} height={SIGN_HEIGHT} rx="5" />
+          <text y="5.5">{count}</text>
+        </Sign>
+      )}
+    </Label>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { SearchInput } from '@korkollen/shared-ui/components/field';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useNavigate } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import type { SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+
+/** The largest thing on the page: a field as tall as a thumb is wide, with its button inside the same frame. */
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  gap: ${space.s8};
+  input {
+    min-height: 60px;
+    border-width: 2px;
+    border-color: ${color.green};
+    font-size: ${fontSize.s18};
+    text-overflow: ellipsis;
+  }
+  > button {
+    min-height: 52px;
+    padding-inline: ${space.s24};
+    font-size: ${fontSize.s18};
+  }
+  ${media.tablet} {
+    svg {
+      left: ${space.s24};
+    }
+    input,
+    svg + input {
+      padding-inline-start: 60px;
+    }
+    input {
+      min-height: 76px;
+      padding-inline-end: 148px;
+      border-radius: ${radius.card};
+      font-size: ${fontSize.s21};
+    }
+    > button {
+      position: absolute;
+      inset-block: ${space.s12};
+      inset-inline-end: ${space.s12};
+      min-width: 120px;
+    }
+  }
+`;
+
+/** Enter or the button leads to the list, with what was typed or without. Also works before any script has run. */
+export function HomeSearch() {
+  const navigate = useNavigate();
+  const { track } = useHostServices();
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const search = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+    track('search_performed', { search, source: 'home' });
+    void navigate(search ? `/goteborg?search=${encodeURIComponent(search)}` : '/goteborg');
+  };
+  return (
+    <Form role="search" action="/goteborg" method="get" onSubmit={submit}>
+      <SearchInput
+        name="search"
+        aria-label={texts.searchField.label}
+        placeholder={texts.searchField.placeholder}
+        maxLength={200}
+      />
+      <Button type="submit" variant="primary">
+        {texts.searchField.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import { Page } from '@korkollen/shared-ui/components/layout';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { siteFactsQuery } from '../api/site-facts';
+import { AboutProduct } from '../components/about-product';
+import { AccountLinks } from '../components/account-links';
+import { DistrictMap } from '../components/district-map';
+import { HomeSearch } from '../components/home-search';
+import { LicenceGrid } from '../components/licence-grid';
+import { QuickChips } from '../components/quick-chips';
+
+const Sections = styled(Page)`
+  display: grid;
+  gap: ${space.s48};
+  padding-block: ${space.s24} ${space.s72};
+  ${media.desktop} {
+    gap: ${space.s72};
+    padding-block-start: ${space.s32};
+  }
+`;
+const Start = styled.section`
+  display: grid;
+  gap: ${space.s32};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1.08fr) minmax(0, 1fr);
+    gap: ${space.s48};
+    align-items: center;
+  }
+`;
+const Words = styled.div`
+  display: grid;
+  gap: ${space.s16};
+  min-width: 0;
+  h1 {
+    max-width: 14em;
+  }
+  ${media.desktop} {
+    gap: ${space.s24};
+  }
+`;
+const Tagline = styled.p`
+  max-width: 34em;
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s18};
+  text-wrap: balance;
+`;
+
+/** `/`: the promise, the search, the city. */
+export function HomePage() {
+  const { track } = useHostServices();
+  const { data: facts } = useQuery(siteFactsQuery());
+  useEffect(() => track('screen_viewed', { screen: 'home' }), [track]);
+  return (
+    <Sections>
+      <title>{texts.home.pageTitle}</title>
+      <Start>
+        <Words>
+          <h1>{texts.home.promise}</h1>
+          <Tagline>{texts.home.tagline}</Tagline>
+          <HomeSearch />
+          <QuickChips />
+          <AccountLinks />
+        </Words>
+        <DistrictMap facts={facts} />
+      </Start>
+      <LicenceGrid />
+      <AboutProduct />
+    </Sections>
+  );
+}

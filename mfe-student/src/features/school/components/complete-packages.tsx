@@ -1,0 +1,78 @@
+import type { PriceList } from '@korkollen/api/domain/pricing/price-list';
+import { formatKronor } from '@korkollen/shared-ui/format/money';
+import { CheckIcon } from '@korkollen/shared-ui/primitives/icon';
+import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+
+const Group = styled.div`
+  h3 {
+    margin-bottom: ${space.s12};
+    font-size: ${fontSize.s18};
+  }
+`;
+const Packages = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
+  gap: ${space.s16};
+`;
+const Package = styled.li`
+  display: grid;
+  align-content: start;
+  gap: ${space.s8};
+  padding: ${space.s16} ${space.s24} ${space.s24};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  h4 {
+    font-size: ${fontSize.s18};
+    overflow-wrap: anywhere;
+  }
+  > p {
+    font-family: ${font.heading};
+    font-size: ${fontSize.s26};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Included = styled.ul`
+  display: grid;
+  gap: ${space.s4};
+  li {
+    display: flex;
+    gap: ${space.s8};
+  }
+  svg {
+    flex: none;
+    margin-top: 0.2em;
+    color: ${color.green};
+  }
+`;
+
+/** The school's whole-licence packages with what each includes. */
+export function CompletePackages({ packages }: { packages: PriceList['completePackages'] }) {
+  if (packages.length === 0) return null;
+  return (
+    <Group>
+      <h3>{texts.pricing.completePackages}</h3>
+      <Packages role="list">
+        {packages.map(({ name, totalOre, includes }, index) => (
+          <Package key={`${index}-${name}`}>
+            <h4>{name}</h4>
+            <p>{formatKronor(totalOre)}</p>
+            {includes.length > 0 && (
+              <Included role="list" aria-label={texts.pricing.includes}>
+                {includes.map((item, line) => (
+                  <li key={`${line}-${item}`}>
+                    <CheckIcon size={18} />
+                    {item}
+                  </li>
+                ))}
+              </Included>
+            )}
+          </Package>
+        ))}
+      </Packages>
+    </Group>
+  );
+}

@@ -1,0 +1,99 @@
+import type { School } from '@korkollen/api/contracts/schools';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, layer, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { useActiveSection } from '../state/sections';
+import { PriceSummary } from './price-summary';
+import { SectionButton } from './section-button';
+import { ShareButton } from './share-button';
+
+/** Beside the content on wide screens, where it follows the reading. */
+const Panel = styled.aside`
+  display: none;
+  ${media.desktop} {
+    position: sticky;
+    top: ${space.s24};
+    display: grid;
+    gap: ${space.s12};
+    margin-top: ${space.s32};
+    padding: ${space.s24};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+  }
+`;
+/** At the foot of phones: the enquiry is never more than a thumb away. */
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: ${layer.header};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s12};
+  margin-inline: calc(-1 * ${size.gutter});
+  padding: ${space.s8} ${size.gutter} calc(${space.s8} + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+  box-shadow: ${shadow.float};
+  > p {
+    line-height: 1.2;
+  }
+  > p b {
+    white-space: normal;
+  }
+  > a {
+    flex: none;
+  }
+  > p small {
+    display: block;
+  }
+  &[hidden] {
+    display: none;
+  }
+  ${media.desktop} {
+    display: none;
+  }
+`;
+const ShareLine = styled.div`
+  display: flex;
+  padding-top: ${space.s16};
+  ${media.desktop} {
+    display: none;
+  }
+`;
+
+export function EnrolPanel({ school }: { school: School }) {
+  return (
+    <Panel aria-label={texts.school.stickyBar}>
+      <PriceSummary school={school} />
+      <SectionButton section="contact-form" variant="primary">
+        {texts.school.enrol}
+      </SectionButton>
+      <ShareButton schoolId={school.id} name={school.name} />
+    </Panel>
+  );
+}
+
+/** Gives way when the enquiry itself is in view. */
+export function EnrolBar({ school }: { school: School }) {
+  const isAtEnquiry = useActiveSection() === 'contact-form';
+  return (
+    <Bar hidden={isAtEnquiry} role="region" aria-label={texts.school.stickyBar}>
+      <PriceSummary school={school} />
+      <SectionButton section="contact-form" variant="primary">
+        {texts.school.enrol}
+      </SectionButton>
+    </Bar>
+  );
+}
+
+/** Sharing on phones, where the panel beside the content is missing. */
+export function ShareRow({ school }: { school: School }) {
+  return (
+    <ShareLine>
+      <ShareButton schoolId={school.id} name={school.name} />
+    </ShareLine>
+  );
+}

@@ -1,0 +1,38 @@
+import type { School } from '@korkollen/api/contracts/schools';
+import { pageLessonMinutes, priceFrom } from '@korkollen/api/domain/pricing/price-from';
+import { parsePriceList } from '@korkollen/api/domain/pricing/price-list';
+import { formatKronor } from '@korkollen/shared-ui/format/money';
+import { color, font, fontSize } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+
+const Price = styled.p`
+  b {
+    font-family: ${font.heading};
+    font-size: ${fontSize.s21};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  small {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.s14};
+    white-space: nowrap;
+  }
+`;
+
+/** The lowest price of one lesson by the page's own assumption of a length, with its minutes. */
+export function PriceSummary({ school }: { school: School }) {
+  const list = parsePriceList(school.pricing);
+  const price = list.ok ? priceFrom(list.value, pageLessonMinutes) : null;
+  if (!price) return <Price>{texts.price.unknown}</Price>;
+  return (
+    <Price>
+      <b>{texts.price.fromPerLesson(formatKronor(price.priceOre))}</b>{' '}
+      <small>
+        {texts.price.minutes(price.lessonMinutes)}
+        {price.isLengthAssumed && ` (${texts.price.assumedLength})`}
+      </small>
+    </Price>
+  );
+}

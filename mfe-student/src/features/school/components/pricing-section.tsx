@@ -1,0 +1,127 @@
+import { isUnreadable } from '@korkollen/api/domain/pricing/price-issue';
+import { parsePriceList, type LessonPackage, type PriceList } from '@korkollen/api/domain/pricing/price-list';
+import { formatKronor } from '@korkollen/shared-ui/format/money';
+import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { furtherPackages } from '../state/price-lines';
+import { CompletePackages } from './complete-packages';
+import { LessonPrices } from './lesson-prices';
+import { LicenceChoice } from './licence-choice';
+import { PriceRows, type PriceRow } from './price-rows';
+import { Section } from './section';
+import { SectionButton } from './section-button';
+
+const { pricing } = texts;
+
+const Blocks = styled.div`
+  display: grid;
+  gap: ${space.s32};
+`;
+const From = styled.p`
+  b {
+    display: block;
+    font-family: ${font.heading};
+    font-size: ${fontSize.s26};
+    color: ${color.ink};
+    font-weight: 600;
+  }
+  color: ${color.inkSoft};
+`;
+const Notice = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space.s12};
+  padding: ${space.s24};
+  border-radius: ${radius.card};
+  background: ${color.amberTint};
+  h3 {
+    font-size: ${fontSize.s21};
+  }
+`;
+const RawText = styled.pre`
+  max-width: 100%;
+  margin: 0;
+  padding: ${space.s16};
+  border-radius: ${radius.field};
+  background: ${color.sunk};
+  font-family: inherit;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+function packageRow({ name, totalOre, lessons, isDoubleLessons, perLessonOre }: LessonPackage): PriceRow {
+  const details = [
+    lessons !== null && pricing.lessons(lessons, isDoubleLessons),
+    perLessonOre !== null && pricing.perLesson(formatKronor(perLessonOre)),
+  ].filter(Boolean);
+  return { name, price: totalOre, details: details.join(', ') || undefined };
+}
+
+function intensiveRows({ intensive }: PriceList): PriceRow[] {
+  if (!intensive) return [];
+  const { lessons, lessonMinutes, totalOre } = intensive;
+  const details = [
+    lessons !== null && pricing.lessons(lessons, false),
+    lessonMinutes && texts.price.minutes(lessonMinutes),
+  ];
+  return [{ name: pricing.intensive, price: totalOre, details: details.filter(Boolean).join(' à ') || undefined }];
+}
+
+function feeRows({ registrationFeeOre, otherItems }: PriceList): PriceRow[] {
+  const other = otherItems.map(({ name, priceOre }) => ({ name, price: priceOre }));
+  if (registrationFeeOre === null) return other;
+  const fee = registrationFeeOre === 0 ? pricing.noRegistrationFee : registrationFeeOre;
+  return [{ name: pricing.registrationFee, price: fee }, ...other];
+}
+
+function Prices({ list }: { list: PriceList }) {
+  return (
+    <Blocks>
+      <LicenceChoice />
+      {list.fromPriceOre !== null && !list.single && (
+        <From>
+          <b>{pricing.from(formatKronor(list.fromPriceOre))}</b>
+          {pricing.fromNote}
+        </From>
+      )}
+      <LessonPrices list={list} />
+      <CompletePackages packages={list.completePackages} />
+      <PriceRows title={pricing.lessonPackages} rows={furtherPackages(list).map(packageRow)} />
+      <PriceRows title={pricing.other} rows={[...intensiveRows(list), ...feeRows(list)]} />
+      <div>
+        <SectionButton section="contact-form">{pricing.exactOffer}</SectionButton>
+      </div>
+    </Blocks>
+  );
+}
+
+function NoPrices({ rawText }: { rawText?: string }) {
+  return (
+    <Blocks>
+      {rawText && (
+        <div>
+          <h3>{pricing.rawTitle}</h3>
+          <RawText>{rawText}</RawText>
+        </div>
+      )}
+      <Notice>
+        <h3>{pricing.updating}</h3>
+        <p>{pricing.updatingText}</p>
+        <SectionButton section="contact-form">{pricing.askForOffer}</SectionButton>
+      </Notice>
+    </Blocks>
+  );
+}
+
+/** The school's prices by the one parser; its own text where that cannot be read, a notice where there is none. */
+export function PricingSection({ pricing: text }: { pricing: string | null }) {
+  const result = useMemo(() => parsePriceList(text), [text]);
+  return (
+    <Section id="priser" title={pricing.title}>
+      {result.ok && <Prices list={result.value} />}
+      {!result.ok && <NoPrices rawText={isUnreadable(result.issues) ? result.rawText : undefined} />}
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { School } from '@korkollen/api/contracts/schools';
+import { Badge, VerifiedPlate } from '@korkollen/shared-ui/components/badge';
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { Rating } from '@korkollen/shared-ui/components/rating';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { PriceSummary } from './price-summary';
+import { SchoolPattern } from './school-pattern';
+
+const Head = styled.header`
+  display: grid;
+  gap: ${space.s4};
+  padding-block-end: ${space.s16};
+  h1 {
+    font-size: ${fontSize.s26};
+    overflow-wrap: anywhere;
+  }
+  ${media.tablet} {
+    gap: ${space.s8};
+    h1 {
+      font-size: ${fontSize.s34};
+    }
+  }
+`;
+/** Low on phones, so that name, rating, price and district stand on the first screen. */
+const Band = styled.div`
+  height: 56px;
+  margin-inline: calc(-1 * ${size.gutter});
+  margin-bottom: ${space.s12};
+  overflow: hidden;
+  background: ${color.plate};
+  img,
+  svg {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  ${media.tablet} {
+    height: 160px;
+    margin-bottom: 0;
+  }
+  ${media.wide} {
+    margin-inline: 0;
+    border-radius: 0 0 16px 16px;
+  }
+`;
+const Back = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  width: fit-content;
+  min-height: ${size.target};
+  font-size: ${fontSize.s14};
+  ${media.tablet} {
+    order: -1;
+  }
+`;
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s4} ${space.s12};
+`;
+const Lines = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space.s4} ${space.s24};
+`;
+
+/** The school's picture, or the pattern of its district. */
+export function SchoolBand({ school }: { school: School }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const isPattern = !school.imageUrl || hasFailed;
+  return (
+    <Band>
+      {isPattern && <SchoolPattern school={school} />}
+      {!isPattern && <img src={school.imageUrl ?? ''} alt="" fetchPriority="high" onError={() => setHasFailed(true)} />}
+    </Band>
+  );
+}
+
+/** Name, verification, rating with its source, price and district: the first thing a phone shows. */
+export function SchoolHeader({ school }: { school: School }) {
+  return (
+    <Head>
+      <Title>
+        <h1>{school.name}</h1>
+        {school.verification && <VerifiedPlate />}
+        {school.campaignBadge && <Badge tone="amber">{school.campaignBadge}</Badge>}
+      </Title>
+      <Lines>
+        <span>{school.district ?? school.city}</span>
+        <PriceSummary school={school} />
+      </Lines>
+      <Rating
+        value={school.rating}
+        count={school.reviewCount}
+        source={school.ratingOrigin?.source}
+        updatedAt={school.ratingOrigin?.updatedAt}
+      />
+      <Back to="/goteborg">‹ {texts.navigation.gothenburg}</Back>
+    </Head>
+  );
+}

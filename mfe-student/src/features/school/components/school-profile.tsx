@@ -1,0 +1,119 @@
+import type { School } from '@korkollen/api/contracts/schools';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useSearchParams } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, type ComponentType } from 'react';
+import { styled } from 'styled-components';
+import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
+import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { texts } from '../../../texts/sv';
+import { schoolTeachersQuery } from '../api/school-teachers';
+import { useScrollToHash } from '../state/sections';
+import { EnrolBar, EnrolPanel, ShareRow } from './enrol-panel';
+import { PricingSection } from './pricing-section';
+import { SchoolFacts } from './school-facts';
+import { SchoolBand, SchoolHeader } from './school-header';
+import { Section } from './section';
+import { SectionNavigation } from './section-navigation';
+import { TeachersSection } from './teachers-section';
+
+const Columns = styled.div`
+  /* what the keyboard reaches is never hidden behind the bar at the foot of phones */
+  :is(a, button, input, textarea) {
+    scroll-margin-bottom: 96px;
+  }
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 280px;
+    gap: ${space.s48};
+    align-items: start;
+  }
+`;
+const Description = styled.p`
+  max-width: ${size.text};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+const SpecialNote = styled.p`
+  max-width: ${size.text};
+  padding-inline-start: ${space.s16};
+  border-inline-start: 4px solid ${color.yellow};
+`;
+
+/** What the school's page lends to the enquiry that it shows. */
+export interface EnquirySlotProps {
+  school: Pick<School, 'id' | 'name'>;
+  /** The teacher that the visitor asks for. */
+  teacher: { id: string; name: string } | null;
+  onClearTeacher(): void;
+}
+
+export type EnquirySlot = ComponentType<EnquirySlotProps>;
+
+function Overview({ school }: { school: School }) {
+  return (
+    <Section id="oversikt" title={texts.school.aboutTitle}>
+      {school.specialNote && <SpecialNote>{school.specialNote}</SpecialNote>}
+      <Description>{school.description || texts.school.noDescription}</Description>
+      <SchoolFacts school={school} />
+      <ShareRow school={school} />
+    </Section>
+  );
+}
+
+function EnquiryLoading() {
+  return (
+    <LoadingRegion label={texts.enquiry.loading}>
+      <SkeletonText lines={8} />
+    </LoadingRegion>
+  );
+}
+
+/** The teacher that the address names; the address is where the choice lives, so that it can be shared. */
+function useChosenTeacher() {
+  const [parameters, setParameters] = useSearchParams();
+  const clearTeacher = () => {
+    const next = new URLSearchParams(parameters);
+    next.delete('teacherId');
+    setParameters(next, { replace: true });
+  };
+  return { chosenId: parameters.get('teacherId'), clearTeacher };
+}
+
+/** A school that exists: its sections, the teacher of the address marked, the enquiry last. */
+export function SchoolProfile({ school, Enquiry }: { school: School; Enquiry: EnquirySlot }) {
+  const { track } = useHostServices();
+  const { chosenId, clearTeacher } = useChosenTeacher();
+  const teachers = useQuery(schoolTeachersQuery(school.id));
+  const chosen = teachers.data?.find(({ id }) => id === chosenId) ?? null;
+  useScrollToHash(!teachers.isPending);
+  useEffect(() => track('school_viewed', { schoolId: school.id }), [track, school.id]);
+  return (
+    <>
+      <SchoolBand school={school} />
+      <Columns>
+        <div>
+          <SchoolHeader school={school} />
+          <SectionNavigation />
+          <Overview school={school} />
+          <PricingSection pricing={school.pricing} />
+          <TeachersSection
+            teachers={teachers.data}
+            hasFailed={teachers.isError}
+            onRetry={() => void teachers.refetch()}
+            chosenId={chosenId}
+          />
+          <Section id="contact-form" title={texts.enquiry.title}>
+            <Suspense fallback={<EnquiryLoading />}>
+              <Enquiry school={school} teacher={chosen} onClearTeacher={clearTeacher} />
+            </Suspense>
+          </Section>
+        </div>
+        <EnrolPanel school={school} />
+      </Columns>
+      <EnrolBar school={school} />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Teacher } from '@korkollen/api/contracts/teachers';
+import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
+import { Badge } from '@korkollen/shared-ui/components/badge';
+import { Rating } from '@korkollen/shared-ui/components/rating';
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { color, font, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useState, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { initialsOf } from '../state/initials';
+
+const Card = styled.article<{ $isChosen: boolean }>`
+  display: grid;
+  grid-template-columns: 64px minmax(0, 1fr);
+  gap: ${space.s4} ${space.s16};
+  height: 100%;
+  padding: ${space.s16};
+  border: 1px solid ${({ $isChosen }) => ($isChosen ? color.green : color.line)};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${({ $isChosen }) => ($isChosen ? `inset 0 0 0 1px ${color.green}` : 'none')};
+`;
+const Portrait = styled.span`
+  display: grid;
+  place-items: center;
+  width: 64px;
+  height: 64px;
+  border-radius: ${radius.full};
+  background: ${color.greenTint};
+  color: ${color.green};
+  font-family: ${font.heading};
+  font-size: ${fontSize.s21};
+  font-weight: 600;
+  overflow: hidden;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+const Who = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  h3 {
+    font-size: ${fontSize.s18};
+  }
+  h3 a {
+    color: ${color.ink};
+    text-decoration-color: ${color.line};
+  }
+  p {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.s14};
+  }
+`;
+const More = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${space.s8};
+  align-content: start;
+  padding-top: ${space.s8};
+  small {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.s14};
+  }
+  > a {
+    align-self: end;
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+    width: fit-content;
+  }
+`;
+
+function Face({ teacher }: { teacher: Teacher }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!teacher.imageUrl || hasFailed) return <Portrait aria-hidden="true">{initialsOf(teacher.name)}</Portrait>;
+  return (
+    <Portrait>
+      <img src={teacher.imageUrl} alt="" width={64} height={64} loading="lazy" onError={() => setHasFailed(true)} />
+    </Portrait>
+  );
+}
+
+interface TeacherCardProps {
+  teacher: Teacher;
+  isChosen: boolean;
+  onAsk(): void;
+  ref?: Ref<HTMLElement>;
+}
+
+/** A teacher as a person: face or initials, what they say, and a way to ask for them. */
+export function TeacherCard({ teacher, isChosen, onAsk, ref }: TeacherCardProps) {
+  const address = { pathname: `/school/${teacher.schoolId}`, search: `?teacherId=${teacher.id}` };
+  const { teachers } = texts;
+  const details = [
+    teacher.yearsExperience !== null && teachers.experience(teacher.yearsExperience),
+    teacher.studentsCount !== null && teachers.students(teacher.studentsCount),
+    teacher.languages.map(languageLabel).join(', '),
+  ].filter(Boolean);
+  return (
+    <Card ref={ref} $isChosen={isChosen} aria-current={isChosen || undefined}>
+      <Face teacher={teacher} />
+      <Who>
+        <h3>
+          <TextLink to={address}>{teacher.name}</TextLink>
+        </h3>
+        <p>{teacher.title}</p>
+        {teacher.rating !== null && <Rating value={teacher.rating} count={teacher.reviewCount} />}
+        {isChosen && <Badge tone="green">{teachers.chosen}</Badge>}
+      </Who>
+      <More>
+        <small>{details.join(' · ')}</small>
+        {teacher.personalPresentation && <p>{teacher.personalPresentation}</p>}
+        <TextLink to={{ ...address, hash: '#contact-form' }} onClick={onAsk}>
+          {teachers.ask(teacher.name)}
+        </TextLink>
+      </More>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { initialsOf } from './initials';
+import { isSchoolId } from './school-id';
+import { telephoneLink, websiteLink } from './school-links';
+
+describe('What the page makes of a school’s own texts', () => {
+  it.each([
+    ['Majornas Trafikskola', 'M'],
+    ['Trafikskolan i Askim', 'A'],
+    ['Anna-Lena Berg', 'AL'],
+    ['åsa öberg', 'ÅÖ'],
+    ['Trafikskola', 'T'],
+    ['   ', ''],
+    ['🚗 Kör', '🚗K'],
+  ])('initials of %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+
+  it.each([
+    ['031-12 34 56', 'tel:031123456'],
+    ['+46 31 12 34 56', 'tel:+4631123456'],
+    ['ring oss', undefined],
+  ])('telephone %s', (phone, link) => expect(telephoneLink(phone)).toBe(link));
+
+  it.each([
+    ['www.exempel.se', 'https://www.exempel.se/'],
+    ['http://exempel.se/a', 'http://exempel.se/a'],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['inte en adress', undefined],
+    ['localhost', undefined],
+    ['', undefined],
+  ])('website %s', (website, link) => expect(websiteLink(website)).toBe(link));
+
+  it.each([
+    ['00000000-0000-4000-8000-000000000001', true],
+    ['search', false],
+    ['..', false],
+    [undefined, false],
+    ['00000000-0000-4000-8000-000000000001/teachers', false],
+  ])('school id %s', (text, isId) => expect(isSchoolId(text)).toBe(isId));
+});

@@ -1,0 +1,81 @@
+import { useLocation } from '@korkollen/shared-ui/router';
+import { useEffect, useRef, useState } from 'react';
+
+/** Anchor ids of the page's sections, in their order; `contact-form` is also reached as #contact. */
+export const sectionIds = ['oversikt', 'priser', 'larare', 'contact-form'] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+const aliases: Record<string, string> = { contact: 'contact-form' };
+
+/** The address of a section, with the query (the chosen teacher) kept. */
+export function useSectionAddress(): (section: SectionId) => { hash: string; search: string } {
+  const { search } = useLocation();
+  return (section) => ({ hash: `#${section}`, search });
+}
+
+/** Brings an element into view and lets the keyboard go on from there. */
+function moveTo(element: HTMLElement): void {
+  element.scrollIntoView({ block: 'start' });
+  element.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true });
+}
+
+function scrollToSection(hash: string): void {
+  const id = hash.slice(1);
+  const element = id ? document.getElementById(aliases[id] ?? id) : null;
+  if (element) moveTo(element);
+}
+
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls to the section that the address names: at once, for every later link to it, also the same one again, and once
+ * more when what stands above it has come (`isSettled`), unless the visitor has moved on by then.
+ */
+export function useScrollToHash(isSettled: boolean): void {
+  const { hash, key } = useLocation();
+  const hasMovedOn = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      hasMovedOn.current = true;
+    };
+    for (const move of ownMoves) window.addEventListener(move, note, { passive: true });
+    return () => {
+      for (const move of ownMoves) window.removeEventListener(move, note);
+    };
+  }, []);
+  useEffect(() => {
+    hasMovedOn.current = false;
+    scrollToSection(hash);
+  }, [hash, key]);
+  useEffect(() => {
+    if (isSettled && !hasMovedOn.current) scrollToSection(hash);
+  }, [isSettled, hash]);
+}
+
+/** The section that is being read: the last one whose top has passed the upper third of the window. */
+export function useActiveSection(): SectionId {
+  const [active, setActive] = useState<SectionId>('oversikt');
+  useEffect(() => {
+    const read = () => {
+      const line = window.innerHeight / 3;
+      const passed = sectionIds.filter((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top <= line;
+      });
+      setActive(passed.at(-1) ?? 'oversikt');
+    };
+    let frame = 0;
+    const readOnce = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(read);
+    };
+    window.addEventListener('scroll', readOnce, { passive: true });
+    window.addEventListener('resize', readOnce);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', readOnce);
+      window.removeEventListener('resize', readOnce);
+    };
+  }, []);
+  return active;
+}

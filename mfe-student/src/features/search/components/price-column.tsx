@@ -1,0 +1,58 @@
+import type { PriceFrom } from '@korkollen/api/contracts/schools';
+import { BestMark } from '@korkollen/shared-ui/components/badge';
+import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
+import { formatKronor } from '@korkollen/shared-ui/format/money';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, font, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+
+const Column = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: ${space.s8};
+  font-variant-numeric: tabular-nums;
+`;
+const Amount = styled.span`
+  font-family: ${font.heading};
+  font-size: ${fontSize.s21};
+  font-weight: 600;
+  line-height: 1.2;
+`;
+/** One line on phones, a line each where the columns stand beside one another. */
+const Details = styled.span`
+  flex-basis: 100%;
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+  > span + span::before {
+    content: ' · ';
+  }
+  ${media.tablet} {
+    > span {
+      display: block;
+    }
+    > span + span::before {
+      content: none;
+    }
+  }
+`;
+
+/** One lesson's price with its minutes; an assumed length says so. */
+export function PriceColumn({ price, isLowest }: { price: PriceFrom | null; isLowest: boolean }) {
+  if (!price) return <Column>{texts.price.unknown}</Column>;
+  return (
+    <Column>
+      <VisuallyHidden>{texts.price.fromPerLesson(formatKronor(price.priceOre))}</VisuallyHidden>
+      <Amount aria-hidden="true">{formatKronor(price.priceOre)}</Amount>
+      {isLowest && <BestMark>{texts.list.lowestPrice}</BestMark>}
+      <Details>
+        <span>
+          {texts.price.minutes(price.lessonMinutes)}
+          {price.isLengthAssumed && ` (${texts.price.assumedLength})`}
+        </span>
+        <span>{texts.price.perMinute(price.perMinuteOre)}</span>
+      </Details>
+    </Column>
+  );
+}

@@ -1,0 +1,23 @@
+import { Page } from '@korkollen/shared-ui/components/layout';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useEffect } from 'react';
+import { texts } from '../../../texts/sv';
+import { ListHead } from '../components/list-head';
+import { SchoolFinder } from '../components/school-finder';
+import { useSchoolSearch } from '../state/use-school-search';
+
+const scope = { city: 'Göteborg' };
+const words = { empty: texts.list.emptyList, errorTitle: texts.list.errorTitle, errorText: texts.list.errorList };
+
+/** `/goteborg`: every school in Gothenburg, with the search that the address holds. */
+export function GothenburgPage() {
+  const { track } = useHostServices();
+  const control = useSchoolSearch();
+  useEffect(() => track('screen_viewed', { screen: 'goteborg' }), [track]);
+  return (
+    <Page>
+      <ListHead title={texts.list.titleGothenburg} breadcrumb={texts.navigation.gothenburg} />
+      <SchoolFinder control={control} scope={scope} words={words} />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SchoolListItem } from '@korkollen/api/contracts/schools';
+
+/** What is compared of a school. */
+type ComparedSchool = Pick<SchoolListItem, 'id' | 'rating' | 'reviewCount' | 'priceFrom'>;
+
+/** Ids of the schools that carry the yellow mark. */
+export interface BestInView {
+  lowestPrice: ReadonlySet<string>;
+  bestRating: ReadonlySet<string>;
+}
+
+const idsOf = (schools: ComparedSchool[]) => new Set(schools.map(({ id }) => id));
+
+/**
+ * The lowest price per minute (lessons differ in length) and the best rating, more reviews first among equals.
+ * Schools that share the place share the mark; among fewer than two there is nothing to compare.
+ */
+export function findBestInView(schools: ComparedSchool[]): BestInView {
+  const perMinute = ({ priceFrom }: ComparedSchool) => priceFrom?.perMinuteOre ?? Infinity;
+  const priced = schools.filter(({ priceFrom }) => priceFrom !== null);
+  const lowest = Math.min(...priced.map(perMinute));
+  const rated = schools.filter(({ rating }) => rating !== null);
+  const highest = Math.max(...rated.map(({ rating }) => rating ?? 0));
+  const top = rated.filter(({ rating }) => rating === highest);
+  const mostReviews = Math.max(...top.map(({ reviewCount }) => reviewCount));
+  return {
+    lowestPrice: idsOf(priced.length < 2 ? [] : priced.filter((school) => perMinute(school) === lowest)),
+    bestRating: idsOf(rated.length < 2 ? [] : top.filter(({ reviewCount }) => reviewCount === mostReviews)),
+  };
+}

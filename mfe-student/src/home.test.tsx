@@ -1,0 +1,90 @@
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { makeUser, searchApi, siteApi } from './testing/student-api';
+import { openStudentApp, playNetwork } from './testing/student-pages';
+
+playNetwork('/', '/goteborg');
+
+function openHome(options = {}) {
+  server.use(siteApi(), searchApi([]).handler);
+  return openStudentApp('/', options);
+}
+
+describe('The home page', () => {
+  it.each([
+    ['Mölndal & Askim', '/goteborg?search=M%C3%B6lndal%20%26%20Askim'],
+    ['  Majorna  ', '/goteborg?search=Majorna'],
+    ['   ', '/goteborg'],
+  ])('searches for ”%s” with Enter', async (typed, address) => {
+    const { person, currentAddress } = openHome();
+    await person.type(await screen.findByRole('searchbox', { name: 'Sök skola, lärare eller ort' }), `${typed}{Enter}`);
+    expect(currentAddress()).toBe(address);
+  });
+
+  it('searches with the button, and says so to the measurements', async () => {
+    const { person, currentAddress, tracked } = openHome();
+    await person.type(await screen.findByPlaceholderText('Sök skola, lärare eller ort...'), 'Tuve');
+    await person.click(screen.getByRole('button', { name: 'Sök' }));
+    expect(currentAddress()).toBe('/goteborg?search=Tuve');
+    expect(tracked).toContainEqual({ eventName: 'search_performed', properties: { search: 'Tuve', source: 'home' } });
+  });
+
+  it('has a short way for every quick filter', async () => {
+    openHome();
+    const chips = within(await screen.findByRole('list', { name: 'Snabbval' })).getAllByRole('link');
+    expect(chips.map((chip) => [chip.textContent, chip.getAttribute('href')])).toEqual([
+      ['Billigast', '/goteborg?quickFilter=cheapest'],
+      ['Högst betyg', '/goteborg?quickFilter=best_rated'],
+      ['Manuell', '/goteborg?quickFilter=manual'],
+      ['Automat', '/goteborg?quickFilter=automatic'],
+      ['Intensivkurs', '/goteborg?quickFilter=intensive'],
+    ]);
+  });
+
+  it('draws the 21 districts as links with their number of schools, and says the same as a list', async () => {
+    const { person, currentAddress, tracked } = openHome();
+    const map = await screen.findByRole('group', { name: /Karta över Göteborgs 21 stadsdelar/ });
+    expect(await within(map).findByRole('link', { name: 'Centrum, 8 trafikskolor' })).toHaveAttribute(
+      'href',
+      '/goteborg?search=Centrum',
+    );
+    expect(within(map).getAllByRole('link')).toHaveLength(21);
+    expect(within(map).getByRole('link', { name: 'Majorna, 1 trafikskola' })).toBeInTheDocument();
+    expect(within(map).getByRole('link', { name: 'Askim, 0 trafikskolor' })).toBeInTheDocument();
+    expect(screen.getByText('64 trafikskolor i 21 stadsdelar')).toBeVisible();
+    await person.click(screen.getByText('Visa stadsdelarna som lista'));
+    await person.click(screen.getByRole('link', { name: 'Örgryte' }));
+    expect(currentAddress()).toBe('/goteborg?search=%C3%96rgryte');
+    expect(tracked).toContainEqual({
+      eventName: 'map_interacted',
+      properties: { district: 'Örgryte', source: 'home' },
+    });
+  });
+
+  it('works without the numbers', async () => {
+    server.use(http.get('/api/site', () => new HttpResponse(null, { status: 503 })));
+    openStudentApp('/');
+    expect(await screen.findByRole('link', { name: 'Trafikskolor i Centrum' })).toBeInTheDocument();
+    expect(screen.getByText('Välj en stadsdel')).toBeVisible();
+  });
+
+  it('opens B and names the classes that are not open', async () => {
+    openHome();
+    expect(await screen.findByRole('link', { name: /B, bil/ })).toHaveAttribute('href', '/search?licenseType=B');
+    for (const name of [/AM Moped/, /^A Motorcykel/, /^C Lastbil/]) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
+  });
+
+  it('shows the doors to guests only', async () => {
+    const { unmount } = openHome();
+    expect(await screen.findByRole('link', { name: 'Logga in som elev' })).toHaveAttribute('href', '/login/student');
+    expect(screen.getByRole('link', { name: 'Logga in som trafikskola' })).toHaveAttribute('href', '/login/school');
+    unmount();
+    openHome({ user: makeUser() });
+    expect(await screen.findByRole('heading', { name: 'Vad är Körkollen?' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Logga in som elev' })).not.toBeInTheDocument();
+  });
+});

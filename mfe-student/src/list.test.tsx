@@ -1,0 +1,287 @@
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeListItem, refusal, searchApi } from './testing/student-api';
+import { openStudentApp, setWindowWidth, playNetwork } from './testing/student-pages';
+
+playNetwork('/goteborg', '/search');
+afterEach(() => setWindowWidth(1024));
+
+const cheap = {
+  priceOre: 50000,
+  lessonMinutes: 40,
+  isLengthAssumed: true,
+  perMinuteOre: 1250,
+  basis: 'single',
+} as const;
+const someSchools = [
+  makeListItem(1, {
+    name: 'Majornas Trafikskola',
+    verification: { method: 'claim', verifiedAt: '2026-10-01T10:00:00.000Z' },
+  }),
+  makeListItem(2, { name: 'Tuve Körskola', district: 'Tuve-Säve', rating: 4.2, priceFrom: cheap }),
+  makeListItem(3, { name: 'Nya Skolan', rating: null, reviewCount: 0, ratingOrigin: null, priceFrom: null }),
+];
+
+function openList(address = '/goteborg', schools = someSchools) {
+  const api = searchApi(schools);
+  server.use(api.handler);
+  return { ...api, ...openStudentApp(address) };
+}
+
+const rows = () => screen.findAllByRole('article');
+const row = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name: new RegExp(name) });
+  return within(heading.closest('article') ?? document.body);
+};
+
+describe('The list of schools', () => {
+  it('asks the server for Gothenburg and keeps its order', async () => {
+    const { asked } = openList();
+    expect((await rows()).map((each) => within(each).getByRole('heading').textContent)).toEqual([
+      'Majornas TrafikskolaVerifierad',
+      'Tuve Körskola',
+      'Nya Skolan',
+    ]);
+    expect(asked).toEqual([{ city: 'Göteborg' }]);
+    expect(screen.getByText('Visar 3 trafikskolor')).toBeVisible();
+    expect(screen.getByText('Ordning: Rekommenderat')).toBeVisible();
+  });
+
+  it('shows place, rating with source, and the price of a lesson with its minutes', async () => {
+    openList();
+    const school = await row('Tuve Körskola');
+    expect(school.getByText('Tuve-Säve')).toBeVisible();
+    expect(school.getByText('Betyg 4,2 av 5')).toBeInTheDocument();
+    expect(school.getByText('(128 omdömen)')).toBeVisible();
+    expect(school.getByText('Källa: Demoomdömen')).toBeVisible();
+    expect(school.getByText('Från 500 kr/lektion')).toBeInTheDocument();
+    expect(school.getByText('40 min (antagen längd)')).toBeVisible();
+    expect(school.getByText('12,5 kr/min')).toBeVisible();
+    const unknown = await row('Nya Skolan');
+    expect(unknown.getByText('Ring för pris')).toBeVisible();
+    expect(unknown.getByText('Inga omdömen än')).toBeVisible();
+  });
+
+  it('marks the lowest price and the best rating in words', async () => {
+    openList();
+    expect((await row('Tuve Körskola')).getByText('Lägst pris')).toBeVisible();
+    expect((await row('Majornas Trafikskola')).getByText('Högst betyg')).toBeVisible();
+    expect(screen.getAllByText('Lägst pris')).toHaveLength(1);
+  });
+
+  it('leads to the school and to its contact form', async () => {
+    openList();
+    const school = await row('Tuve Körskola');
+    expect(school.getByRole('link', { name: 'Tuve Körskola' })).toHaveAttribute(
+      'href',
+      `/school/${someSchools[1]?.id}`,
+    );
+    expect(school.getByRole('link', { name: 'Kontakta Tuve Körskola' })).toHaveAttribute(
+      'href',
+      `/school/${someSchools[1]?.id}#contact`,
+    );
+  });
+
+  it('explains the place in the order', async () => {
+    const { person } = openList();
+    const school = await row('Tuve Körskola');
+    const why = school.getByRole('button', { name: 'Varför här?' });
+    expect(why).toHaveAttribute('aria-expanded', 'false');
+    await person.click(why);
+    const answer = school.getByRole('region', { name: /Varför Tuve Körskola/ });
+    expect(answer).toBeVisible();
+    expect(answer).toHaveTextContent('Snittbetyg56,4 av 60');
+    expect(answer).toHaveTextContent('Totalt 81,0 av 100 poäng.');
+    expect(answer).toHaveTextContent('Betyg från Demoomdömen, hämtat 1 nov. 2026.');
+    await person.click(why);
+    expect(answer).not.toBeVisible();
+  });
+
+  it('draws long answers a part at a time', async () => {
+    const { person } = openList(
+      '/goteborg',
+      Array.from({ length: 101 }, (_, number) => makeListItem(number)),
+    );
+    expect(await screen.findByText('Visar 100 av 101 trafikskolor')).toBeVisible();
+    expect(await rows()).toHaveLength(100);
+    await person.click(screen.getByRole('button', { name: 'Visa fler trafikskolor' }));
+    expect(await rows()).toHaveLength(101);
+    expect(screen.getByText('Visar 101 trafikskolor')).toBeVisible();
+  });
+});
+
+describe('Searching, filtering and sorting', () => {
+  it('takes everything from the address', async () => {
+    const { asked } = openList(
+      '/goteborg?search=tuve&quickFilter=automatic&languages=arabiska,finska&rating=4' +
+        '&intensiveCourse=true&sortByPrice=true',
+    );
+    await rows();
+    expect(asked).toEqual([
+      {
+        q: 'tuve',
+        city: 'Göteborg',
+        languages: 'arabiska,finska',
+        rating: '4',
+        gearbox: 'automatic',
+        intensiveCourse: 'true',
+        sortByPrice: 'true',
+      },
+    ]);
+    expect(screen.getByRole('searchbox')).toHaveValue('tuve');
+    expect(screen.getByRole('checkbox', { name: 'Automat' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '4+' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Billigast' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('writes every choice to the address and asks again', async () => {
+    const { person, asked, currentAddress, tracked } = openList('/goteborg?quickFilter=manual');
+    await rows();
+    await person.click(screen.getByRole('checkbox', { name: 'Arabiska' }));
+    await person.click(screen.getByRole('radio', { name: '3+' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Intensivkurs' }));
+    expect(currentAddress()).toBe('/goteborg?languages=arabiska&rating=3&gearbox=manual&intensiveCourse=true');
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ languages: 'arabiska', rating: '3', intensiveCourse: 'true' }),
+    );
+    expect(tracked.filter(({ eventName }) => eventName === 'filter_changed')).toHaveLength(3);
+  });
+
+  it('lets the two orders be on one by one and together', async () => {
+    const { person, asked, currentAddress } = openList();
+    await rows();
+    await person.click(screen.getByRole('button', { name: 'Billigast' }));
+    expect(screen.getByText('Ordning: lägst pris per minut först')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Högst betyg' }));
+    expect(screen.getByText('Ordning: högst betyg först, sedan lägst pris per minut')).toBeVisible();
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortByPrice: 'true', sortByRating: 'true' }));
+    await person.click(screen.getByRole('button', { name: 'Billigast' }));
+    expect(currentAddress()).toBe('/goteborg?sortByRating=true');
+  });
+
+  it('removes choices one by one by their chips, and all of them at once', async () => {
+    const { person, currentAddress } = openList('/goteborg?search=tuve&languages=arabiska&rating=4.5&sortByPrice=true');
+    const chips = within(await screen.findByRole('list', { name: 'Aktiva filter' }));
+    expect(chips.getByText('Betyg 4,5+')).toBeVisible();
+    await person.click(chips.getByRole('button', { name: 'Ta bort Arabiska' }));
+    expect(currentAddress()).toBe('/goteborg?search=tuve&rating=4.5&sortByPrice=true');
+    await person.click(chips.getByRole('button', { name: 'Rensa alla' }));
+    expect(currentAddress()).toBe('/goteborg?sortByPrice=true');
+    expect(screen.queryByRole('list', { name: 'Aktiva filter' })).not.toBeInTheDocument();
+  });
+
+  it('searches by the box, with the filters kept', async () => {
+    const { person, currentAddress } = openList('/goteborg?rating=4');
+    await rows();
+    await person.type(screen.getByRole('searchbox'), ' askim {Enter}');
+    expect(currentAddress()).toBe('/goteborg?search=askim&rating=4');
+    await person.click(screen.getByRole('button', { name: 'Rensa sökningen' }));
+    expect(currentAddress()).toBe('/goteborg?rating=4');
+  });
+
+  it('filters in a sheet, with the number of active filters on its button', async () => {
+    setWindowWidth(390);
+    const { person, currentAddress, tracked } = openList('/goteborg?gearbox=manual&rating=4');
+    await rows();
+    await person.click(screen.getByRole('button', { name: /^Filter ?, 2 aktiva filter$/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtrera sökning' }));
+    await person.click(sheet.getByRole('checkbox', { name: 'Automat' }));
+    expect(currentAddress()).toBe('/goteborg?rating=4&gearbox=manual%2Cautomatic');
+    await person.click(await sheet.findByRole('button', { name: 'Visa 3 trafikskolor' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(tracked).toContainEqual({ eventName: 'filter_toggled', properties: { isOpen: true } });
+  });
+});
+
+describe('Empty, broken and odd', () => {
+  it('says that nothing was found and offers the way back', async () => {
+    const { person, currentAddress } = openList('/goteborg?search=zzz&rating=4', []);
+    expect(await screen.findByRole('heading', { name: 'Inga trafikskolor hittades' })).toBeVisible();
+    expect(screen.getByText('Prova att ändra dina sökkriterier eller filter.')).toBeVisible();
+    await person.click(screen.getAllByRole('button', { name: 'Rensa alla' })[1] as HTMLElement);
+    expect(currentAddress()).toBe('/goteborg');
+  });
+
+  it('offers a mail about a school that is missing', async () => {
+    openList();
+    const mail = await screen.findByRole('link', { name: 'Tipsa om en trafikskola' });
+    expect(mail.getAttribute('href')).toMatch(/^mailto:.+@.+\?subject=Tips/);
+  });
+
+  it('tells of a failure after two more tries, and can be asked to try again', async () => {
+    let tries = 0;
+    server.use(
+      http.get('/api/schools/search', () => {
+        tries += 1;
+        return refusal(503, 'SERVICE_UNAVAILABLE');
+      }),
+    );
+    const { person, queryClient } = openStudentApp('/goteborg');
+    // the pauses between the tries are the library's business, not this test's
+    queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
+    expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(
+      'Något gick felDet gick inte att ladda trafikskolorna just nu.',
+    );
+    expect(tries).toBe(3);
+    server.use(searchApi(someSchools).handler);
+    await person.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(await rows()).toHaveLength(3);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    '?search=%3Cscript%3Ealert(1)%3C/script%3E',
+    '?rating=many&languages=%00&gearbox=hover&sortByPrice=maybe&page=-1',
+    '?search=%E0%A4%A&quickFilter=__proto__',
+    `?search=${'å'.repeat(3000)}`,
+    '?search=%F0%9F%9A%97%E2%80%AEabc',
+  ])('gives a working page for %s', async (query) => {
+    const { asked } = openList(`/goteborg${query}`);
+    expect(await rows()).toHaveLength(3);
+    expect((asked[0]?.q ?? '').length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('The search by licence class', () => {
+  it.each([
+    ['AM', 'Trafikskolor för AM-körkort', 'AM'],
+    ['A1', 'Trafikskolor för A-körkort', 'A1'],
+    ['B', 'Trafikskolor för B-körkort', 'B'],
+    ['BE', 'Trafikskolor för BE-körkort', 'BE'],
+    ['C1', 'Trafikskolor för C-körkort', 'C1'],
+  ])('names %s and filters by it', async (licenseType, heading, sent) => {
+    const { asked } = openList(`/search?licenseType=${licenseType}`);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await rows();
+    expect(asked).toEqual([{ licenseType: sent }]);
+  });
+
+  it('uses an unknown class as given, and says that it does not filter', async () => {
+    const { asked } = openList('/search?licenseType=Segway');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Trafikskolor för Segway' })).toBeVisible();
+    expect(screen.getByText(/Vi känner inte igen behörigheten ”Segway”/)).toBeVisible();
+    await rows();
+    expect(asked).toEqual([{}]);
+  });
+
+  it('keeps the class when a filter changes', async () => {
+    const { person, currentAddress } = openList('/search?licenseType=B');
+    await rows();
+    await person.click(screen.getByRole('checkbox', { name: 'Manuell' }));
+    expect(currentAddress()).toBe('/search?licenseType=B&gearbox=manual');
+  });
+
+  it('has its own words for nothing found and for failures', async () => {
+    const { unmount } = openList('/search', []);
+    expect(await screen.findByRole('heading', { name: 'Inga trafikskolor hittades för din sökning.' })).toBeVisible();
+    unmount();
+    server.use(http.get('/api/schools/search', () => refusal(400, 'VALIDATION_FAILED')));
+    const { queryClient } = openStudentApp('/search');
+    queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
+    expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(
+      'Ett fel uppstod vid hämtning av trafikskolor. Försök igen senare.',
+    );
+  });
+});

@@ -1,0 +1,2 @@
+// the async boundary that federation needs: shared modules are settled before anything of ours runs
+void import('./standalone');

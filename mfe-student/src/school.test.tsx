@@ -1,0 +1,266 @@
+import type { School } from '@korkollen/api/contracts/schools';
+import type { Teacher } from '@korkollen/api/contracts/teachers';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { idOf, makeSchool, makeTeacher, refusal, schoolApi } from './testing/student-api';
+import { openStudentApp, playNetwork } from './testing/student-pages';
+
+playNetwork('/school/1');
+
+function openSchool(own: Partial<School> = {}, teachers: Teacher[] = [], query = '') {
+  server.use(...schoolApi(makeSchool(own), teachers));
+  return openStudentApp(`/school/${idOf(1)}${query}`);
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const priceRow = async (name: RegExp) => (await section('Priser')).getByRole('row', { name });
+
+describe('The school’s page', () => {
+  it('begins with name, verification, rating with its source and date, price and district', async () => {
+    const { tracked } = openSchool({ verification: { method: 'claim', verifiedAt: '2026-10-01T10:00:00.000Z' } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Majornas Trafikskola' })).toBeVisible();
+    expect(screen.getByText('Verifierad')).toBeVisible();
+    expect(screen.getByText('Majorna')).toBeVisible();
+    expect(screen.getByText('Betyg 4,7 av 5')).toBeInTheDocument();
+    expect(screen.getByText('Källa: Demoomdömen, 1 nov. 2026')).toBeVisible();
+    expect(screen.getAllByText('Från 600 kr/lektion')[0]).toBeVisible();
+    expect(tracked).toContainEqual({ eventName: 'school_viewed', properties: { schoolId: idOf(1) } });
+  });
+
+  it('shows no badge without verification', async () => {
+    openSchool();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Verifierad')).not.toBeInTheDocument();
+  });
+
+  it('tells the facts, with safe links', async () => {
+    openSchool({ teacherCount: 3, electricCar: true });
+    const overview = await section('Om skolan');
+    expect(overview.getByText('3 lärare')).toBeVisible();
+    expect(overview.getByText('12 år')).toBeVisible();
+    expect(overview.getByText('Svenska, Arabiska')).toBeVisible();
+    expect(overview.getByText('Manuell, Elbil')).toBeVisible();
+    expect(overview.getByText(/från centrala Göteborg/)).toBeVisible();
+    expect(overview.getByRole('link', { name: '031-123 45 67' })).toHaveAttribute('href', 'tel:0311234567');
+    expect(overview.getByRole('link', { name: /Skolans webbplats/ })).toHaveAttribute(
+      'href',
+      'https://www.exempel.se/',
+    );
+  });
+
+  it('says what is not known yet', async () => {
+    openSchool({ teacherCount: 0, yearsInBusiness: null, website: 'javascript:alert(1)', phone: null, rating: null });
+    const overview = await section('Om skolan');
+    expect(overview.getByText('Lärare på väg in')).toBeVisible();
+    expect(overview.getByText('Ny i Körkollen')).toBeVisible();
+    expect(overview.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('leads to its four sections, with the query kept', async () => {
+    const { person, currentAddress } = openSchool({}, [], '?utm_source=tram');
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    const navigation = within(await screen.findByRole('navigation', { name: 'Delar av sidan' }));
+    expect(navigation.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Översikt',
+      'Priser',
+      'Lärare',
+      'Kontakt',
+    ]);
+    await person.click(navigation.getByRole('link', { name: 'Kontakt' }));
+    expect(currentAddress()).toBe(`/school/${idOf(1)}?utm_source=tram#contact-form`);
+    expect(scroll.mock.contexts.at(-1)).toBe(screen.getByRole('region', { name: 'Redo att börja?' }));
+    expect(screen.getByRole('heading', { name: 'Redo att börja?' })).toHaveFocus();
+  });
+
+  it.each(['#contact', '#contact-form'])('opens at the enquiry for %s', async (hash) => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    openSchool({}, [], hash);
+    expect(await screen.findByRole('heading', { name: 'Redo att börja?' })).toHaveFocus();
+    expect(scroll).toHaveBeenCalled();
+  });
+
+  it('keeps the enquiry within reach', async () => {
+    openSchool();
+    const bars = await screen.findAllByRole('link', { name: 'Bli elev' });
+    expect(bars[0]).toHaveAttribute('href', `/school/${idOf(1)}#contact-form`);
+  });
+
+  it('copies its address where the device has no sheet for sharing', async () => {
+    const { person } = openSchool();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await person.click((await screen.findAllByRole('button', { name: 'Dela' }))[0] as HTMLElement);
+    expect(write).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`/school/${idOf(1)}$`)));
+    expect(await screen.findByText('Länk kopierad!')).toBeVisible();
+  });
+});
+
+describe('The prices', () => {
+  it('can be compared line by line', async () => {
+    openSchool();
+    expect(await priceRow(/^1 lektion/)).toHaveTextContent('600 kr');
+    const five = await priceRow(/^5-lektion paket/);
+    expect(five).toHaveTextContent('2 750 kr');
+    expect(five).toHaveTextContent('Spara 250 kr');
+    expect(five).toHaveTextContent('13,8 kr/min');
+    const ten = await priceRow(/^10-lektion paket/);
+    expect(ten).toHaveTextContent('POPULÄRT');
+    expect(ten).toHaveTextContent('BÄST VÄRDE');
+    expect(ten).toHaveTextContent('Spara 800 kr');
+    expect(within(ten).getByRole('link', { name: 'Välj: 10-lektion paket' })).toHaveAttribute(
+      'href',
+      `/school/${idOf(1)}#contact-form`,
+    );
+  });
+
+  it('shows packages, courses and the registration fee, and where to ask for more', async () => {
+    openSchool();
+    const prices = await section('Priser');
+    expect(prices.getByText('Priserna gäller B-körkort (Bil).')).toBeVisible();
+    expect(prices.getByRole('heading', { name: 'Kompletta körkortspaket' })).toBeVisible();
+    expect(prices.getByText('12 490 kr')).toBeVisible();
+    expect(prices.getByRole('list', { name: 'Ingår:' })).toHaveTextContent('15 körlektionerRiskettan');
+    expect(prices.getByText('Inskrivningsavgift')).toBeVisible();
+    expect(prices.getByText('300 kr')).toBeVisible();
+    expect(prices.getByRole('link', { name: 'Få exakt prisoffert' })).toBeVisible();
+    expect(prices.queryByText(/No start fees/)).not.toBeInTheDocument();
+  });
+
+  it('says that there is no registration fee only when the school does', async () => {
+    openSchool({ pricing: '{"B":{"single":{"price":600,"length":40},"inskrivningsavgift":0}}' });
+    expect((await section('Priser')).queryByText('Ingen inskrivningsavgift')).toBeVisible();
+  });
+
+  it('labels what is assumed and what is estimated', async () => {
+    openSchool({ pricing: '{"B":{"single":{"price":600},"pack5":{"totalPrice":2500}}}' });
+    const ten = await priceRow(/^10-lektion paket/);
+    expect(ten).toHaveTextContent('uppskattat');
+    expect(ten).toHaveTextContent('antagen längd');
+    expect(ten).not.toHaveTextContent('POPULÄRT');
+    expect(screen.getByText(/Vi räknar med 45 minuter/)).toBeVisible();
+  });
+
+  it('says what has no price', async () => {
+    openSchool({ pricing: '{"B":{"inskrivningsavgift":300}}' });
+    const single = await priceRow(/^1 lektion/);
+    expect(single).toHaveTextContent('Ring för pris');
+    expect(single).not.toHaveTextContent('min');
+    expect(within(single).getByRole('link', { name: 'Kontakta: 1 lektion' })).toBeVisible();
+    expect(within(await priceRow(/^5-lektion/)).getByRole('button', { name: 'Ej tillgängligt' })).toBeDisabled();
+  });
+
+  it('shows a from-price that is all there is', async () => {
+    openSchool({ pricing: '1200 kr' });
+    expect((await section('Priser')).getByText('Från 1 200 kr')).toBeVisible();
+  });
+
+  it.each([null, '', '{}'])('asks for an offer where there are no prices (%s)', async (pricing) => {
+    openSchool({ pricing });
+    const prices = await section('Priser');
+    expect(prices.getByText('Priser uppdateras')).toBeVisible();
+    expect(prices.getByRole('link', { name: 'Be om offert' })).toHaveAttribute(
+      'href',
+      `/school/${idOf(1)}#contact-form`,
+    );
+    expect(screen.getAllByText('Ring för pris')[0]).toBeVisible();
+  });
+
+  it('shows the school’s own words when they cannot be read', async () => {
+    openSchool({ pricing: 'Enligt överenskommelse <b>ring</b>' });
+    expect((await section('Priser')).getByText('Enligt överenskommelse <b>ring</b>')).toBeVisible();
+  });
+});
+
+describe('The teachers', () => {
+  const teachers = [makeTeacher(1, { name: 'Anna Berg' }), makeTeacher(2, { name: 'Omar Haddad', rating: null })];
+
+  it('are shown as people', async () => {
+    openSchool({}, teachers);
+    const list = await section('Våra lärare');
+    expect(await list.findByRole('heading', { name: 'Anna Berg' })).toBeVisible();
+    expect(list.getByText('AB')).toBeVisible();
+    expect(list.getAllByText('12 års erfarenhet · Svenska')).toHaveLength(2);
+    expect(list.getByRole('link', { name: 'Anna Berg' })).toHaveAttribute(
+      'href',
+      `/school/${idOf(1)}?teacherId=${teachers[0]?.id}`,
+    );
+  });
+
+  it('marks the one that the address names, and brings it into view', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    openSchool({}, teachers, `?teacherId=${teachers[1]?.id}`);
+    expect(await screen.findByText('Vald lärare')).toBeVisible();
+    expect(scroll.mock.contexts.at(-1)).toHaveTextContent('Omar Haddad');
+  });
+
+  it('can be asked for in the enquiry, and left out again', async () => {
+    const { person, currentAddress, tracked } = openSchool({}, teachers);
+    await person.click(await screen.findByRole('link', { name: 'Fråga om Omar Haddad' }));
+    const enquiry = await section('Redo att börja?');
+    expect(await enquiry.findByText('Du frågar om Omar Haddad.')).toBeVisible();
+    expect(tracked).toContainEqual({
+      eventName: 'teacher_contact_clicked',
+      properties: { schoolId: idOf(1), teacherId: teachers[1]?.id, teacherName: 'Omar Haddad' },
+    });
+    await person.click(enquiry.getByRole('button', { name: 'Ta bort Du frågar om Omar Haddad.' }));
+    expect(currentAddress()).not.toContain('teacherId');
+  });
+
+  it('are on their way in where there are none', async () => {
+    openSchool();
+    const list = await section('Våra lärare');
+    expect(await list.findByRole('heading', { name: 'Lärare på väg in' })).toBeVisible();
+    expect(list.getByRole('link', { name: 'Kontakta skolan' })).toBeVisible();
+  });
+
+  it('ignores a teacher that the school does not have', async () => {
+    openSchool({}, teachers, '?teacherId=nobody');
+    expect(await screen.findByRole('heading', { name: 'Anna Berg' })).toBeVisible();
+    expect(screen.queryByText('Vald lärare')).not.toBeInTheDocument();
+  });
+
+  it('may fail without the rest of the page', async () => {
+    server.use(http.get(`/api/schools/${idOf(1)}/teachers`, () => refusal(503, 'SERVICE_UNAVAILABLE')));
+    server.use(http.get(`/api/schools/${idOf(1)}`, () => HttpResponse.json(makeSchool())));
+    const { queryClient } = openStudentApp(`/school/${idOf(1)}`);
+    queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
+    expect(await screen.findByText('Lärarna kunde inte laddas', {}, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Majornas Trafikskola' })).toBeVisible();
+  });
+});
+
+describe('No such school', () => {
+  async function expectMissing() {
+    expect(await screen.findByRole('heading', { level: 1, name: 'Trafikskolan kunde inte hittas.' })).toBeVisible();
+    expect(await screen.findByText('Trafikskola hittades inte')).toBeVisible();
+    expect(screen.getByText('Sidan du försökte nå finns inte längre. Vänligen sök efter skolan igen.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sök efter skolan' })).toHaveAttribute('href', '/goteborg');
+  }
+
+  it('is said for an id that nobody has', async () => {
+    server.use(http.get(`/api/schools/${idOf(1)}`, () => refusal(404, 'SCHOOL_NOT_FOUND')));
+    openStudentApp(`/school/${idOf(1)}`);
+    await expectMissing();
+  });
+
+  it.each(['/school/search', '/school/1', '/school', '/school/a/b', '/school/%E0%A4%A', '/school/<script>'])(
+    'is said for %s without asking the server',
+    async (address) => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      openStudentApp(address);
+      await expectMissing();
+    },
+  );
+
+  it('is not said when the server fails', async () => {
+    server.use(http.get(`/api/schools/${idOf(1)}`, () => refusal(503, 'SERVICE_UNAVAILABLE')));
+    const { person, queryClient } = openStudentApp(`/school/${idOf(1)}`);
+    queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
+    const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
+    expect(alert).toHaveTextContent('Det gick inte att ladda trafikskolan just nu.');
+    server.use(...schoolApi(makeSchool()));
+    await person.click(within(alert).getByRole('button', { name: 'Försök igen' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Majornas Trafikskola' })).toBeVisible();
+  });
+});

@@ -1,0 +1,97 @@
+import { createQueryClient, HostRoot } from '@korkollen/shared-ui/host/host-root';
+import { MemoryRouter, Route, Routes } from '@korkollen/shared-ui/router';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { siteFactsQuery } from './features/home/api/site-facts';
+import { HomePage } from './features/home/pages/home-page';
+import { searchSchoolsQuery } from './features/search/api/search-schools';
+import { GothenburgPage } from './features/search/pages/gothenburg-page';
+import { emptySearch, toApiQuery } from './features/search/state/search-address';
+import { schoolQuery } from './features/school/api/school';
+import { schoolTeachersQuery } from './features/school/api/school-teachers';
+import { SchoolPage } from './features/school/pages/school-page';
+import { EnquirySection } from './features/enquiry/components/enquiry-section';
+import { LoginPage } from './features/account/pages/login-page';
+import { RegisterPage } from './features/account/pages/register-page';
+import { idOf, makeListItem, makeSchool, makeTeacher } from './testing/student-api';
+
+const browserGlobals = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location'];
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The page's HTML as a server would make it: with data at hand, and nothing of a browser. */
+function renderOnServer(
+  page: ReactElement,
+  address: string,
+  path: string,
+  fill: (cache: QueryClient) => void = () => undefined,
+) {
+  const queryClient = createQueryClient();
+  fill(queryClient);
+  for (const name of browserGlobals) vi.stubGlobal(name, undefined);
+  const styles = new ServerStyleSheet();
+  const html = renderToString(
+    styles.collectStyles(
+      <MemoryRouter initialEntries={[address]}>
+        <HostRoot queryClient={queryClient}>
+          <Routes>
+            <Route path={path} element={page} />
+          </Routes>
+        </HostRoot>
+      </MemoryRouter>,
+    ),
+  );
+  expect(styles.getStyleTags()).toContain('display:');
+  return html;
+}
+
+describe('The public pages without a browser', () => {
+  it('home, with its numbers and the guest’s links', () => {
+    const html = renderOnServer(<HomePage />, '/', '/', (cache) =>
+      cache.setQueryData(siteFactsQuery().queryKey, {
+        schoolCount: 64,
+        schoolsPerDistrict: { Askim: 3 },
+        isDemoData: true,
+      }),
+    );
+    expect(html).toContain('64 trafikskolor i 21 stadsdelar');
+    expect(html).toContain('Logga in som elev');
+  });
+
+  it('the list, with the schools of its address', () => {
+    const { queryKey } = searchSchoolsQuery(toApiQuery({ ...emptySearch, sortByPrice: true }, { city: 'Göteborg' }));
+    const html = renderOnServer(<GothenburgPage />, '/goteborg?quickFilter=cheapest', '/goteborg', (cache) =>
+      cache.setQueryData(queryKey, [makeListItem(1, { name: 'Majornas Trafikskola' })]),
+    );
+    expect(html).toContain('Majornas Trafikskola');
+    expect(html).toContain('Visar 1 trafikskola');
+  });
+
+  it('a school, with prices, teachers and the enquiry', () => {
+    const html = renderOnServer(
+      <SchoolPage Enquiry={EnquirySection} />,
+      `/school/${idOf(1)}`,
+      '/school/:id',
+      (cache) => {
+        cache.setQueryData(schoolQuery(idOf(1)).queryKey, makeSchool());
+        cache.setQueryData(schoolTeachersQuery(idOf(1)).queryKey, [makeTeacher(1, { name: 'Anna Berg' })]);
+      },
+    );
+    for (const words of ['Majornas Trafikskola', 'BÄST VÄRDE', 'Anna Berg', 'Skicka förfrågan'])
+      expect(html).toContain(words);
+  });
+
+  it('a school that does not exist', () => {
+    expect(renderOnServer(<SchoolPage Enquiry={EnquirySection} />, '/school/x', '/school/:id')).toContain(
+      'Trafikskolan kunde inte hittas.',
+    );
+  });
+
+  it.each([
+    ['/login/student', <LoginPage key="login" />, 'Logga in som elev'],
+    ['/register/student', <RegisterPage key="register" />, 'Skapa konto'],
+  ])('%s', (address, page, words) => expect(renderOnServer(page, address, address)).toContain(words));
+});

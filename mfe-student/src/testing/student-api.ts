@@ -1,0 +1,178 @@
+import { leadReceiptSchema, leadRequestSchema, type LeadRequest } from '@korkollen/api/contracts/leads';
+import { schoolListItemSchema, schoolSchema, type School, type SchoolListItem } from '@korkollen/api/contracts/schools';
+import { sessionUserSchema, signedInSchema, type SessionUser } from '@korkollen/api/contracts/session';
+import { siteFactsSchema, type SiteFacts } from '@korkollen/api/contracts/site';
+import { teacherSchema, type Teacher } from '@korkollen/api/contracts/teachers';
+import { apiErrorSchema, type ErrorCode } from '@korkollen/api/contracts/errors';
+import { fixture } from '@korkollen/shared-ui/testing/msw-server';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+
+export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const recommendation = {
+  score: 0.81,
+  parts: [
+    { id: 'rating', weight: 0.6, value: 0.94 },
+    { id: 'reviews', weight: 0.2, value: 0.5 },
+    { id: 'profile', weight: 0.1, value: 0.9 },
+    { id: 'replyTime', weight: 0.1, value: 0.5 },
+  ],
+};
+
+export const standardPrices = JSON.stringify({
+  'B-körkort': {
+    single: { price: 600, length: 40 },
+    pack5: { totalPrice: 2750 },
+    pack10: { totalPrice: 5200 },
+    inskrivningsavgift: 300,
+    lektioner: { Riskettan: 650 },
+    totalpaket: { Baspaket: { pris: 12490, inkluderar: ['15 körlektioner', 'Riskettan'] } },
+  },
+});
+
+/** A school as lists show it; the number gives its id and its name. */
+export function makeListItem(number: number, own: Partial<SchoolListItem> = {}): SchoolListItem {
+  return fixture(schoolListItemSchema, {
+    id: idOf(number),
+    name: `Trafikskola ${number}`,
+    city: 'Göteborg',
+    address: 'Exempelgatan 1',
+    district: 'Majorna',
+    postalCode: '414 51',
+    phone: '031-123 45 67',
+    rating: 4.7,
+    reviewCount: 128,
+    ratingOrigin: { source: 'Demoomdömen', updatedAt: '2026-11-01T10:00:00.000Z' },
+    imageUrl: null,
+    licenseTypes: ['B'],
+    languages: ['svenska', 'arabiska'],
+    teacherCount: 2,
+    yearsInBusiness: 12,
+    latitude: 57.69,
+    longitude: 11.92,
+    manualTransmission: true,
+    automaticTransmission: false,
+    electricCar: false,
+    intensiveCourse: false,
+    campaignBadge: null,
+    verification: null,
+    priceFrom: { priceOre: 60000, lessonMinutes: 40, isLengthAssumed: false, perMinuteOre: 1500, basis: 'single' },
+    recommendation,
+    ...own,
+  });
+}
+
+export function makeSchool(own: Partial<School> = {}): School {
+  return fixture(schoolSchema, {
+    ...makeListItem(1, { name: 'Majornas Trafikskola' }),
+    description: 'Vi övar i din takt.',
+    email: 'info@exempel.se',
+    website: 'www.exempel.se',
+    pricing: standardPrices,
+    specialNote: null,
+    ...own,
+  });
+}
+
+export function makeTeacher(number: number, own: Partial<Teacher> = {}): Teacher {
+  return fixture(teacherSchema, {
+    id: idOf(100 + number),
+    schoolId: idOf(1),
+    schoolName: 'Majornas Trafikskola',
+    name: `Lärare ${number}`,
+    title: 'Certifierad Trafiklärare',
+    imageUrl: null,
+    rating: 4.6,
+    reviewCount: 21,
+    yearsExperience: 12,
+    successRate: null,
+    studentsCount: null,
+    languages: ['svenska'],
+    licenseTypes: ['B'],
+    personalPresentation: 'Jag tror på att öva ofta.',
+    teachingStyle: null,
+    specialties: [],
+    bestFor: [],
+    funFacts: null,
+    pricePerLessonOre: null,
+    pedagogicalAbility: null,
+    patienceSupport: null,
+    drivingTechnique: null,
+    trafficSafety: null,
+    examPreparation: null,
+    ...own,
+  });
+}
+
+export function makeUser(own: Partial<SessionUser> = {}): SessionUser {
+  return fixture(sessionUserSchema, {
+    id: idOf(900),
+    email: 'elin@exempel.se',
+    name: 'Elin Berg',
+    role: 'student',
+    ...own,
+  });
+}
+
+const json = (value: object | object[], status = 200) => HttpResponse.json(value, { status });
+
+/** An answer of the API that is no success, in its one shape. */
+export function refusal(status: number, code: ErrorCode, more: { fields?: object[]; headers?: HeadersInit } = {}) {
+  const body = fixture(apiErrorSchema, { code, message: 'Serverns egna ord', fields: more.fields });
+  return HttpResponse.json(body, { status, headers: more.headers });
+}
+
+/** Answers every search with these schools and notes what was asked for. */
+export function searchApi(schools: SchoolListItem[]) {
+  const asked: Record<string, string>[] = [];
+  const handler = http.get('/api/schools/search', ({ request }) => {
+    asked.push(Object.fromEntries(new URL(request.url).searchParams));
+    return json(schools);
+  });
+  return { asked, handler };
+}
+
+export function siteApi(facts: Partial<SiteFacts> = {}): HttpHandler {
+  const value = fixture(siteFactsSchema, {
+    schoolCount: 64,
+    schoolsPerDistrict: { Centrum: 8, Majorna: 1 },
+    isDemoData: true,
+    ...facts,
+  });
+  return http.get('/api/site', () => json(value));
+}
+
+export function schoolApi(school: School, teachers: Teacher[] = []): HttpHandler[] {
+  return [
+    http.get(`/api/schools/${school.id}`, () => json(school)),
+    http.get(`/api/schools/${school.id}/teachers`, () => json(teachers)),
+  ];
+}
+
+interface ReceivedLead {
+  lead: LeadRequest;
+  key: string | null;
+  csrf: string | null;
+}
+
+/** Takes enquiries by the contract. `answers` come first, one for each submit; then every lead is stored. */
+export function leadsApi(...answers: (() => Response)[]) {
+  const received: ReceivedLead[] = [];
+  const handler = http.post('/api/leads', async ({ request }) => {
+    const lead = leadRequestSchema.parse(await request.json());
+    received.push({ lead, key: request.headers.get('idempotency-key'), csrf: request.headers.get('x-csrf-token') });
+    const refused = answers[received.length - 1];
+    return refused ? refused() : json(fixture(leadReceiptSchema, { id: idOf(500), status: 'sent' }), 201);
+  });
+  return { received, handler };
+}
+
+/** A login or sign-up that succeeds as `user`, with what it was sent. */
+export function accountApi(path: '/api/auth/login' | '/api/auth/signup', user: SessionUser) {
+  const received: unknown[] = [];
+  const handler = http.post(path, async ({ request }) => {
+    received.push(await request.json());
+    return json(fixture(signedInSchema, { ...user, token: 'token' }), path === '/api/auth/signup' ? 201 : 200);
+  });
+  return { received, handler };
+}

@@ -1,0 +1,42 @@
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { renderWithHost, type RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
+import { useRoutes } from '@korkollen/shared-ui/router';
+import { configure } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { campaignStore } from '../features/enquiry/state/campaign';
+import { preloadPage, routes } from '../routes';
+
+function StudentPages() {
+  return <Suspense>{useRoutes([...routes, { path: '*', element: <p>En annan del av produkten</p> }])}</Suspense>;
+}
+
+/** The whole app at an address, as the shell would show it. */
+export function openStudentApp(route: string, options: Omit<RenderWithHostOptions, 'route'> = {}) {
+  return renderWithHost(<StudentPages />, { ...options, route });
+}
+
+/** Puts a network of its own around the tests of a file: what no handler answers fails the test. */
+export function playNetwork(...pages: string[]): void {
+  beforeAll(async () => {
+    // a busy machine draws slowly; what a test waits for still has to come
+    configure({ asyncUtilTimeout: 5_000 });
+    server.listen({ onUnhandledRequest: 'error' });
+    await Promise.all(pages.map(preloadPage));
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    sessionStorage.clear();
+    campaignStore.setState(campaignStore.getInitialState());
+  });
+  afterAll(() => server.close());
+}
+
+interface SimulatedWindow {
+  happyDOM: { setViewport(viewport: { width: number }): void };
+}
+
+/** The window's width in CSS pixels; layouts follow it. */
+export function setWindowWidth(width: number): void {
+  (window as unknown as SimulatedWindow).happyDOM.setViewport({ width });
+}

@@ -1,0 +1,3 @@
+import { defineReactTests } from '@korkollen/tooling/vitest/react';
+
+export default defineReactTests();

@@ -1,0 +1,15 @@
+import { defineRemoteBuild } from '@korkollen/tooling/webpack/remote';
+
+export default defineRemoteBuild({
+  directory: import.meta.dirname,
+  name: 'mfe_student',
+  port: 3011,
+  routeModules: {
+    '/': './features/home/pages/home-page',
+    '/goteborg': './features/search/pages/gothenburg-page',
+    '/search': './features/search/pages/search-page',
+    '/school/:id': './features/school/pages/school-page',
+    '/login/student': './features/account/pages/login-page',
+    '/register/student': './features/account/pages/register-page',
+  },
+});
