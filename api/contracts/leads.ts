@@ -43,16 +43,26 @@ const leadFields = z.strictObject({
   utmCampaign: optionalText(200),
 });
 
+type PhoneRule = Pick<z.input<typeof leadFields>, 'phone' | 'preferredContactMethod'>;
+
+/** Looks at the phone even while another field is wrong, so that a person hears of everything at once. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+const typedPhone = ({ phone }: PhoneRule) => (typeof phone === 'string' ? phone.trim() : '');
+const mayBeCalled = ({ preferredContactMethod }: PhoneRule) =>
+  preferredContactMethod === 'phone' || preferredContactMethod === 'both';
+
 /** An enquiry. A phone number is required when the answer may come by phone, at least 10 characters as typed. */
-export const leadRequestSchema = leadFields.superRefine((lead, context) => {
-  const phone = lead.phone ?? '';
-  const wantsPhone = lead.preferredContactMethod !== 'email';
-  if (phone === '' && wantsPhone) {
-    context.addIssue({ code: 'custom', path: ['phone'], message: phoneRequiredMessage });
-  } else if (phone !== '' && phone.length < 10) {
-    context.addIssue({ code: 'custom', path: ['phone'], message: 'Ange ett giltigt telefonnummer' });
-  }
-});
+export const leadRequestSchema = leadFields
+  .refine((lead) => !mayBeCalled(lead) || typedPhone(lead) !== '', {
+    ...always,
+    path: ['phone'],
+    message: phoneRequiredMessage,
+  })
+  .refine((lead) => typedPhone(lead) === '' || typedPhone(lead).length >= 10, {
+    ...always,
+    path: ['phone'],
+    message: 'Ange ett giltigt telefonnummer',
+  });
 export type LeadRequest = z.infer<typeof leadRequestSchema>;
 
 export const leadReceiptSchema = z.object({ id: z.uuid(), status: z.literal('sent') });
