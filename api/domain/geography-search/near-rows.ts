@@ -1,0 +1,174 @@
+import { addRow, type Bitset, emptyBitset, forEachRow, hasRow } from '../search/bitset';
+import { type GeoPosition, earthRadiusMetres, haversineMetres } from '../distance/haversine';
+import { type NearRow, NearestFew } from './nearest-few';
+import { type Balls, fanOut, lineToBall, type Point, pointOf, type SphereTree } from './sphere-tree';
+
+/**
+ * Rounding may misplace a point by far less than this (6 mm); balls are tested with it, rows by their real distance.
+ */
+const slack = 1e-9;
+
+/** The straight line, in earth radii, for a distance along the ground. */
+function lineOf(metres: number): number {
+  return 2 * Math.sin(Math.min(metres / (2 * earthRadiusMetres), Math.PI / 2));
+}
+
+/** Calls `visit` with every row within the radius (its edge included). */
+export function forEachRowWithin(
+  tree: SphereTree,
+  position: GeoPosition,
+  radiusMetres: number,
+  visit: (row: number) => void,
+): void {
+  const point = pointOf(position);
+  const line = lineOf(radiusMetres);
+  // Measuring along the ground is slow; only rows about on the edge need it.
+  const isInside = (place: number): boolean => {
+    const rowLine = lineToBall(point, tree.points, place);
+    if (Math.abs(rowLine - line) > slack) return rowLine < line;
+    const rowPosition = tree.positions[place];
+    return rowPosition !== undefined && haversineMetres(position, rowPosition) <= radiusMetres;
+  };
+  const enter = (level: number, at: number): void => {
+    const balls = tree.levels[level];
+    if (!balls) return;
+    const middle = lineToBall(point, balls, at);
+    const reach = balls.reach[at] ?? 0;
+    if (middle - reach > line + slack) return;
+    const rowsPerBall = fanOut ** (level + 1);
+    const end = Math.min((at + 1) * rowsPerBall, tree.rows.length);
+    if (middle + reach < line - slack) {
+      for (let place = at * rowsPerBall; place < end; place += 1) visit(tree.rows[place] ?? 0);
+    } else if (level > 0) {
+      forEachChild(tree.levels[level - 1], at, (child) => {
+        enter(level - 1, child);
+      });
+    } else {
+      for (let place = at * rowsPerBall; place < end; place += 1) if (isInside(place)) visit(tree.rows[place] ?? 0);
+    }
+  };
+  forEachTopBall(tree, enter);
+}
+
+/** Collects the `most` nearest of the places that it is offered, measuring along the ground only where it may matter. */
+class NearestPlaces {
+  readonly point: Point;
+  /** Straight line beyond which no place is kept any more. */
+  farthestLine = Infinity;
+  private farthestMetres = Infinity;
+  private readonly nearest: NearestFew;
+
+  constructor(
+    private readonly tree: SphereTree,
+    private readonly position: GeoPosition,
+    most: number,
+    private readonly ties: Int32Array,
+  ) {
+    this.point = pointOf(position);
+    this.nearest = new NearestFew(most);
+  }
+
+  offer(place: number): void {
+    const { tree, nearest } = this;
+    if (lineToBall(this.point, tree.points, place) > this.farthestLine) return;
+    const position = tree.positions[place];
+    if (!position) return;
+    const row = tree.rows[place] ?? 0;
+    nearest.offer({ row, metres: haversineMetres(this.position, position), tie: this.ties[row] ?? 0 });
+    if (nearest.farthestMetres === this.farthestMetres) return;
+    this.farthestMetres = nearest.farthestMetres;
+    this.farthestLine = lineOf(this.farthestMetres) + slack;
+  }
+
+  sorted(): NearRow[] {
+    return this.nearest.sorted();
+  }
+}
+
+/**
+ * The `most` nearest of the wanted rows, nearest first; equal distances by `ties[row]`. `wanted` are places in the tree
+ * (see `placesOf`), so that balls without a wanted row are passed over unmeasured.
+ */
+export function nearestRows(
+  tree: SphereTree,
+  position: GeoPosition,
+  most: number,
+  wanted: Bitset,
+  ties: Int32Array,
+): NearRow[] {
+  const nearest = new NearestPlaces(tree, position, most, ties);
+  const enterNearestFirst = (level: number, start: number, end: number): void => {
+    const balls = tree.levels[level];
+    if (!balls) return;
+    const isWanted = (place: number): boolean => hasAny(wanted, place * fanOut ** (level + 1), fanOut ** (level + 1));
+    for (const { place, middle } of ballsByDistance(nearest.point, balls, start, end, isWanted)) {
+      if (middle - (balls.reach[place] ?? 0) > nearest.farthestLine) continue;
+      if (level > 0) enterNearestFirst(level - 1, place * fanOut, (place + 1) * fanOut);
+      else offerRows(place * fanOut, (place + 1) * fanOut);
+    }
+  };
+  const offerRows = (start: number, end: number): void => {
+    for (let place = start; place < end; place += 1) if (hasRow(wanted, place)) nearest.offer(place);
+  };
+  const top = tree.levels.length - 1;
+  enterNearestFirst(top, 0, tree.levels[top]?.count ?? 0);
+  return nearest.sorted();
+}
+
+/** The places in the tree of those of the rows that have a position. */
+export function placesOf(tree: SphereTree, rows: Bitset): Bitset {
+  const places = emptyBitset(tree.rows.length);
+  forEachRow(rows, (row) => {
+    const place = tree.placeOf[row] ?? -1;
+    if (place >= 0) addRow(places, place);
+  });
+  return places;
+}
+
+/** Whether any of `count` places from `start` on is in the set; a run of 16 is half a word, longer ones whole words. */
+function hasAny(places: Bitset, start: number, count: number): boolean {
+  if (count === fanOut) return (((places[start >>> 5] ?? 0) >>> (start & 31)) & 0xffff) !== 0;
+  const end = Math.min((start + count) >>> 5, places.length);
+  for (let at = start >>> 5; at < end; at += 1) if (places[at] !== 0) return true;
+  return false;
+}
+
+interface BallDistance {
+  place: number;
+  middle: number;
+}
+
+/**
+ * The wanted balls from `start` to before `end`, those whose middle is nearest first: they are likeliest to hold the nearest rows, which
+ * then spare the others. Sorted by insertion, as they are few.
+ */
+function ballsByDistance(
+  point: Point,
+  balls: Balls,
+  start: number,
+  end: number,
+  isWanted: (place: number) => boolean,
+): BallDistance[] {
+  const sorted: BallDistance[] = [];
+  for (let place = start; place < Math.min(end, balls.count); place += 1) {
+    if (!isWanted(place)) continue;
+    const ball = { place, middle: lineToBall(point, balls, place) };
+    let at = sorted.length;
+    for (let before = sorted[at - 1]; before && before.middle > ball.middle; before = sorted[at - 1]) {
+      sorted[at] = before;
+      at -= 1;
+    }
+    sorted[at] = ball;
+  }
+  return sorted;
+}
+
+function forEachChild(balls: Balls | undefined, at: number, visit: (child: number) => void): void {
+  const end = Math.min((at + 1) * fanOut, balls?.count ?? 0);
+  for (let child = at * fanOut; child < end; child += 1) visit(child);
+}
+
+function forEachTopBall(tree: SphereTree, visit: (level: number, at: number) => void): void {
+  const level = tree.levels.length - 1;
+  for (let at = 0; at < (tree.levels[level]?.count ?? 0); at += 1) visit(level, at);
+}

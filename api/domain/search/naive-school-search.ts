@@ -1,0 +1,101 @@
+import { type GeoPosition, haversineMetres } from '../distance/haversine';
+import { isPosition } from '../geography-search/sphere-tree';
+import { byPrice, byRating, byRatingThenPrice, byRecommended } from '../ranking/school-order';
+import { fold } from './fold';
+import type { IndexedSchool, SchoolFilters, SchoolQuery } from './school-query';
+import { queryWords, type Word, writtenWords } from './words';
+
+/**
+ * The search in its plainest reading: every school against every filter, then sorted. It is the yardstick that the
+ * index is tested and measured against, and nothing else uses it.
+ */
+export function searchNaively(
+  schools: readonly IndexedSchool[],
+  query: SchoolQuery,
+): { rows: IndexedSchool[]; total: number } {
+  const found = schools.filter((school) => meetsFilters(school, query)).sort(comparatorFor(query));
+  const size = query.pageSize ?? 24;
+  const skip = ((query.page ?? 1) - 1) * size;
+  return { rows: found.slice(skip, skip + size), total: found.length };
+}
+
+export function meetsFilters(school: IndexedSchool, filters: SchoolFilters): boolean {
+  const { city, languages = [], licenseTypes = [], gearbox = [], trainingTypes = [], specialNeeds = [] } = filters;
+  const isAnyOf = (wanted: readonly string[], has: readonly string[]): boolean =>
+    wanted.length === 0 || wanted.some((value) => has.includes(value));
+  return (
+    isAnyOf(languages, school.languages) &&
+    isAnyOf(licenseTypes, school.licenseTypes) &&
+    gearbox.every((box) => (box === 'manual' ? school.manualTransmission : school.automaticTransmission)) &&
+    trainingTypes.every((value) => school.trainingTypes.includes(value)) &&
+    specialNeeds.every((value) => school.specialNeeds.includes(value)) &&
+    (!filters.electricCar || school.electricCar) &&
+    (!filters.intensiveCourse || school.intensiveCourse) &&
+    (!filters.verified || school.verification !== null) &&
+    (filters.minRating === undefined || (school.rating !== null && school.rating >= filters.minRating)) &&
+    (filters.maxPriceOre === undefined || (school.priceFrom?.priceOre ?? Infinity) <= filters.maxPriceOre) &&
+    (!city || isCity(school.city, city)) &&
+    isWithinRadius(school, filters) &&
+    textGrade(school, filters.q ?? '') !== null
+  );
+}
+
+const isCity = (city: string, wanted: string): boolean => city === wanted || fold(city) === fold(wanted);
+
+/** 0 whole words as written, 1 beginnings as written, 2 beginnings folded; null when some word is not found. */
+function textGrade(school: IndexedSchool, q: string): number | null {
+  const asked = queryWords(q);
+  const words = asked.length > 0 ? wordsOf(school) : [];
+  let worst = 0;
+  for (const { written, folded } of asked) {
+    if (words.some((word) => word.written === written)) continue;
+    if (words.some((word) => word.written.startsWith(written))) worst = Math.max(worst, 1);
+    else if (words.some((word) => word.folded.startsWith(folded))) worst = 2;
+    else return null;
+  }
+  return worst;
+}
+
+const wordsOfSchools = new WeakMap<IndexedSchool, Word[]>();
+
+function wordsOf(school: IndexedSchool): Word[] {
+  const known = wordsOfSchools.get(school);
+  if (known) return known;
+  const postalCode = school.postalCode?.replace(/\s+/g, '') ?? '';
+  const texts = [school.name, school.district, school.address, school.city, postalCode, postalCode.slice(3)];
+  const words = texts
+    .flatMap((text) => writtenWords(text ?? ''))
+    .map((written) => ({ written, folded: fold(written) }));
+  wordsOfSchools.set(school, words);
+  return words;
+}
+
+function isWithinRadius(school: IndexedSchool, { position, radiusMetres }: SchoolFilters): boolean {
+  if (!position || radiusMetres === undefined) return true;
+  const metres = metresFrom(position, school);
+  return metres !== null && metres <= radiusMetres;
+}
+
+function metresFrom(position: GeoPosition, { latitude, longitude }: IndexedSchool): number | null {
+  if (latitude === null || longitude === null || !isPosition(latitude, longitude)) return null;
+  return haversineMetres(position, { latitude, longitude });
+}
+
+type Comparator = (a: IndexedSchool, b: IndexedSchool) => number;
+
+function comparatorFor(query: SchoolQuery): Comparator {
+  const { sort = 'recommended', position, q = '' } = query;
+  const byName: Comparator = (a, b) => byPrice({ ...a, priceFrom: null }, { ...b, priceFrom: null });
+  const byNumber =
+    (numberOf: (school: IndexedSchool) => number): Comparator =>
+    (a, b) => {
+      const [numberA, numberB] = [numberOf(a), numberOf(b)];
+      return numberA === numberB ? byName(a, b) : numberA - numberB;
+    };
+  if (sort === 'rating') return byRating;
+  if (sort === 'price') return byPrice;
+  if (sort === 'ratingThenPrice') return byRatingThenPrice;
+  if (sort === 'intensivePrice') return byNumber((school) => school.intensivePriceOre ?? Infinity);
+  if (sort === 'distance' && position) return byNumber((school) => metresFrom(position, school) ?? Infinity);
+  return (a, b) => (textGrade(a, q) ?? 0) - (textGrade(b, q) ?? 0) || byRecommended(a, b);
+}

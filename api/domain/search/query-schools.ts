@@ -1,0 +1,75 @@
+import { isPosition } from '../geography-search/sphere-tree';
+import { nearestRows } from '../geography-search/near-rows';
+import { countRows, intersectWith } from './bitset';
+import { pageInGroups, pageInOrder } from './page-rows';
+import type { SchoolIndex } from './school-index';
+import { type ChoiceCounts, defaultPageSize, type IndexedSchool, type SchoolQuery } from './school-query';
+import { selectSchools } from './select-schools';
+import type { Selection } from './selection';
+
+/** One page of schools, in order. */
+export interface SchoolPage {
+  ids: string[];
+  rows: IndexedSchool[];
+  /** Schools that meet the filters, on all pages. */
+  total: number;
+}
+
+export interface SchoolResult extends SchoolPage {
+  facets: ChoiceCounts;
+}
+
+/**
+ * A page of the schools that meet the query, and the counts of every filter's choices. Never throws, whatever the
+ * text.
+ */
+export function querySchools(index: SchoolIndex, query: SchoolQuery): SchoolResult {
+  const selection = selectSchools(index, query);
+  return { ...readPage(index, selection, query), facets: selection.readCounts() };
+}
+
+/** The same page without the counts, for callers that show none. */
+export function findSchools(index: SchoolIndex, query: SchoolQuery): SchoolPage {
+  return readPage(index, selectSchools(index, query), query);
+}
+
+function readPage(index: SchoolIndex, selection: Selection, query: SchoolQuery): SchoolPage {
+  const size = atLeastOne(query.pageSize, defaultPageSize);
+  const skip = (atLeastOne(query.page, 1) - 1) * size;
+  const rows = skip >= selection.total ? [] : pageOf(index, selection, query, skip, size);
+  const schools = rows.flatMap((row) => index.schools[row] ?? []);
+  return { ids: schools.map((school) => school.id), rows: schools, total: selection.total };
+}
+
+function pageOf(index: SchoolIndex, selection: Selection, query: SchoolQuery, skip: number, most: number): number[] {
+  const { sort = 'recommended', position } = query;
+  if (sort === 'distance' && position && isPosition(position.latitude, position.longitude)) {
+    return pageByDistance(index, selection, position, skip, most);
+  }
+  if (sort === 'recommended' || sort === 'distance') return pageInGroups(selection.readGroups(), skip, most);
+  return pageInOrder(selection.rows, selection.total, index.orders[sort], skip, most);
+}
+
+function pageByDistance(
+  index: SchoolIndex,
+  selection: Selection,
+  position: NonNullable<SchoolQuery['position']>,
+  skip: number,
+  most: number,
+): number[] {
+  const { rows, total } = selection;
+  const ties = index.orders.name.places;
+  const near = nearestRows(index.tree, position, Math.min(skip + most, total), selection.readPlaces(), ties);
+  const placed = near.map(({ row }) => row);
+  const page = placed.slice(skip, skip + most);
+  if (page.length === most) return page;
+  // Every school with a position has been met: those without one follow, by name.
+  const unplaced = index.unplaced.slice();
+  intersectWith(unplaced, rows);
+  const skipUnplaced = Math.max(0, skip - placed.length);
+  const rest = pageInOrder(unplaced, countRows(unplaced), index.orders.name, skipUnplaced, most - page.length);
+  return [...page, ...rest];
+}
+
+const atLeastOne = (value: number | undefined, otherwise: number): number =>
+  value === undefined || Number.isNaN(value) ? otherwise : Math.min(Math.max(1, Math.floor(value)), 1e9);

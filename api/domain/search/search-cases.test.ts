@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { querySchools } from './query-schools';
+import { RandomRegister, seededRandom } from './random-register';
+import { buildSchoolIndex } from './school-index';
+import { type IndexedSchool, type SchoolQuery, type SchoolSort, sortFor } from './school-query';
+
+const plain: IndexedSchool = {
+  id: 'a',
+  name: 'A',
+  district: null,
+  address: 'Gatan 1',
+  city: 'Göteborg',
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  languages: [],
+  licenseTypes: [],
+  manualTransmission: false,
+  automaticTransmission: false,
+  electricCar: false,
+  intensiveCourse: false,
+  verification: null,
+  rating: null,
+  priceFrom: null,
+  intensivePriceOre: null,
+  recommendation: { score: 0.5 },
+  trainingTypes: [],
+  specialNeeds: [],
+};
+
+const namesFor = (schools: Partial<IndexedSchool>[], query: SchoolQuery): string[] => {
+  const register = schools.map((school, at) => ({ ...plain, id: String(at), ...school }));
+  return querySchools(buildSchoolIndex(register), query).rows.map((school) => school.name);
+};
+
+describe('free text', () => {
+  const schools = [
+    { name: 'Orgryte Bil', recommendation: { score: 0.9 } },
+    { name: 'Örgrytes Bil', recommendation: { score: 0.8 } },
+    { name: 'Örgryte Körskola', recommendation: { score: 0.1 } },
+    { name: 'Bil i Majorna', district: 'Majorna', postalCode: '414 51', address: 'Karl Johansgatan 7' },
+  ];
+
+  it.each<[string, string[]]>([
+    ['Örgryte', ['Örgryte Körskola', 'Örgrytes Bil', 'Orgryte Bil']],
+    ['orgryte', ['Orgryte Bil', 'Örgrytes Bil', 'Örgryte Körskola']],
+    ['ÖRGRYTE  bil', ['Örgrytes Bil', 'Orgryte Bil']],
+    ['414 51', ['Bil i Majorna']],
+    ['41451', ['Bil i Majorna']],
+    ['karl joh 7', ['Bil i Majorna']],
+    ['gryte', []],
+    ['<script>', []],
+    ['Majorna Örgryte', []],
+  ])('%s', (q, names) => {
+    expect(namesFor(schools, { q })).toEqual(names);
+  });
+
+  it.each(['', '   ', '🚗', '\u0000', '%', '؟'])('takes %j, which has no words, for no text', (q) => {
+    expect(namesFor(schools, { q })).toHaveLength(schools.length);
+  });
+});
+
+describe('order', () => {
+  const schools = [
+    { name: 'Ö', rating: 4.5, priceFrom: { priceOre: 50_000, perMinuteOre: 1_250 }, latitude: 57.7, longitude: 11.9 },
+    { name: 'Å', rating: 4.5, priceFrom: null, latitude: 57.8, longitude: 11.9, intensivePriceOre: 1 },
+    { name: 'Z', rating: null, priceFrom: { priceOre: 40_000, perMinuteOre: 1_000 } },
+    { name: 'Ä', rating: 4.9, priceFrom: null, intensivePriceOre: 2 },
+  ];
+  const position = { latitude: 57.7, longitude: 11.9 };
+
+  it.each<[SchoolSort, string]>([
+    ['recommended', 'ZÅÄÖ'],
+    ['rating', 'ÄÅÖZ'],
+    ['price', 'ZÖÅÄ'],
+    ['ratingThenPrice', 'ÄÖÅZ'],
+    ['intensivePrice', 'ÅÄZÖ'],
+    ['distance', 'ÖÅZÄ'],
+  ])('%s: what is missing comes last, ties in Swedish order', (sort, names) => {
+    expect(namesFor(schools, { sort, position }).join('')).toBe(names);
+  });
+
+  it('breaks ties between namesakes by id', () => {
+    const ids = querySchools(buildSchoolIndex(['c', 'a', 'b'].map((id) => ({ ...plain, id }))), {}).ids;
+    expect(ids).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each([
+    [{ byRating: false, byPrice: false, hasPosition: false }, 'recommended'],
+    [{ byRating: false, byPrice: false, hasPosition: true }, 'distance'],
+    [{ byRating: false, byPrice: true, hasPosition: true }, 'price'],
+    [{ byRating: true, byPrice: false, hasPosition: true }, 'rating'],
+    [{ byRating: true, byPrice: true, hasPosition: true }, 'ratingThenPrice'],
+  ])('the sort buttons %j mean %s', (buttons, sort) => {
+    expect(sortFor(buttons)).toBe(sort);
+  });
+});
+
+describe('any input', () => {
+  const index = buildSchoolIndex(new RandomRegister(seededRandom(3)).schools(80));
+  const strange = fc.oneof(fc.double(), fc.constantFrom(NaN, Infinity, -Infinity, -1, 0, 1e300));
+  const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+  const anyQuery = fc.record(
+    {
+      q: anyText,
+      city: anyText,
+      languages: fc.array(anyText),
+      trainingTypes: fc.array(fc.constantFrom('__proto__', 'constructor', 'risk1')),
+      minRating: strange,
+      maxPriceOre: strange,
+      position: fc.record({ latitude: strange, longitude: strange }),
+      radiusMetres: strange,
+      sort: fc.constantFrom<SchoolSort>('recommended', 'rating', 'distance'),
+      page: strange,
+      pageSize: strange,
+    },
+    { requiredKeys: [] },
+  );
+
+  it('gives at most the schools there are, and never throws', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        const { ids, total } = querySchools(index, query);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.length).toBeLessThanOrEqual(total);
+        expect(total).toBeLessThanOrEqual(80);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('reads no more of a 10 kB text than of a sentence', () => {
+    expect(querySchools(index, { q: 'ö'.repeat(10_000) }).total).toBe(0);
+  });
+});

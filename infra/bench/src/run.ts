@@ -1,0 +1,23 @@
+import type { Benchmark } from './benchmark';
+import { ratioTable } from './ratio-table';
+import { searchBenchmark } from './search/search-benchmark';
+import { suggestionBenchmark } from './search/suggestion-benchmark';
+
+const benchmarks: Benchmark[] = [searchBenchmark, suggestionBenchmark];
+
+/** Runs all benchmarks, or those whose name begins with one of the arguments. */
+async function run(wanted: string[]): Promise<void> {
+  const chosen = benchmarks.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
+  if (chosen.length === 0) {
+    console.error(
+      `No benchmark named ${wanted.join(', ')}. There are: ${benchmarks.map(({ name }) => name).join(', ')}`,
+    );
+    process.exitCode = 1;
+  }
+  for (const benchmark of chosen) {
+    console.info(`\n${benchmark.name}: ${benchmark.says}`);
+    console.info(ratioTable(await benchmark.run()));
+  }
+}
+
+await run(process.argv.slice(2));
