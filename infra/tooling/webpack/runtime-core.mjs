@@ -20,7 +20,6 @@ export function defineRuntimeCoreBuild({ directory, outputFolder, publicPath = '
   return {
     ...build,
     output: { ...build.output, filename: fileName ?? build.output.filename, clean: false },
-    devServer: false,
     plugins: [...build.plugins, new webpack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') })],
   };
 }

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, logInAsAdmin, logInAsPartner, sendEnquiry } from './people';
+import { expect, test } from './product';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(standards)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([]);
+}
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page).toHaveTitle(/Körkollen/);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+}
+
+const publicPages = [
+  '/',
+  '/goteborg',
+  '/goteborg?search=finnsinteallsxyz',
+  '/search?licenseType=B',
+  '/school/:id',
+  '/login/student',
+  '/register/student',
+  '/login/school',
+  '/partner/login',
+  '/admin/login',
+];
+
+// both colour schemes and both widths, each page twice: a list of all schools takes axe a while
+test.describe.configure({ timeout: 120_000 });
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const address of publicPages) {
+      test(`${address} is accessible`, async ({ page, product }) => {
+        const answer = await page.goto(address.replace(':id', product.school.id));
+        expect(answer?.status()).toBe(200);
+        await expectGoodPage(page);
+      });
+    }
+
+    test('an address that does not exist is accessible, and 404', async ({ page, complaints }) => {
+      complaints.allow(/status of 404/);
+      const answer = await page.goto('/finns-inte');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+      await expectGoodPage(page);
+    });
+
+    test('the thanks for an enquiry are accessible', async ({ page, product }) => {
+      await sendEnquiry(page, product);
+      await expectNoViolations(page);
+    });
+
+    test("the school's inbox and a lead are accessible", async ({ page, product }) => {
+      await logInAsPartner(page, product.account('school'));
+      await expectGoodPage(page);
+      await page.getByRole('table').getByRole('link').first().click();
+      await expect(page.getByRole('button', { name: 'KONTAKTAD', exact: true })).toBeVisible();
+      await expectGoodPage(page);
+    });
+
+    test('the register of schools is accessible', async ({ page, product }) => {
+      await logInAsAdmin(page, product.account('admin'));
+      await expectGoodPage(page);
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from './product';
+
+const unavailable = 'Den här delen är tillfälligt otillgänglig';
+
+/** The folder of a remote's current release. */
+async function releaseFolder(registryFolder: string, remote: string): Promise<string> {
+  const registry = JSON.parse(await readFile(path.join(registryFolder, 'registry.json'), 'utf8')) as {
+    remotes: Record<string, { version: string }>;
+  };
+  return path.join(registryFolder, remote, registry.remotes[remote]?.version ?? '');
+}
+
+test.describe('a remote that is gone', () => {
+  test.beforeEach(({ complaints }) => {
+    complaints.allow(
+      /mfe_partner|mfe_student|Failed to load|ScriptNetworkError|remoteEntry|RUNTIME-008|ChunkLoadError/,
+    );
+  });
+
+  test('costs its own pages; the others work, and it comes back when it is there again', async ({ page, product }) => {
+    const folder = path.join(product.registryFolder, 'mfe_partner');
+    const hidden = `${folder}-away`;
+    await rename(folder, hidden);
+    try {
+      await page.goto('/partner/login');
+      await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Logga in som trafikskola' })).toHaveCount(0);
+
+      await page.getByRole('link', { name: /till startsidan/ }).click();
+      await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+      await page.goto(`/school/${product.school.id}`);
+      await expect(page.getByRole('heading', { level: 1, name: product.school.name })).toBeVisible();
+      await page.goto('/partner/login');
+      await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
+    } finally {
+      await rename(hidden, folder);
+    }
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByLabel('Användarnamn')).toBeVisible();
+  });
+
+  test('and takes its entries out of the header when it is the student pages', async ({ page }) => {
+    await page.route('**/r/mfe_student/**', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sök' })).toHaveCount(0);
+    await page.goto('/partner/login');
+    await expect(page.getByLabel('Användarnamn')).toBeVisible();
+  });
+
+  test('or hangs, and is given up after a while', async ({ page }) => {
+    await page.route('**/r/mfe_partner/**/remoteEntry.js', () => new Promise<void>(() => undefined));
+    await page.goto('/partner/login');
+    await expect(page.getByText('Laddar sidan')).toBeAttached();
+    await expect(page.getByRole('heading', { name: unavailable })).toBeVisible({ timeout: 12_000 });
+    await page.unroute('**/r/mfe_partner/**/remoteEntry.js');
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByLabel('Användarnamn')).toBeVisible();
+  });
+
+  test('or is only slow, and comes after the frame', async ({ page }) => {
+    let letThrough: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/r/mfe_partner/**/remoteEntry.js', (route) => held.then(() => route.continue()));
+    await page.goto('/partner/login');
+    await expect(page.getByText('Laddar sidan')).toBeAttached();
+    letThrough();
+    await expect(page.getByLabel('Användarnamn')).toBeVisible();
+  });
+});
+
+for (const kind of ['the entry', 'a chunk'] as const) {
+  test(`a remote with ${kind} that was changed after the build does not run`, async ({ page, product, complaints }) => {
+    complaints.allow(/integrity|mfe_partner|ChunkLoadError|Failed to load|RUNTIME-008/);
+    const folder = await releaseFolder(product.registryFolder, 'mfe_partner');
+    const files = (await readdir(folder)).filter((file) => /^\d+\.[0-9a-f]+\.js$/.test(file));
+    const tampered = kind === 'the entry' ? ['remoteEntry.js'] : files;
+    await page.route('**/r/mfe_partner/**/*.js', async (route) => {
+      const name = path.basename(new URL(route.request().url()).pathname);
+      if (!tampered.includes(name)) return route.continue();
+      const body = `globalThis.wasTampered = true;${await readFile(path.join(folder, name), 'utf8')}`;
+      return route.fulfill({ body, contentType: 'text/javascript' });
+    });
+    await page.goto('/partner/login');
+    await expect(page.getByRole('heading', { name: unavailable })).toBeVisible({ timeout: 12_000 });
+    expect(await page.evaluate(() => 'wasTampered' in globalThis)).toBe(false);
+  });
+}
+
+test('a remote of another contract is not started', async ({ page, product, complaints }) => {
+  complaints.allow(/mfe_partner|contract version/);
+  const file = path.join(product.registryFolder, 'registry.json');
+  const before = await readFile(file, 'utf8');
+  const registry = JSON.parse(before) as { remotes: Record<string, { remote: { contractVersion: number } }> };
+  if (registry.remotes.mfe_partner) registry.remotes.mfe_partner.remote.contractVersion = 99;
+  await writeFile(file, JSON.stringify(registry));
+  try {
+    await page.goto('/partner/login');
+    await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
+    await page.getByRole('link', { name: /till startsidan/ }).click();
+    await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+  } finally {
+    await writeFile(file, before);
+  }
+});

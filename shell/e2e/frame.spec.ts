@@ -1,0 +1,68 @@
+import { expect, test } from './product';
+
+test('pages are known by their address: 200, 404 and the policy that holds for them', async ({ request, product }) => {
+  const status = async (address: string) => (await request.get(address)).status();
+  expect(await status('/')).toBe(200);
+  expect(await status(`/school/${product.school.id}`)).toBe(200);
+  expect(await status('/partner')).toBe(200);
+  expect(await status('/finns-inte')).toBe(404);
+  expect(await status('/school/11111111-1111-4111-8111-111111111111')).toBe(404);
+  expect(await status('/partner/finns/inte')).toBe(404);
+  const policy = (await request.get('/')).headers()['content-security-policy'];
+  expect(policy).toContain("'strict-dynamic'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('Back returns to the place in the list where the visitor was', async ({ page }) => {
+  await page.goto('/goteborg');
+  const links = page.getByRole('main').locator('a[href^="/school/"]:not([href*="#"])');
+  await expect(links.nth(20)).toBeAttached();
+  await links.nth(20).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(200);
+  await links.nth(20).click();
+  await expect(page).toHaveURL(/\/school\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(50);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100);
+});
+
+test('the theme follows the system, can be changed, and is kept', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const light = await paper();
+  await page.getByRole('button', { name: 'Byt till mörkt läge' }).click();
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.reload();
+  expect(await paper()).toBe(dark);
+  await page.getByRole('button', { name: 'Byt till ljust läge' }).click();
+  expect(await paper()).toBe(light);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+});
+
+test('a visitor who goes offline is told, and told when it is over', async ({ page, context, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/Du är offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/Du är offline/)).toBeHidden();
+});
+
+test('the first page asks for little: one document, its scripts in one go, nothing twice', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+  expect(new Set(scripts).size).toBe(scripts.length);
+  expect(
+    scripts.filter((address) => address.startsWith('/r/mfe_partner') || address.startsWith('/r/mfe_admin')),
+  ).toEqual([]);
+  expect(scripts.length).toBeLessThanOrEqual(9);
+});

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Account, Product } from './product';
+
+/** An enquirer whom no other test uses. */
+export function newVisitor(): { name: string; email: string; phone: string } {
+  const id = Date.now().toString(36);
+  return { name: `Testa ${id}`, email: `testa.${id}@exempel.se`, phone: '070 174 06 05' };
+}
+
+/** Fills in the enquiry form of a school's page with what it asks for and no more. */
+export async function fillEnquiry(page: Page, visitor: ReturnType<typeof newVisitor>): Promise<void> {
+  const form = page.getByRole('form', { name: 'Förfrågan till skolan' });
+  await form.getByRole('combobox', { name: /Vad vill du veta mer om/ }).click();
+  await page.getByRole('option', { name: 'Pris/paket' }).click();
+  await form.getByLabel(/^Namn/).fill(visitor.name);
+  await form
+    .getByLabel(/^E-post/)
+    .and(page.getByRole('textbox'))
+    .fill(visitor.email);
+  await form.getByRole('radio', { name: 'E-post' }).click();
+  await form.getByRole('checkbox', { name: /Jag godkänner/ }).click();
+}
+
+/** Sends an enquiry to the demo partner's school, the quickest way that a visitor has. */
+export async function sendEnquiry(page: Page, product: Product): Promise<ReturnType<typeof newVisitor>> {
+  const visitor = newVisitor();
+  await page.goto(`/school/${product.school.id}`);
+  await fillEnquiry(page, visitor);
+  await page.getByRole('button', { name: 'Skicka förfrågan' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tack för din förfrågan!' })).toBeVisible();
+  return visitor;
+}
+
+export async function logInAsPartner(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/partner/login');
+  await page.getByLabel('Användarnamn').fill(email);
+  await page.getByLabel('Lösenord', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Förfrågningar' })).toBeVisible();
+}
+
+export async function logInAsAdmin(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/login/student');
+  await page.getByLabel('E-post').fill(email);
+  await page.getByLabel('Lösenord', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Skolhantering' })).toBeVisible();
+}
+
+/** Goes on with the Tab key until the element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, mostSteps = 120): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target.toString()} is not reached with the Tab key`);
+}
+
+/** A page must not scroll sideways, at any width. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

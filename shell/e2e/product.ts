@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export interface Account {
+  role: 'student' | 'school' | 'teacher' | 'admin';
+  email: string;
+  password: string;
+}
+
+/** The built product, running: database, API and web host, with demo data, on a data folder of its own. */
+export interface Product {
+  origin: string;
+  registryFolder: string;
+  account(role: Account['role']): Account;
+  /** The verified school of the demo data, whose inbox the demo partner reads. */
+  school: { id: string; name: string };
+}
+
+interface StartedProduct {
+  origin: string;
+  accounts: Account[];
+  stop(): Promise<void>;
+}
+type StartProduct = (options: { dataFolder: string; port: number }) => Promise<StartedProduct>;
+
+/** What the browser complained about on a page that a test visits. */
+export interface Complaints {
+  /** Lets a complaint pass that the test provokes. */
+  allow(pattern: RegExp): void;
+}
+
+const starter = new URL('../../infra/start/product.mjs', import.meta.url).href;
+const START_TIMEOUT_MS = 180_000;
+
+async function findVerifiedSchool(origin: string): Promise<{ id: string; name: string }> {
+  const answer = await fetch(`${origin}/api/schools`);
+  const schools = (await answer.json()) as { id: string; name: string; verification: object | null }[];
+  const verified = schools.filter(({ verification }) => verification !== null);
+  const [school] = verified;
+  if (!school || verified.length !== 1) throw new Error(`The demo data has ${verified.length} verified schools`);
+  return school;
+}
+
+/** Listens to everything that must not happen on any page: faults, errors on the console, broken content policy. */
+async function collectComplaints(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`fault: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  await page.exposeFunction('reportViolation', (violation: string) => complaints.push(`policy: ${violation}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const report = (globalThis as unknown as { reportViolation(text: string): void }).reportViolation;
+      report(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return complaints;
+}
+
+export const test = base.extend<{ complaints: Complaints }, { product: Product }>({
+  product: [
+    async ({ browserName }, provide) => {
+      const dataFolder = await mkdtemp(path.join(os.tmpdir(), `korkollen-${browserName}-`));
+      const { startProduct } = (await import(starter)) as { startProduct: StartProduct };
+      const started = await startProduct({ dataFolder, port: 0 });
+      try {
+        const school = await findVerifiedSchool(started.origin);
+        const account = (role: Account['role']): Account => {
+          const found = started.accounts.find((candidate) => candidate.role === role);
+          if (!found) throw new Error(`The demo data has no account for the role ${role}`);
+          return found;
+        };
+        await provide({ origin: started.origin, registryFolder: path.join(dataFolder, 'registry'), account, school });
+      } finally {
+        await started.stop();
+        await rm(dataFolder, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  baseURL: ({ product }, provide) => provide(product.origin),
+  complaints: [
+    async ({ page }, provide) => {
+      const complaints = await collectComplaints(page);
+      const allowed: RegExp[] = [];
+      await provide({ allow: (pattern) => allowed.push(pattern) });
+      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';

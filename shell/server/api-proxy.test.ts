@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { apiErrorSchema } from '@korkollen/api/contracts/errors';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestHost, type TestHost } from './testing/web-host';
+
+let upstream: Server | undefined;
+let host: TestHost | undefined;
+
+afterEach(async () => {
+  await host?.close();
+  upstream?.closeAllConnections();
+  upstream?.close();
+  upstream = undefined;
+});
+
+async function hostBefore(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<TestHost> {
+  const server = createServer(answer);
+  upstream = server;
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  host = await startTestHost({ API_ORIGIN: `http://127.0.0.1:${port}` });
+  return host;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+describe('the API behind the web host', () => {
+  it('gets the request as it came, and who sent it', async () => {
+    const { app } = await hostBefore((request, response) => {
+      void bodyOf(request).then((body) => {
+        response.setHeader('set-cookie', ['session=1; HttpOnly', 'other=2']);
+        response.setHeader('content-type', 'application/json');
+        response.writeHead(201).end(JSON.stringify({ url: request.url, headers: request.headers, body }));
+      });
+    });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/leads?a=1',
+      remoteAddress: '203.0.113.9',
+      headers: {
+        cookie: 'session=1',
+        'x-csrf-token': 't',
+        'content-type': 'application/json',
+        host: 'www.korkollen.example',
+      },
+      payload: '{"name":"Åsa"}',
+    });
+    const seen = answer.json<{ url: string; headers: Record<string, string>; body: string }>();
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers['set-cookie']).toEqual(['session=1; HttpOnly', 'other=2']);
+    expect([seen.url, seen.body]).toEqual(['/api/leads?a=1', '{"name":"Åsa"}']);
+    expect(seen.headers).toMatchObject({
+      cookie: 'session=1',
+      'x-csrf-token': 't',
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'www.korkollen.example',
+    });
+  });
+
+  it('is not told an address that a visitor made up', async () => {
+    const { app } = await hostBefore((request, response) => response.end(String(request.headers['x-forwarded-for'])));
+    const answer = await app.inject({
+      url: '/api/me',
+      remoteAddress: '203.0.113.9',
+      headers: { 'x-forwarded-for': '10.0.0.1' },
+    });
+    expect(answer.body).toBe('203.0.113.9');
+  });
+
+  it('answers in its own words and headers', async () => {
+    const { app } = await hostBefore((_request, response) => {
+      response.writeHead(404, { 'content-type': 'application/json', 'content-security-policy': "default-src 'self'" });
+      response.end('{"code":"SCHOOL_NOT_FOUND","message":"Trafikskolan kunde inte hittas."}');
+    });
+    const answer = await app.inject({ url: '/api/schools/1' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-security-policy']).toBe("default-src 'self'");
+    expect(answer.json()).toMatchObject({ code: 'SCHOOL_NOT_FOUND' });
+  });
+
+  it('is streamed: the beginning arrives before the end is written', async () => {
+    let finish: () => void = () => undefined;
+    const { app } = await hostBefore((_request, response) => {
+      response.write('first ');
+      finish = () => response.end('last');
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${address}/api/export`);
+    const reader = answer.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first ');
+    finish();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('last');
+  });
+
+  it.each([
+    ['is down', undefined],
+    ['cuts the connection', (request: IncomingMessage) => request.socket.destroy()],
+  ])('that %s is 503 with a time to come back, in the shape of its errors', async (_name, answerWith) => {
+    const { app } = answerWith
+      ? await hostBefore(answerWith)
+      : (host = await startTestHost({ API_ORIGIN: 'http://127.0.0.1:9' }));
+    const answer = await app.inject({ url: '/api/schools' });
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(apiErrorSchema.parse(answer.json()).code).toBe('SERVICE_UNAVAILABLE');
+  });
+});

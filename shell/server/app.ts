@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises';
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import { apiProxy } from './api-proxy';
+import { developmentRemotes, developmentSockets } from './development-servers';
+import type { Env } from './env';
+import { filePolicy, securityHeaders, transportSecurity } from './html/content-security';
+import { fetchShellAssets, readShellAssets } from './html/shell-assets';
+import { pages, sendFileNotFound } from './pages';
+import { watchRegistry } from './registry/registry-file';
+import { staticFiles } from './static-files';
+import { sv } from './texts/sv';
+
+/** Together they end connections that send their request too slowly; each one alone leaves a gap. */
+const slowConnectionLimits = {
+  requestTimeout: 30_000,
+  http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+};
+
+export interface WebHostOptions {
+  env: Env;
+  /** The folder with the shell's built browser files. */
+  publicFolder: string;
+}
+
+function addSecurityHeaders(app: FastifyInstance, isProduction: boolean): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders).header('content-security-policy', filePolicy);
+    if (isProduction) reply.header('strict-transport-security', transportSecurity);
+    done();
+  });
+}
+
+function addErrorAnswers(app: FastifyInstance): void {
+  app.setNotFoundHandler(sendFileNotFound);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) request.log.error(error);
+    const text = status === 500 ? sv.serverFault : sv.fileNotFound;
+    return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+  });
+}
+
+/** The web host, ready to listen: pages, the remotes' files and the API on one origin. */
+export async function buildWebHost({ env, publicFolder }: WebHostOptions): Promise<FastifyInstance> {
+  await mkdir(env.registryFolder, { recursive: true });
+  const app = Fastify({
+    logger: { level: env.logLevel },
+    // request lines would carry addresses and search words of people
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: env.trustProxy,
+    ...slowConnectionLimits,
+  });
+  addSecurityHeaders(app, env.nodeEnv === 'production');
+  addErrorAnswers(app);
+
+  const readPublished = watchRegistry(env.registryFolder, (error) =>
+    app.log.error(error, 'the registry is not readable'),
+  );
+  const { shellDevelopment } = env;
+  // read once and kept: a shell that has not been built stops the start with a clear word
+  const builtAssets = shellDevelopment ? undefined : await readShellAssets(publicFolder);
+
+  await apiProxy(app, { origin: env.apiOrigin });
+  const remotesAtWork = await developmentRemotes(app, env);
+  await staticFiles(app, { publicFolder, registryFolder: env.registryFolder, hasShellFiles: !shellDevelopment });
+  await pages(app, {
+    apiOrigin: env.apiOrigin,
+    readRegistry: async () => remotesAtWork(await readPublished()),
+    readAssets: async () => builtAssets ?? fetchShellAssets(shellDevelopment ?? ''),
+    extraConnections: developmentSockets(env),
+  });
+  return app;
+}

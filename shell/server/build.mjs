@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const inShell = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+await build({
+  entryPoints: [inShell('server/server.ts')],
+  outfile: inShell('dist/server.mjs'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  // our own packages are TypeScript sources and go in; what npm installed stays outside
+  external: ['fastify', '@fastify/*', 'zod'],
+  sourcemap: true,
+  logLevel: 'warning',
+});

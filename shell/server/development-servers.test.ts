@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { publishBuilds } from './registry/publish-builds';
+import { writeRemoteBuild } from './testing/remote-build';
+import { startTestHost, type TestHost } from './testing/web-host';
+
+const files: Record<string, unknown> = {
+  '/remote.json': {
+    id: 'mfe_student',
+    contractVersion: 1,
+    name: 'At work',
+    basePaths: [{ path: '/new-page', layout: 'public' }],
+    menu: [],
+  },
+  '/mf-manifest.json': { name: 'mfe_student' },
+  '/preloads.json': { always: ['expose.js'], routes: [{ path: '/new-page', files: ['page.js'] }] },
+  '/remoteEntry.js': 'the entry at work',
+};
+let server: Server;
+let host: TestHost;
+
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    const file = files[request.url ?? ''];
+    response.writeHead(file ? 200 : 404).end(typeof file === 'string' ? file : JSON.stringify(file));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  host = await startTestHost({ REMOTE_DEV: `mfe_student=http://127.0.0.1:${port}` });
+  await writeRemoteBuild(host.buildsFolder, { id: 'mfe_student' });
+  await publishBuilds(host.buildsFolder, host.registryFolder, { info: () => undefined, warn: () => undefined });
+});
+afterEach(async () => {
+  await host.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+it('puts an app at work in the place of its release, on the same origin', async () => {
+  const page = await host.app.inject({ url: '/new-page' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('"manifestUrl":"/r/mfe_student/dev/mf-manifest.json"');
+  expect((await host.app.inject({ url: '/r/mfe_student/dev/remoteEntry.js' })).body).toBe('the entry at work');
+});
+
+it('lets the page hear from the development server', async () => {
+  const { port } = server.address() as AddressInfo;
+  const policy = (await host.app.inject({ url: '/new-page' })).headers['content-security-policy'];
+  expect(policy).toContain(`connect-src 'self' ws://127.0.0.1:${port}`);
+});
+
+it('falls back on the release when the development server is not there', async () => {
+  server.closeAllConnections();
+  server.close();
+  expect((await host.app.inject({ url: '/' })).statusCode).toBe(200);
+});

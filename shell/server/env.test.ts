@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, parseEnv } from './env';
+
+describe('parseEnv', () => {
+  it('has defaults for everything', () => {
+    expect(parseEnv({ PORT: '' }, '/repo')).toMatchObject({
+      nodeEnv: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      apiOrigin: 'http://127.0.0.1:3001',
+      registryFolder: '/repo/.data/registry',
+      buildsFolder: '/repo',
+      shellDevelopment: null,
+    });
+  });
+
+  it('reads what is set', () => {
+    const env = parseEnv(
+      { PORT: '0', REGISTRY_DIR: '/r', REMOTE_DEV: 'mfe_a=http://127.0.0.1:1/, mfe_b=http://b:2' },
+      '/repo',
+    );
+    expect([env.port, env.registryFolder]).toEqual([0, '/r']);
+    expect([...env.remoteDevelopment]).toEqual([
+      ['mfe_a', 'http://127.0.0.1:1'],
+      ['mfe_b', 'http://b:2'],
+    ]);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', 'http'],
+    ['API_ORIGIN', 'api'],
+    ['API_ORIGIN', 'ftp://api'],
+    ['NODE_ENV', 'live'],
+    ['REMOTE_DEV', 'mfe_student'],
+    ['REMOTE_DEV', 'mfe_student=no-address'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s, naming the variable', (name, value) => {
+    expect(() => parseEnv({ [name]: value }, '/repo')).toThrow(EnvError);
+    expect(() => parseEnv({ [name]: value }, '/repo')).toThrow(name);
+  });
+});

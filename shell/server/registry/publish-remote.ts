@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { access, copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isRemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
+import { z } from 'zod';
+import { preloadListSchema, type AnnouncedFile, type RegisteredRemote } from './registry-schema';
+
+const MANIFEST_FILE = 'mf-manifest.json';
+const ENTRY_FILE = 'remoteEntry.js';
+const HASH_LENGTH = 12;
+/** What belongs to the remote's standalone page, or to people reading the build. */
+const notPublished = [/^index\.html/, /^runtime-core\.js/, /^mf-stats\.json/, /\.map$/];
+
+/** A build that cannot be published; the message says what is missing. */
+export class PublishError extends Error {
+  override name = 'PublishError';
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !notPublished.some((pattern) => pattern.test(file)))
+    .sort();
+}
+
+async function hashOf(folder: string, files: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(path.join(folder, file)))
+      .update('\0');
+  return hash.digest('hex').slice(0, HASH_LENGTH);
+}
+
+async function announce(folder: string, file: string): Promise<AnnouncedFile> {
+  const digest = createHash('sha384')
+    .update(await readFile(path.join(folder, file)))
+    .digest('base64');
+  return { file, integrity: `sha384-${digest}` };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw new PublishError(`${file} is missing or not JSON`, { cause });
+  }
+}
+
+/** Copies a release into its own folder, the manifest last: a folder without one is a release that never finished. */
+async function copyRelease(from: string, to: string, files: string[]): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const rest = files.filter((file) => file !== MANIFEST_FILE);
+  for (const file of [...rest, MANIFEST_FILE]) {
+    await mkdir(path.dirname(path.join(to, file)), { recursive: true });
+    await copyFile(path.join(from, file), path.join(to, file));
+  }
+}
+
+/** The federation runtime's manifest without what only its own preloading reads: it stands in every page. */
+function slimManifest(manifest: unknown): Record<string, unknown> {
+  return { ...z.record(z.string(), z.unknown()).parse(manifest), shared: [] };
+}
+
+/**
+ * Puts a remote's build into the registry's folder as `<name>/<semver>-<hash>/` and describes it. A release that is
+ * there already is left as it is: folders never change once their manifest is written.
+ * @throws PublishError when the build is incomplete.
+ */
+export async function publishRemote(options: {
+  buildFolder: string;
+  registryFolder: string;
+}): Promise<{ name: string; release: RegisteredRemote; isNew: boolean }> {
+  const { buildFolder, registryFolder } = options;
+  const manifest = await readJson(path.join(buildFolder, 'remote.json'));
+  if (!isRemoteManifest(manifest)) throw new PublishError(`${buildFolder}/remote.json is not a remote manifest`);
+  const federation = slimManifest(await readJson(path.join(buildFolder, MANIFEST_FILE)));
+  const preloads = preloadListSchema.parse(await readJson(path.join(buildFolder, 'preloads.json')));
+  const packageFile = z
+    .object({ version: z.string() })
+    .parse(await readJson(path.join(buildFolder, '../package.json')));
+
+  const files = await listFiles(buildFolder);
+  if (!files.includes(ENTRY_FILE)) throw new PublishError(`${buildFolder} has no ${ENTRY_FILE}`);
+  const version = `${packageFile.version}-${await hashOf(buildFolder, files)}`;
+  const releaseFolder = path.join(registryFolder, manifest.id, version);
+  const isNew = !(await exists(path.join(releaseFolder, MANIFEST_FILE)));
+  if (isNew) await copyRelease(buildFolder, releaseFolder, files);
+
+  const announceAll = (names: string[]) => Promise.all(names.map((file) => announce(buildFolder, file)));
+  const release = {
+    version,
+    entry: await announce(buildFolder, ENTRY_FILE),
+    chunks: {
+      always: await announceAll(preloads.always),
+      routes: await Promise.all(
+        preloads.routes.map(async (route) => ({ path: route.path, files: await announceAll(route.files) })),
+      ),
+    },
+    remote: manifest,
+    federation,
+  };
+  return { name: manifest.id, release, isNew };
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildWebHost } from './app';
+import { EnvError, parseEnv, type Env } from './env';
+import { publishBuilds } from './registry/publish-builds';
+
+// built, this file is shell/dist/server.mjs
+const distFolder = path.dirname(fileURLToPath(import.meta.url));
+const repository = path.resolve(distFolder, '../..');
+const STOP_WITHIN_MS = 8_000;
+
+function endWithSentence(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function readEnv(): Env {
+  try {
+    return parseEnv(process.env, repository);
+  } catch (error) {
+    if (error instanceof EnvError) endWithSentence(error.message);
+    throw error;
+  }
+}
+
+function sentenceFor(error: unknown, { port, host }: Env): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set PORT to another number.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this account: set PORT to a number above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `This computer has no address ${host}: set HOST to one of its own.`;
+  if (code === 'ENOENT') return 'The shell has not been built: run npm run build first.';
+  return `The web host could not start: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** Answers what is under way, then ends; connections that stay open are cut after a while. */
+function stopOnSignal(app: FastifyInstance): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+      void app.close().then(() => process.exit(0));
+    });
+  }
+}
+
+const env = readEnv();
+try {
+  const app = await buildWebHost({ env, publicFolder: path.join(distFolder, 'public') });
+  await publishBuilds(env.buildsFolder, env.registryFolder, app.log);
+  stopOnSignal(app);
+  const address = await app.listen({ port: env.port, host: env.host });
+  process.stdout.write(`${JSON.stringify({ ready: true, address })}\n`);
+} catch (error) {
+  endWithSentence(sentenceFor(error, env));
+}

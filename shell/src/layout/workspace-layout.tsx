@@ -1,0 +1,134 @@
+import { SkipLink } from '@korkollen/shared-ui/components/layout';
+import { Plate } from '@korkollen/shared-ui/components/plate';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { Link, NavLink } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, font, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Menu } from '../navigation/menu';
+import { sv } from '../texts/sv';
+import { MainPart } from './main-part';
+import { OfflineNotice } from './offline-notice';
+import { usePersonMenu } from './person-menu';
+import { switchTheme, useTheme } from './theme-choice';
+
+// only signed-in people need it, and it brings a positioning library along
+const UserMenu = lazy(() =>
+  import('@korkollen/shared-ui/components/user-menu').then((module) => ({ default: module.UserMenu })),
+);
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`;
+const Header = styled.header`
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+`;
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: ${space.s16};
+  max-width: calc(${size.content} + 2 * ${size.gutter});
+  margin-inline: auto;
+  padding: ${space.s4} ${size.gutter};
+`;
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.target};
+  text-decoration: none;
+`;
+const Area = styled.p`
+  font-family: ${font.heading};
+  font-size: ${fontSize.s18};
+  font-weight: 600;
+`;
+const Navigation = styled.nav`
+  order: 1;
+  flex-basis: 100%;
+  ${media.tablet} {
+    order: 0;
+    flex-basis: auto;
+  }
+`;
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space.s4};
+  margin-inline-start: calc(-1 * ${space.s12});
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+    padding-inline: ${space.s12};
+    border-radius: ${radius.field};
+    color: ${color.inkSoft};
+    font-weight: 500;
+    text-decoration: none;
+  }
+  a:hover {
+    color: ${color.ink};
+  }
+  a[aria-current='page'] {
+    color: ${color.ink};
+    text-decoration: underline dashed ${color.yellow} 3px;
+    text-underline-offset: 8px;
+  }
+`;
+const End = styled.div`
+  margin-inline-start: auto;
+`;
+
+export interface WorkspaceLayoutProps {
+  /** What the area is called in its header. */
+  areaName: string;
+  menu: Menu;
+  children: ReactNode;
+}
+
+/** The frame of a work tool: one compact bar, the rest is the tool's. */
+export function WorkspaceLayout({ areaName, menu, children }: WorkspaceLayoutProps) {
+  const role = useSession(({ user }) => user?.role);
+  const theme = useTheme();
+  const shown = new Set(menu.workspace.map(({ to }) => to));
+  const otherLinks = menu.user.filter(({ to }) => !shown.has(to));
+  const personMenu = usePersonMenu(otherLinks, role === 'school' ? '/partner/login' : '/login/student');
+  const themeItem = { label: theme === 'dark' ? sv.theme.toLight : sv.theme.toDark, onSelect: switchTheme };
+  return (
+    <Frame>
+      <SkipLink />
+      <Header>
+        <Bar>
+          <Home to="/" aria-label={sv.workspace.home}>
+            <Plate />
+          </Home>
+          <Area>{areaName}</Area>
+          {menu.workspace.length > 0 && (
+            <Navigation aria-label={sv.workspace.navigation}>
+              <Links role="list">
+                {menu.workspace.map(({ to, label }) => (
+                  <li key={to}>
+                    <NavLink to={to}>{label}</NavLink>
+                  </li>
+                ))}
+              </Links>
+            </Navigation>
+          )}
+          {personMenu && (
+            <End>
+              <Suspense>
+                <UserMenu label={personMenu.label} items={[themeItem, ...personMenu.items]} />
+              </Suspense>
+            </End>
+          )}
+        </Bar>
+      </Header>
+      <OfflineNotice />
+      <MainPart>{children}</MainPart>
+    </Frame>
+  );
+}

@@ -1,0 +1,64 @@
+import { createQueryClient } from '@korkollen/shared-ui/host/host-root';
+import { createSessionService } from '@korkollen/shared-ui/host/session-service';
+import { httpClient, setCsrfTokenSource } from '@korkollen/shared-ui/http/http-client';
+import { readStyleNonce } from '@korkollen/shared-ui/theme/style-nonce';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createEventLog } from './analytics/event-log';
+import { keepOneTitle } from './navigation/document-title';
+import { connectRemotes, loadRemoteModule } from './remotes/federation';
+import { matchRemote, readInlinedRegistry } from './remotes/registry';
+import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
+import { forgetDataWithSession } from './session/session-privacy';
+import { Shell } from './shell';
+import type { RegisteredRemote } from './remotes/registry';
+
+/** How long the first paint waits for the first page's code; after that the frame comes alone, the page follows. */
+const FIRST_PAGE_WAIT_MS = 2_500;
+
+/** Fetches the code of the page that was asked for, so that frame and page are drawn in one go. */
+function firstPage(remotes: RegisteredRemote[], loader: RemoteLoader): Promise<void> {
+  const match = matchRemote(remotes, location.pathname);
+  if (!match) return Promise.resolve();
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, FIRST_PAGE_WAIT_MS));
+  return Promise.race([loader.warm(match.registered, location.pathname), tooLong]);
+}
+
+/**
+ * Forms validate with zod, which tries out `new Function` to see whether it may generate code. It may not, and each try
+ * would be reported as a breach of the content policy. All copies of zod on a page read this.
+ */
+function forbidCodeGeneration(): void {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  forbidCodeGeneration();
+  const remotes = readInlinedRegistry(document);
+  connectRemotes(remotes);
+  const loader = createRemoteLoader(loadRemoteModule);
+  const session = createSessionService({ http: httpClient });
+  setCsrfTokenSource(() => session.csrfToken());
+  const queryClient = createQueryClient();
+  forgetDataWithSession(session, queryClient);
+  const { track } = createEventLog({ isVerbose: process.env.NODE_ENV !== 'production' });
+  keepOneTitle(document.head);
+  track('app_open');
+
+  await firstPage(remotes, loader);
+  // a transition has no lower limit for how soon the first content may show
+  startTransition(() => {
+    createRoot(root).render(
+      <Shell
+        remotes={remotes}
+        loader={loader}
+        services={{ session, track }}
+        queryClient={queryClient}
+        nonce={readStyleNonce()}
+      />,
+    );
+  });
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,60 @@
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useEffect } from 'react';
+import { matchRemote, type RegisteredRemote } from '../remotes/registry';
+import type { RemoteLoader } from '../remotes/remote-loader';
+
+function pathOfLink(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && link.origin === location.origin && !link.target ? link.pathname : undefined;
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
+}
+
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 10_000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/**
+ * Fetches the code of a page before it is asked for: of links that somebody points at or tabs to, and, when nothing
+ * else is to be done, of the pages named in `likely`.
+ */
+export function useLinkIntent(remotes: RegisteredRemote[], loader: RemoteLoader, likely: string[]): void {
+  const { track } = useHostServices();
+  const likelyPaths = likely.join(' ');
+
+  useEffect(() => {
+    const warm = (pathname: string): void => {
+      const match = matchRemote(remotes, pathname);
+      if (match) void loader.warm(match.registered, pathname);
+    };
+    const onIntent = ({ target }: Event): void => {
+      const pathname = pathOfLink(target);
+      if (pathname && pathname !== location.pathname) warm(pathname);
+    };
+    const onClick = ({ target }: Event): void => {
+      const pathname = pathOfLink(target);
+      const isMenu = target instanceof Element && target.closest('header, footer') !== null;
+      if (pathname && isMenu) track('navigation_clicked', { to: pathname });
+    };
+    document.addEventListener('pointerover', onIntent);
+    document.addEventListener('focusin', onIntent);
+    document.addEventListener('click', onClick);
+    const cancelIdle = savesData()
+      ? () => undefined
+      : whenIdle(() => likelyPaths.split(' ').filter(Boolean).forEach(warm));
+    return () => {
+      document.removeEventListener('pointerover', onIntent);
+      document.removeEventListener('focusin', onIntent);
+      document.removeEventListener('click', onClick);
+      cancelIdle();
+    };
+  }, [remotes, loader, likelyPaths, track]);
+}

@@ -1,0 +1,60 @@
+import type { SessionUser } from '@korkollen/shared-ui/host/host-services';
+import { describe, expect, it } from 'vitest';
+import { registeredRemote } from '../testing/registered-remote';
+import { buildMenu, firstWord } from './menu';
+
+const remotes = [
+  registeredRemote('mfe_student', {
+    menu: [
+      { to: '/', label: 'Hem', placement: 'main' },
+      { to: '/login/student', label: 'Logga in', placement: 'guest' },
+      { to: '/favoriter', label: 'Mina favoriter', placement: 'user', roles: ['student'] },
+      { to: '/faq', label: 'Vanliga frågor', placement: 'footer-support' },
+    ],
+  }),
+  registeredRemote('mfe_admin', {
+    menu: [
+      { to: '/admin/schools', label: 'Skolhantering', placement: 'user', roles: ['admin'] },
+      { to: '/faq', label: 'Vanliga frågor', placement: 'footer-support' },
+    ],
+  }),
+];
+const person = (role: SessionUser['role']): SessionUser => ({ id: '1', email: 'a@b.se', name: 'Anna Ek', role });
+const nobodyFailed: ReadonlySet<string> = new Set();
+
+describe('buildMenu', () => {
+  it('shows a guest the way in and nothing of a person', () => {
+    const menu = buildMenu(remotes, { user: null, failed: nobodyFailed });
+    expect(menu.guest).toEqual([{ to: '/login/student', label: 'Logga in' }]);
+    expect(menu.user).toEqual([]);
+  });
+
+  it.each([
+    ['student', 'Mina favoriter'],
+    ['admin', 'Skolhantering'],
+  ] as const)('shows a %s their own entries only', (role, label) => {
+    const menu = buildMenu(remotes, { user: person(role), failed: nobodyFailed });
+    expect(menu.guest).toEqual([]);
+    expect(menu.user.map((link) => link.label)).toEqual([label]);
+  });
+
+  it('leaves out what belongs to a remote that failed', () => {
+    const menu = buildMenu(remotes, { user: null, failed: new Set(['mfe_student']) });
+    expect([menu.main, menu.guest]).toEqual([[], []]);
+  });
+
+  it('names an address once per place', () => {
+    expect(buildMenu(remotes, { user: null, failed: nobodyFailed })['footer-support']).toHaveLength(1);
+  });
+});
+
+describe('firstWord', () => {
+  it.each([
+    ['Anna Ek', 'Anna'],
+    ['  Åke   Öberg ', 'Åke'],
+    ['', undefined],
+    ['   ', undefined],
+  ])('of "%s" is %s', (name, expected) => {
+    expect(firstWord(name)).toBe(expected);
+  });
+});

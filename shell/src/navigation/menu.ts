@@ -1,0 +1,50 @@
+import type { RemoteMenuEntry, RemoteMenuPlacement } from '@korkollen/shared-ui/host/remote-definition';
+import type { SessionUser } from '@korkollen/shared-ui/host/host-services';
+import type { RegisteredRemote } from '../remotes/registry';
+
+export interface MenuLink {
+  to: string;
+  label: string;
+}
+
+export type Menu = Record<RemoteMenuPlacement, MenuLink[]>;
+
+const placements: RemoteMenuPlacement[] = [
+  'main',
+  'user',
+  'guest',
+  'footer-services',
+  'footer-support',
+  'footer-legal',
+  'workspace',
+];
+
+export interface MenuAudience {
+  user: SessionUser | null;
+  /** Remotes that cannot be shown now; their entries would lead nowhere. */
+  failed: ReadonlySet<string>;
+}
+
+function isFor({ roles, placement }: RemoteMenuEntry, user: SessionUser | null): boolean {
+  if (placement === 'guest' && user) return false;
+  if (placement === 'user' && !user) return false;
+  return !roles || (user !== null && roles.includes(user.role));
+}
+
+/** What the remotes bring to the menus, for this person, in the registry's order; the same address once per place. */
+export function buildMenu(remotes: RegisteredRemote[], { user, failed }: MenuAudience): Menu {
+  const entries = remotes
+    .filter(({ name }) => !failed.has(name))
+    .flatMap(({ remote }) => remote.menu)
+    .filter((entry) => isFor(entry, user));
+  const linksAt = (placement: RemoteMenuPlacement): MenuLink[] => {
+    const links = entries.filter((entry) => entry.placement === placement).map(({ to, label }) => ({ to, label }));
+    return links.filter(({ to }, index) => links.findIndex((other) => other.to === to) === index);
+  };
+  return Object.fromEntries(placements.map((placement) => [placement, linksAt(placement)])) as Menu;
+}
+
+/** The label of a person's menu: the first word of the name. */
+export function firstWord(name: string): string | undefined {
+  return name.trim().split(/\s+/)[0] || undefined;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest';
+import { registeredRemote } from '../testing/registered-remote';
+import { matchRemote, parseRegistry, readInlinedRegistry } from './registry';
+
+const student = registeredRemote('mfe_student', {
+  basePaths: [
+    { path: '/', exact: true, layout: 'public' },
+    { path: '/school', layout: 'public' },
+  ],
+});
+const partner = registeredRemote('mfe_partner', {
+  basePaths: [
+    { path: '/partner', layout: 'workspace' },
+    { path: '/partner/login', layout: 'public' },
+  ],
+});
+
+describe('parseRegistry', () => {
+  it('reads the remotes', () => {
+    expect(parseRegistry(JSON.stringify({ remotes: [student, partner] })).map(({ name }) => name)).toEqual([
+      'mfe_student',
+      'mfe_partner',
+    ]);
+  });
+
+  it.each([
+    ['no JSON', 'nonsense'],
+    ['nothing', ''],
+    ['another shape', '{"remotes":{"mfe_student":1}}'],
+    ['null', 'null'],
+  ])('answers an empty list for %s', (_name, text) => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    expect(parseRegistry(text)).toEqual([]);
+  });
+
+  it('leaves a damaged remote out and keeps the others', () => {
+    const complaint = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const damaged = { ...partner, remote: { id: 'mfe_partner' } };
+    expect(parseRegistry(JSON.stringify({ remotes: [damaged, student] }))).toEqual([student]);
+    expect(complaint).toHaveBeenCalledOnce();
+  });
+
+  it('is found in the page', () => {
+    document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ remotes: [student] })}</script>`;
+    expect(readInlinedRegistry(document)).toEqual([student]);
+  });
+});
+
+describe('matchRemote', () => {
+  it.each([
+    ['/', 'mfe_student', 'public'],
+    ['/school/abc', 'mfe_student', 'public'],
+    ['/partner', 'mfe_partner', 'workspace'],
+    ['/partner/lead/7', 'mfe_partner', 'workspace'],
+    ['/partner/login', 'mfe_partner', 'public'],
+  ])('%s belongs to %s in the %s frame', (pathname, name, layout) => {
+    const match = matchRemote([student, partner], pathname);
+    expect([match?.registered.name, match?.basePath.layout]).toEqual([name, layout]);
+  });
+
+  it.each(['/schools', '/partners', '/goteborg'])('%s belongs to nobody', (pathname) => {
+    expect(matchRemote([student, partner], pathname)).toBeUndefined();
+  });
+});

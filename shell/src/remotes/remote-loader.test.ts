@@ -1,0 +1,82 @@
+import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definition';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registeredRemote } from '../testing/registered-remote';
+import { createRemoteLoader, REMOTE_TIMEOUT_MS } from './remote-loader';
+
+const registered = registeredRemote('mfe_student');
+const routes = [{ path: '/mfe_student' }];
+const remote = { ...registered.remote, loadRoutes: () => Promise.resolve(routes) };
+const never = new Promise<never>(() => undefined);
+
+describe('createRemoteLoader', () => {
+  it('loads a remote once, with its routes', async () => {
+    const loadModule = vi.fn(() => Promise.resolve({ remote }));
+    const loader = createRemoteLoader(loadModule);
+    const [first, second] = await Promise.all([loader.load(registered), loader.load(registered)]);
+    expect(first.routes).toBe(routes);
+    expect(second).toBe(first);
+    expect(loadModule).toHaveBeenCalledOnce();
+  });
+
+  it('remembers who failed until an attempt succeeds', async () => {
+    const loadModule = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ remote }));
+    loadModule.mockRejectedValueOnce(new Error('no answer'));
+    const loader = createRemoteLoader(loadModule);
+    await expect(loader.load(registered)).rejects.toThrow('no answer');
+    expect([...loader.failed.getState()]).toEqual(['mfe_student']);
+    await expect(loader.load(registered)).resolves.toMatchObject({ routes });
+    expect([...loader.failed.getState()]).toEqual([]);
+  });
+
+  it('refuses another contract version without running any of its code', async () => {
+    const loadModule = vi.fn(() => Promise.resolve({ remote }));
+    const newer = registeredRemote('mfe_student', { contractVersion: HOST_CONTRACT_VERSION + 1 });
+    await expect(createRemoteLoader(loadModule).load(newer)).rejects.toThrow('contract version');
+    expect(loadModule).not.toHaveBeenCalled();
+  });
+
+  it('refuses code whose contract version is not what the registry said', async () => {
+    const other = { ...remote, contractVersion: HOST_CONTRACT_VERSION + 1 };
+    const loader = createRemoteLoader(() => Promise.resolve({ remote: other }));
+    await expect(loader.load(registered)).rejects.toThrow('contract version');
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no remote', {}],
+    ['a remote without routes', { remote: registered.remote }],
+  ])('refuses a module that exposes %s', async (_name, module) => {
+    await expect(createRemoteLoader(() => Promise.resolve(module)).load(registered)).rejects.toThrow('does not expose');
+  });
+
+  it('warms a page of the remote, and only complains when that fails', async () => {
+    const preload = vi.fn(() => Promise.resolve());
+    await createRemoteLoader(() => Promise.resolve({ remote: { ...remote, preload } })).warm(
+      registered,
+      '/mfe_student/1',
+    );
+    expect(preload).toHaveBeenCalledWith('/mfe_student/1');
+
+    const complaint = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    await createRemoteLoader(() => Promise.reject(new Error('gone'))).warm(registered, '/');
+    expect(complaint).toHaveBeenCalledOnce();
+  });
+
+  describe('in time', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it.each([
+      ['its code', () => never],
+      ['its routes', () => Promise.resolve({ remote: { ...remote, loadRoutes: () => never } })],
+    ])('gives up on a remote that hangs with %s', async (_name, loadModule) => {
+      const outcome = expect(createRemoteLoader(loadModule).load(registered)).rejects.toThrow('was not there within');
+      await vi.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
+      await outcome;
+    });
+  });
+});

@@ -1,0 +1,191 @@
+import { siteFactsSchema } from '@korkollen/api/contracts/site';
+import type { SessionUser } from '@korkollen/shared-ui/host/host-services';
+import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definition';
+import { Link, type RouteObject } from '@korkollen/shared-ui/router';
+import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
+import { renderWithHost } from '@korkollen/shared-ui/testing/render';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetDataWithSession } from './session/session-privacy';
+import { createRemoteLoader, REMOTE_TIMEOUT_MS } from './remotes/remote-loader';
+import { ShellPages } from './shell';
+import { registeredRemote } from './testing/registered-remote';
+
+const student = registeredRemote('mfe_student', {
+  basePaths: [
+    { path: '/', exact: true, layout: 'public' },
+    { path: '/goteborg', layout: 'public' },
+  ],
+  menu: [
+    { to: '/', label: 'Hem', placement: 'main' },
+    { to: '/goteborg', label: 'Sök', placement: 'main' },
+    { to: '/login/student', label: 'Logga in', placement: 'guest' },
+  ],
+});
+const partner = registeredRemote('mfe_partner', {
+  name: 'Partner',
+  basePaths: [{ path: '/partner', layout: 'workspace' }],
+  menu: [
+    { to: '/partner', label: 'Förfrågningar', placement: 'workspace', roles: ['school'] },
+    { to: '/partner/om', label: 'För trafikskolor', placement: 'footer-support' },
+  ],
+});
+const remotes = [student, partner];
+
+const pages: Record<string, RouteObject[]> = {
+  mfe_student: [
+    {
+      path: '/',
+      element: (
+        <>
+          <h1>Startsidan</h1>
+          <Link to="/partner">Till partner</Link>
+        </>
+      ),
+    },
+    { path: '/goteborg', element: <h1>Trafikskolor i Göteborg</h1> },
+  ],
+  mfe_partner: [{ path: '/partner', element: <h1>Inkorgen</h1> }],
+};
+const healthy = (name: string) => {
+  const manifest = remotes.find((registered) => registered.name === name)?.remote;
+  return Promise.resolve({ remote: { ...manifest, loadRoutes: () => Promise.resolve(pages[name]) } });
+};
+
+const person: SessionUser = { id: '1', email: 'anna@b.se', name: 'Anna Ek', role: 'school' };
+const unavailable = 'Den här delen är tillfälligt otillgänglig';
+
+/** The shell with all remotes in order, but for the one that a test replaces. */
+async function renderShell(route: string, broken: Record<string, () => Promise<unknown>> = {}, user?: SessionUser) {
+  const loader = createRemoteLoader((name) => broken[name]?.() ?? healthy(name));
+  const ui = <ShellPages remotes={remotes} loader={loader} />;
+  // awaited, because the first page waits for its remote
+  return act(() => Promise.resolve(renderWithHost(ui, { route, user })));
+}
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  const facts = fixture(siteFactsSchema, { schoolCount: 64, schoolsPerDistrict: {}, isDemoData: true });
+  server.use(http.get('*/api/site', () => HttpResponse.json(facts)));
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe('the shell', () => {
+  it('shows the page of the remote that owns the address, between header and footer', async () => {
+    await renderShell('/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Startsidan' })).toBeVisible();
+    const header = screen.getByRole('banner');
+    expect(within(header).getAllByRole('link', { name: 'Sök' })[0]).toHaveAttribute('href', '/goteborg');
+    expect(within(header).getByRole('link', { name: 'Logga in' })).toHaveAttribute('href', '/login/student');
+    expect(await screen.findByText(/påhittade demodata/)).toBeVisible();
+    expect(screen.getByText(/GeoNames/)).toBeVisible();
+  });
+
+  it('moves the focus to the heading of the next page', async () => {
+    await renderShell('/');
+    const link = await screen.findByRole('link', { name: 'Till partner' });
+    // awaited by React too: the next remote's code is on its way
+    await act(() => Promise.resolve(link.click()));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Inkorgen' })).toHaveFocus());
+  });
+
+  it('titles an unknown address 404 Page Not Found', async () => {
+    await renderShell('/finns-inte');
+    expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  });
+
+  it('says the same for an address that only looks like one of a remote', async () => {
+    await renderShell('/goteborg/finns/inte');
+    expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  });
+
+  it('gives a work tool the compact frame with its own entries', async () => {
+    server.use(http.post('*/api/logout', () => new HttpResponse(null, { status: 204 })));
+    const { person: staff, currentAddress } = await renderShell('/partner', {}, person);
+    expect(await screen.findByRole('heading', { name: 'Inkorgen' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Förfrågningar' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    await staff.click(await screen.findByRole('button', { name: 'Anna' }));
+    await staff.click(await screen.findByRole('menuitem', { name: 'Logga ut' }));
+    await waitFor(() => expect(currentAddress()).toBe('/partner/login'));
+  });
+});
+
+describe('a remote that fails', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  });
+  const gone = () => Promise.reject(new Error('404'));
+
+  it('costs its own pages and menu entries; the rest works', async () => {
+    const { person: visitor } = await renderShell('/partner', { mfe_partner: gone });
+    expect(await screen.findByRole('heading', { name: unavailable })).toBeVisible();
+    await visitor.click(screen.getByRole('link', { name: /till startsidan/ }));
+    expect(await screen.findByRole('heading', { name: 'Startsidan' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Sök' })[0]).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'För trafikskolor' })).not.toBeInTheDocument();
+  });
+
+  it('takes its entries out of the header too', async () => {
+    await renderShell('/', { mfe_student: gone });
+    expect(await screen.findByRole('heading', { name: unavailable })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sök' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Logga in' })).not.toBeInTheDocument();
+  });
+
+  it('comes back when the visitor tries again', async () => {
+    const loading = vi.fn<() => Promise<unknown>>(() => healthy('mfe_partner')).mockRejectedValueOnce(new Error('503'));
+    const { person: visitor } = await renderShell('/partner', { mfe_partner: loading });
+    await visitor.click(await screen.findByRole('button', { name: 'Försök igen' }));
+    expect(await screen.findByRole('heading', { name: 'Inkorgen' })).toBeVisible();
+  });
+
+  it('is not even started when it was built for another contract', async () => {
+    const newer = { ...partner, remote: { ...partner.remote, contractVersion: HOST_CONTRACT_VERSION + 1 } };
+    const loadModule = vi.fn(healthy);
+    renderWithHost(<ShellPages remotes={[student, newer]} loader={createRemoteLoader(loadModule)} />, {
+      route: '/partner',
+    });
+    expect(await screen.findByRole('heading', { name: unavailable })).toBeVisible();
+    expect(loadModule).not.toHaveBeenCalledWith('mfe_partner');
+  });
+
+  it('fails in its own place when a page of it throws', async () => {
+    const Broken = () => {
+      throw new Error('a fault of the remote');
+    };
+    const routes = [{ path: '/partner', element: <Broken /> }];
+    const broken = () => Promise.resolve({ remote: { ...partner.remote, loadRoutes: () => Promise.resolve(routes) } });
+    await renderShell('/partner', { mfe_partner: broken });
+    expect(await screen.findByRole('heading', { name: unavailable })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+  });
+
+  it('is given up when it hangs', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await renderShell('/partner', { mfe_partner: () => new Promise(() => undefined) });
+      expect(await screen.findByText('Laddar sidan')).toBeInTheDocument();
+      await act(() => vi.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS));
+      expect(await screen.findByRole('heading', { name: unavailable })).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the data of a person', () => {
+  it('is forgotten when they sign out', async () => {
+    server.use(http.post('*/api/logout', () => new HttpResponse(null, { status: 204 })));
+    const { session, queryClient } = await renderShell('/goteborg', {}, person);
+    const stop = forgetDataWithSession(session, queryClient);
+    queryClient.setQueryData(['partner', 'leads'], ['a lead']);
+    await act(() => session.signOut());
+    expect(queryClient.getQueryData(['partner', 'leads'])).toBeUndefined();
+    stop();
+  });
+});

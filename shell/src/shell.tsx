@@ -1,0 +1,81 @@
+import { HostRoot, type GivenServices } from '@korkollen/shared-ui/host/host-root';
+import { BrowserRouter, useLocation } from '@korkollen/shared-ui/router';
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { NotFoundPage } from './layout/not-found-page';
+import { PageLoading } from './layout/page-loading';
+import { PublicLayout } from './layout/public-layout';
+import { WorkspaceLayout } from './layout/workspace-layout';
+import { useLinkIntent } from './navigation/link-intent';
+import { usePageArrival } from './navigation/page-arrival';
+import { useScrollMemory } from './navigation/scroll-memory';
+import { useMenu } from './navigation/use-menu';
+import { matchRemote, type RegisteredRemote } from './remotes/registry';
+import type { RemoteLoader } from './remotes/remote-loader';
+import { RemotePage } from './remotes/remote-page';
+
+export interface ShellPagesProps {
+  remotes: RegisteredRemote[];
+  loader: RemoteLoader;
+}
+
+/** Every component of the design system on one page; the condition keeps it out of what visitors load. */
+const Gallery =
+  process.env.NODE_ENV === 'production'
+    ? undefined
+    : lazy(() => import('@korkollen/shared-ui/gallery').then((module) => ({ default: module.Gallery })));
+
+/** The pages inside a router: the browser's, or a test's. Draws the page of the remote that owns the address. */
+export function ShellPages({ remotes, loader }: ShellPagesProps) {
+  const { pathname } = useLocation();
+  const menu = useMenu(remotes, loader);
+  usePageArrival();
+  useScrollMemory();
+  useLinkIntent(
+    remotes,
+    loader,
+    [...menu.main, ...menu.user].map(({ to }) => to),
+  );
+
+  const match = matchRemote(remotes, pathname);
+  if (Gallery && pathname === '/dev/components') {
+    return (
+      <PublicLayout menu={menu}>
+        <Suspense fallback={<PageLoading />}>
+          <Gallery />
+        </Suspense>
+      </PublicLayout>
+    );
+  }
+  const page = match ? (
+    <RemotePage key={match.registered.name} registered={match.registered} loader={loader} />
+  ) : (
+    <NotFoundPage />
+  );
+  if (match?.basePath.layout === 'workspace') {
+    const own = { ...menu, workspace: menu.workspace.filter(({ to }) => matchRemote([match.registered], to)) };
+    return (
+      <WorkspaceLayout areaName={match.registered.remote.name} menu={own}>
+        {page}
+      </WorkspaceLayout>
+    );
+  }
+  return <PublicLayout menu={menu}>{page}</PublicLayout>;
+}
+
+export interface ShellProps extends ShellPagesProps {
+  services: GivenServices;
+  queryClient: QueryClient;
+  nonce: string | undefined;
+}
+
+/** The whole application in a browser: the one router, the services, and the pages. */
+export function Shell({ services, queryClient, nonce, ...pages }: ShellProps) {
+  return (
+    <HostRoot services={services} queryClient={queryClient} nonce={nonce}>
+      <BrowserRouter>
+        <ShellPages {...pages} />
+      </BrowserRouter>
+    </HostRoot>
+  );
+}

@@ -1,0 +1,31 @@
+/** Every Swedish word of the shell. What belongs to a remote comes from its own texts and its manifest. */
+export const sv = {
+  loading: 'Laddar sidan',
+  notFound: {
+    documentTitle: '404 Page Not Found – Körkollen',
+    title: '404 Page Not Found',
+    text: 'Sidan finns inte. Kontrollera adressen, eller börja om från startsidan.',
+    developerHint: 'Did you forget to add the page to the router?',
+    home: 'Till startsidan',
+  },
+  userMenu: {
+    fallbackLabel: 'Min profil',
+    signOut: 'Logga ut',
+  },
+  footer: {
+    services: 'Tjänster',
+    support: 'Support',
+    legal: 'Juridiskt',
+    demoData: 'Trafikskolor, lärare, priser och omdömen på sidan är påhittade demodata.',
+    credits: 'Stadsdelar: Göteborgs Stad. Postnummer: GeoNames, CC BY 4.0.',
+  },
+  workspace: {
+    home: 'Körkollen, till startsidan',
+    navigation: 'Arbetsytans meny',
+  },
+  theme: {
+    toDark: 'Byt till mörkt läge',
+    toLight: 'Byt till ljust läge',
+  },
+  offline: 'Du är offline. Det du har öppnat finns kvar, men nytt kan inte hämtas.',
+} as const;
