@@ -22,11 +22,14 @@ export function isInstalled() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === wantedStamp();
 }
 
-/** Installs the packages of the lock file unless they are there already. */
+/**
+ * Installs the packages of the lock file unless they are there already. `npm ci` would refuse a lock file that was written
+ * where other platforms' optional binaries cannot be had; `npm install --no-save` keeps to its versions and leaves it as it is.
+ */
 export function ensureInstalled() {
   if (isInstalled()) return;
-  console.log('Installing packages (npm ci), about a minute the first time …');
-  const result = spawnSync(npmCommand, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  console.log('Installing packages (npm install), about a minute the first time …');
+  const result = spawnSync(npmCommand, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',

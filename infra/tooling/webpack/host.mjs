@@ -6,8 +6,9 @@ import { defineRuntimeCoreBuild } from './runtime-core.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 /** Changes with a dependency's version, not with our code, so browsers keep it over our releases. */
-const vendorPackages =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|@tanstack|@emotion)[\\/]/;
+const vendorNames =
+  'react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|@tanstack';
+const vendorPackages = new RegExp(`[\\\\/]node_modules[\\\\/](${vendorNames})[\\\\/]`);
 
 /**
  * The webpack configuration of the shell: one entry that is the bootstrap itself, remotes registered at run time.
