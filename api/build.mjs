@@ -7,7 +7,11 @@ const external = Object.keys(dependencies).filter((name) => !name.startsWith('@k
 
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: { server: 'src/server.ts', 'load-demo': 'src/commands/load-demo.ts' },
+  entryPoints: {
+    server: 'src/server.ts',
+    'load-demo': 'src/commands/load-demo.ts',
+    'index-worker': 'src/modules/schools/index-worker.ts',
+  },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -15,6 +19,7 @@ await build({
   format: 'esm',
   target: 'node20',
   sourcemap: true,
-  external: external.flatMap((name) => [name, `${name}/*`]),
+  // esbuild itself bundles the thread's code where the API runs from its sources only.
+  external: [...external.flatMap((name) => [name, `${name}/*`]), 'esbuild'],
   logLevel: 'warning',
 });

@@ -112,3 +112,11 @@ export type SchoolStatus = z.infer<typeof schoolStatusSchema>;
 /** Home-page chips and list shortcuts, in the address as `quickFilter`. */
 export const quickFilterSchema = z.enum(['cheapest', 'best_rated', 'manual', 'automatic', 'intensive']);
 export type QuickFilter = z.infer<typeof quickFilterSchema>;
+
+/** Training that a school offers, as filters name it. */
+export const trainingTypeSchema = z.enum(['korlektioner', 'risk1', 'risk2', 'handledarutbildning']);
+export type TrainingType = z.infer<typeof trainingTypeSchema>;
+
+/** Adaptations that a school offers. */
+export const specialNeedSchema = z.enum(['rorelsehinder', 'npf']);
+export type SpecialNeed = z.infer<typeof specialNeedSchema>;

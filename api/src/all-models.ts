@@ -2,6 +2,7 @@ import type { DefineModel } from './plugins/database';
 import { attemptModel } from './modules/attempts/model';
 import { adminAuditModel, auditLogModel } from './modules/audit/model';
 import { claimRequestModel } from './modules/claims/model';
+import { analyticsEventModel } from './modules/events/model';
 import { leadAccessTokenModel, leadModel } from './modules/leads/model';
 import { schoolProfileModel } from './modules/partner/model';
 import { consentModel, dsrRequestModel, emailSuppressionModel, policyModel } from './modules/privacy/model';
@@ -14,6 +15,7 @@ import { teacherModel, teacherProfileModel } from './modules/teachers/model';
 export const allModels: readonly DefineModel[] = [
   accountModel,
   adminAuditModel,
+  analyticsEventModel,
   attemptModel,
   auditLogModel,
   claimRequestModel,

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { districts } from '@korkollen/demo/geography/districts';
 import { join } from 'node:path';
 import {
   serializerCompiler,
@@ -10,11 +11,13 @@ import { z } from 'zod';
 import { allModels } from './all-models';
 import { adminRoutes } from './modules/admin/routes';
 import { createAttemptStore } from './modules/attempts/repository';
+import { eventRoutes } from './modules/events/routes';
 import { healthRoutes } from './modules/health/routes';
 import { leadRoutes } from './modules/leads/routes';
 import { partnerRoutes } from './modules/partner/routes';
 import { schoolRoutes } from './modules/schools/routes';
-import { createSchoolRegister, type SchoolRegister } from './modules/schools/service';
+import { createSchoolRegister, type IndexRegister, type SchoolRegister } from './modules/schools/service';
+import { searchRoutes } from './modules/search/routes';
 import { createFindPerson } from './modules/session/repository';
 import { sessionRoutes } from './modules/session/routes';
 import { siteRoutes } from './modules/site/routes';
@@ -41,8 +44,10 @@ declare module 'fastify' {
 export interface AppOptions {
   env: Env;
   rateLimits?: Partial<RateLimits>;
-  /** How often the database is asked whether the public register changed. */
+  /** How often the database is asked whether the public register changed; at 0 each request asks, and waits. */
   registerCheckIntervalMs?: number;
+  /** Indexes the public register another way. */
+  indexRegister?: IndexRegister;
   /** Limits of the load shedding. */
   mostInFlight?: number;
   longestEventLoopDelayMs?: number;
@@ -118,21 +123,27 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(options);
   await registerPlugins(app, options);
-  app.decorate(
-    'schoolRegister',
-    createSchoolRegister(app.database, {
-      checkIntervalMs: options.registerCheckIntervalMs ?? 1_000,
-      log: app.log,
-    }),
-  );
+  const register = createSchoolRegister(app.database, {
+    checkIntervalMs: options.registerCheckIntervalMs ?? 1_000,
+    log: app.log,
+    places: districts.map(({ id, name }) => ({ id, name, detail: null })),
+    indexRegister: options.indexRegister,
+  });
+  app.decorate('schoolRegister', register);
+  app.addHook('onReady', async () => {
+    register.start();
+  });
+  app.addHook('onClose', () => register.stop());
   await app.register(healthRoutes);
   await app.register(sessionRoutes, { siteOrigin: options.env.publicOrigin ?? 'http://localhost:3000' });
   await app.register(schoolRoutes);
+  await app.register(searchRoutes);
   await app.register(teacherRoutes);
   await app.register(leadRoutes);
   await app.register(partnerRoutes);
   await app.register(adminRoutes);
   await app.register(siteRoutes);
+  await app.register(eventRoutes);
   if (options.extraRoutes) await app.register(options.extraRoutes);
   await app.ready();
   return app;

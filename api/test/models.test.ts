@@ -26,7 +26,9 @@ describe('the stored entities', async () => {
 
   it('are all there, named as in the specification', () => {
     const collections = Object.values(connection.models).map((model) => model.collection.collectionName);
-    expect(collections.toSorted()).toEqual([...entities, 'login_attempts', 'register_revision'].toSorted());
+    expect(collections.toSorted()).toEqual(
+      [...entities, 'analytics_events', 'login_attempts', 'register_revision'].toSorted(),
+    );
   });
 
   it.each([
@@ -37,6 +39,7 @@ describe('the stored entities', async () => {
     ['lead_access_tokens', { token: 1 }, { unique: true }],
     ['session', { expire: 1 }, { expireAfterSeconds: 0 }],
     ['login_attempts', { expiresAt: 1 }, { expireAfterSeconds: 0 }],
+    ['analytics_events', { receivedAt: 1 }, { expireAfterSeconds: 90 * 86_400 }],
   ])('%s has the index %j', async (name, key, options) => {
     const indexes = await connection.collection(name).indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key, ...options }));

@@ -47,6 +47,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True where a leftover session does not matter: the request starts a session of its own. */
     startsSession?: boolean;
+    /** True where a request acts for no one: its session is not looked at, so it needs no token (a beacon has none). */
+    ignoresSession?: boolean;
   }
 }
 
@@ -120,7 +122,8 @@ export const authPlugin = fp<AuthOptions>(
     });
 
     app.addHook('onRequest', async (request) => {
-      if (request.is404 || request.routeOptions.config.startsSession) return;
+      const { startsSession, ignoresSession } = request.routeOptions.config;
+      if (request.is404 || startsSession || ignoresSession) return;
       const access = accessOf(request);
       if (access === 'public' && !isChange(request)) return;
       const claimed = await request.claimedSession();

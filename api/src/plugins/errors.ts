@@ -43,7 +43,9 @@ function fieldErrors(validation: ZodFastifySchemaValidationError[]): FieldError[
     const path = issue.instancePath.slice(1).replaceAll('/', '.');
     const params = issue.params as { errors?: ZodIssue[][]; keys?: string[] };
     if (issue.keyword === 'invalid_union' && params.errors !== undefined) {
-      return meantBranch(params.errors).flatMap((nested) => fieldsOfIssue(nested.path.map(String).join('.'), nested));
+      return meantBranch(params.errors).flatMap((nested) =>
+        fieldsOfIssue([...(path === '' ? [] : [path]), ...nested.path.map(String)].join('.'), nested),
+      );
     }
     return fieldsOfIssue(path, { message: issue.message ?? '', keys: params.keys });
   });

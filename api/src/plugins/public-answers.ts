@@ -86,13 +86,14 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
   return given.trim() === '*' || given.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Sends a finished answer as bytes, or 304 when the caller has it. */
+/** Sends a finished answer as bytes, or 304 when the caller has it. Browsers ask each time unless told otherwise. */
 export async function sendPublicAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PublicAnswer,
+  cacheControl = 'public, no-cache',
 ): Promise<void> {
-  reply.headers({ etag: answer.etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
+  reply.headers({ etag: answer.etag, 'cache-control': cacheControl, vary: 'accept-encoding' });
   if (isKnown(request, answer.etag)) {
     await reply.code(304).send();
     return;

@@ -22,6 +22,7 @@ export interface RateLimits {
   registerPerAddress: RateLimit;
   leadPerAccount: RateLimit;
   leadPerAddress: RateLimit;
+  eventsPerAddress: RateLimit;
 }
 export type LimitName = keyof RateLimits;
 
@@ -33,6 +34,7 @@ export const defaultRateLimits: RateLimits = {
   registerPerAddress: { most: 40, windowMinutes: 60 },
   leadPerAccount: { most: 20, windowMinutes: 60 },
   leadPerAddress: { most: 100, windowMinutes: 60 },
+  eventsPerAddress: { most: 1_500, windowMinutes: 15 },
 };
 
 export interface RateLimitOptions {

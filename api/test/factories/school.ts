@@ -26,6 +26,8 @@ export function schoolRecord(fields: Partial<SchoolRecord> = {}): SchoolRecord {
     latitude: 57.69,
     longitude: 11.92,
     languages: ['svenska'],
+    trainingTypes: [],
+    specialNeeds: [],
     licenseTypes: ['B'],
     manualTransmission: true,
     automaticTransmission: false,

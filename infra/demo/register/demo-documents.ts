@@ -1,5 +1,6 @@
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import type { Teacher } from '@korkollen/api/contracts/teachers';
+import type { SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
 
 type NotStored = 'id' | 'hasEmail' | 'hasPricing' | 'ratingOrigin' | 'verification' | 'createdAt' | 'updatedAt';
 
@@ -8,6 +9,8 @@ export interface DemoSchool extends Omit<AdminSchool, NotStored> {
   _id: string;
   ratingOrigin: { source: string; updatedAt: Date } | null;
   verification: { method: string; verifiedAt: Date } | null;
+  trainingTypes: TrainingType[];
+  specialNeeds: SpecialNeed[];
   replyTimeHours: number | null;
   createdAt: Date;
   updatedAt: Date;

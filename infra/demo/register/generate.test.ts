@@ -1,7 +1,8 @@
 import { adminSchoolSchema, schoolSchema } from '@korkollen/api/contracts/schools';
 import { teacherSchema } from '@korkollen/api/contracts/teachers';
-import { languageSchema } from '@korkollen/api/contracts/vocabulary';
+import { languageSchema, specialNeedSchema, trainingTypeSchema } from '@korkollen/api/contracts/vocabulary';
 import { listLessonMinutes, priceFrom } from '@korkollen/api/domain/pricing/price-from';
+import { defaultCostPlan, totalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { parsePriceList, type PriceList } from '@korkollen/api/domain/pricing/price-list';
 import { profileCompleteness } from '@korkollen/api/domain/ranking/profile-completeness';
 import { recommend } from '@korkollen/api/domain/ranking/recommended-rank';
@@ -23,7 +24,7 @@ const namedSchools = schools.map((school) => [school.name, school] as const);
 const iso = (date: Date) => date.toISOString();
 
 /** A stored school as the API's contract shows it. */
-function asContract({ _id, replyTimeHours, ...school }: DemoSchool) {
+function asContract({ _id, replyTimeHours, trainingTypes, specialNeeds, ...school }: DemoSchool) {
   const prices = parsePriceList(school.pricing);
   return {
     ...school,
@@ -84,7 +85,8 @@ describe('the demo register', { timeout: 30_000 }, () => {
       hasEmail: school.email !== null,
       hasPricing: school.pricing !== null,
     });
-    expect(Object.keys(school).sort()).toEqual([...Object.keys(stored), '_id', 'replyTimeHours'].sort());
+    const onlyStored = ['_id', 'replyTimeHours', 'trainingTypes', 'specialNeeds'];
+    expect(Object.keys(school).sort()).toEqual([...Object.keys(stored), ...onlyStored].sort());
   });
 
   it('has teachers that fit the contract, at their school, as many as it says', () => {
@@ -117,7 +119,7 @@ describe('the demo register', { timeout: 30_000 }, () => {
 
   it('says where each rating is from, and has none without reviews', () => {
     for (const { rating, reviewCount, ratingOrigin } of schools) {
-      expect(ratingOrigin?.source ?? null).toBe(rating === null ? null : 'demo');
+      expect(ratingOrigin?.source ?? null).toBe(rating === null ? null : 'demodata');
       expect(reviewCount > 0).toBe(rating !== null);
     }
     expect(schools.some(({ rating }) => rating === null)).toBe(true);
@@ -138,6 +140,17 @@ describe('the demo register', { timeout: 30_000 }, () => {
       ).toBeGreaterThan(0);
     }
     for (const school of publicSchools) expect(school.licenseTypes).toContain('B');
+    for (const type of trainingTypeSchema.options) {
+      expect(
+        has((school) => school.trainingTypes.includes(type)),
+        type,
+      ).toBeGreaterThan(20);
+    }
+    for (const need of specialNeedSchema.options) {
+      const count = has((school) => school.specialNeeds.includes(need));
+      expect(count, need).toBeGreaterThan(3);
+      expect(count, need).toBeLessThan(32);
+    }
   });
 });
 
@@ -226,6 +239,31 @@ describe('prices', () => {
       if (list.intensive !== null) expect(list.intensive.totalOre).toBeGreaterThanOrEqual(1_140_000);
       const tenSingle = list.single === null ? Infinity : list.single.priceOre * 10;
       expect(list.pack10?.totalOre ?? 0).toBeLessThanOrEqual(tenSingle);
+    }
+  });
+
+  it('give a whole total for many schools, one with parts missing for others, and none for some', () => {
+    const totals = publicSchools.map(({ pricing }) => {
+      const result = parsePriceList(pricing);
+      return result.ok ? totalCost(result.value, defaultCostPlan) : null;
+    });
+    expect(totals.filter((total) => total?.isComplete).length).toBeGreaterThan(15);
+    expect(totals.filter((total) => total?.isComplete === false).length).toBeGreaterThan(15);
+    expect(totals).toContain(null);
+    for (const total of totals) {
+      if (!total?.isComplete) continue;
+      expect(total.totalOre).toBeGreaterThan(1_300_000);
+      expect(total.totalOre).toBeLessThan(2_200_000);
+    }
+  });
+
+  it('name a course only where the school gives it', () => {
+    for (const school of schools) {
+      const result = parsePriceList(school.pricing);
+      const items = result.ok ? result.value.otherItems.map(({ name }) => name).join() : '';
+      if (/risk/i.test(items)) expect(school.trainingTypes).toEqual(expect.arrayContaining(['risk1', 'risk2']));
+      if (/introduktion|handledar/i.test(items)) expect(school.trainingTypes).toContain('handledarutbildning');
+      expect(school.trainingTypes).toContain('korlektioner');
     }
   });
 

@@ -12,6 +12,16 @@ const plainFields = (prices: DemoPrices) => ({
   inskrivningsavgift: prices.registration,
 });
 
+/** What a learner pays for beside the lessons, as schools that write plain fields name it. */
+const courseFields = (prices: DemoPrices) => ({
+  lektioner: {
+    Introduktionsutbildning: prices.introduction,
+    'Risk 1': prices.riskOne,
+    'Risk 2 (halkbana)': prices.riskTwo,
+    'Bil vid uppkörning': prices.testCar,
+  },
+});
+
 const basicIncludes = (prices: DemoPrices) => [
   `8 körlektioner à ${prices.lessonMinutes} min`,
   'Riskettan',
@@ -92,7 +102,7 @@ const notAvailable: PriceWriter = (prices) => ({
 });
 
 const severalClasses: PriceWriter = (prices) => ({
-  'B-körkort': plainFields(prices),
+  'B-körkort': { ...plainFields(prices), ...courseFields(prices) },
   'BE-körkort': { single: { price: prices.lesson + 300, length: prices.lessonMinutes } },
   'A-körkort': { single: { price: prices.lesson + 250, length: 60 } },
 });
@@ -100,9 +110,9 @@ const severalClasses: PriceWriter = (prices) => ({
 /** Every format that the price parser knows, one writer each. */
 export const readableFormats = {
   swedishObjects,
-  licenceKey: (prices) => ({ 'B-körkort': plainFields(prices) }),
+  licenceKey: (prices) => ({ 'B-körkort': { ...plainFields(prices), ...courseFields(prices) } }),
   swedishNumbers,
-  shortKey: (prices) => ({ B: plainFields(prices) }),
+  shortKey: (prices) => ({ B: { ...plainFields(prices), ...courseFields(prices) } }),
   englishAliases: (prices) => ({
     B: {
       singleLesson: { price: prices.lesson, length: prices.lessonMinutes },
@@ -116,6 +126,7 @@ export const readableFormats = {
   intensive: (prices) => ({
     'B-körkort': {
       ...plainFields(prices),
+      ...courseFields(prices),
       intensive: {
         totalPrice: prices.intensive,
         numLessons: prices.intensiveLessons,

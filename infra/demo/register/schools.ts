@@ -10,6 +10,7 @@ import { describeSchool } from './school-descriptions';
 import { archivedSchoolNames, schoolNames } from './school-names';
 import { drawPosition } from './school-positions';
 import { teacherCountAt } from './teachers';
+import { drawTraining } from './training';
 
 /** Every date in the register counts from here, so that the same register comes out on any day. */
 const registerDate = Date.UTC(2026, 10, 1, 9);
@@ -107,7 +108,7 @@ function drawRating(random: Random) {
   if (random.chance(0.07)) return { rating: null, reviewCount: 0, ratingOrigin: null };
   const rating = Math.round((3.3 + 1.7 * Math.sqrt(random.next())) * 10) / 10;
   const reviewCount = Math.round(3 * Math.exp(random.next() * 4.8));
-  return { rating, reviewCount, ratingOrigin: { source: 'demo', updatedAt: daysBefore(random.integer(1, 20)) } };
+  return { rating, reviewCount, ratingOrigin: { source: 'demodata', updatedAt: daysBefore(random.integer(1, 20)) } };
 }
 
 function drawOffers(index: number, random: Random) {
@@ -139,7 +140,7 @@ const verified = {
   verification: { method: 'claim', verifiedAt: daysBefore(41) },
   rating: 4.8,
   reviewCount: 164,
-  ratingOrigin: { source: 'demo', updatedAt: daysBefore(3) },
+  ratingOrigin: { source: 'demodata', updatedAt: daysBefore(3) },
   manualTransmission: true,
   automaticTransmission: true,
   electricCar: true,
@@ -195,6 +196,7 @@ function drawSchool(index: number, seed: number, plan: SchoolPlan): DemoSchool {
     description: plan.id === verifiedSchoolId ? verifiedDescription : describeSchool(fields, index, random),
     imageUrl: null,
     pricing,
+    ...drawTraining(plan.id, seed, { pricing, isVerified: plan.id === verifiedSchoolId }),
     sourceFlag: 'demo',
     googlePlaceId: null,
     createdAt: daysBefore(60),

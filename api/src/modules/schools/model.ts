@@ -1,7 +1,15 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import type { adminSchoolSchema } from '../../../contracts/schools';
-import { languageSchema, licenceClassSchema, schoolStatusSchema } from '../../../contracts/vocabulary';
+import {
+  languageSchema,
+  licenceClassSchema,
+  schoolStatusSchema,
+  type SpecialNeed,
+  specialNeedSchema,
+  type TrainingType,
+  trainingTypeSchema,
+} from '../../../contracts/vocabulary';
 
 type AdminSchoolFields = z.infer<typeof adminSchoolSchema>;
 
@@ -13,6 +21,8 @@ export interface SchoolRecord extends Omit<
   _id: string;
   ratingOrigin: { source: string; updatedAt: Date } | null;
   verification: { method: string; verifiedAt: Date } | null;
+  trainingTypes: TrainingType[];
+  specialNeeds: SpecialNeed[];
   /** Median hours from enquiry to first answer; null when not known. */
   replyTimeHours: number | null;
   createdAt: Date;
@@ -51,6 +61,8 @@ const schoolSchema = new Schema<SchoolRecord>(
     longitude: { type: Number, default: null, min: -180, max: 180 },
     languages: [{ type: String, enum: languageSchema.options }],
     licenseTypes: [{ type: String, enum: licenceClassSchema.options }],
+    trainingTypes: [{ type: String, enum: trainingTypeSchema.options }],
+    specialNeeds: [{ type: String, enum: specialNeedSchema.options }],
     manualTransmission: flag,
     automaticTransmission: flag,
     electricCar: flag,

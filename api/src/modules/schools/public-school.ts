@@ -1,6 +1,13 @@
-import type { AdminSchool, School, SchoolListItem } from '../../../contracts/schools';
+import { z } from 'zod';
+import { type AdminSchool, type SchoolListItem, schoolListItemSchema, schoolSchema } from '../../../contracts/schools';
+import {
+  type SpecialNeed,
+  specialNeedSchema,
+  type TrainingType,
+  trainingTypeSchema,
+} from '../../../contracts/vocabulary';
 import { listLessonMinutes, priceFrom } from '../../../domain/pricing/price-from';
-import { parsePriceList } from '../../../domain/pricing/price-list';
+import { parsePriceList, type PriceList } from '../../../domain/pricing/price-list';
 import { profileCompleteness } from '../../../domain/ranking/profile-completeness';
 import { recommend } from '../../../domain/ranking/recommended-rank';
 import type { SchoolRecord } from './model';
@@ -11,16 +18,32 @@ const isoOrigin = (origin: SchoolRecord['ratingOrigin']) =>
 const isoVerification = (verification: SchoolRecord['verification']) =>
   verification && { method: verification.method, verifiedAt: verification.verifiedAt.toISOString() };
 
-/** A stored school as lists show it, with the price that it is compared by and its place in the recommended order. */
-export function toListItem(school: SchoolRecord): SchoolListItem {
-  const prices = parsePriceList(school.pricing);
+/** A school as the search looks at it: its list item and what only the search shows. */
+export interface SearchedSchool extends SchoolListItem {
+  trainingTypes: TrainingType[];
+  specialNeeds: SpecialNeed[];
+  /** Whole öre; null when the school gives no price for an intensive course. */
+  intensivePriceOre: number | null;
+}
+
+/** Everything that the public sees of a school. */
+export interface PublicSchool {
+  searched: SearchedSchool;
+  /** The list item and what only the school's own page shows, each as JSON, written once. */
+  listJson: string;
+  pageJson: string;
+  /** Null when the school gives no price that can be read. */
+  prices: PriceList | null;
+}
+
+function toListItem(school: SchoolRecord, prices: PriceList | null): SchoolListItem {
   const { _id, ...fields } = school;
-  return {
+  return schoolListItemSchema.parse({
     ...fields,
     id: _id,
     ratingOrigin: isoOrigin(school.ratingOrigin),
     verification: isoVerification(school.verification),
-    priceFrom: prices.ok ? priceFrom(prices.value, listLessonMinutes) : null,
+    priceFrom: prices && priceFrom(prices, listLessonMinutes),
     recommendation: recommend({
       rating: school.rating,
       reviewCount: school.reviewCount,
@@ -28,13 +51,41 @@ export function toListItem(school: SchoolRecord): SchoolListItem {
       isVerified: school.verification !== null,
       medianReplyHours: school.replyTimeHours,
     }),
-  };
+  });
 }
 
-/** A stored school as its own page shows it. */
-export function toPage(school: SchoolRecord, item: SchoolListItem): School {
-  const { description, email, website, pricing, specialNote } = school;
-  return { ...item, description, email, website, pricing, specialNote };
+/** A JSON object with the fields of another one after its own. */
+export const joinJson = (json: string, more: string): string => `${json.slice(0, -1)},${more.slice(1)}`;
+
+const listFields = Object.fromEntries(Object.keys(schoolListItemSchema.shape).map((key) => [key, true])) as Record<
+  keyof SchoolListItem,
+  true
+>;
+const trainingTypesSchema = z.array(trainingTypeSchema).default([]);
+const specialNeedsSchema = z.array(specialNeedSchema).default([]);
+const ownPageSchema = schoolSchema.omit(listFields);
+
+/**
+ * A stored school as the public sees it, with the price that it is compared by and its place in the recommended order.
+ * @throws when the document is not as its model says.
+ */
+export function toPublicSchool(school: SchoolRecord): PublicSchool {
+  const result = parsePriceList(school.pricing);
+  const prices = result.ok ? result.value : null;
+  const item = toListItem(school, prices);
+  const listJson = JSON.stringify(item);
+  return {
+    // Documents from before these fields were there have neither.
+    searched: {
+      ...item,
+      trainingTypes: trainingTypesSchema.parse(school.trainingTypes),
+      specialNeeds: specialNeedsSchema.parse(school.specialNeeds),
+      intensivePriceOre: prices?.intensive?.totalOre ?? null,
+    },
+    listJson,
+    pageJson: joinJson(listJson, JSON.stringify(ownPageSchema.parse(school))),
+    prices,
+  };
 }
 
 const hasText = (text: string | null): boolean => (text ?? '').trim() !== '';

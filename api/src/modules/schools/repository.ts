@@ -3,6 +3,7 @@ import { type SchoolRecord, registerRevisionModel, schoolModel } from './model';
 
 const revisionId = 'register';
 const insertPortion = 1_000;
+const readPortion = 500;
 const isPublic = { status: { $ne: 'archived' } } as const;
 
 export interface RegisterRevision {
@@ -15,7 +16,8 @@ export function createSchoolRepository(connection: Connection) {
   const revisions = registerRevisionModel(connection);
   return {
     listAll: (): Promise<SchoolRecord[]> => schools.find().lean(),
-    listPublic: (): Promise<SchoolRecord[]> => schools.find(isPublic).lean(),
+    /** In portions, so that reading a large register does not hold requests up. */
+    readPublic: (): AsyncIterable<SchoolRecord> => schools.find(isPublic).lean().cursor({ batchSize: readPortion }),
 
     async isPublic(id: string): Promise<boolean> {
       return (await schools.exists({ _id: id, ...isPublic })) !== null;

@@ -3,12 +3,13 @@ import { getSchool, listSchools, searchSchools } from '../../../contracts/school
 import { ApiError } from '../../plugins/api-error';
 import { contractSchema } from '../../plugins/contract-schema';
 import { sendPublicAnswer } from '../../plugins/public-answers';
-import { search } from './search';
+import { searchAll } from './search';
 import type { SnapshotSchool } from './snapshot';
 
 const config = { access: 'public' } as const;
 
-const listJson = (schools: readonly SnapshotSchool[]): string => `[${schools.map((school) => school.json).join(',')}]`;
+const listJson = (schools: readonly SnapshotSchool[]): string =>
+  `[${schools.map((school) => school.listJson).join(',')}]`;
 
 export const schoolRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
@@ -33,12 +34,12 @@ export const schoolRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: contractSchema(searchSchools),
     handler: async (request, reply) => {
       const { query } = request;
-      const { answers, schools } = await app.schoolRegister.current();
+      const snapshot = await app.schoolRegister.current();
       const key = `search ${JSON.stringify(Object.entries(query).sort())}`;
       await sendPublicAnswer(
         request,
         reply,
-        answers.get(key, () => listJson(search(schools, query))),
+        snapshot.answers.get(key, () => listJson(searchAll(snapshot, query))),
       );
     },
   });
@@ -55,7 +56,7 @@ export const schoolRoutes: FastifyPluginAsyncZod = async (app) => {
       await sendPublicAnswer(
         request,
         reply,
-        answers.get(`school ${school.item.id}`, () => JSON.stringify(school.page)),
+        answers.get(`school ${school.searched.id}`, () => school.pageJson),
       );
     },
   });

@@ -1,113 +1,170 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type School, schoolListItemSchema, schoolSchema } from '../../../contracts/schools';
 import type { SiteFacts } from '../../../contracts/site';
 import { type Teacher, teacherSchema } from '../../../contracts/teachers';
-import { byRecommended } from '../../../domain/ranking/school-order';
+import type { SchoolIndex } from '../../../domain/search/school-index';
+import type { SuggestionIndex, SuggestionItem } from '../../../domain/search/suggestion-index';
 import { PublicAnswers } from '../../plugins/public-answers';
 import type { StoredTeacher } from '../teachers/service';
+import { forEachInSlices, inOrder } from './in-slices';
 import type { SchoolRecord } from './model';
-import { toListItem, toPage } from './public-school';
+import { type SearchedSchool, toPublicSchool } from './public-school';
+import type { IndexRegister } from './register-index';
 import type { RegisterRevision } from './repository';
-import { type SearchableSchool, toSearchable } from './search';
+import { TotalCosts } from './total-costs';
 
-export interface SnapshotSchool extends SearchableSchool {
-  page: School;
-  /** The list item as JSON, written once; lists are these joined. */
-  json: string;
+export interface SnapshotSchool {
+  searched: SearchedSchool;
+  /** The list item as JSON; lists are these joined. */
+  listJson: string;
+  pageJson: string;
 }
 
 /** The public register in one state, ready to be searched and sent. */
 export interface RegisterSnapshot extends RegisterRevision {
-  /** In the recommended order. */
+  /** In the recommended order, which are the rows of the index. */
   schools: readonly SnapshotSchool[];
   schoolsById: ReadonlyMap<string, SnapshotSchool>;
+  /** Row by id. */
+  rowsById: ReadonlyMap<string, number>;
   /** Teachers at public schools, by Swedish name. */
   teachers: readonly Teacher[];
   teachersById: ReadonlyMap<string, Teacher>;
   teachersBySchool: ReadonlyMap<string, Teacher[]>;
+  index: SchoolIndex;
+  suggestions: SuggestionIndex;
+  totals: TotalCosts;
   facts: SiteFacts;
   answers: PublicAnswers;
 }
 
 export interface RegisterContents extends RegisterRevision {
-  schools: SchoolRecord[];
-  teachers: StoredTeacher[];
+  /** Read as they are needed, so that a large register is not held twice. */
+  schools: AsyncIterable<SchoolRecord>;
+  teachers: AsyncIterable<StoredTeacher>;
+}
+
+export interface SnapshotOptions {
+  log: FastifyBaseLogger;
+  /** Places that are suggested beside schools and teachers. */
+  places: readonly SuggestionItem[];
+  indexRegister: IndexRegister;
+  signal: AbortSignal;
 }
 
 const mostCachedBytes = 64 * 1024 * 1024;
-/** A large register is read in portions, so that requests are answered in between. */
-const portion = 200;
-const swedish = new Intl.Collator('sv');
 
-function toSnapshotSchool(record: SchoolRecord): SnapshotSchool {
-  const item = schoolListItemSchema.parse(toListItem(record));
-  const page = schoolSchema.parse(toPage(record, item));
-  return { ...toSearchable(item), page, json: JSON.stringify(item) };
-}
-
-/** Maps what can be mapped: one broken document must not take the whole register down, so it is logged and left out. */
-async function mapEach<In extends { _id: string }, Out>(
-  records: readonly In[],
-  map: (record: In) => Out,
-  log: FastifyBaseLogger,
-): Promise<Out[]> {
-  const mapped: Out[] = [];
-  for (const [index, record] of records.entries()) {
-    if (index % portion === portion - 1) await nextTurn();
+/** Does what can be done: one broken document must not take the whole register down, so it is logged and left out. */
+async function forEachSound<Stored extends { _id: string }>(
+  records: AsyncIterable<Stored>,
+  act: (record: Stored) => void,
+  { log, signal }: SnapshotOptions,
+): Promise<void> {
+  const actOrLog = (record: Stored): void => {
     try {
-      mapped.push(map(record));
+      act(record);
     } catch (error) {
       log.error({ err: error, id: record._id }, 'left out of the public register');
     }
-  }
-  return mapped;
+  };
+  await forEachInSlices(records, actOrLog, signal);
 }
 
-function groupBySchool(teachers: readonly Teacher[]): Map<string, Teacher[]> {
-  const groups = new Map<string, Teacher[]>();
-  for (const teacher of teachers) {
-    const group = groups.get(teacher.schoolId);
+async function readSchools(records: AsyncIterable<SchoolRecord>, options: SnapshotOptions) {
+  const schools: SnapshotSchool[] = [];
+  const totals = new TotalCosts();
+  const read = (record: SchoolRecord): void => {
+    const { searched, listJson, pageJson, prices } = toPublicSchool(record);
+    totals.add(prices);
+    schools.push({ searched, listJson, pageJson });
+  };
+  await forEachSound(records, read, options);
+  return { schools, totals };
+}
+
+async function readTeachers(
+  records: AsyncIterable<StoredTeacher>,
+  schools: readonly SnapshotSchool[],
+  options: SnapshotOptions,
+) {
+  const names = new Map(schools.map(({ searched: { id, name } }) => [id, name]));
+  const teachers: Teacher[] = [];
+  const suggestions: SuggestionItem[] = [];
+  const read = ({ _id, ...fields }: StoredTeacher): void => {
+    const schoolName = names.get(fields.schoolId);
+    if (schoolName === undefined) return;
+    const teacher = teacherSchema.parse({ ...fields, id: _id, schoolName });
+    teachers.push(teacher);
+    suggestions.push({ id: teacher.id, name: teacher.name, detail: schoolName });
+  };
+  await forEachSound(records, read, options);
+  return { teachers, suggestions };
+}
+
+interface FoundById {
+  schoolsById: Map<string, SnapshotSchool>;
+  rowsById: Map<string, number>;
+  teachersById: Map<string, Teacher>;
+  teachersBySchool: Map<string, Teacher[]>;
+}
+
+async function findById(
+  schools: readonly SnapshotSchool[],
+  teachers: readonly Teacher[],
+  signal: AbortSignal,
+): Promise<FoundById> {
+  const found: FoundById = {
+    schoolsById: new Map(),
+    rowsById: new Map(),
+    teachersById: new Map(),
+    teachersBySchool: new Map(),
+  };
+  const addSchool = (school: SnapshotSchool): void => {
+    found.rowsById.set(school.searched.id, found.schoolsById.size);
+    found.schoolsById.set(school.searched.id, school);
+  };
+  const addTeacher = (teacher: Teacher): void => {
+    found.teachersById.set(teacher.id, teacher);
+    const group = found.teachersBySchool.get(teacher.schoolId);
     if (group) group.push(teacher);
-    else groups.set(teacher.schoolId, [teacher]);
-  }
-  return groups;
+    else found.teachersBySchool.set(teacher.schoolId, [teacher]);
+  };
+  await forEachInSlices(schools, addSchool, signal);
+  await forEachInSlices(teachers, addTeacher, signal);
+  return found;
 }
 
 function siteFacts(schools: readonly SnapshotSchool[], isDemoData: boolean): SiteFacts {
   const schoolsPerDistrict: Record<string, number> = {};
-  for (const { item } of schools) {
-    if (item.district !== null) schoolsPerDistrict[item.district] = (schoolsPerDistrict[item.district] ?? 0) + 1;
+  for (const { searched } of schools) {
+    const { district } = searched;
+    if (district !== null) schoolsPerDistrict[district] = (schoolsPerDistrict[district] ?? 0) + 1;
   }
   return { schoolCount: schools.length, schoolsPerDistrict, isDemoData };
 }
 
-/** Makes the snapshot of what was read. Archived schools and their teachers are not expected among it. */
-export async function buildSnapshot(contents: RegisterContents, log: FastifyBaseLogger): Promise<RegisterSnapshot> {
-  const schools = await mapEach(contents.schools, toSnapshotSchool, log);
-  schools.sort((a, b) => byRecommended(a.item, b.item));
-  const schoolsById = new Map(schools.map((school) => [school.item.id, school]));
-
-  const atPublicSchools = contents.teachers.filter((teacher) => schoolsById.has(teacher.schoolId));
-  const teachers = await mapEach(
-    atPublicSchools,
-    ({ _id, ...fields }) => {
-      const schoolName = schoolsById.get(fields.schoolId)?.item.name;
-      return teacherSchema.parse({ ...fields, id: _id, schoolName });
-    },
-    log,
-  );
-  teachers.sort((a, b) => swedish.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
-
+/**
+ * Makes the snapshot while the register is read, a few milliseconds at a time. Archived schools are not expected in it.
+ * @throws when `signal` is aborted.
+ */
+export async function buildSnapshot(contents: RegisterContents, options: SnapshotOptions): Promise<RegisterSnapshot> {
   const { revision, isDemoData } = contents;
+  const { signal, places } = options;
+  const read = await readSchools(contents.schools, options);
+  const { teachers: readInTurn, suggestions } = await readTeachers(contents.teachers, read.schools, options);
+  const searched = read.schools.map((school) => school.searched);
+  const index = await options.indexRegister({ schools: searched, teachers: suggestions, places }, signal);
+  const schools = await inOrder(read.schools, index.schoolOrder, signal);
+  const teachers = await inOrder(readInTurn, index.teacherOrder, signal);
+  read.totals.useRows(index.schoolOrder, index.schools.orders.name);
   return {
     revision,
     isDemoData,
     schools,
-    schoolsById,
     teachers,
-    teachersById: new Map(teachers.map((teacher) => [teacher.id, teacher])),
-    teachersBySchool: groupBySchool(teachers),
+    ...(await findById(schools, teachers, signal)),
+    index: index.schools,
+    suggestions: index.suggestions,
+    totals: read.totals,
     facts: siteFacts(schools, isDemoData),
     answers: new PublicAnswers(mostCachedBytes),
   };

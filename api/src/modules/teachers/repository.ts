@@ -8,12 +8,14 @@ export type NewTeacherProfile = Pick<
 >;
 
 const insertPortion = 1_000;
+const readPortion = 500;
 
 export function createTeacherRepository(connection: Connection) {
   const teachers = teacherModel(connection);
   const profiles = teacherProfileModel(connection);
   return {
-    listAll: (): Promise<TeacherRecord[]> => teachers.find().lean(),
+    /** In portions, so that reading a large register does not hold requests up. */
+    readAll: (): AsyncIterable<TeacherRecord> => teachers.find().lean().cursor({ batchSize: readPortion }),
 
     /** Replaces every teacher, each checked by the model. */
     async replaceAll(records: readonly TeacherRecord[]): Promise<void> {

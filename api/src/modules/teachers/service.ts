@@ -8,7 +8,7 @@ export type StoredTeacher = TeacherRecord;
 export function createTeacherService(connection: DatabaseConnection) {
   const teachers = createTeacherRepository(connection);
   return {
-    listAll: (): Promise<StoredTeacher[]> => teachers.listAll(),
+    readAll: (): AsyncIterable<StoredTeacher> => teachers.readAll(),
     find: (id: string): Promise<StoredTeacher | null> => teachers.find(id),
     /** Names by id; unknown ids are left out. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,0 +1,359 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parsePriceList, type PriceList } from '../pricing/price-list';
+import { type CostPlan, defaultCostPlan, totalCost, type TotalCost, totalsByLessons } from './total-cost';
+
+function listOf(prices: object | string): PriceList {
+  const result = parsePriceList(typeof prices === 'string' ? prices : JSON.stringify({ B: prices }));
+  if (!result.ok) throw new Error(JSON.stringify(result.issues));
+  return result.value;
+}
+
+const onlyLessons: CostPlan = { lessons: 20, risk1: false, risk2: false, supervisorCourse: false, testCar: false };
+const courses = { Riskettan: 600, 'Risktvåan (halkbana)': 2_000, 'Lån av bil vid körprov': 1_300, Handledarkurs: 400 };
+const single = { price: 600, length: 40 };
+
+const short = (total: TotalCost | null) =>
+  total && {
+    kr: total.totalOre / 100,
+    lines: total.lines.map(({ kind, quantity, unitOre }) => `${quantity} ${kind} ${unitOre / 100}`),
+    missing: total.missing,
+  };
+
+describe('totalCost', () => {
+  it.each<[string, object | string, Partial<CostPlan>, number, string[], string[]]>([
+    ['single lessons', { single }, onlyLessons, 12_000, ['20 lesson 600'], []],
+    ['a pack that is cheaper', { single, pack10: 5_500 }, onlyLessons, 11_000, ['2 pack 5500'], []],
+    ['a pack that is dearer', { single, pack10: 6_500 }, onlyLessons, 12_000, ['20 lesson 600'], []],
+    [
+      'packs and what is left over',
+      { single, pack5: 2_900, pack10: 5_500 },
+      { ...onlyLessons, lessons: 17 },
+      9_600,
+      ['1 pack 5500', '1 pack 2900', '2 lesson 600'],
+      [],
+    ],
+    [
+      'a surplus that is cheaper',
+      { single, pack10: 5_500 },
+      { ...onlyLessons, lessons: 10 },
+      5_500,
+      ['1 pack 5500'],
+      [],
+    ],
+    ['a surplus of one', { single, pack5: 2_300 }, { ...onlyLessons, lessons: 4 }, 2_300, ['1 pack 2300'], []],
+    [
+      'an estimated pack as the two it is',
+      { pack5: 2_900 },
+      { ...onlyLessons, lessons: 10 },
+      5_800,
+      ['2 pack 2900'],
+      [],
+    ],
+    ['double lessons as two', { single: { price: 1_100, length: 80 } }, onlyLessons, 11_000, ['10 lesson 1100'], []],
+    [
+      'a double lesson beside single ones',
+      { single, double: { price: 1_150, length: 80 } },
+      { ...onlyLessons, lessons: 5 },
+      2_900,
+      ['2 lesson 1150', '1 lesson 600'],
+      [],
+    ],
+    [
+      'a lesson package of another size',
+      { single, lektionspaket: { '15 körlektioner': 8_000 } },
+      onlyLessons,
+      11_000,
+      ['1 lessonPackage 8000', '5 lesson 600'],
+      [],
+    ],
+    [
+      'double lessons in a package',
+      { single: { price: 1_200, length: 80 }, lektionspaket: { '5 dubbellektioner': 5_500 } },
+      onlyLessons,
+      11_000,
+      ['2 lessonPackage 5500'],
+      [],
+    ],
+    [
+      'fee and courses',
+      { single, inskrivningsavgift: 300, lektioner: courses },
+      {},
+      16_200,
+      ['1 registration 300', '20 lesson 600', '1 risk1 600', '1 risk2 2000', '1 testCar 1300'],
+      [],
+    ],
+    [
+      'the supervisor course when it is asked for',
+      { single, lektioner: courses },
+      { supervisorCourse: true },
+      16_300,
+      ['20 lesson 600', '1 supervisorCourse 400', '1 risk1 600', '1 risk2 2000', '1 testCar 1300'],
+      [],
+    ],
+    [
+      'a complete package and lessons beside it',
+      {
+        single,
+        lektioner: courses,
+        totalpaket: { Bas: { pris: 7_000, inkluderar: ['8 körlektioner', 'Risk 1 & 2'] } },
+      },
+      {},
+      15_500,
+      ['1 completePackage 7000', '12 lesson 600', '1 testCar 1300'],
+      [],
+    ],
+    [
+      'no complete package where it is dearer',
+      {
+        single,
+        lektioner: courses,
+        totalpaket: { Bas: { pris: 7_500, inkluderar: ['8 körlektioner', 'Risk 1 & 2'] } },
+      },
+      {},
+      15_900,
+      ['20 lesson 600', '1 risk1 600', '1 risk2 2000', '1 testCar 1300'],
+      [],
+    ],
+    [
+      'a complete package once, however cheap',
+      { totalpaket: { Bas: { pris: 7_000, inkluderar: ['8 körlektioner', 'Risk 1 & 2'] } } },
+      { testCar: false },
+      7_000,
+      ['1 completePackage 7000'],
+      ['lessons'],
+    ],
+    [
+      'a complete package of lessons as often as needed',
+      { totalpaket: { 'Paket 10': { pris: 5_600, inkluderar: ['10 körlektioner'] } } },
+      onlyLessons,
+      11_200,
+      ['2 completePackage 5600'],
+      [],
+    ],
+    [
+      'the package that leaves less out before the cheaper one',
+      { single, totalpaket: { Bas: { pris: 9_000, inkluderar: ['8 körlektioner', 'Riskettan', 'Risktvåan'] } } },
+      {},
+      16_200,
+      ['1 completePackage 9000', '12 lesson 600'],
+      ['testCar'],
+    ],
+    [
+      'both risk courses for one price',
+      { single, lektioner: { 'Risk 1 + 2': 2_400, 'Lån av bil vid körprov': 1_300 } },
+      { lessons: 1 },
+      4_300,
+      ['1 lesson 600', '1 risk1 2400', '1 testCar 1300'],
+      [],
+    ],
+    ['parts without a price', { single }, {}, 12_000, ['20 lesson 600'], ['risk1', 'risk2', 'testCar']],
+    [
+      'courses without lessons',
+      { lektioner: courses },
+      {},
+      3_900,
+      ['1 risk1 600', '1 risk2 2000', '1 testCar 1300'],
+      ['lessons'],
+    ],
+    ['a from-price', 'från 595 kr', onlyLessons, 11_900, ['20 lesson 595'], []],
+    [
+      'no lessons at all',
+      { single, lektioner: courses },
+      { lessons: 0 },
+      3_900,
+      ['1 risk1 600', '1 risk2 2000', '1 testCar 1300'],
+      [],
+    ],
+  ])('%s', (_name, prices, plan, kr, lines, missing) => {
+    expect(short(totalCost(listOf(prices), { ...defaultCostPlan, ...plan }))).toEqual({ kr, lines, missing });
+  });
+
+  it('is null when the list prices no part of the plan', () => {
+    expect(totalCost(listOf({ intensivkurs: 14_000 }), defaultCostPlan)).toBeNull();
+    expect(totalCost(listOf({ inskrivningsavgift: 300 }), defaultCostPlan)).toBeNull();
+    expect(totalCost(listOf({ single }), { ...onlyLessons, lessons: 0 })).toBeNull();
+  });
+
+  it('names what is bought as the school does, and says what is only a from-price', () => {
+    const total = totalCost(listOf({ single, lektioner: courses, lektionspaket: { 'Tio lektioner': 5_500 } }), {
+      ...defaultCostPlan,
+      lessons: 11,
+    });
+    expect(total?.lines.map(({ name }) => name)).toEqual([
+      'Tio lektioner',
+      'Körlektion',
+      'Riskettan',
+      'Risktvåan (halkbana)',
+      'Lån av bil vid körprov',
+    ]);
+    expect(total?.lines.map(({ lessonsCovered }) => lessonsCovered)).toEqual([10, 1, 0, 0, 0]);
+    expect(total).toMatchObject({ lessonMinutes: 40, savedOre: 50_000, isComplete: true });
+    const [line] = totalCost(listOf('595'), onlyLessons)?.lines ?? [];
+    expect(line).toMatchObject({ isEstimated: true, name: 'Körlektion' });
+  });
+
+  it.each<[string, object, number | null]>([
+    ['the single lesson', { single }, 40],
+    ['half a double lesson', { single: { price: 1_200, length: 90 } }, 45],
+    ['a pack', { pack5: { totalPrice: 2_900, length: 50 } }, 50],
+    ['nothing', { single: 600 }, null],
+  ])('takes the length of a lesson from %s', (_name, prices, minutes) => {
+    expect(totalCost(listOf(prices), onlyLessons)?.lessonMinutes).toBe(minutes);
+  });
+
+  it.each([Number.NaN, -5, 1e9, 2.7, Infinity])('takes %d lessons for what they can mean', (lessons) => {
+    const total = totalCost(listOf({ single, lektioner: courses }), { ...defaultCostPlan, lessons });
+    expect(Number.isSafeInteger(total?.totalOre)).toBe(true);
+  });
+});
+
+const kr = fc.integer({ min: 1, max: 30_000 });
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const includes = fc.subarray([
+  '5 körlektioner',
+  '12 körlektioner à 40 min',
+  'Riskettan',
+  'Risktvåan',
+  'Handledarkurs',
+  'Bil vid uppkörning',
+]);
+const prices = fc.record({
+  single: maybe(fc.record({ price: kr, length: fc.constantFrom(40, 45, 80, null) })),
+  double: maybe(fc.record({ price: kr, length: fc.constantFrom(80, 90, null) })),
+  pack5: maybe(kr),
+  pack10: maybe(kr),
+  inskrivningsavgift: maybe(kr),
+  lektioner: fc.dictionary(fc.constantFrom(...Object.keys(courses), 'Risk 1+2'), kr),
+  lektionspaket: fc.dictionary(fc.constantFrom('3 lektioner', '15 körlektioner', '4 dubbellektioner'), kr),
+  totalpaket: fc.dictionary(fc.constantFrom('Bas', 'Stor', 'Mini'), fc.record({ pris: kr, inkluderar: includes })),
+});
+const plan = fc.record({
+  lessons: fc.integer({ min: 0, max: 45 }),
+  risk1: fc.boolean(),
+  risk2: fc.boolean(),
+  supervisorCourse: fc.boolean(),
+  testCar: fc.boolean(),
+});
+
+/** Every multiset of purchases, tried one after another: what the search must not do worse than. */
+function leastByTrying(total: TotalCost, list: PriceList, wanted: CostPlan): number {
+  const singleOre = list.single?.priceOre ?? list.double?.priceOre;
+  const sellsOnlyDouble = list.single ? (list.single.lessonMinutes ?? 0) >= 80 : list.double !== null;
+  const perLesson = sellsOnlyDouble ? 2 : 1;
+  const each = (kind: string) =>
+    total.lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + line.amountOre, 0);
+  const beside = ['registration', 'risk1', 'risk2', 'supervisorCourse', 'testCar'].reduce(
+    (sum, kind) => sum + each(kind),
+    0,
+  );
+  let least = Infinity;
+  for (let packs10 = 0; packs10 <= 5; packs10 += 1) {
+    for (let packs5 = 0; packs5 <= 9; packs5 += 1) {
+      if ((packs10 > 0 && (!list.pack10 || list.pack10.isEstimated)) || (packs5 > 0 && !list.pack5)) continue;
+      const left = Math.max(0, wanted.lessons - (10 * packs10 + 5 * packs5) * perLesson);
+      if (left > 0 && singleOre === undefined) continue;
+      const packsOre = packs10 * (list.pack10?.totalOre ?? 0) + packs5 * (list.pack5?.totalOre ?? 0);
+      least = Math.min(least, packsOre + Math.ceil(left / perLesson) * (singleOre ?? 0) + beside);
+    }
+  }
+  return least;
+}
+
+describe('any list and plan', { timeout: 60_000 }, () => {
+  const onAny = (check: (list: PriceList, wanted: CostPlan) => void, runs = 400) => {
+    fc.assert(
+      fc.property(prices, plan, (given, wanted) => {
+        const result = parsePriceList(JSON.stringify({ B: given }));
+        if (result.ok) check(result.value, wanted);
+      }),
+      { numRuns: runs },
+    );
+  };
+
+  it('add up, cover the plan or say what is missing, and buy each course once', () => {
+    onAny((list, wanted) => {
+      const total = totalCost(list, wanted);
+      if (!total) return;
+      expect(total.lines.reduce((sum, line) => sum + line.amountOre, 0)).toBe(total.totalOre);
+      for (const line of total.lines) expect(line.amountOre).toBe(line.quantity * line.unitOre);
+      const covered = total.lines.reduce((sum, line) => sum + line.lessonsCovered, 0);
+      expect(covered >= wanted.lessons).toBe(!total.missing.includes('lessons'));
+      expect(total.isComplete).toBe(total.missing.length === 0);
+      for (const part of ['risk1', 'risk2', 'supervisorCourse', 'testCar'] as const) {
+        if (!wanted[part]) expect(total.missing).not.toContain(part);
+        const lines = total.lines.filter(({ kind }) => kind === part);
+        expect(lines.reduce((sum, line) => sum + line.quantity, 0)).toBeLessThanOrEqual(1);
+      }
+      const fees = total.lines.filter(({ kind }) => kind === 'registration');
+      expect(fees.length).toBeLessThanOrEqual(1);
+    });
+  });
+
+  it('are never dearer than the singles', () => {
+    onAny((list, wanted) => {
+      const total = totalCost(list, wanted);
+      if (!total || total.missing.length > 0 || !list.single) return;
+      const covers = (list.single.lessonMinutes ?? 0) >= 80 ? 2 : 1;
+      const course = (name: string) => list.otherItems.find((item) => item.name.startsWith(name))?.priceOre ?? Infinity;
+      const singles =
+        Math.ceil(wanted.lessons / covers) * list.single.priceOre +
+        (list.registrationFeeOre ?? 0) +
+        (wanted.risk1 ? course('Riskettan') : 0) +
+        (wanted.risk2 ? course('Risktvåan') : 0) +
+        (wanted.supervisorCourse ? course('Handledarkurs') : 0) +
+        (wanted.testCar ? course('Lån av bil') : 0);
+      expect(total.totalOre).toBeLessThanOrEqual(singles);
+      expect(total.savedOre).toBeLessThanOrEqual(singles === Infinity ? 0 : singles - total.totalOre);
+    });
+  });
+
+  it('are as cheap as the best of all combinations of lessons and packs', () => {
+    onAny((list, wanted) => {
+      const plainList = { ...list, double: list.single ? null : list.double, lessonPackages: [], completePackages: [] };
+      const total = totalCost(plainList, wanted);
+      if (!total || total.missing.includes('lessons')) return;
+      expect(total.totalOre).toBe(leastByTrying(total, plainList, wanted));
+    });
+  });
+
+  it('never get cheaper with more lessons, as long as the same parts are missing', () => {
+    onAny((list, wanted) => {
+      const fewer = totalCost(list, wanted);
+      const more = totalCost(list, { ...wanted, lessons: wanted.lessons + 1 });
+      if (!fewer || !more || String(fewer.missing) !== String(more.missing)) return;
+      expect(more.totalOre).toBeGreaterThanOrEqual(fewer.totalOre);
+    });
+  });
+
+  it('are the same sums in the table of all numbers of lessons', () => {
+    onAny((list, wanted) => {
+      totalsByLessons(list, wanted, 30).forEach((inTable, at) => {
+        const total = totalCost(list, { ...wanted, lessons: at + 1 });
+        expect(inTable).toEqual(total && { totalOre: total.totalOre, isComplete: total.isComplete });
+      });
+    }, 60);
+  });
+
+  it('never throw on what the parser reads out of any text', () => {
+    const keys = fc.constantFrom(
+      'single',
+      'pack5',
+      'lektioner',
+      'lektionspaket',
+      'totalpaket',
+      'inskrivningsavgift',
+      'x',
+    );
+    const hostile = fc.dictionary(keys, fc.oneof(fc.jsonValue(), fc.integer(), fc.string()));
+    fc.assert(
+      fc.property(hostile, plan, (given, wanted) => {
+        const result = parsePriceList(JSON.stringify({ B: given }));
+        if (!result.ok) return;
+        const total = totalCost(result.value, wanted);
+        if (total) expect(Number.isSafeInteger(total.totalOre) && total.totalOre >= 0).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SuggestionItem } from '../../../domain/search/suggestion-index';
+import type { Database } from '../../plugins/database';
+import { createTeacherService } from '../teachers/service';
+import { indexRegister } from './index-thread';
+import type { IndexRegister } from './register-index';
+import { createSchoolRepository } from './repository';
+import { buildSnapshot, type RegisterSnapshot } from './snapshot';
+
+export interface SchoolRegister {
+  /** The public register: at most `checkIntervalMs` and the time of a rebuild old, and never waited for once there. */
+  current(): Promise<RegisterSnapshot>;
+  /** Looks for changes from now on. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface SchoolRegisterOptions {
+  /**
+   * How often the database is asked whether the register changed. At 0 it is asked on each request, which then waits
+   * for the answer: for tests, which look at what they have just stored.
+   */
+  checkIntervalMs: number;
+  log: FastifyBaseLogger;
+  places: readonly SuggestionItem[];
+  indexRegister?: IndexRegister | undefined;
+}
+
+/** Rarer after a rebuild that failed, so that a register that cannot be read is not read all the time. */
+const intervalsAfterFailure = 5;
+
+/**
+ * Keeps the public register in memory and rebuilds it when its revision in the database moves, whoever moved it. Until
+ * the new one is ready, and while the database is away, what was read last is shown.
+ */
+export function createSchoolRegister(database: Database, options: SchoolRegisterOptions): SchoolRegister {
+  const { checkIntervalMs, log } = options;
+  const schools = createSchoolRepository(database.connection);
+  const teachers = createTeacherService(database.connection);
+  const stopping = new AbortController();
+  let snapshot: RegisterSnapshot | undefined;
+  let checking: Promise<RegisterSnapshot> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function check(): Promise<RegisterSnapshot> {
+    const revision = await schools.readRevision();
+    if (snapshot?.revision === revision.revision && snapshot.isDemoData === revision.isDemoData) return snapshot;
+    const contents = { ...revision, schools: schools.readPublic(), teachers: teachers.readAll() };
+    snapshot = await buildSnapshot(contents, {
+      log,
+      places: options.places,
+      indexRegister: options.indexRegister ?? indexRegister,
+      signal: stopping.signal,
+    });
+    return snapshot;
+  }
+
+  function checkOnce(): Promise<RegisterSnapshot> {
+    checking ??= check().finally(() => {
+      checking = undefined;
+    });
+    return checking;
+  }
+
+  async function keepChecking(): Promise<void> {
+    let waitMs = checkIntervalMs;
+    try {
+      if (database.isReady()) await checkOnce();
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      log.warn({ err: error }, 'the public register could not be read');
+      waitMs = intervalsAfterFailure * checkIntervalMs;
+    }
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => void keepChecking(), waitMs);
+    timer.unref();
+  }
+
+  return {
+    async current() {
+      if (snapshot && (checkIntervalMs > 0 || !database.isReady())) return snapshot;
+      return checkOnce();
+    },
+    start() {
+      if (checkIntervalMs > 0) void database.whenReady().then(keepChecking);
+    },
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await checking?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { type SearchAnswer, type SearchHit, type SearchQuery, schoolSortSchema } from '../../../contracts/search';
+import {
+  languageSchema,
+  licenceClassSchema,
+  specialNeedSchema,
+  trainingTypeSchema,
+} from '../../../contracts/vocabulary';
+import { haversineMetres } from '../../../domain/distance/haversine';
+import { parsePriceList } from '../../../domain/pricing/price-list';
+import { searchNaively } from '../../../domain/search/naive-school-search';
+import { seededRandom } from '../../../domain/search/random-register';
+import type { SchoolQuery } from '../../../domain/search/school-query';
+import { defaultCostPlan, totalCost } from '../../../domain/total-cost/total-cost';
+import { buildTestApp } from '../../../test/build-app';
+import { type Chooser, createChooser, randomSchool } from '../../../test/factories/random-school';
+import { storeSchools } from '../../../test/factories/school';
+
+const queries = 400;
+
+function randomQuery({ one, some, chance }: Chooser): SearchQuery {
+  const list = (values: readonly string[], share: number): string | undefined =>
+    some(values, share).join(',') || undefined;
+  const query: Record<string, string | undefined> = {
+    ...(chance(0.3) && {
+      q: one(['ör', 'Örgryte', 'åsa', 'asa tr', 'göte', '411 05', '41105', 'zz', 'storg 1', 'kör']),
+    }),
+    ...(chance(0.2) && { city: one(['Göteborg', 'goteborg', 'Rom', 'åmål']) }),
+    ...(chance(0.3) && { languages: list(languageSchema.options, 0.2) }),
+    ...(chance(0.3) && { licenseTypes: list(licenceClassSchema.options, 0.2) }),
+    ...(chance(0.2) && { gearbox: list(['manual', 'automatic'], 0.5) }),
+    ...(chance(0.2) && { trainingTypes: list(trainingTypeSchema.options, 0.4) }),
+    ...(chance(0.15) && { specialNeeds: list(specialNeedSchema.options, 0.4) }),
+    ...(chance(0.15) && { electricCar: 'true' }),
+    ...(chance(0.15) && { intensiveCourse: 'true' }),
+    ...(chance(0.1) && { verified: 'true' }),
+    ...(chance(0.2) && { minRating: one(['0', '3', '3.5', '4.5', '5']) }),
+    ...(chance(0.2) && { maxPrice: one(['400', '500', '600', '0']) }),
+    ...(chance(0.4) && { lat: one(['57.65', '57.7089', '57.8']), lng: one(['11.9', '11.9746', '12.1']) }),
+    ...(chance(0.3) && { radius: one(['2000', '6000', '20000']) }),
+    ...(chance(0.8) && { sort: one(schoolSortSchema.options) }),
+    ...(chance(0.4) && { lessons: one(['1', '8', '20', '35', '99']) }),
+    ...(chance(0.3) && { page: one(['1', '2', '3']) }),
+    ...(chance(0.6) && { pageSize: one(['5', '12', '100']) }),
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as SearchQuery;
+}
+
+function positionOf(query: SearchQuery) {
+  if (query.lat === undefined || query.lng === undefined) return undefined;
+  return { latitude: Number(query.lat), longitude: Number(query.lng) };
+}
+
+const split = (text: string | undefined): string[] => text?.split(',') ?? [];
+
+function asNaive(query: SearchQuery): SchoolQuery {
+  const position = positionOf(query);
+  return {
+    q: query.q ?? '',
+    city: query.city ?? '',
+    languages: split(query.languages),
+    licenseTypes: split(query.licenseTypes),
+    gearbox: split(query.gearbox) as ('manual' | 'automatic')[],
+    trainingTypes: split(query.trainingTypes),
+    specialNeeds: split(query.specialNeeds),
+    electricCar: query.electricCar === 'true',
+    intensiveCourse: query.intensiveCourse === 'true',
+    verified: query.verified === 'true',
+    ...(query.minRating !== undefined && { minRating: Number(query.minRating) }),
+    ...(query.maxPrice !== undefined && { maxPriceOre: Number(query.maxPrice) * 100 }),
+    ...(position && { position }),
+    ...(query.radius !== undefined && { radiusMetres: Number(query.radius) }),
+    sort: query.sort === 'totalCost' ? 'price' : (query.sort ?? 'recommended'),
+    page: 1,
+    pageSize: 1_000,
+  };
+}
+
+describe('searching a random register through the API', async () => {
+  const { app } = await buildTestApp();
+  const choose = createChooser(seededRandom(4));
+  const records = await storeSchools(app, ...Array.from({ length: 90 }, () => randomSchool(choose)));
+  const pricing = new Map(records.map((record) => [record._id, record.pricing]));
+  const find = async (query: SearchQuery): Promise<SearchAnswer> =>
+    (await app.inject({ url: '/api/search', query })).json();
+  const all = (await find({ pageSize: '100' })).items;
+
+  function totalOf(id: string, lessons: number): SearchHit['totalCost'] {
+    const prices = parsePriceList(pricing.get(id));
+    const total = prices.ok ? totalCost(prices.value, { ...defaultCostPlan, lessons }) : null;
+    return total && { totalOre: total.totalOre, lessons, isComplete: total.isComplete };
+  }
+
+  /** Complete totals, then incomplete ones, then none; the lower first, then by name and id. */
+  function sortByTotal(found: readonly { id: string; name: string }[], lessons: number): string[] {
+    const swedish = new Intl.Collator('sv');
+    const rank = (total: SearchHit['totalCost']): number => (total === null ? 2 : total.isComplete ? 0 : 1);
+    return found
+      .map(({ id, name }) => ({ id, name, total: totalOf(id, lessons) }))
+      .sort(
+        (a, b) =>
+          rank(a.total) - rank(b.total) ||
+          (a.total?.totalOre ?? 0) - (b.total?.totalOre ?? 0) ||
+          swedish.compare(a.name, b.name) ||
+          (a.id < b.id ? -1 : 1),
+      )
+      .map(({ id }) => id);
+  }
+
+  it(`gives the same as a plain filter and sort, ${String(queries)} times`, async () => {
+    const sizes: number[] = [];
+    for (let round = 0; round < queries; round += 1) {
+      const query = randomQuery(choose);
+      const { rows, total } = searchNaively(all, asNaive(query));
+      const lessons = Number(query.lessons ?? 20);
+      const ids = query.sort === 'totalCost' ? sortByTotal(rows as SearchHit[], lessons) : rows.map(({ id }) => id);
+      const size = Number(query.pageSize ?? 24);
+      const skip = (Number(query.page ?? 1) - 1) * size;
+      const answer = await find(query);
+      expect(
+        answer.items.map(({ id }) => id),
+        JSON.stringify(query),
+      ).toEqual(ids.slice(skip, skip + size));
+      expect(answer.total, JSON.stringify(query)).toBe(total);
+      const from = positionOf(query);
+      for (const { id, latitude, longitude, distanceMetres, totalCost: stated } of answer.items) {
+        const isPlaced = from && latitude !== null && longitude !== null;
+        expect(distanceMetres).toBe(isPlaced ? Math.round(haversineMetres(from, { latitude, longitude })) : null);
+        expect(stated).toEqual(totalOf(id, lessons));
+      }
+      sizes.push(total);
+    }
+    // The queries are worth asking: most find something, most leave something out.
+    expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(queries / 2);
+    expect(sizes.filter((size) => size < all.length).length).toBeGreaterThan(queries / 2);
+  });
+});

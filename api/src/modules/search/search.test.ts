@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { type SearchAnswer, type SearchQuery, search } from '../../../contracts/search';
+import { buildTestApp } from '../../../test/build-app';
+import { storeSchools } from '../../../test/factories/school';
+
+const courses = { Riskettan: 600, Risktvåan: 2_000, 'Bil vid uppkörning': 1_300 };
+const prices = (single: number, more: object = {}) =>
+  JSON.stringify({ B: { single: { price: single, length: 40 }, ...more } });
+
+describe('GET /api/search', async () => {
+  const { app } = await buildTestApp();
+  await storeSchools(
+    app,
+    {
+      name: 'Älvstrandens Körskola',
+      district: 'Lundby',
+      rating: 4.8,
+      reviewCount: 200,
+      pricing: prices(600, { lektioner: courses, pack10: 5_500, intensivkurs: 14_000 }),
+      intensiveCourse: true,
+      trainingTypes: ['korlektioner', 'risk1', 'risk2'],
+      latitude: 57.71,
+      longitude: 11.94,
+    },
+    {
+      name: 'Hisingens Trafikskola',
+      languages: ['svenska', 'arabiska'],
+      rating: 4.1,
+      pricing: prices(500, { lektioner: courses }),
+      specialNeeds: ['npf'],
+      trainingTypes: ['korlektioner'],
+      latitude: 57.75,
+      longitude: 11.9,
+    },
+    {
+      name: 'Café Trafik',
+      city: 'Mölndal',
+      rating: null,
+      postalCode: '431 30',
+      automaticTransmission: true,
+      electricCar: true,
+      latitude: null,
+      longitude: null,
+    },
+    {
+      name: 'Östra Mc',
+      licenseTypes: ['A'],
+      rating: 4.8,
+      reviewCount: 3,
+      pricing: prices(550),
+      verification: { method: 'claim', verifiedAt: new Date('2026-10-01T08:00:00Z') },
+      latitude: 57.7,
+      longitude: 12.05,
+    },
+    { name: 'Stängda Skolan', status: 'archived' },
+  );
+  const [alv, his, cafe, mc] = ['Älvstrandens Körskola', 'Hisingens Trafikskola', 'Café Trafik', 'Östra Mc'];
+  const find = async (query: SearchQuery): Promise<SearchAnswer> => {
+    const answer = await app.inject({ url: '/api/search', query });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return search.response[200].parse(answer.json());
+  };
+  const names = async (query: SearchQuery) => (await find(query)).items.map(({ name }) => name);
+  const centre = { lat: '57.7089', lng: '11.9746' };
+
+  it.each<[SearchQuery, (string | undefined)[]]>([
+    [{}, [alv, mc, his, cafe]],
+    [{ q: 'alvstranden' }, [alv]],
+    [{ q: '43130' }, [cafe]],
+    [{ q: 'stängda' }, []],
+    [{ city: 'molndal' }, [cafe]],
+    [{ languages: 'arabiska,finska' }, [his]],
+    [{ licenseTypes: 'A1,A2,A' }, [mc]],
+    [{ gearbox: 'manual,automatic' }, [cafe]],
+    [{ trainingTypes: 'risk1,risk2' }, [alv]],
+    [{ specialNeeds: 'npf' }, [his]],
+    [{ electricCar: 'true' }, [cafe]],
+    [{ intensiveCourse: 'true' }, [alv]],
+    [{ verified: 'true' }, [mc]],
+    [{ minRating: '4.5' }, [alv, mc]],
+    [{ maxPrice: '550' }, [mc, his]],
+    [{ ...centre, radius: '3000' }, [alv]],
+    [{ radius: '1' }, [alv, mc, his, cafe]],
+    [{ lat: '57.7', radius: '1' }, [alv, mc, his, cafe]],
+    [{ lat: '999', lng: '11', radius: '1' }, [alv, mc, his, cafe]],
+    [{ sort: 'rating' }, [alv, mc, his, cafe]],
+    [{ sort: 'price' }, [his, mc, alv, cafe]],
+    [{ sort: 'ratingThenPrice' }, [mc, alv, his, cafe]],
+    [{ sort: 'intensivePrice' }, [alv, cafe, his, mc]],
+    [{ sort: 'distance', ...centre }, [alv, mc, his, cafe]],
+    [{ sort: 'distance' }, [alv, mc, his, cafe]],
+    [{ sort: 'totalCost' }, [his, alv, mc, cafe]],
+    [{ sort: 'totalCost', lessons: '99' }, [his, alv, mc, cafe]],
+    [{ sort: 'totalCost', minRating: '4.5', lessons: '1' }, [alv, mc]],
+    [{ q: 'trafik', maxPrice: '500', languages: 'svenska', gearbox: 'manual' }, [his]],
+    [{ q: '🚗' }, [alv, mc, his, cafe]],
+    [{ pageSize: '2' }, [alv, mc]],
+    [{ pageSize: '2', page: '2' }, [his, cafe]],
+    [{ pageSize: '2', page: '99999' }, []],
+    [{ sort: 'totalCost', pageSize: '3', page: '2' }, [cafe]],
+    [{ sort: 'totalCost', pageSize: '3', page: '3' }, []],
+  ])('%j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  it('says what each school costs, how far it is, and what it offers', async () => {
+    const { items, total, page, pageSize } = await find({ ...centre, lessons: '10' });
+    expect({ total, page, pageSize }).toEqual({ total: 4, page: 1, pageSize: 24 });
+    expect(items[0]).toMatchObject({
+      name: alv,
+      distanceMetres: 2_059,
+      trainingTypes: ['korlektioner', 'risk1', 'risk2'],
+      specialNeeds: [],
+      intensivePriceOre: 1_400_000,
+      totalCost: { totalOre: 940_000, lessons: 10, isComplete: true },
+      priceFrom: { priceOre: 60_000 },
+    });
+    expect(items[1]).toMatchObject({ name: mc, totalCost: { totalOre: 550_000, isComplete: false } });
+    expect(items[3]).toMatchObject({ name: cafe, distanceMetres: null, intensivePriceOre: null, totalCost: null });
+    expect((await find({})).items.map(({ distanceMetres }) => distanceMetres)).toEqual([null, null, null, null]);
+    expect((await find({})).items[0]?.totalCost?.lessons).toBe(20);
+  });
+
+  it('counts every choice of every filter as the search would answer it', async () => {
+    const query = { minRating: '4', gearbox: 'manual' } as const;
+    const { choices } = await find(query);
+    for (const { value, count } of choices.languages) {
+      expect((await find({ ...query, languages: value })).total, value).toBe(count);
+    }
+    for (const { value, count } of choices.minRating) {
+      expect((await find({ ...query, minRating: String(value) })).total, String(value)).toBe(count);
+    }
+    for (const { value, count } of choices.maxPriceOre) {
+      expect((await find({ ...query, maxPrice: String(value / 100) })).total, String(value)).toBe(count);
+    }
+    for (const { value, count } of choices.trainingTypes) {
+      expect((await find({ ...query, trainingTypes: value })).total, value).toBe(count);
+    }
+    expect((await find({ ...query, verified: 'true' })).total).toBe(choices.verified);
+    expect((await find({ ...query, electricCar: 'true' })).total).toBe(choices.electricCar);
+  });
+
+  it('has an ETag, may be kept by the browser alone, and answers 304', async () => {
+    for (const url of ['/api/search?q=trafik', '/api/search?lat=57.7&lng=11.9', '/api/suggestions?q=lun']) {
+      const answer = await app.inject(url);
+      expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d\d$/);
+      const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+  });
+
+  it.each([
+    ['languages=klingonska', 'languages'],
+    ['languages=', 'languages'],
+    ['licenseTypes=B,Q', 'licenseTypes'],
+    ['gearbox=manuell', 'gearbox'],
+    ['trainingTypes=risk3', 'trainingTypes'],
+    ['specialNeeds=x', 'specialNeeds'],
+    ['electricCar=1', 'electricCar'],
+    ['minRating=bra', 'minRating'],
+    ['minRating=6', 'minRating'],
+    ['minRating=4&minRating=5', 'minRating'],
+    ['maxPrice=-1', 'maxPrice'],
+    ['maxPrice=1e3', 'maxPrice'],
+    ['maxPrice=99999999', 'maxPrice'],
+    ['lat=x', 'lat'],
+    ['lng=NaN', 'lng'],
+    ['radius=1.5', 'radius'],
+    ['sort=best', 'sort'],
+    ['lessons=0', 'lessons'],
+    ['lessons=100', 'lessons'],
+    ['page=0', 'page'],
+    ['pageSize=101', 'pageSize'],
+    ['unknown=1', 'unknown'],
+    ['q[$ne]=x', 'q[$ne]'],
+    ['__proto__=x', '__proto__'],
+    [`q=${'x'.repeat(10_000)}`, 'q'],
+    [`city=${'x'.repeat(101)}`, 'city'],
+  ])('refuses %.60s and names the field', async (query, path) => {
+    const answer = await app.inject(`/api/search?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path }] });
+  });
+
+  const texts = [
+    '',
+    ' ',
+    '%00',
+    '🙈🙈',
+    'שלום',
+    '\u202eabc',
+    '<script>alert(1)</script>',
+    "' OR 1=1",
+    '%',
+    '.*',
+    'ÅÄÖ',
+  ];
+  it.each(texts)('answers the text %j on every field of text', async (text) => {
+    const part = encodeURIComponent(text);
+    for (const url of [`/api/search?q=${part}&city=${part}`, `/api/suggestions?q=${part}`]) {
+      const answer = await app.inject(url);
+      expect([200, 400], url).toContain(answer.statusCode);
+    }
+  });
+
+  it.each([
+    'q=%00',
+    'q=%',
+    'q=%E0%A4%A',
+    'q=%ff',
+    'q=%ED%A0%80',
+    '?',
+    '&&&',
+    'q',
+    'q=a+b%20c',
+    'q=%F0%9F%9A%97&lat=&lng=',
+  ])('does not fall over %s', async (query) => {
+    for (const path of ['search', 'suggestions']) {
+      const answer = await app.inject(`/api/${path}?${query}`);
+      expect([200, 400], path).toContain(answer.statusCode);
+    }
+  });
+});
