@@ -43,6 +43,8 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; }
   a:focus-visible { border-radius: ${radius.mark}; }
   [tabindex='-1']:focus:not(:focus-visible) { outline: none; }
+  /* where a navigation puts the focus: nothing to press there, so nothing to frame */
+  main[tabindex='-1']:focus, :is(h1, h2)[tabindex='-1']:focus { outline: none; }
   ::selection { background: ${color.yellow}; color: ${color.onYellow}; }
   @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
 `;
