@@ -9,6 +9,8 @@ export default defineRemoteBuild({
     '/goteborg': './features/search/pages/gothenburg-page',
     '/search': './features/search/pages/search-page',
     '/school/:id': './features/school/pages/school-page',
+    '/teacher/:id': './features/teacher/pages/teacher-page',
+    '/favoriter': './features/favourites/pages/favourites-page',
     '/login/student': './features/account/pages/login-page',
     '/register/student': './features/account/pages/register-page',
   },

@@ -2,7 +2,7 @@ import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { makeUser, searchApi, siteApi } from './testing/student-api';
+import { idOf, makeListItem, makeUser, searchApi, siteApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
 playNetwork('/', '/goteborg');
@@ -28,7 +28,7 @@ describe('The home page', () => {
     await person.type(await screen.findByPlaceholderText('Sök skola, lärare eller ort...'), 'Tuve');
     await person.click(screen.getByRole('button', { name: 'Sök' }));
     expect(currentAddress()).toBe('/goteborg?search=Tuve');
-    expect(tracked).toContainEqual({ eventName: 'search_performed', properties: { search: 'Tuve', source: 'home' } });
+    expect(tracked).toContainEqual({ eventName: 'search_performed', properties: { source: 'home' } });
   });
 
   it('has a short way for every quick filter', async () => {
@@ -86,5 +86,35 @@ describe('The home page', () => {
     openHome({ user: makeUser() });
     expect(await screen.findByRole('heading', { name: 'Vad är Körkollen?' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Logga in som elev' })).not.toBeInTheDocument();
+  });
+
+  it('leads back to the three schools that were seen last, until the list is cleared', async () => {
+    const visit = (number: number) => ({
+      ...makeListItem(number),
+      location: 'Majorna',
+      visitedAt: '2026-11-20T10:00:00Z',
+    });
+    localStorage.setItem('recent-schools', JSON.stringify([4, 2, 3, 1].map(visit)));
+    const { person } = openHome();
+    const recent = within(await screen.findByRole('region', { name: 'Senast besökta' }));
+    expect(recent.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Besök igen: Trafikskola 4', `/school/${idOf(4)}`],
+      ['Besök igen: Trafikskola 2', `/school/${idOf(2)}`],
+      ['Besök igen: Trafikskola 3', `/school/${idOf(3)}`],
+    ]);
+    expect(recent.getAllByText(/Källa: Demoomdömen/)).toHaveLength(3);
+    await person.click(recent.getByRole('button', { name: 'Rensa listan över besökta trafikskolor' }));
+    expect(screen.queryByRole('region', { name: 'Senast besökta' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('recent-schools')).toBe('[]');
+  });
+
+  it('shows the matching as a picture that can be neither reached nor read out', async () => {
+    openHome();
+    const matching = within(await screen.findByRole('region', { name: 'Hitta läraren som passar dig' }));
+    expect(matching.getByRole('heading', { name: 'Fler lärare på väg' })).toBeVisible();
+    expect(matching.getByRole('link', { name: 'Se trafikskolor' })).toHaveAttribute('href', '/goteborg');
+    const picture = matching.getByText('Växellåda').closest('[inert]');
+    expect(picture).toHaveAttribute('aria-hidden', 'true');
+    expect(picture?.querySelector('a, button, input, select, textarea, [tabindex]')).toBeNull();
   });
 });

@@ -16,14 +16,20 @@ describe('What the student app lends to the shell', () => {
     for (const path of paths) expect(matchBasePath(remote.basePaths, path)).toBeDefined();
   });
 
-  it.each(['/', '/goteborg', '/search', '/school/1', '/login/student', '/register/student'])(
-    'fetches the code of %s ahead',
-    async (pathname) => {
-      const paths = (await remote.loadRoutes()).map(({ path }) => path ?? '');
-      expect(paths.some((path) => matchPath(path, pathname))).toBe(true);
-      await expect(remote.preload?.(pathname)).resolves.toBeUndefined();
-    },
-  );
+  it.each([
+    '/',
+    '/goteborg',
+    '/search',
+    '/school/1',
+    '/teacher/1',
+    '/favoriter',
+    '/login/student',
+    '/register/student',
+  ])('fetches the code of %s ahead', async (pathname) => {
+    const paths = (await remote.loadRoutes()).map(({ path }) => path ?? '');
+    expect(paths.some((path) => matchPath(path, pathname))).toBe(true);
+    await expect(remote.preload?.(pathname)).resolves.toBeUndefined();
+  });
 
   it('leaves the paths of others alone', () => {
     for (const path of ['/goteborg/x', '/login/school', '/partner', '/schools']) {

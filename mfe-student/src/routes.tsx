@@ -1,11 +1,14 @@
 import { matchPath, type RouteObject } from '@korkollen/shared-ui/router';
 import { lazy, type ComponentType } from 'react';
 import { useCampaignCapture } from './features/enquiry/state/campaign';
+import { QuickstartGuide } from './features/quickstart/components/quickstart-guide';
 
 const loadHome = () => import('./features/home/pages/home-page');
 const loadGothenburg = () => import('./features/search/pages/gothenburg-page');
 const loadSearch = () => import('./features/search/pages/search-page');
 const loadSchool = () => import('./features/school/pages/school-page');
+const loadTeacher = () => import('./features/teacher/pages/teacher-page');
+const loadFavourites = () => import('./features/favourites/pages/favourites-page');
 const loadEnquiry = () => import('./features/enquiry/components/enquiry-section');
 const loadLogin = () => import('./features/account/pages/login-page');
 const loadRegister = () => import('./features/account/pages/register-page');
@@ -14,6 +17,8 @@ const HomePage = lazy(() => loadHome().then((page) => ({ default: page.HomePage 
 const GothenburgPage = lazy(() => loadGothenburg().then((page) => ({ default: page.GothenburgPage })));
 const SearchPage = lazy(() => loadSearch().then((page) => ({ default: page.SearchPage })));
 const SchoolPage = lazy(() => loadSchool().then((page) => ({ default: page.SchoolPage })));
+const TeacherPage = lazy(() => loadTeacher().then((page) => ({ default: page.TeacherPage })));
+const FavouritesPage = lazy(() => loadFavourites().then((page) => ({ default: page.FavouritesPage })));
 const EnquirySection = lazy(() => loadEnquiry().then((section) => ({ default: section.EnquirySection })));
 const LoginPage = lazy(() => loadLogin().then((page) => ({ default: page.LoginPage })));
 const RegisterPage = lazy(() => loadRegister().then((page) => ({ default: page.RegisterPage })));
@@ -24,18 +29,26 @@ interface StudentRoute {
   Page: ComponentType;
 }
 
-/** The one place where two features meet: the school's page shows the enquiry. */
+// Features meet only here: the home page shows the guide, the school's page the enquiry. The guide's button is a part of
+// the first picture and too small to be worth a request of its own; its dialog is fetched when it opens.
+function HomeWithGuide() {
+  return <HomePage Guide={QuickstartGuide} />;
+}
+
 function SchoolWithEnquiry() {
   return <SchoolPage Enquiry={EnquirySection} />;
 }
 
 const studentRoutes: StudentRoute[] = [
-  { path: '/', load: loadHome, Page: HomePage },
+  { path: '/', load: loadHome, Page: HomeWithGuide },
   { path: '/goteborg', load: loadGothenburg, Page: GothenburgPage },
   { path: '/search', load: loadSearch, Page: SearchPage },
   { path: '/school/:id', load: loadSchool, Page: SchoolWithEnquiry },
-  // what has no school in its address is answered like a school that does not exist
+  // what has no school or teacher in its address is answered like one that does not exist
   { path: '/school/*', load: loadSchool, Page: SchoolWithEnquiry },
+  { path: '/teacher/:id', load: loadTeacher, Page: TeacherPage },
+  { path: '/teacher/*', load: loadTeacher, Page: TeacherPage },
+  { path: '/favoriter', load: loadFavourites, Page: FavouritesPage },
   { path: '/login/student', load: loadLogin, Page: LoginPage },
   { path: '/register/student', load: loadRegister, Page: RegisterPage },
 ];

@@ -14,6 +14,7 @@ function openSchool(own: Partial<School> = {}, teachers: Teacher[] = [], query =
   return openStudentApp(`/school/${idOf(1)}${query}`);
 }
 
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const priceRow = async (name: RegExp) => (await section('Priser')).getByRole('row', { name });
 
@@ -42,7 +43,6 @@ describe('The school’s page', () => {
     expect(overview.getByText('12 år')).toBeVisible();
     expect(overview.getByText('Svenska, Arabiska')).toBeVisible();
     expect(overview.getByText('Manuell, Elbil')).toBeVisible();
-    expect(overview.getByText(/från centrala Göteborg/)).toBeVisible();
     expect(overview.getByRole('link', { name: '031-123 45 67' })).toHaveAttribute('href', 'tel:0311234567');
     expect(overview.getByRole('link', { name: /Skolans webbplats/ })).toHaveAttribute(
       'href',
@@ -56,6 +56,40 @@ describe('The school’s page', () => {
     expect(overview.getByText('Lärare på väg in')).toBeVisible();
     expect(overview.getByText('Ny i Körkollen')).toBeVisible();
     expect(overview.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('is saved as a favourite and taken away again', async () => {
+    const { person, tracked } = openSchool();
+    const name = 'Spara Majornas Trafikskola som favorit';
+    await person.click(await screen.findByRole('button', { name, pressed: false }));
+    expect(stored('favourites')).toMatchObject([{ id: idOf(1), name: 'Majornas Trafikskola', location: 'Majorna' }]);
+    await person.click(screen.getByRole('button', { name, pressed: true }));
+    expect(stored('favourites')).toEqual([]);
+    expect(tracked).toContainEqual({ eventName: 'favorite_removed', properties: { schoolId: idOf(1) } });
+  });
+
+  it('is remembered as visited', async () => {
+    openSchool();
+    await screen.findByRole('heading', { level: 1 });
+    expect(stored('recent-schools')).toMatchObject([{ id: idOf(1), name: 'Majornas Trafikskola', rating: 4.7 }]);
+  });
+
+  it.each([
+    ['nothing', null, /^3,9 km från centrala Göteborg$/],
+    ['a position', { type: 'coordinates', lat: 57.69, lng: 11.925 }, /^297 m från din position$/],
+    ['a district', { type: 'district', value: 'Majorna' }, /^\d.* från Majorna$/],
+    ['a postal code', { type: 'postalCode', value: '411 04' }, /^\d.* från 411 04$/],
+    ['a place that nobody knows', { type: 'district', value: 'Atlantis' }, /från centrala Göteborg$/],
+  ])('says how far it is when the visitor has chosen %s', async (_case, place, words) => {
+    if (place) localStorage.setItem('userLocation', JSON.stringify(place));
+    openSchool();
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('says no distance without a position of its own', async () => {
+    openSchool({ latitude: null, longitude: null });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/ från /)).not.toBeInTheDocument();
   });
 
   it('leads to its four sections, with the query kept', async () => {

@@ -9,14 +9,19 @@ import { siteFactsQuery } from './features/home/api/site-facts';
 import { HomePage } from './features/home/pages/home-page';
 import { searchSchoolsQuery } from './features/search/api/search-schools';
 import { GothenburgPage } from './features/search/pages/gothenburg-page';
-import { emptySearch, toApiQuery } from './features/search/state/search-address';
+import { emptySearch } from './features/search/state/school-search';
+import { toApiQuery } from './features/search/state/search-query';
 import { schoolQuery } from './features/school/api/school';
 import { schoolTeachersQuery } from './features/school/api/school-teachers';
 import { SchoolPage } from './features/school/pages/school-page';
+import { teacherQuery } from './features/teacher/api/teacher';
+import { TeacherPage } from './features/teacher/pages/teacher-page';
 import { EnquirySection } from './features/enquiry/components/enquiry-section';
+import { FavouritesPage } from './features/favourites/pages/favourites-page';
+import { QuickstartGuide } from './features/quickstart/components/quickstart-guide';
 import { LoginPage } from './features/account/pages/login-page';
 import { RegisterPage } from './features/account/pages/register-page';
-import { idOf, makeListItem, makeSchool, makeTeacher } from './testing/student-api';
+import { idOf, makeAnswer, makeHit, makeSchool, makeTeacher } from './testing/student-api';
 
 const browserGlobals = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location'];
 
@@ -50,7 +55,7 @@ function renderOnServer(
 
 describe('The public pages without a browser', () => {
   it('home, with its numbers and the guest’s links', () => {
-    const html = renderOnServer(<HomePage />, '/', '/', (cache) =>
+    const html = renderOnServer(<HomePage Guide={QuickstartGuide} />, '/', '/', (cache) =>
       cache.setQueryData(siteFactsQuery().queryKey, {
         schoolCount: 64,
         schoolsPerDistrict: { Askim: 3 },
@@ -59,12 +64,16 @@ describe('The public pages without a browser', () => {
     );
     expect(html).toContain('64 trafikskolor i 21 stadsdelar');
     expect(html).toContain('Logga in som elev');
+    for (const words of ['Nära mig', 'Visa snabbguiden', 'Fler lärare på väg']) expect(html).toContain(words);
   });
 
   it('the list, with the schools of its address', () => {
     const { queryKey } = searchSchoolsQuery(toApiQuery({ ...emptySearch, sortByPrice: true }, { city: 'Göteborg' }));
     const html = renderOnServer(<GothenburgPage />, '/goteborg?quickFilter=cheapest', '/goteborg', (cache) =>
-      cache.setQueryData(queryKey, [makeListItem(1, { name: 'Majornas Trafikskola' })]),
+      cache.setQueryData(queryKey, {
+        pages: [makeAnswer([makeHit(1, { name: 'Majornas Trafikskola' })])],
+        pageParams: [1],
+      }),
     );
     expect(html).toContain('Majornas Trafikskola');
     expect(html).toContain('Visar 1 trafikskola');
@@ -73,15 +82,21 @@ describe('The public pages without a browser', () => {
   it('a school, with prices, teachers and the enquiry', () => {
     const html = renderOnServer(
       <SchoolPage Enquiry={EnquirySection} />,
-      `/school/${idOf(1)}`,
+      `/school/${idOf(1)}?lektioner=12`,
       '/school/:id',
       (cache) => {
         cache.setQueryData(schoolQuery(idOf(1)).queryKey, makeSchool());
         cache.setQueryData(schoolTeachersQuery(idOf(1)).queryKey, [makeTeacher(1, { name: 'Anna Berg' })]);
       },
     );
-    for (const words of ['Majornas Trafikskola', 'BÄST VÄRDE', 'Anna Berg', 'Skicka förfrågan'])
-      expect(html).toContain(words);
+    const shown = [
+      'BÄST VÄRDE',
+      'med 12 lektioner, men några priser saknas',
+      'från centrala Göteborg',
+      'Anna Berg',
+      'Skicka förfrågan',
+    ];
+    for (const words of ['Majornas Trafikskola', ...shown]) expect(html).toContain(words);
   });
 
   it('a school that does not exist', () => {
@@ -90,7 +105,17 @@ describe('The public pages without a browser', () => {
     );
   });
 
+  it('a teacher, and one that does not exist', () => {
+    const teacher = makeTeacher(1, { name: 'Anna Berg', funFacts: { coffeeOrTea: 'Te' } });
+    const html = renderOnServer(<TeacherPage />, `/teacher/${teacher.id}`, '/teacher/:id', (cache) =>
+      cache.setQueryData(teacherQuery(teacher.id).queryKey, teacher),
+    );
+    for (const words of ['Anna Berg', '21 recensioner', 'Kaffe eller te']) expect(html).toContain(words);
+    expect(renderOnServer(<TeacherPage />, '/teacher/x', '/teacher/:id')).toContain('Läraren kunde inte hittas.');
+  });
+
   it.each([
+    ['/favoriter', <FavouritesPage key="favourites" />, 'Laddar dina favoriter'],
     ['/login/student', <LoginPage key="login" />, 'Logga in som elev'],
     ['/register/student', <RegisterPage key="register" />, 'Skapa konto'],
   ])('%s', (address, page, words) => expect(renderOnServer(page, address, address)).toContain(words));

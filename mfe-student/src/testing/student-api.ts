@@ -1,5 +1,14 @@
 import { leadReceiptSchema, leadRequestSchema, type LeadRequest } from '@korkollen/api/contracts/leads';
 import { schoolListItemSchema, schoolSchema, type School, type SchoolListItem } from '@korkollen/api/contracts/schools';
+import {
+  searchAnswerSchema,
+  searchHitSchema,
+  searchQuerySchema,
+  suggestionSchema,
+  type SearchAnswer,
+  type SearchHit,
+  type Suggestion,
+} from '@korkollen/api/contracts/search';
 import { sessionUserSchema, signedInSchema, type SessionUser } from '@korkollen/api/contracts/session';
 import { siteFactsSchema, type SiteFacts } from '@korkollen/api/contracts/site';
 import { teacherSchema, type Teacher } from '@korkollen/api/contracts/teachers';
@@ -122,12 +131,78 @@ export function refusal(status: number, code: ErrorCode, more: { fields?: object
   return HttpResponse.json(body, { status, headers: more.headers });
 }
 
-/** Answers every search with these schools and notes what was asked for. */
-export function searchApi(schools: SchoolListItem[]) {
+/** A school as the search finds it. */
+export function makeHit(number: number, own: Partial<SearchHit> = {}): SearchHit {
+  return fixture(searchHitSchema, {
+    ...makeListItem(number),
+    distanceMetres: null,
+    trainingTypes: ['korlektioner'],
+    specialNeeds: [],
+    intensivePriceOre: null,
+    totalCost: null,
+    ...own,
+  });
+}
+
+const everyChoice: SearchAnswer['choices'] = {
+  city: [{ value: 'Göteborg', count: 3 }],
+  languages: [
+    { value: 'svenska', count: 3 },
+    { value: 'arabiska', count: 2 },
+    { value: 'finska', count: 0 },
+  ],
+  licenseTypes: [{ value: 'B', count: 3 }],
+  gearbox: [
+    { value: 'manual', count: 3 },
+    { value: 'automatic', count: 1 },
+  ],
+  trainingTypes: [
+    { value: 'korlektioner', count: 3 },
+    { value: 'risk1', count: 2 },
+  ],
+  specialNeeds: [{ value: 'npf', count: 1 }],
+  minRating: [3, 3.5, 4, 4.5].map((value) => ({ value, count: 2 })),
+  maxPriceOre: [40_000, 50_000, 60_000, 70_000].map((value) => ({ value, count: value === 40_000 ? 0 : 2 })),
+  electricCar: 1,
+  intensiveCourse: 1,
+  verified: 1,
+};
+
+/** A page of these schools, with counts per choice. */
+export function makeAnswer(schools: SearchHit[], page = 1, pageSize = 24): SearchAnswer {
+  return fixture(searchAnswerSchema, {
+    items: schools.slice((page - 1) * pageSize, page * pageSize),
+    total: schools.length,
+    page,
+    pageSize,
+    choices: everyChoice,
+  });
+}
+
+/** Answers every search with these schools and notes what was asked for, which the contract has to allow. */
+export function searchApi(schools: SearchHit[]) {
   const asked: Record<string, string>[] = [];
-  const handler = http.get('/api/schools/search', ({ request }) => {
-    asked.push(Object.fromEntries(new URL(request.url).searchParams));
-    return json(schools);
+  const pages: string[] = [];
+  const handler = http.get('/api/search', ({ request }) => {
+    const {
+      page = '1',
+      pageSize = '24',
+      ...query
+    } = searchQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    asked.push(query);
+    pages.push(`${page}/${pageSize}`);
+    return json(makeAnswer(schools, Number(page), Number(pageSize)));
+  });
+  return { asked, pages, handler };
+}
+
+/** Suggests what `answer` says for a text, and notes the texts. */
+export function suggestionsApi(answer: (text: string) => Suggestion[] | Promise<Suggestion[]>) {
+  const asked: string[] = [];
+  const handler = http.get('/api/suggestions', async ({ request }) => {
+    const text = new URL(request.url).searchParams.get('q') ?? '';
+    asked.push(text);
+    return json({ suggestions: fixture(suggestionSchema.array(), await answer(text)) });
   });
   return { asked, handler };
 }
@@ -147,6 +222,10 @@ export function schoolApi(school: School, teachers: Teacher[] = []): HttpHandler
     http.get(`/api/schools/${school.id}`, () => json(school)),
     http.get(`/api/schools/${school.id}/teachers`, () => json(teachers)),
   ];
+}
+
+export function teacherApi(teacher: Teacher): HttpHandler {
+  return http.get(`/api/teachers/${teacher.id}`, () => json(teacher));
 }
 
 interface ReceivedLead {

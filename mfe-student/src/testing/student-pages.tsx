@@ -3,8 +3,9 @@ import { renderWithHost, type RenderWithHostOptions } from '@korkollen/shared-ui
 import { useRoutes } from '@korkollen/shared-ui/router';
 import { configure } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { campaignStore } from '../features/enquiry/state/campaign';
+import { markGuideShown } from '../features/quickstart/state/quickstart-flags';
 import { preloadPage, routes } from '../routes';
 
 function StudentPages() {
@@ -24,6 +25,8 @@ export function playNetwork(...pages: string[]): void {
     server.listen({ onUnhandledRequest: 'error' });
     await Promise.all(pages.map(preloadPage));
   });
+  // a guide that opens by itself would come in the way of every test that takes its time on the home page
+  beforeEach(markGuideShown);
   afterEach(() => {
     server.resetHandlers();
     sessionStorage.clear();

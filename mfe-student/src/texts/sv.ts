@@ -1,6 +1,11 @@
-import type { RecommendationPart } from '@korkollen/api/domain/ranking/recommended-rank';
 import type { ContactMethod, QuickFilter } from '@korkollen/api/contracts/vocabulary';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { listTexts, mapTexts, whyTexts } from './search';
+import { favouritesTexts } from './favourites';
+import { locationTexts } from './location';
+import { quickstartTexts } from './quickstart';
+import { costTexts } from './cost';
+import { teacherTexts } from './teacher';
 
 const productName = 'Körkollen';
 const contactEmail = 'hej@korkollen.se';
@@ -19,6 +24,10 @@ export const texts = {
   productName,
   contactEmail,
   pageTitle: (title: string) => `${title} | ${productName}`,
+
+  favourites: favouritesTexts,
+  location: locationTexts,
+  quickstart: quickstartTexts,
 
   navigation: {
     breadcrumb: 'Du är här',
@@ -46,6 +55,7 @@ export const texts = {
     promise: 'Hitta trafikskolan som passar dig och din plånbok.',
     tagline: 'Jämför pris, språk och betyg på ett ställe. Gratis för dig som ska ta körkort.',
     quickChips: 'Snabbval',
+    nearMe: 'Nära mig',
     quickFilters: {
       cheapest: 'Billigast',
       best_rated: 'Högst betyg',
@@ -68,6 +78,27 @@ export const texts = {
       closed: 'Inte öppet än',
       names: { B: 'Bil', AM: 'Moped', A: 'Motorcykel', C: 'Lastbil' },
     },
+    recent: {
+      title: 'Senast besökta',
+      visitAgain: 'Besök igen',
+      clear: 'Rensa listan',
+      clearList: 'Rensa listan över besökta trafikskolor',
+    },
+    matching: {
+      title: 'Hitta läraren som passar dig',
+      noticeTitle: 'Fler lärare på väg',
+      notice:
+        'Fem frågor ska leda dig till rätt lärare. De öppnar när tillräckligt många lärare har presenterat sig. ' +
+        'Till dess hittar du lärarna på skolornas egna sidor.',
+      action: 'Se trafikskolor',
+      steps: {
+        language: ['Språk', 'Svenska', 'Engelska', 'Arabiska'],
+        licence: ['Behörighet', 'B', 'BE'],
+        gearbox: ['Växellåda', 'Automat', 'Manuell', 'Båda'],
+        schedule: ['Tider', 'Vardagar', 'Kvällar', 'Helger'],
+        style: ['Undervisning', 'Lugn', 'Strukturerad'],
+      },
+    },
     accounts: {
       student: 'Logga in som elev',
       school: 'Logga in som trafikskola',
@@ -88,72 +119,9 @@ export const texts = {
     },
   },
 
-  list: {
-    titleGothenburg: 'Trafikskolor i Göteborg',
-    titleSearch: 'Sök trafikskola',
-    titleLicence: (label: string) => `Trafikskolor för ${label}`,
-    unknownLicence: (given: string) =>
-      `Vi känner inte igen behörigheten ”${given}”, så trafikskolor för alla behörigheter visas.`,
-    filter: 'Filter',
-    filterCount: (count: number) => `${count} aktiva filter`,
-    filterTitle: 'Filtrera sökning',
-    clearAll: 'Rensa alla',
-    showResults: (count: number | undefined) => (count === undefined ? 'Visa resultat' : `Visa ${schools(count)}`),
-    languages: 'Språk',
-    rating: 'Betyg',
-    ratingAll: 'Alla betyg',
-    ratingFrom: (rating: number) => `${formatNumber(rating, Number.isInteger(rating) ? 0 : 1)}+`,
-    ratingChip: (rating: string) => `Betyg ${rating}`,
-    searchChip: (search: string) => `Sökord: ${search}`,
-    gearbox: 'Växellåda',
-    course: 'Kurs',
-    intensive: 'Intensivkurs',
-    activeFilters: 'Aktiva filter',
-    sort: 'Sortera',
-    sortPrice: 'Billigast',
-    sortRating: 'Högst betyg',
-    order: {
-      recommended: 'Ordning: Rekommenderat',
-      price: 'Ordning: lägst pris per minut först',
-      rating: 'Ordning: högst betyg först',
-      both: 'Ordning: högst betyg först, sedan lägst pris per minut',
-    },
-    count: (count: number) => `Visar ${schools(count)}`,
-    countOf: (shown: number, total: number) => `Visar ${formatNumber(shown)} av ${schools(total)}`,
-    showMore: 'Visa fler trafikskolor',
-    loading: 'Laddar trafikskolor',
-    lowestPrice: 'Lägst pris',
-    bestRating: 'Högst betyg',
-    contact: 'Kontakta',
-    contactSchool: (name: string) => `Kontakta ${name}`,
-    open: 'Visa skolan',
-    emptySearch: 'Inga trafikskolor hittades för din sökning.',
-    emptyList: 'Inga trafikskolor hittades',
-    emptyHint: 'Prova att ändra dina sökkriterier eller filter.',
-    errorSearch: 'Ett fel uppstod vid hämtning av trafikskolor. Försök igen senare.',
-    errorTitle: 'Något gick fel',
-    errorList: 'Det gick inte att ladda trafikskolorna just nu.',
-    missingTitle: 'Hittar du inte din trafikskola?',
-    missingText: 'Mejla oss skolans namn och ort, så ser vi till att den kommer med.',
-    missingAction: 'Tipsa om en trafikskola',
-    missingSubject: 'Tips om en trafikskola',
-  },
-
-  why: {
-    button: 'Varför här?',
-    of: (name: string) => `Varför ${name} står här i ordningen Rekommenderat`,
-    intro: 'Så här räknas ordningen Rekommenderat. Ingen skola kan köpa en plats.',
-    parts: {
-      rating: 'Snittbetyg',
-      reviews: 'Antal omdömen',
-      profile: 'Ifylld profil',
-      replyTime: 'Svarstid',
-    } satisfies Record<RecommendationPart['id'], string>,
-    rating: (source: string, date: string) => `Betyg från ${source}, hämtat ${date}.`,
-    points: (points: number, most: number) => `${formatNumber(points, 1)} av ${formatNumber(most)}`,
-    total: (points: number) => `Totalt ${formatNumber(points, 1)} av 100 poäng.`,
-    unknownReply: 'Okänd svarstid räknas som hälften: varken för eller emot.',
-  },
+  list: listTexts,
+  map: mapTexts,
+  why: whyTexts,
 
   school: {
     loading: 'Laddar trafikskolan',
@@ -188,7 +156,6 @@ export const texts = {
       address: 'Adress',
       phone: 'Telefon',
       website: 'Webbplats',
-      fromCentre: (distance: string) => `${distance} från centrala Göteborg`,
       visitWebsite: 'Skolans webbplats',
       manual: 'Manuell',
       automatic: 'Automat',
@@ -198,6 +165,11 @@ export const texts = {
     rating: {
       none: 'Inga omdömen än',
       origin: (source: string, date: string) => `Betyg från ${source}, hämtat ${date}`,
+    },
+    distance: {
+      fromCentre: (distance: string) => `${distance} från centrala Göteborg`,
+      fromPosition: (distance: string) => `${distance} från din position`,
+      fromPlace: (distance: string, place: string) => `${distance} från ${place}`,
     },
     stickyBar: 'Snabbval för skolan',
   },
@@ -249,6 +221,8 @@ export const texts = {
     rawTitle: 'Skolans egen pristext',
   },
 
+  cost: costTexts,
+
   teachers: {
     title: 'Våra lärare',
     loading: 'Laddar lärare',
@@ -262,8 +236,11 @@ export const texts = {
     languages: 'Språk',
     licences: 'Behörigheter',
     ask: (name: string) => `Fråga om ${name}`,
+    more: (name: string) => `Mer om ${name}`,
     chosen: 'Vald lärare',
   },
+
+  teacher: teacherTexts,
 
   enquiry: {
     title: 'Redo att börja?',

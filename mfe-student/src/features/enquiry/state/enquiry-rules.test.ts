@@ -1,7 +1,7 @@
 import { idempotencyKeySchema } from '@korkollen/api/contracts/leads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from './enquiry-draft';
-import { findEnquiryErrors, parseLead } from './enquiry-rules';
+import { enquiryResolver, parseLead } from './enquiry-rules';
 import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
 import { keyFor } from './idempotency-key';
 
@@ -16,11 +16,16 @@ const complete: EnquiryValues = {
 const consentText = 'Du behöver godkänna vidarebefordran av uppgifter för att vi ska kunna skicka din förfrågan.';
 const phoneRequired = 'Telefonnummer krävs när du väljer telefon som kontaktsätt';
 
-describe('The rules of the enquiry', () => {
-  it('has nothing against a complete one', () => expect(findEnquiryErrors(complete)).toEqual({}));
+async function findErrors(values: EnquiryValues): Promise<object> {
+  const { errors } = await enquiryResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));
+}
 
-  it('says everything at once about an empty one', () => {
-    expect(findEnquiryErrors(emptyEnquiry)).toEqual({
+describe('The rules of the enquiry', () => {
+  it('has nothing against a complete one', async () => expect(await findErrors(complete)).toEqual({}));
+
+  it('says everything at once about an empty one', async () => {
+    expect(await findErrors(emptyEnquiry)).toEqual({
       inquiryType: 'Välj typ av förfrågan',
       name: 'Namnet måste vara minst 2 tecken',
       email: 'Ange en giltig e-postadress',
@@ -43,6 +48,18 @@ describe('The rules of the enquiry', () => {
     ],
     ['a phone of 10 characters', { preferredContactMethod: 'phone', phone: '0701234567' }, {}],
     ['a short phone that nobody asked for', { phone: '123' }, { phone: 'Ange ett giltigt telefonnummer' }],
+    [
+      'no phone and nothing else either',
+      { ...emptyEnquiry, preferredContactMethod: 'both' },
+      {
+        inquiryType: 'Välj typ av förfrågan',
+        name: 'Namnet måste vara minst 2 tecken',
+        email: 'Ange en giltig e-postadress',
+        phone: phoneRequired,
+        consent: consentText,
+      },
+    ],
+    ['more in the trap than anyone types', { website: 'x'.repeat(501) }, { website: 'Kontrollera uppgiften' }],
     ['no consent', { consent: false }, { consent: consentText }],
     ['under 18 and no guardian asked', { isUnder18: true }, {}],
     [
@@ -50,7 +67,7 @@ describe('The rules of the enquiry', () => {
       { preferredContactMethod: 'phone', inquiryType: '' },
       { phone: phoneRequired, inquiryType: 'Välj typ av förfrågan' },
     ],
-  ])('%s', (_case, change, errors) => expect(findEnquiryErrors({ ...complete, ...change })).toEqual(errors));
+  ])('%s', async (_case, change, errors) => expect(await findErrors({ ...complete, ...change })).toEqual(errors));
 
   it('makes a lead of it, with the campaign, the teacher and an empty honeypot', () => {
     const context = { schoolId: 's', teacherId: 't', campaign: { utmSource: 'tram', utmCampaign: null } };

@@ -55,7 +55,7 @@ export function HomeSearch() {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const search = String(new FormData(event.currentTarget).get('search') ?? '').trim();
-    track('search_performed', { search, source: 'home' });
+    track('search_performed', { source: 'home' });
     void navigate(search ? `/goteborg?search=${encodeURIComponent(search)}` : '/goteborg');
   };
   return (

@@ -1,8 +1,11 @@
 import type { QuickFilter } from '@korkollen/api/contracts/vocabulary';
-import { ChipLink } from '@korkollen/shared-ui/components/chip';
+import { Chip, ChipLink } from '@korkollen/shared-ui/components/chip';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { space } from '@korkollen/shared-ui/theme/tokens';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { LocationDialog } from '../../../state/location-dialog';
+import { LocationIcon } from '../../../state/location-icon';
 import { texts } from '../../../texts/sv';
 
 const quickFilters: QuickFilter[] = ['cheapest', 'best_rated', 'manual', 'automatic', 'intensive'];
@@ -12,6 +15,25 @@ const Chips = styled.ul`
   flex-wrap: wrap;
   gap: ${space.s8};
 `;
+
+/** Opens the choice of a place. A chip by its look; it is no choice that is on or off, so it says nothing of that. */
+function NearMeChip() {
+  const { track } = useHostServices();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    track('location_button_clicked_goteborg', { source: 'home' });
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Chip aria-pressed={undefined} aria-haspopup="dialog" onClick={open}>
+        <LocationIcon size={18} />
+        {texts.home.nearMe}
+      </Chip>
+      <LocationDialog open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}
 
 /** Short ways to the list with one choice made. */
 export function QuickChips() {
@@ -28,6 +50,9 @@ export function QuickChips() {
           </ChipLink>
         </li>
       ))}
+      <li>
+        <NearMeChip />
+      </li>
     </Chips>
   );
 }

@@ -3,7 +3,7 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { siteFactsQuery } from '../api/site-facts';
@@ -12,7 +12,9 @@ import { AccountLinks } from '../components/account-links';
 import { DistrictMap } from '../components/district-map';
 import { HomeSearch } from '../components/home-search';
 import { LicenceGrid } from '../components/licence-grid';
+import { MatchingPreview } from '../components/matching-preview';
 import { QuickChips } from '../components/quick-chips';
+import { RecentSchools } from '../components/recent-schools';
 
 const Sections = styled(Page)`
   display: grid;
@@ -49,9 +51,19 @@ const Tagline = styled.p`
   font-size: ${fontSize.s18};
   text-wrap: balance;
 `;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space.s24};
+  /* the quiet button's label starts where the text above it starts */
+  > button {
+    margin-inline-start: calc(-1 * ${space.s16});
+  }
+`;
 
-/** `/`: the promise, the search, the city. */
-export function HomePage() {
+/** `/`: the promise, the search, the city. The guide is another feature's and comes from the routes. */
+export function HomePage({ Guide }: { Guide: ComponentType }) {
   const { track } = useHostServices();
   const { data: facts } = useQuery(siteFactsQuery());
   useEffect(() => track('screen_viewed', { screen: 'home' }), [track]);
@@ -64,11 +76,16 @@ export function HomePage() {
           <Tagline>{texts.home.tagline}</Tagline>
           <HomeSearch />
           <QuickChips />
-          <AccountLinks />
+          <Ways>
+            <Guide />
+            <AccountLinks />
+          </Ways>
         </Words>
         <DistrictMap facts={facts} />
       </Start>
       <LicenceGrid />
+      <RecentSchools />
+      <MatchingPreview />
       <AboutProduct />
     </Sections>
   );

@@ -1,10 +1,7 @@
 import type { School } from '@korkollen/api/contracts/schools';
-import { gothenburgPosition } from '@korkollen/api/domain/distance/default-position';
-import { haversineMetres } from '@korkollen/api/domain/distance/haversine';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { ExternalLink } from '@korkollen/shared-ui/components/link';
-import { formatDistance } from '@korkollen/shared-ui/format/distance';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
@@ -46,27 +43,14 @@ function offersOf(school: School): string[] {
   ];
 }
 
-/** How far from the middle of town, while the visitor has not said where they are. */
-function distanceOf({ latitude, longitude }: School): string | null {
-  if (latitude === null || longitude === null) return null;
-  const here = { latitude, longitude };
-  return texts.school.facts.fromCentre(formatDistance(haversineMetres(gothenburgPosition, here)));
-}
-
 function Phone({ phone }: { phone: string }) {
   const link = telephoneLink(phone);
   return link ? <a href={link}>{phone}</a> : phone;
 }
 
-function addressOf(school: School): ReactNode {
+function addressOf(school: School): string {
   const town = [school.postalCode, school.city].filter(Boolean).join(' ');
-  return (
-    <>
-      {[school.address, town].filter(Boolean).join(', ')}
-      <br />
-      {distanceOf(school)}
-    </>
-  );
+  return [school.address, town].filter(Boolean).join(', ');
 }
 
 /** What the school says of itself, only where it says something. */

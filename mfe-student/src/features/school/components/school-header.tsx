@@ -6,7 +6,9 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { FavouriteToggle } from '../../../state/favourite-toggle';
 import { texts } from '../../../texts/sv';
+import { useDistanceText } from '../state/use-distance-text';
 import { PriceSummary } from './price-summary';
 import { SchoolPattern } from './school-pattern';
 
@@ -57,6 +59,12 @@ const Back = styled(TextLink)`
     order: -1;
   }
 `;
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space.s12};
+`;
 const Title = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -68,6 +76,11 @@ const Lines = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${space.s4} ${space.s24};
+`;
+
+const Distance = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
 `;
 
 /** The school's picture, or the pattern of its district. */
@@ -82,15 +95,19 @@ export function SchoolBand({ school }: { school: School }) {
   );
 }
 
-/** Name, verification, rating with its source, price and district: the first thing a phone shows. */
+/** Name, verification, price, district, rating with its source and distance: the first thing a phone shows. */
 export function SchoolHeader({ school }: { school: School }) {
+  const distance = useDistanceText(school);
   return (
     <Head>
-      <Title>
-        <h1>{school.name}</h1>
-        {school.verification && <VerifiedPlate />}
-        {school.campaignBadge && <Badge tone="amber">{school.campaignBadge}</Badge>}
-      </Title>
+      <Top>
+        <Title>
+          <h1>{school.name}</h1>
+          {school.verification && <VerifiedPlate />}
+          {school.campaignBadge && <Badge tone="amber">{school.campaignBadge}</Badge>}
+        </Title>
+        <FavouriteToggle school={school} />
+      </Top>
       <Lines>
         <span>{school.district ?? school.city}</span>
         <PriceSummary school={school} />
@@ -101,6 +118,7 @@ export function SchoolHeader({ school }: { school: School }) {
         source={school.ratingOrigin?.source}
         updatedAt={school.ratingOrigin?.updatedAt}
       />
+      {distance && <Distance>{distance}</Distance>}
       <Back to="/goteborg">‹ {texts.navigation.gothenburg}</Back>
     </Head>
   );

@@ -9,6 +9,8 @@ import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 
 const Space = styled(Page)`
+  /* as tall as the skeleton before it, so that nothing below moves */
+  min-height: 100vh;
   padding-block: ${space.s32} ${space.s72};
   > div {
     border-top: 0;

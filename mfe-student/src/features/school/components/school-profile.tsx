@@ -8,9 +8,11 @@ import { Suspense, useEffect, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { recordVisit } from '../../../state/recent-schools';
 import { texts } from '../../../texts/sv';
 import { schoolTeachersQuery } from '../api/school-teachers';
 import { useScrollToHash } from '../state/sections';
+import { CostSection } from './cost-section';
 import { EnrolBar, EnrolPanel, ShareRow } from './enrol-panel';
 import { PricingSection } from './pricing-section';
 import { SchoolFacts } from './school-facts';
@@ -90,6 +92,7 @@ export function SchoolProfile({ school, Enquiry }: { school: School; Enquiry: En
   const chosen = teachers.data?.find(({ id }) => id === chosenId) ?? null;
   useScrollToHash(!teachers.isPending);
   useEffect(() => track('school_viewed', { schoolId: school.id }), [track, school.id]);
+  useEffect(() => recordVisit(school), [school]);
   return (
     <>
       <SchoolBand school={school} />
@@ -99,6 +102,7 @@ export function SchoolProfile({ school, Enquiry }: { school: School; Enquiry: En
           <SectionNavigation />
           <Overview school={school} />
           <PricingSection pricing={school.pricing} />
+          <CostSection pricing={school.pricing} />
           <TeachersSection
             teachers={teachers.data}
             hasFailed={teachers.isError}

@@ -2,7 +2,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { SectionId } from '../state/sections';
+import type { AnchorId } from '../state/sections';
 
 const Frame = styled.section`
   display: grid;
@@ -22,12 +22,12 @@ const Frame = styled.section`
 `;
 
 interface SectionProps {
-  id: SectionId;
+  id: AnchorId;
   title: string;
   children: ReactNode;
 }
 
-/** A part of the page that the category navigation leads to. Its heading takes the focus when it is jumped to. */
+/** A part of the page that an address can name. Its heading takes the focus when it is jumped to. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <Frame id={id} aria-labelledby={`${id}-title`}>

@@ -6,11 +6,10 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 
 /** Shares the school by the device's own sheet, or copies its address where there is none. */
 export function ShareButton({ schoolId, name }: { schoolId: string; name: string }) {
-  const { toast, track } = useHostServices();
+  const { toast } = useHostServices();
 
   const share = async (): Promise<void> => {
     const url = `${window.location.origin}/school/${schoolId}`;
-    track('share', { schoolId });
     try {
       if (typeof navigator.share === 'function') {
         await navigator.share({ title: name, url });

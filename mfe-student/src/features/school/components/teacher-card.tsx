@@ -64,12 +64,16 @@ const More = styled.div`
     color: ${color.inkSoft};
     font-size: ${fontSize.s14};
   }
-  > a {
-    align-self: end;
+`;
+const Links = styled.div`
+  align-self: end;
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space.s16};
+  a {
     display: inline-flex;
     align-items: center;
     min-height: ${size.target};
-    width: fit-content;
   }
 `;
 
@@ -113,9 +117,12 @@ export function TeacherCard({ teacher, isChosen, onAsk, ref }: TeacherCardProps)
       <More>
         <small>{details.join(' · ')}</small>
         {teacher.personalPresentation && <p>{teacher.personalPresentation}</p>}
-        <TextLink to={{ ...address, hash: '#contact-form' }} onClick={onAsk}>
-          {teachers.ask(teacher.name)}
-        </TextLink>
+        <Links>
+          <TextLink to={`/teacher/${teacher.id}`}>{teachers.more(teacher.name)}</TextLink>
+          <TextLink to={{ ...address, hash: '#contact-form' }} onClick={onAsk}>
+            {teachers.ask(teacher.name)}
+          </TextLink>
+        </Links>
       </More>
     </Card>
   );

@@ -5,6 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 export const sectionIds = ['oversikt', 'priser', 'larare', 'contact-form'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
+/** Parts of the page that an address can lead to; the calculator belongs to the prices in the navigation. */
+export type AnchorId = SectionId | 'kostnad';
+
 const aliases: Record<string, string> = { contact: 'contact-form' };
 
 /** The address of a section, with the query (the chosen teacher) kept. */
@@ -25,6 +28,11 @@ function scrollToSection(hash: string): void {
   if (element) moveTo(element);
 }
 
+/** State of a navigation that only notes something in the address: nothing scrolls for it. */
+export const stayHere = { staysHere: true };
+
+const staysHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'staysHere' in state;
+
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -32,8 +40,10 @@ const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
  * more when what stands above it has come (`isSettled`), unless the visitor has moved on by then.
  */
 export function useScrollToHash(isSettled: boolean): void {
-  const { hash, key } = useLocation();
+  const { hash, key, state } = useLocation();
+  const isNote = staysHere(state);
   const hasMovedOn = useRef(false);
+  const shownHash = useRef<string | null>(null);
   useEffect(() => {
     const note = () => {
       hasMovedOn.current = true;
@@ -44,9 +54,11 @@ export function useScrollToHash(isSettled: boolean): void {
     };
   }, []);
   useEffect(() => {
+    if (isNote && shownHash.current === hash) return;
+    shownHash.current = hash;
     hasMovedOn.current = false;
     scrollToSection(hash);
-  }, [hash, key]);
+  }, [hash, key, isNote]);
   useEffect(() => {
     if (isSettled && !hasMovedOn.current) scrollToSection(hash);
   }, [isSettled, hash]);

@@ -1,16 +1,36 @@
-import type { SchoolListItem, SchoolSearchQuery } from '@korkollen/api/contracts/schools';
+import type { SearchAnswer, SearchQuery } from '@korkollen/api/contracts/search';
 import { getJson } from '@korkollen/shared-ui/http/http-client';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { mostSchoolsAtOnce } from '../state/choices';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
+const SCHOOLS_PER_PAGE = 24;
 
-/** Schools that meet the query, in the order that the API gives them. Cached 5 minutes, 2 retries. */
-export function searchSchoolsQuery(query: SchoolSearchQuery) {
-  return queryOptions({
+/** As the specification sets it for the search. */
+const caching = { staleTime: FIVE_MINUTES_MS, gcTime: FIVE_MINUTES_MS, retry: 2 } as const;
+
+const getPage = (query: SearchQuery, page: number, pageSize: number, signal: AbortSignal) =>
+  getJson<SearchAnswer>('/api/search', {
+    query: { ...query, page: String(page), pageSize: String(pageSize) },
+    signal,
+  });
+
+/** Schools that meet the query, a page at a time in the order that the API gives them. Cached 5 minutes, 2 retries. */
+export function searchSchoolsQuery(query: SearchQuery) {
+  return infiniteQueryOptions({
     queryKey: ['schools', 'search', query],
-    queryFn: ({ signal }) => getJson<SchoolListItem[]>('/api/schools/search', { query, signal }),
-    staleTime: FIVE_MINUTES_MS,
-    gcTime: FIVE_MINUTES_MS,
-    retry: 2,
+    queryFn: ({ pageParam, signal }) => getPage(query, pageParam, SCHOOLS_PER_PAGE, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    ...caching,
+  });
+}
+
+/** The first schools of a search at once, as many as the API gives: what the map draws. */
+export function mapSchoolsQuery(query: SearchQuery) {
+  return queryOptions({
+    queryKey: ['schools', 'map', query],
+    queryFn: ({ signal }) => getPage(query, 1, mostSchoolsAtOnce, signal),
+    ...caching,
   });
 }

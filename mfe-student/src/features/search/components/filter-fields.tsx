@@ -1,89 +1,124 @@
+import type { SearchAnswer } from '@korkollen/api/contracts/search';
 import { gearboxLabel, gearboxes } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { languageLabel, languages } from '@korkollen/api/domain/vocabulary/languages';
-import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
-import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
-import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
-import type { ReactNode } from 'react';
+import { space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
+import { specialNeeds, trainingTypes } from '../state/choices';
+import { readLicence } from '../state/search-address';
 import type { SchoolSearchControl } from '../state/use-school-search';
+import { ChoiceBox, ChoiceFilter, countOf, FilterGroup } from './choice-filter';
+import { LimitFilter } from './limit-filter';
 
-const ratingChoices = [3, 4];
-const ALL_RATINGS = 'all';
+const ratingLimits = [3, 3.5, 4, 4.5];
+const priceLimits = [400, 500, 600, 700];
+const ORE = 100;
 
 const Groups = styled.div`
   display: grid;
   gap: ${space.s24};
 `;
-const Legend = styled.legend`
-  margin-bottom: ${space.s4};
-  font-size: ${fontSize.s16};
-  font-weight: 600;
-`;
 
-function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <Legend>{legend}</Legend>
-      {children}
-    </fieldset>
-  );
+interface FilterFieldsProps {
+  control: SchoolSearchControl;
+  /** How many schools each choice would give; undefined until the first answer is there. */
+  choices: SearchAnswer['choices'] | undefined;
 }
 
-/** Adds or removes a choice; the order of `every` stays. */
-function toggled<T>(every: readonly T[], chosen: readonly T[], choice: T, isOn: boolean): T[] {
-  return every.filter((each) => (each === choice ? isOn : chosen.includes(each)));
-}
-
-/** A rating from a shared link may lie between ours; then none of the radio buttons is the chosen one. */
-function RatingFilter({ control }: { control: SchoolSearchControl }) {
-  const { minRating } = control.search;
-  return (
-    <RadioGroup
-      legend={texts.list.rating}
-      value={minRating === null ? ALL_RATINGS : String(minRating)}
-      onValueChange={(value) => control.changeFilter('minRating', value === ALL_RATINGS ? null : Number(value))}
-      options={[
-        { value: ALL_RATINGS, label: texts.list.ratingAll },
-        ...ratingChoices.map((rating) => ({ value: String(rating), label: texts.list.ratingFrom(rating) })),
-      ]}
-    />
-  );
-}
-
-/** Every filter of the list. A choice counts at once; the sheet on phones and the sidebar show the same. */
-export function FilterFields({ control }: { control: SchoolSearchControl }) {
+/** The two filters with one limit each. */
+function LimitFilters({ control, choices }: FilterFieldsProps) {
   const { search, changeFilter } = control;
   return (
+    <>
+      <LimitFilter
+        legend={texts.list.rating}
+        limits={ratingLimits.map((value) => ({
+          value,
+          label: texts.list.ratingFrom(value),
+          count: countOf(choices?.minRating, value),
+        }))}
+        chosen={search.minRating}
+        onChange={(limit) => changeFilter('minRating', limit)}
+      />
+      <LimitFilter
+        legend={texts.list.maxPrice}
+        limits={priceLimits.map((value) => ({
+          value,
+          label: texts.list.maxPriceOf(value),
+          count: countOf(choices?.maxPriceOre, value * ORE),
+        }))}
+        chosen={search.maxPriceKronor}
+        onChange={(limit) => changeFilter('maxPriceKronor', limit)}
+      />
+    </>
+  );
+}
+
+const offers = [
+  ['isIntensive', 'intensiveCourse', texts.list.intensive],
+  ['isElectric', 'electricCar', texts.list.electric],
+  ['isVerified', 'verified', texts.list.verified],
+] as const;
+
+/** Every filter of the list. A choice counts at once; the sheet on phones and the sidebar show the same. */
+export function FilterFields({ control, choices }: FilterFieldsProps) {
+  const { search, changeFilter, parameters } = control;
+  return (
     <Groups>
-      <FilterGroup legend={texts.list.gearbox}>
-        {gearboxes.map((gearbox) => (
-          <Checkbox
-            key={gearbox}
-            label={gearboxLabel(gearbox)}
-            checked={search.gearboxes.includes(gearbox)}
-            onCheckedChange={(isOn) => changeFilter('gearboxes', toggled(gearboxes, search.gearboxes, gearbox, isOn))}
+      <ChoiceFilter
+        legend={texts.list.gearbox}
+        every={gearboxes}
+        chosen={search.gearboxes}
+        labelOf={gearboxLabel}
+        counts={choices?.gearbox}
+        onChange={(chosen) => changeFilter('gearboxes', chosen)}
+      />
+      <LimitFilters control={control} choices={choices} />
+      <FilterGroup legend={texts.list.offers}>
+        {offers.map(([name, counted, label]) => (
+          <ChoiceBox
+            key={name}
+            label={label}
+            count={choices?.[counted]}
+            isOn={search[name]}
+            onChange={(isOn) => changeFilter(name, isOn)}
           />
         ))}
       </FilterGroup>
-      <FilterGroup legend={texts.list.course}>
-        <Checkbox
-          label={texts.list.intensive}
-          checked={search.isIntensive}
-          onCheckedChange={(isOn) => changeFilter('isIntensive', isOn)}
-        />
-      </FilterGroup>
-      <RatingFilter control={control} />
-      <FilterGroup legend={texts.list.languages}>
-        {languages.map((language) => (
-          <Checkbox
-            key={language}
-            label={languageLabel(language)}
-            checked={search.languages.includes(language)}
-            onCheckedChange={(isOn) => changeFilter('languages', toggled(languages, search.languages, language, isOn))}
+      <ChoiceFilter
+        legend={texts.list.languages}
+        every={languages}
+        chosen={search.languages}
+        labelOf={languageLabel}
+        counts={choices?.languages}
+        onChange={(chosen) => changeFilter('languages', chosen)}
+      />
+      <ChoiceFilter
+        legend={texts.list.training}
+        every={trainingTypes}
+        chosen={search.trainingTypes}
+        labelOf={(type) => texts.list.trainingTypes[type]}
+        counts={choices?.trainingTypes}
+        onChange={(chosen) => changeFilter('trainingTypes', chosen)}
+      />
+      <ChoiceFilter
+        legend={texts.list.specialNeeds}
+        every={specialNeeds}
+        chosen={search.specialNeeds}
+        labelOf={(need) => texts.list.specialNeed[need]}
+        counts={choices?.specialNeeds}
+        onChange={(chosen) => changeFilter('specialNeeds', chosen)}
+      />
+      {!readLicence(parameters)?.licence && (
+        <FilterGroup legend={texts.list.vehicle}>
+          <ChoiceBox
+            label={texts.list.car}
+            count={countOf(choices?.licenseTypes, 'B')}
+            isOn={search.isCar}
+            onChange={(isOn) => changeFilter('isCar', isOn)}
           />
-        ))}
-      </FilterGroup>
+        </FilterGroup>
+      )}
     </Groups>
   );
 }

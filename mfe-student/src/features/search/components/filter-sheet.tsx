@@ -1,12 +1,13 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Sheet } from '@korkollen/shared-ui/components/dialog';
+import type { SearchAnswer } from '@korkollen/api/contracts/search';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { withoutFilters } from '../state/search-address';
+import { withoutFilters } from '../state/school-search';
 import type { SchoolSearchControl } from '../state/use-school-search';
 import { FilterFields } from './filter-fields';
 
@@ -26,10 +27,11 @@ interface FilterSheetProps {
   control: SchoolSearchControl;
   /** How many schools the filters leave; undefined while that is not known. */
   count: number | undefined;
+  choices: SearchAnswer['choices'] | undefined;
 }
 
 /** The filters of phones and tablets: a button with the number of active filters, and a sheet from below. */
-export function FilterSheet({ control, count }: FilterSheetProps) {
+export function FilterSheet({ control, count, choices }: FilterSheetProps) {
   const { track } = useHostServices();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = (isOpening: boolean) => {
@@ -54,7 +56,7 @@ export function FilterSheet({ control, count }: FilterSheetProps) {
       }
       footer={
         <>
-          <Button variant="quiet" onClick={() => control.change(withoutFilters(control.search))}>
+          <Button variant="quiet" onClick={() => control.clear('all', withoutFilters(control.search))}>
             {texts.list.clearAll}
           </Button>
           <Button variant="primary" onClick={() => toggle(false)}>
@@ -63,7 +65,7 @@ export function FilterSheet({ control, count }: FilterSheetProps) {
         </>
       }
     >
-      <FilterFields control={control} />
+      <FilterFields control={control} choices={choices} />
     </Sheet>
   );
 }

@@ -7,21 +7,22 @@ import { color, font, fontSize, space } from '@korkollen/shared-ui/theme/tokens'
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 
-const Column = styled.div`
+export const Column = styled.div`
+  grid-area: price;
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
   column-gap: ${space.s8};
   font-variant-numeric: tabular-nums;
 `;
-const Amount = styled.span`
+export const Amount = styled.span`
   font-family: ${font.heading};
   font-size: ${fontSize.s21};
   font-weight: 600;
   line-height: 1.2;
 `;
 /** One line on phones, a line each where the columns stand beside one another. */
-const Details = styled.span`
+export const Details = styled.span`
   flex-basis: 100%;
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};

@@ -1,24 +1,10 @@
 import type { SchoolListItem } from '@korkollen/api/contracts/schools';
 import { formatDate } from '@korkollen/shared-ui/format/date';
-import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
+import { RowPanel } from './row-panel';
 
-const Answer = styled.section`
-  position: relative;
-  grid-column: 1 / -1;
-  display: grid;
-  gap: ${space.s8};
-  max-width: 520px;
-  margin-bottom: ${space.s8};
-  padding: ${space.s16};
-  border-radius: ${radius.field};
-  background: ${color.sunk};
-  font-size: ${fontSize.s14};
-  &[hidden] {
-    display: none;
-  }
-`;
 const Parts = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(40px, 1fr) max-content;
@@ -58,7 +44,7 @@ interface RecommendationBreakdownProps {
 export function RecommendationBreakdown({ id, isOpen, school }: RecommendationBreakdownProps) {
   const { recommendation, ratingOrigin, name } = school;
   return (
-    <Answer id={id} hidden={!isOpen} aria-label={texts.why.of(name)}>
+    <RowPanel id={id} hidden={!isOpen} aria-label={texts.why.of(name)}>
       <p>{texts.why.intro}</p>
       <Parts>
         {recommendation.parts.map((part) => (
@@ -75,6 +61,6 @@ export function RecommendationBreakdown({ id, isOpen, school }: RecommendationBr
         {texts.why.total(recommendation.score * HUNDRED)} {texts.why.unknownReply}
       </p>
       {ratingOrigin && <p>{texts.why.rating(ratingOrigin.source, formatDate(ratingOrigin.updatedAt))}</p>}
-    </Answer>
+    </RowPanel>
   );
 }

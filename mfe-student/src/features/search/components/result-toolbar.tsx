@@ -1,9 +1,14 @@
 import { Chip } from '@korkollen/shared-ui/components/chip';
-import { color, font, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, font, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { LocationDialog } from '../../../state/location-dialog';
 import { texts } from '../../../texts/sv';
-import type { SchoolSearch } from '../state/search-address';
+import { usualLessons } from '../state/choices';
+import type { SchoolSearch } from '../state/school-search';
 import type { SchoolSearchControl } from '../state/use-school-search';
+import { LessonsField } from './lessons-field';
 
 const Bar = styled.div`
   display: flex;
@@ -22,45 +27,94 @@ const Order = styled.p`
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
 `;
+/** One line that is pushed sideways on phones, where four orders have no room beside one another. */
 const Sorts = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space.s8};
+  width: calc(100% + 2 * ${size.gutter});
+  margin: calc(-1 * ${space.s8}) calc(-1 * ${size.gutter});
+  padding: ${space.s8} ${size.gutter};
+  overflow-x: auto;
+  scrollbar-width: none;
+  > button {
+    flex: none;
+  }
+  ${media.tablet} {
+    flex-wrap: wrap;
+    width: auto;
+    margin: 0;
+    padding: 0;
+    overflow: visible;
+  }
 `;
 
-function orderText({ sortByPrice, sortByRating }: SchoolSearch): string {
-  if (sortByPrice && sortByRating) return texts.list.order.both;
-  if (sortByPrice) return texts.list.order.price;
-  return sortByRating ? texts.list.order.rating : texts.list.order.recommended;
+function isNearestFirst({ area, sortByPrice, sortByRating, costLessons }: SchoolSearch, hasPosition: boolean): boolean {
+  return hasPosition && !area && !sortByPrice && !sortByRating && costLessons === null;
+}
+
+function orderText(search: SchoolSearch, hasPosition: boolean): string {
+  const { sortByPrice, sortByRating, costLessons } = search;
+  const { order } = texts.list;
+  if (costLessons !== null) return order.totalCost(costLessons);
+  if (sortByPrice && sortByRating) return order.both;
+  if (sortByPrice) return order.price;
+  if (sortByRating) return order.rating;
+  return isNearestFirst(search, hasPosition) ? order.distance : order.recommended;
 }
 
 interface ResultToolbarProps {
   control: SchoolSearchControl;
+  hasPosition: boolean;
   /** Undefined until the schools are known. */
   shown: number | undefined;
   total: number | undefined;
 }
 
-/** How many schools, in which order, and the two sorts that can be on at once. */
-export function ResultToolbar({ control, shown, total }: ResultToolbarProps) {
-  const { search, toggleSort } = control;
+/** The orders: two that can be on at once, the total cost, and nearest first, for which a place is needed. */
+function Orders({ control, hasPosition }: Pick<ResultToolbarProps, 'control' | 'hasPosition'>) {
+  const { search, toggleSort, sortByCost, sortByDistance } = control;
+  const [isLocating, setIsLocating] = useState(false);
+  const isByCost = search.costLessons !== null;
+  const isNearest = isNearestFirst(search, hasPosition);
+  return (
+    <Sorts role="group" aria-label={texts.list.sort}>
+      <Chip
+        isSelected={isNearest}
+        aria-haspopup="dialog"
+        onClick={() => (hasPosition && !isNearest ? sortByDistance() : setIsLocating(true))}
+      >
+        {texts.list.nearMe}
+      </Chip>
+      <Chip isSelected={search.sortByPrice} onClick={() => toggleSort('sortByPrice')}>
+        {texts.list.sortPrice}
+      </Chip>
+      <Chip isSelected={search.sortByRating} onClick={() => toggleSort('sortByRating')}>
+        {texts.list.sortRating}
+      </Chip>
+      <Chip isSelected={isByCost} onClick={() => sortByCost(isByCost ? null : usualLessons)}>
+        {texts.list.sortTotalCost}
+      </Chip>
+      <LocationDialog open={isLocating} onOpenChange={setIsLocating} onSaved={sortByDistance} />
+    </Sorts>
+  );
+}
+
+/** How many schools, in which order, and the ways to order them. */
+export function ResultToolbar({ control, hasPosition, shown, total }: ResultToolbarProps) {
+  const { search, sortByCost } = control;
   const isCut = shown !== undefined && total !== undefined && shown < total;
   return (
-    <Bar>
-      <div>
-        <Count role="status">
-          {isCut ? texts.list.countOf(shown, total) : total !== undefined && total > 0 && texts.list.count(total)}
-        </Count>
-        <Order>{orderText(search)}</Order>
-      </div>
-      <Sorts role="group" aria-label={texts.list.sort}>
-        <Chip isSelected={search.sortByPrice} onClick={() => toggleSort('sortByPrice')}>
-          {texts.list.sortPrice}
-        </Chip>
-        <Chip isSelected={search.sortByRating} onClick={() => toggleSort('sortByRating')}>
-          {texts.list.sortRating}
-        </Chip>
-      </Sorts>
-    </Bar>
+    <>
+      <Bar>
+        <div>
+          <Count role="status">
+            {isCut ? texts.list.countOf(shown, total) : total !== undefined && total > 0 && texts.list.count(total)}
+          </Count>
+          <Order>{orderText(search, hasPosition)}</Order>
+        </div>
+        <Orders control={control} hasPosition={hasPosition} />
+      </Bar>
+      {search.costLessons !== null && <LessonsField lessons={search.costLessons} onChange={sortByCost} />}
+    </>
   );
 }

@@ -3,7 +3,8 @@ import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { NamePart, Row } from './school-row-parts';
+import { Actions, NamePart, RatingPart, Row, RowList } from './school-row-parts';
+import { Column } from './price-column';
 
 const ROWS = 8;
 
@@ -16,18 +17,26 @@ const Bones = styled(NamePart)`
 export function ResultsSkeleton() {
   return (
     <LoadingRegion label={texts.list.loading}>
-      {Array.from({ length: ROWS }, (_, row) => (
-        <Row key={row} as="div">
-          <Bones>
-            <Skeleton width={row % 2 ? '52%' : '68%'} height="24px" />
-            <Skeleton width="30%" />
-            <Skeleton width="44%" height="14px" />
-          </Bones>
-          <Skeleton width="120px" height="20px" />
-          <Skeleton width="96px" height="24px" />
-          <Skeleton width="88px" height="36px" />
-        </Row>
-      ))}
+      <RowList as="div">
+        {Array.from({ length: ROWS }, (_, row) => (
+          <Row key={row} as="div">
+            <Bones>
+              <Skeleton width={row % 2 ? '52%' : '68%'} height="24px" />
+              <Skeleton width="30%" />
+              <Skeleton width="44%" height="14px" />
+            </Bones>
+            <RatingPart>
+              <Skeleton width="120px" height="20px" />
+            </RatingPart>
+            <Column>
+              <Skeleton width="96px" height="24px" />
+            </Column>
+            <Actions>
+              <Skeleton width="88px" height="36px" />
+            </Actions>
+          </Row>
+        ))}
+      </RowList>
     </LoadingRegion>
   );
 }

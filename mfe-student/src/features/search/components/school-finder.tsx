@@ -1,111 +1,100 @@
-import type { LicenceClass } from '@korkollen/api/contracts/vocabulary';
-import { EmptyState, ErrorState } from '@korkollen/shared-ui/components/state-view';
-import { Stack } from '@korkollen/shared-ui/components/layout';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { media } from '@korkollen/shared-ui/theme/media';
-import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { LocationButton } from '../../../state/location-button';
 import { texts } from '../../../texts/sv';
-import { searchSchoolsQuery } from '../api/search-schools';
-import { emptySearch, toApiQuery } from '../state/search-address';
+import { emptySearch } from '../state/school-search';
+import type { SearchScope } from '../state/search-query';
+import { useIsWide } from '../state/use-is-wide';
+import { useSchoolResults } from '../state/use-school-results';
 import type { SchoolSearchControl } from '../state/use-school-search';
 import { ActiveFilters } from './active-filters';
+import { FavouriteSchools } from './favourite-schools';
 import { FilterFields } from './filter-fields';
 import { FilterSheet } from './filter-sheet';
+import { BelowWide, Columns, List, OnSmallScreens, SearchLine, Sidebar } from './finder-layout';
+import { MapSlot } from './map-slot';
 import { MissingSchool } from './missing-school';
 import { ResultToolbar } from './result-toolbar';
-import { ResultsSkeleton } from './results-skeleton';
-import { SchoolResults } from './school-results';
-import { SearchForm } from './search-form';
+import { SchoolResults, type ResultWords } from './school-results';
+import { SearchBox } from './search-box';
 
-const ROWS_AT_A_TIME = 100;
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space.s32};
-  align-items: start;
-  margin-top: ${space.s16};
-  ${media.desktop} {
-    grid-template-columns: 216px minmax(0, 1fr);
-    gap: ${space.s48};
-    margin-top: ${space.s32};
-  }
-`;
-const Sidebar = styled.aside`
-  display: none;
-  ${media.desktop} {
-    display: block;
-  }
-  > h2 {
-    margin-bottom: ${space.s16};
-    font-size: ${fontSize.s18};
-  }
-`;
-const SearchLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s8};
-  > form {
-    flex: 1 1 280px;
-  }
-  ${media.desktop} {
-    > button {
-      display: none;
-    }
-  }
-`;
+/** Brings a school's row into view, as far as it has been asked for. */
+function showRow(schoolId: string): void {
+  document.getElementById(`school-${schoolId}`)?.scrollIntoView({ block: 'nearest' });
+}
 
 export interface SchoolFinderProps {
   control: SchoolSearchControl;
-  scope: { city?: string; licence?: LicenceClass | null };
-  words: { empty: string; errorTitle: string; errorText?: string };
+  scope: SearchScope;
+  words: ResultWords;
+  /** The page, for the measurements. */
+  source: string;
+  /** Told when a place has been chosen; without it that leads to the list of Gothenburg. */
+  onPlaceSaved?(): void;
 }
 
-/** Search box, filters, order and schools: what the list of Gothenburg and the search have in common. */
-export function SchoolFinder({ control, scope, words }: SchoolFinderProps) {
-  const { search, change } = control;
-  const [shown, setShown] = useState(ROWS_AT_A_TIME);
-  const query = toApiQuery(search, scope);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...searchSchoolsQuery(query),
-    placeholderData: keepPreviousData,
-  });
-  const isEmpty = data?.length === 0;
+/** Search box, filters, order, schools and map: what the list of Gothenburg and the search have in common. */
+export function SchoolFinder({ control, scope, words, source, onPlaceSaved }: SchoolFinderProps) {
+  const { search, change, changeFilter } = control;
+  const { track } = useHostServices();
+  const results = useSchoolResults(search, scope);
+  const { schools, total, choices, position, isPlaceholderData } = results;
+  const [pointedId, setPointedId] = useState<string | null>(null);
+  const [isMapOpen, setIsMapOpen] = useState(false);
+  const isWide = useIsWide();
+  const toggleMap = () => {
+    track('map_interacted', { action: isMapOpen ? 'hide' : 'show', source });
+    setIsMapOpen(!isMapOpen);
+  };
+  const map = (
+    <MapSlot
+      isOpen={isMapOpen}
+      isWide={isWide}
+      query={results.query}
+      area={search.area}
+      pointedId={pointedId}
+      onPoint={setPointedId}
+      onChoose={(id) => isWide && showRow(id)}
+      onSearchHere={(area) => changeFilter('area', area)}
+    />
+  );
   return (
     <>
       <SearchLine>
-        <SearchForm search={search.search} onSearch={control.changeText} />
-        <FilterSheet control={control} count={isPlaceholderData ? undefined : data?.length} />
+        <SearchBox search={search.search} onSearch={control.changeText} />
+        <LocationButton source={source} onSaved={onPlaceSaved} />
+        <OnSmallScreens>
+          <FilterSheet control={control} count={isPlaceholderData ? undefined : total} choices={choices} />
+        </OnSmallScreens>
+        <BelowWide>
+          <Button aria-expanded={isMapOpen} onClick={toggleMap}>
+            {isMapOpen ? texts.map.hide : texts.map.show}
+          </Button>
+        </BelowWide>
       </SearchLine>
       <Columns>
         <Sidebar aria-label={texts.list.filterTitle}>
           <h2>{texts.list.filterTitle}</h2>
-          <FilterFields control={control} />
+          <FilterFields control={control} choices={choices} />
         </Sidebar>
-        <Stack $gap="s16">
-          <ResultToolbar control={control} shown={data && Math.min(shown, data.length)} total={data?.length} />
+        {/* the order of the page is the order of the keyboard: above the list, or beside it on the right */}
+        {!isWide && map}
+        <List $gap="s16">
+          {control.filterCount === 0 && search.search === '' && <FavouriteSchools />}
+          <ResultToolbar control={control} hasPosition={position !== null} shown={schools?.length} total={total} />
           <ActiveFilters control={control} />
-          {isError && <ErrorState title={words.errorTitle} text={words.errorText} onRetry={() => void refetch()} />}
-          {!data && !isError && <ResultsSkeleton />}
-          {isEmpty && (
-            <EmptyState
-              title={words.empty}
-              text={texts.list.emptyHint}
-              action={<Button onClick={() => change(emptySearch)}>{texts.list.clearAll}</Button>}
-            />
-          )}
-          {data && !isEmpty && (
-            <SchoolResults
-              schools={data}
-              shown={shown}
-              isStale={isPlaceholderData}
-              onShowMore={() => setShown(shown + ROWS_AT_A_TIME)}
-            />
-          )}
+          <SchoolResults
+            results={results}
+            words={words}
+            showsTotalCost={search.costLessons !== null}
+            highlightedId={pointedId}
+            onPoint={setPointedId}
+            onClearAll={() => change(emptySearch)}
+          />
           <MissingSchool />
-        </Stack>
+        </List>
+        {isWide && map}
       </Columns>
     </>
   );

@@ -1,45 +1,87 @@
-import type { SchoolListItem } from '@korkollen/api/contracts/schools';
+import type { SearchHit } from '@korkollen/api/contracts/search';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { motion } from '@korkollen/shared-ui/theme/tokens';
+import { EmptyState, ErrorState } from '@korkollen/shared-ui/components/state-view';
+import { color } from '@korkollen/shared-ui/theme/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { findBestInView } from '../state/best-in-view';
-import { SchoolRow } from './school-row';
+import type { SchoolResults as Results } from '../state/use-school-results';
+import { ResultsSkeleton } from './results-skeleton';
+import { RowList } from './school-row-parts';
+import { SchoolRow, type SchoolRowProps } from './school-row';
 
-const List = styled.ul`
-  transition: opacity ${motion.quick};
-  &[aria-busy='true'] {
-    opacity: 0.55;
-  }
+const Failure = styled.p`
+  color: ${color.red};
 `;
 
-interface SchoolResultsProps {
-  schools: SchoolListItem[];
-  /** How many of them are drawn. */
-  shown: number;
-  /** True while these are the schools of the search before. */
-  isStale: boolean;
-  onShowMore(): void;
+export interface ResultWords {
+  empty: string;
+  errorTitle: string;
+  errorText?: string;
 }
 
-/** The schools of a search in the API's order; long answers are drawn a part at a time. */
-export function SchoolResults({ schools, shown, isStale, onShowMore }: SchoolResultsProps) {
+interface SchoolResultsProps extends Pick<SchoolRowProps, 'showsTotalCost' | 'onPoint'> {
+  results: Results;
+  words: ResultWords;
+  highlightedId: string | null;
+  onClearAll(): void;
+}
+
+/** What became of a search: rows in the API's order and the way to more of them, nothing, a failure, or not yet. */
+export function SchoolResults({ results, words, onClearAll, ...rows }: SchoolResultsProps) {
+  const { schools, total, isError, isFetchNextPageError } = results;
+  return (
+    <>
+      {isError && !isFetchNextPageError && (
+        <ErrorState title={words.errorTitle} text={words.errorText} onRetry={() => void results.refetch()} />
+      )}
+      {!schools && !isError && <ResultsSkeleton />}
+      {total === 0 && (
+        <EmptyState
+          title={words.empty}
+          text={texts.list.emptyHint}
+          action={<Button onClick={onClearAll}>{texts.list.clearAll}</Button>}
+        />
+      )}
+      {schools && schools.length > 0 && <FoundSchools {...rows} results={results} schools={schools} />}
+    </>
+  );
+}
+
+interface FoundSchoolsProps extends Omit<SchoolResultsProps, 'words' | 'onClearAll'> {
+  schools: SearchHit[];
+}
+
+function FoundSchools({ results, schools, highlightedId, ...row }: FoundSchoolsProps) {
+  const { measure, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results;
   const best = useMemo(() => findBestInView(schools), [schools]);
   return (
     <>
-      <List role="list" aria-busy={isStale}>
-        {schools.slice(0, shown).map((school) => (
+      <RowList role="list" aria-busy={isPlaceholderData}>
+        {schools.map((school) => (
           <li key={school.id}>
             <SchoolRow
+              {...row}
               school={school}
+              distanceMetres={measure(school)}
               isLowestPrice={best.lowestPrice.has(school.id)}
               isBestRating={best.bestRating.has(school.id)}
+              isHighlighted={school.id === highlightedId}
             />
           </li>
         ))}
-      </List>
-      {shown < schools.length && <Button onClick={onShowMore}>{texts.list.showMore}</Button>}
+      </RowList>
+      {isFetchNextPageError && <Failure role="alert">{texts.list.moreFailed}</Failure>}
+      {hasNextPage && (
+        <Button
+          isPending={isFetchingNextPage}
+          pendingLabel={texts.list.loadingMore}
+          onClick={() => void results.fetchNextPage()}
+        >
+          {texts.list.showMore}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,45 +1,77 @@
 import { Link } from '@korkollen/shared-ui/router';
-import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, motion, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 
+/** From here on the parts of a row stand beside one another, and further on the distance has a column of its own. */
+const columns = '@container (min-width: 560px)';
+const manyColumns = '@container (min-width: 780px)';
+
+/** What the rows measure themselves by: they stand beside filters and a map, or alone. */
+export const RowList = styled.ul`
+  container-type: inline-size;
+  transition: opacity ${motion.quick};
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;
+
 /**
- * Phones stack the parts; from 640 px on the columns stand under one another from row to row. The name's link
- * covers the row, and what can be pressed by itself lies above it.
+ * Narrow rows stack the parts; wide ones stand under one another by column. The name's link covers the row, and what
+ * can be pressed by itself lies above it.
  */
 export const Row = styled.article`
   position: relative;
   display: grid;
-  gap: ${space.s8} ${space.s24};
+  grid-template: 'name name' 'rating rating' 'price distance' 'actions actions' / minmax(0, 1fr) max-content;
+  gap: ${space.s8} ${space.s16};
   padding-block: ${space.s16} ${space.s8};
   border-bottom: 1px solid ${color.line};
   transition: background-color ${motion.quick};
-  &:hover {
+  &:hover,
+  &[data-highlighted='true'] {
     background: ${color.surface};
     box-shadow: 0 0 0 ${space.s8} ${color.surface};
     z-index: 1;
   }
-  ${media.tablet} {
-    grid-template-columns: minmax(0, 1fr) 152px 160px 104px;
-    column-gap: ${space.s16};
+  ${columns} {
+    grid-template:
+      'name rating price actions' auto
+      'name rating distance actions' 1fr / minmax(0, 1fr) 132px 136px 96px;
+    column-gap: ${space.s12};
     align-items: start;
+    row-gap: ${space.s4};
     padding-block: ${space.s16} ${space.s12};
-    &:hover {
+    &:hover,
+    &[data-highlighted='true'] {
       box-shadow:
         calc(-1 * ${space.s8}) 0 0 ${color.surface},
         ${space.s8} 0 0 ${color.surface};
     }
   }
-  ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) 184px 168px 112px;
+  ${manyColumns} {
+    grid-template: 'name rating price distance actions' auto / minmax(0, 1fr) 168px 160px 80px 112px;
   }
 `;
 
 export const NamePart = styled.div`
+  grid-area: name;
   min-width: 0;
+`;
+/** Name and heart; the heart's target is larger than its line. */
+export const TitleLine = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space.s8};
+  > button {
+    position: relative;
+    flex: none;
+    margin-block: calc(-1 * ${space.s8});
+  }
 `;
 export const Title = styled.h2`
   display: flex;
+  min-width: 0;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.s4} ${space.s8};
@@ -67,18 +99,34 @@ export const Facts = styled.p`
   font-size: ${fontSize.s14};
 `;
 export const RatingPart = styled.div`
+  grid-area: rating;
   display: flex;
   flex-flow: row wrap;
   align-items: flex-start;
   gap: ${space.s4} ${space.s8};
 `;
 
+export const DistancePart = styled.p`
+  grid-area: distance;
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+  ${columns} {
+    text-align: start;
+  }
+  ${manyColumns} {
+    padding-top: ${space.s4};
+  }
+`;
+
 /** The action is quiet until the row is pointed at or has the focus. */
 export const Actions = styled.div`
+  grid-area: actions;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space.s8} ${space.s16};
+  gap: 0 ${space.s16};
   > * {
     position: relative;
   }
@@ -87,14 +135,12 @@ export const Actions = styled.div`
     border-color: ${color.green};
     color: ${color.onGreen};
   }
-  ${media.tablet} {
+  ${columns} {
     flex-direction: column;
     align-items: flex-end;
-    justify-content: flex-start;
-    gap: 0;
   }
 `;
-export const WhyButton = styled.button`
+export const DisclosureButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${space.s4};
@@ -112,7 +158,7 @@ export const WhyButton = styled.button`
   &[aria-expanded='true'] svg {
     rotate: 180deg;
   }
-  ${media.tablet} {
+  ${columns} {
     @media (pointer: fine) {
       min-height: 32px;
     }

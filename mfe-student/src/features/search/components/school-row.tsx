@@ -1,22 +1,39 @@
-import type { SchoolListItem } from '@korkollen/api/contracts/schools';
+import type { SearchHit } from '@korkollen/api/contracts/search';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { BestMark, VerifiedPlate } from '@korkollen/shared-ui/components/badge';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { Rating } from '@korkollen/shared-ui/components/rating';
+import { formatDistance } from '@korkollen/shared-ui/format/distance';
 import { ChevronDownIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
-import { useId, useState } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
+import { FavouriteToggle } from '../../../state/favourite-toggle';
 import { texts } from '../../../texts/sv';
+import { ContactDetails } from './contact-details';
 import { PriceColumn } from './price-column';
 import { RecommendationBreakdown } from './recommendation-breakdown';
-import { Actions, Facts, NameLink, NamePart, Place, RatingPart, Row, Title, WhyButton } from './school-row-parts';
+import {
+  Actions,
+  DisclosureButton,
+  DistancePart,
+  Facts,
+  NameLink,
+  NamePart,
+  Place,
+  RatingPart,
+  Row,
+  Title,
+  TitleLine,
+} from './school-row-parts';
+import { TotalCostColumn } from './total-cost-column';
 
 /** Said only of schools that teach in more than Swedish, because Swedish is what everybody expects. */
-function furtherLanguages({ languages }: SchoolListItem): string[] {
+function furtherLanguages({ languages }: SearchHit): string[] {
   return languages.filter((language) => language !== 'svenska').map(languageLabel);
 }
 
-function offersOf(school: SchoolListItem): string {
+function offersOf(school: SearchHit): string {
   const { facts } = texts.school;
   return [
     school.manualTransmission && facts.manual,
@@ -29,24 +46,60 @@ function offersOf(school: SchoolListItem): string {
     .join(' · ');
 }
 
-interface SchoolRowProps {
-  school: SchoolListItem;
-  isLowestPrice: boolean;
-  isBestRating: boolean;
+interface DisclosureProps {
+  controls: string;
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+  children: ReactNode;
 }
 
-/** A school as one line that can be scanned by column: name and place, rating, price, action. */
-export function SchoolRow({ school, isLowestPrice, isBestRating }: SchoolRowProps) {
-  const [isExplained, setIsExplained] = useState(false);
-  const explanationId = useId();
-  const address = `/school/${school.id}`;
+function Disclosure({ controls, isOpen, onToggle, children }: DisclosureProps) {
   return (
-    <Row>
+    <DisclosureButton type="button" aria-expanded={isOpen} aria-controls={controls} onClick={() => onToggle(!isOpen)}>
+      {children}
+      <ChevronDownIcon size={16} />
+    </DisclosureButton>
+  );
+}
+
+export interface SchoolRowProps {
+  school: SearchHit;
+  isLowestPrice: boolean;
+  isBestRating: boolean;
+  /** Metres from the visitor's place; null when it is not known. */
+  distanceMetres: number | null;
+  /** The total cost instead of one lesson's price. */
+  showsTotalCost: boolean;
+  /** True while the map points at the school. */
+  isHighlighted: boolean;
+  onPoint(schoolId: string | null): void;
+}
+
+/** A school as one line that can be scanned by column: name and place, rating, price, distance, action. */
+export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
+  const { school, isLowestPrice, isBestRating, distanceMetres, showsTotalCost, isHighlighted, onPoint } = props;
+  const [opened, setOpened] = useState<'why' | 'details' | null>(null);
+  const id = useId();
+  const address = `/school/${school.id}`;
+  const point = () => onPoint(school.id);
+  const leave = () => onPoint(null);
+  return (
+    <Row
+      id={`school-${school.id}`}
+      data-highlighted={isHighlighted}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
       <NamePart>
-        <Title>
-          <NameLink to={address}>{school.name}</NameLink>
-          {school.verification && <VerifiedPlate />}
-        </Title>
+        <TitleLine>
+          <Title>
+            <NameLink to={address}>{school.name}</NameLink>
+            {school.verification && <VerifiedPlate />}
+          </Title>
+          <FavouriteToggle school={school} />
+        </TitleLine>
         <Place>{school.district ?? school.city}</Place>
         <Facts>{offersOf(school)}</Facts>
       </NamePart>
@@ -54,24 +107,41 @@ export function SchoolRow({ school, isLowestPrice, isBestRating }: SchoolRowProp
         <Rating value={school.rating} count={school.reviewCount} source={school.ratingOrigin?.source} />
         {isBestRating && <BestMark>{texts.list.bestRating}</BestMark>}
       </RatingPart>
-      <PriceColumn price={school.priceFrom} isLowest={isLowestPrice} />
+      {showsTotalCost ? (
+        <TotalCostColumn school={school} />
+      ) : (
+        <PriceColumn price={school.priceFrom} isLowest={isLowestPrice} />
+      )}
+      {distanceMetres !== null && (
+        <DistancePart>
+          {formatDistance(distanceMetres)}
+          <VisuallyHidden> {texts.list.fromYou}</VisuallyHidden>
+        </DistancePart>
+      )}
       <Actions>
         <Button asChild size="small">
           <Link to={`${address}#contact`} aria-label={texts.list.contactSchool(school.name)}>
             {texts.list.contact}
           </Link>
         </Button>
-        <WhyButton
-          type="button"
-          aria-expanded={isExplained}
-          aria-controls={explanationId}
-          onClick={() => setIsExplained(!isExplained)}
+        <Disclosure
+          controls={`${id}-why`}
+          isOpen={opened === 'why'}
+          onToggle={(isOpen) => setOpened(isOpen ? 'why' : null)}
         >
           {texts.why.button}
-          <ChevronDownIcon size={16} />
-        </WhyButton>
+        </Disclosure>
+        <Disclosure
+          controls={`${id}-details`}
+          isOpen={opened === 'details'}
+          onToggle={(isOpen) => setOpened(isOpen ? 'details' : null)}
+        >
+          {texts.list.details}
+          <VisuallyHidden>{texts.list.about(school.name)}</VisuallyHidden>
+        </Disclosure>
       </Actions>
-      <RecommendationBreakdown id={explanationId} isOpen={isExplained} school={school} />
+      <RecommendationBreakdown id={`${id}-why`} isOpen={opened === 'why'} school={school} />
+      <ContactDetails id={`${id}-details`} isOpen={opened === 'details'} school={school} />
     </Row>
   );
-}
+});

@@ -1,8 +1,8 @@
-import { Page } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useEffect } from 'react';
 import { texts } from '../../../texts/sv';
 import { ListHead } from '../components/list-head';
+import { ListPage } from '../components/list-page';
 import { SchoolFinder } from '../components/school-finder';
 import { useSchoolSearch } from '../state/use-school-search';
 
@@ -15,9 +15,9 @@ export function GothenburgPage() {
   const control = useSchoolSearch();
   useEffect(() => track('screen_viewed', { screen: 'goteborg' }), [track]);
   return (
-    <Page>
+    <ListPage>
       <ListHead title={texts.list.titleGothenburg} breadcrumb={texts.navigation.gothenburg} />
-      <SchoolFinder control={control} scope={scope} words={words} />
-    </Page>
+      <SchoolFinder control={control} scope={scope} words={words} source="goteborg" onPlaceSaved={control.leaveArea} />
+    </ListPage>
   );
 }

@@ -1,9 +1,9 @@
 import { searchLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
-import { Page } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useEffect } from 'react';
 import { texts } from '../../../texts/sv';
 import { ListHead } from '../components/list-head';
+import { ListPage } from '../components/list-page';
 import { SchoolFinder } from '../components/school-finder';
 import { readLicence, type LicenceWish } from '../state/search-address';
 import { useSchoolSearch } from '../state/use-school-search';
@@ -27,9 +27,9 @@ export function SearchPage() {
   const { title, note } = describe(wish);
   useEffect(() => track('screen_viewed', { screen: 'search' }), [track]);
   return (
-    <Page>
+    <ListPage>
       <ListHead title={title} breadcrumb={texts.navigation.search} note={note} />
-      <SchoolFinder control={control} scope={{ licence: wish?.licence }} words={words} />
-    </Page>
+      <SchoolFinder control={control} scope={{ licence: wish?.licence }} words={words} source="search" />
+    </ListPage>
   );
 }

@@ -1,28 +1,46 @@
-import { schoolSearchQuerySchema } from '@korkollen/api/contracts/schools';
+import { searchQuerySchema } from '@korkollen/api/contracts/search';
+import { specialNeedSchema, trainingTypeSchema } from '@korkollen/api/contracts/vocabulary';
 import { gearboxes } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { languages } from '@korkollen/api/domain/vocabulary/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  countFilters,
-  emptySearch,
-  readLicence,
-  readSearch,
-  toApiQuery,
-  withoutFilters,
-  writeSearch,
-} from './search-address';
+import { countFilters, emptySearch, withoutFilters, type SchoolSearch } from './school-search';
+import { readLicence, readSearch, writeSearch } from './search-address';
+import { toApiQuery } from './search-query';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
-const searches = fc.record({
-  search: fc.constantFrom('', 'Majorna', 'å & ö?', '100 %', '"><script>'),
-  languages: fc.subarray([...languages]),
-  minRating: fc.constantFrom(null, 3, 4, 4.5, 0.5),
-  gearboxes: fc.subarray([...gearboxes]),
-  isIntensive: fc.boolean(),
-  sortByPrice: fc.boolean(),
-  sortByRating: fc.boolean(),
+const degrees = (most: number) => fc.integer({ min: -most * 1e4, max: most * 1e4 }).map((value) => value / 1e4 + 0);
+const areas = fc.record({
+  latitude: degrees(90),
+  longitude: degrees(180),
+  radiusMetres: fc.integer({ min: 1, max: 1_000_000 }),
 });
+const searches: fc.Arbitrary<SchoolSearch> = fc
+  .record({
+    search: fc.constantFrom('', 'Majorna', 'å & ö?', '100 %', '"><script>'),
+    languages: fc.subarray([...languages]),
+    minRating: fc.constantFrom(null, 3, 4, 4.5, 0.5),
+    maxPriceKronor: fc.option(fc.integer({ min: 1, max: 99_999 })),
+    isCar: fc.boolean(),
+    gearboxes: fc.subarray([...gearboxes]),
+    trainingTypes: fc.subarray([...trainingTypeSchema.options]),
+    specialNeeds: fc.subarray([...specialNeedSchema.options]),
+    isIntensive: fc.boolean(),
+    isElectric: fc.boolean(),
+    isVerified: fc.boolean(),
+    area: fc.option(areas),
+    sortByPrice: fc.boolean(),
+    sortByRating: fc.boolean(),
+    costLessons: fc.option(fc.integer({ min: 1, max: 99 })),
+  })
+  // the order by total cost goes before the two others
+  .map((search) => (search.costLessons === null ? search : { ...search, sortByPrice: false, sortByRating: false }));
+const area = { latitude: 57.7, longitude: 11.97, radiusMetres: 1500 };
+
+function expectAllowed(query: object) {
+  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  expect(searchQuerySchema.safeParse(sent).error).toBeUndefined();
+}
 
 describe('The search in the address', () => {
   it.each([
@@ -48,6 +66,28 @@ describe('The search in the address', () => {
     ['rating=NaN', {}],
     ['gearbox=automat', { gearboxes: ['automatic'] }],
     ['intensiveCourse=true&sortByPrice=1&sortByRating=yes', { isIntensive: true, sortByPrice: true }],
+    ['maxPrice=500&maxPrice=600', { maxPriceKronor: 500 }],
+    ['maxPrice=0', {}],
+    ['maxPrice=-5', {}],
+    ['maxPrice=1e3', {}],
+    ['maxPrice=9999999', {}],
+    ['vehicleTypes=Bil', { isCar: true }],
+    ['vehicleTypes=buss', {}],
+    ['vehicleTypes=bil&licenseType=AM', {}],
+    ['trainingTypes=risk2,Risk1,risk9', { trainingTypes: ['risk1', 'risk2'] }],
+    ['specialNeeds=npf,constructor', { specialNeeds: ['npf'] }],
+    ['electricCar=true&verified=1', { isElectric: true, isVerified: true }],
+    ['lat=57.7&lng=11.97&radius=1500', { area }],
+    ['lat=57.70001&lng=11.97&radius=1500', { area }],
+    ['lat=57.7&lng=11.97', {}],
+    ['lat=91&lng=11.97&radius=1500', {}],
+    ['lat=57.7&lng=1e1&radius=1500', {}],
+    ['lat=57.7&lng=11.97&radius=0', {}],
+    ['totalCost=20', { costLessons: 20 }],
+    ['totalCost=100', {}],
+    ['totalCost=2.5', {}],
+    ['totalCost=20&sortByPrice=true&sortByRating=true', { costLessons: 20 }],
+    ['totalCost=20&quickFilter=cheapest', { sortByPrice: true }],
   ])('understands what can be understood of ?%s', (query, expected) => {
     expect(read(query)).toEqual({ ...emptySearch, ...expected });
   });
@@ -69,13 +109,33 @@ describe('The search in the address', () => {
       'quickFilter',
       'licenseType',
       'sortByPrice',
+      'maxPrice',
+      'trainingTypes',
+      'specialNeeds',
+      'vehicleTypes',
+      'lat',
+      'lng',
+      'radius',
+      'totalCost',
+    );
+    const values = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.double({ noDefaultInfinity: true }).map(String),
+      fc.integer().map(String),
     );
     fc.assert(
-      fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary', maxLength: 300 }))), (pairs) => {
+      fc.property(fc.array(fc.tuple(names, values), { maxLength: 20 }), (pairs) => {
         const parameters = new URLSearchParams(pairs);
-        const query = toApiQuery(readSearch(parameters), { licence: readLicence(parameters)?.licence });
-        const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-        expect(schoolSearchQuerySchema.safeParse(sent).success).toBe(true);
+        expectAllowed(toApiQuery(readSearch(parameters), { licence: readLicence(parameters)?.licence }));
+      }),
+    );
+  });
+
+  it('asks the API for nothing that its contract refuses, from any place', () => {
+    const positions = fc.option(fc.record({ latitude: degrees(90), longitude: degrees(180) }));
+    fc.assert(
+      fc.property(searches, positions, (search, position) => {
+        expectAllowed(toApiQuery(search, { city: 'Göteborg' }, position));
       }),
     );
   });
@@ -102,9 +162,27 @@ describe('The search in the address', () => {
 
   it('counts filters, and turns them off without touching text and order', () => {
     const search = read(
-      'search=a&languages=arabiska,finska&rating=3&gearbox=manual&intensiveCourse=true&sortByPrice=true',
+      'search=a&languages=arabiska,finska&rating=3&gearbox=manual&intensiveCourse=true&sortByPrice=true' +
+        '&maxPrice=500&vehicleTypes=bil&specialNeeds=npf&trainingTypes=risk1&verified=true&electricCar=true' +
+        '&lat=57.7&lng=11.97&radius=1500',
     );
-    expect(countFilters(search)).toBe(5);
+    expect(countFilters(search)).toBe(12);
     expect(withoutFilters(search)).toEqual({ ...emptySearch, search: 'a', sortByPrice: true });
+  });
+});
+
+describe('What the API is asked for', () => {
+  const here = { latitude: 57.70874, longitude: 11.97456 };
+  it.each([
+    ['nearest first without an order', '', here, { lat: '57.7087', lng: '11.9746', sort: 'distance' }],
+    ['no distance without a place', '', null, {}],
+    ['a chosen order before the distance', 'sortByPrice=true', here, { lat: '57.7087', lng: '11.9746', sort: 'price' }],
+    ['both orders', 'sortByPrice=true&sortByRating=true', null, { sort: 'ratingThenPrice' }],
+    ['the total cost', 'totalCost=25', null, { sort: 'totalCost', lessons: '25' }],
+    ['a part of the map', 'lat=57.7&lng=11.97&radius=1500', here, { lat: '57.7', lng: '11.97', radius: '1500' }],
+    ['cars', 'vehicleTypes=bil', null, { licenseTypes: 'B' }],
+    ['a price', 'maxPrice=500', null, { maxPrice: '500' }],
+  ])('%s', (_case, address, position, expected) => {
+    expect(toApiQuery(read(address), {}, position)).toEqual(expected);
   });
 });

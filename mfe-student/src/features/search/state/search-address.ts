@@ -1,34 +1,20 @@
-import type { SchoolSearchQuery } from '@korkollen/api/contracts/schools';
-import type { Gearbox, Language, LicenceClass, QuickFilter } from '@korkollen/api/contracts/vocabulary';
+import type { Gearbox, LicenceClass, QuickFilter } from '@korkollen/api/contracts/vocabulary';
 import { gearboxes as everyGearbox, parseGearbox } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { languages as everyLanguage, parseLanguage } from '@korkollen/api/domain/vocabulary/languages';
 import { parseLicenceClass } from '@korkollen/api/domain/vocabulary/licence-classes';
-
-/** What the visitor looks for. The address holds all of it, so that a search can be shared, kept and walked back. */
-export interface SchoolSearch {
-  search: string;
-  languages: Language[];
-  /** Lowest rating, 0 to 5. */
-  minRating: number | null;
-  gearboxes: Gearbox[];
-  isIntensive: boolean;
-  sortByPrice: boolean;
-  sortByRating: boolean;
-}
-
-export const emptySearch: SchoolSearch = {
-  search: '',
-  languages: [],
-  minRating: null,
-  gearboxes: [],
-  isIntensive: false,
-  sortByPrice: false,
-  sortByRating: false,
-};
+import { specialNeeds, trainingTypes } from './choices';
+import type { SchoolSearch, SearchArea } from './school-search';
 
 /** The API takes no longer free text. */
 const MAX_SEARCH_LENGTH = 200;
 const MAX_LICENCE_LABEL_LENGTH = 40;
+/** Beyond any lesson's price; a number that is longer was no price. */
+const MAX_PRICE_KRONOR = 99_999;
+const MAX_LESSONS = 99;
+/** A thousand kilometres: whoever looks further looks everywhere. */
+const MAX_RADIUS_METRES = 1_000_000;
+/** About ten metres: as exact as a part of a map needs to be. */
+const DEGREE_DECIMALS = 4;
 
 /** Drops characters that nobody types (control and direction marks), which would only break the page or the search. */
 export function cleanText(text: string | null, maxLength: number): string {
@@ -52,24 +38,45 @@ function readChoices<T extends string>(
   return every.filter((choice) => given.has(choice));
 }
 
-function readRating(parameters: URLSearchParams): number | null {
-  const text = parameters.get('rating')?.trim().replace(',', '.') ?? '';
-  if (!/^\d(\.\d{1,2})?$/.test(text)) return null;
-  const rating = Number(text);
-  return rating > 0 && rating <= 5 ? rating : null;
+/** Reads one of our own words in any case. */
+const wordOf =
+  <T extends string>(every: readonly T[]) =>
+  (text: string): T | null =>
+    every.find((word) => word === text.trim().toLowerCase()) ?? null;
+
+/** A number as people write it, with point or comma; null when it is none or out of range. */
+function readNumber(parameters: URLSearchParams, name: string, form: RegExp, least: number, most: number) {
+  const text = parameters.get(name)?.trim().replace(',', '.') ?? '';
+  if (!form.test(text)) return null;
+  const value = Number(text);
+  return value >= least && value <= most ? value : null;
 }
 
-const quickFilters: Record<QuickFilter, (search: SchoolSearch) => SchoolSearch> = {
-  cheapest: (search) => ({ ...search, sortByPrice: true }),
-  best_rated: (search) => ({ ...search, sortByRating: true }),
-  manual: (search) => ({ ...search, gearboxes: withGearbox(search.gearboxes, 'manual') }),
-  automatic: (search) => ({ ...search, gearboxes: withGearbox(search.gearboxes, 'automatic') }),
-  intensive: (search) => ({ ...search, isIntensive: true }),
-};
+const whole = /^\d{1,7}$/;
+const degrees = /^-?\d{1,3}(\.\d{1,10})?$/;
+
+/** To the nearest 0.0001 degrees. */
+export const roundDegrees = (value: number): number => Number(value.toFixed(DEGREE_DECIMALS)) + 0;
+
+function readArea(parameters: URLSearchParams): SearchArea | null {
+  const latitude = readNumber(parameters, 'lat', degrees, -90, 90);
+  const longitude = readNumber(parameters, 'lng', degrees, -180, 180);
+  const radiusMetres = readNumber(parameters, 'radius', whole, 1, MAX_RADIUS_METRES);
+  if (latitude === null || longitude === null || radiusMetres === null) return null;
+  return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude), radiusMetres };
+}
 
 function withGearbox(gearboxes: Gearbox[], added: Gearbox): Gearbox[] {
   return everyGearbox.filter((gearbox) => gearbox === added || gearboxes.includes(gearbox));
 }
+
+const quickFilters: Record<QuickFilter, (search: SchoolSearch) => SchoolSearch> = {
+  cheapest: (search) => ({ ...search, sortByPrice: true, costLessons: null }),
+  best_rated: (search) => ({ ...search, sortByRating: true, costLessons: null }),
+  manual: (search) => ({ ...search, gearboxes: withGearbox(search.gearboxes, 'manual') }),
+  automatic: (search) => ({ ...search, gearboxes: withGearbox(search.gearboxes, 'automatic') }),
+  intensive: (search) => ({ ...search, isIntensive: true }),
+};
 
 function isQuickFilter(value: string): value is QuickFilter {
   return Object.hasOwn(quickFilters, value);
@@ -78,14 +85,26 @@ function isQuickFilter(value: string): value is QuickFilter {
 /** Reads whatever query an address carries; what cannot be understood is left out. Never throws. */
 export function readSearch(parameters: URLSearchParams): SchoolSearch {
   const isOn = (name: string) => ['true', '1'].includes(parameters.get(name) ?? '');
+  const costLessons = readNumber(parameters, 'totalCost', whole, 1, MAX_LESSONS);
+  const rating = readNumber(parameters, 'rating', /^\d(\.\d)?$/, 0, 5);
   const explicit: SchoolSearch = {
     search: cleanText(parameters.get('search'), MAX_SEARCH_LENGTH),
     languages: readChoices(parameters, 'languages', parseLanguage, everyLanguage),
-    minRating: readRating(parameters),
+    // everything is rated at least 0
+    minRating: rating || null,
+    maxPriceKronor: readNumber(parameters, 'maxPrice', whole, 1, MAX_PRICE_KRONOR),
+    // a licence class says more than the vehicle does
+    isCar: parameters.get('vehicleTypes')?.trim().toLowerCase() === 'bil' && !readLicence(parameters)?.licence,
     gearboxes: readChoices(parameters, 'gearbox', parseGearbox, everyGearbox),
+    trainingTypes: readChoices(parameters, 'trainingTypes', wordOf(trainingTypes), trainingTypes),
+    specialNeeds: readChoices(parameters, 'specialNeeds', wordOf(specialNeeds), specialNeeds),
     isIntensive: isOn('intensiveCourse'),
-    sortByPrice: isOn('sortByPrice'),
-    sortByRating: isOn('sortByRating'),
+    isElectric: isOn('electricCar'),
+    isVerified: isOn('verified'),
+    area: readArea(parameters),
+    sortByPrice: isOn('sortByPrice') && costLessons === null,
+    sortByRating: isOn('sortByRating') && costLessons === null,
+    costLessons,
   };
   return parameters
     .getAll('quickFilter')
@@ -93,24 +112,39 @@ export function readSearch(parameters: URLSearchParams): SchoolSearch {
     .reduce((search, name) => quickFilters[name](search), explicit);
 }
 
+const joined = (choices: readonly string[]): string => choices.join(',');
+const numeral = (value: number | null | undefined): string => (value == null ? '' : String(value));
+const flag = (isOn: boolean): string => (isOn ? 'true' : '');
+
 /**
  * Writes a search as an address query. A quick filter becomes the choice that it stands for; parameters in `kept`
  * (the licence type, campaign marks) stay as they are.
  */
 export function writeSearch(search: SchoolSearch, kept: URLSearchParams = new URLSearchParams()): URLSearchParams {
-  const parameters = new URLSearchParams();
-  for (const name of ['licenseType', 'utm_source', 'utm_campaign']) {
-    const value = kept.get(name);
-    if (value) parameters.set(name, value);
-  }
-  if (search.search) parameters.set('search', search.search);
-  if (search.languages.length > 0) parameters.set('languages', search.languages.join(','));
-  if (search.minRating !== null) parameters.set('rating', String(search.minRating));
-  if (search.gearboxes.length > 0) parameters.set('gearbox', search.gearboxes.join(','));
-  if (search.isIntensive) parameters.set('intensiveCourse', 'true');
-  if (search.sortByPrice) parameters.set('sortByPrice', 'true');
-  if (search.sortByRating) parameters.set('sortByRating', 'true');
-  return parameters;
+  const { area } = search;
+  const written: Record<string, string> = {
+    licenseType: kept.get('licenseType') ?? '',
+    utm_source: kept.get('utm_source') ?? '',
+    utm_campaign: kept.get('utm_campaign') ?? '',
+    search: search.search,
+    languages: joined(search.languages),
+    rating: numeral(search.minRating),
+    maxPrice: numeral(search.maxPriceKronor),
+    vehicleTypes: search.isCar ? 'bil' : '',
+    gearbox: joined(search.gearboxes),
+    trainingTypes: joined(search.trainingTypes),
+    specialNeeds: joined(search.specialNeeds),
+    intensiveCourse: flag(search.isIntensive),
+    electricCar: flag(search.isElectric),
+    verified: flag(search.isVerified),
+    lat: numeral(area?.latitude),
+    lng: numeral(area?.longitude),
+    radius: numeral(area?.radiusMetres),
+    sortByPrice: flag(search.sortByPrice),
+    sortByRating: flag(search.sortByRating),
+    totalCost: numeral(search.costLessons),
+  };
+  return new URLSearchParams(Object.entries(written).filter(([, value]) => value !== ''));
 }
 
 /** The licence class that /search was asked for: as given for its label, and as a class when it is a known one. */
@@ -122,33 +156,4 @@ export interface LicenceWish {
 export function readLicence(parameters: URLSearchParams): LicenceWish | null {
   const given = cleanText(parameters.get('licenseType'), MAX_LICENCE_LABEL_LENGTH);
   return given ? { given, licence: parseLicenceClass(given) } : null;
-}
-
-/** The API query of a search; undefined values are not sent. */
-export function toApiQuery(
-  search: SchoolSearch,
-  scope: { city?: string; licence?: LicenceClass | null },
-): SchoolSearchQuery {
-  return {
-    q: search.search || undefined,
-    city: scope.city,
-    licenseType: scope.licence ?? undefined,
-    languages: search.languages.join(',') || undefined,
-    rating: search.minRating === null ? undefined : String(search.minRating),
-    gearbox: search.gearboxes.join(',') || undefined,
-    intensiveCourse: search.isIntensive ? 'true' : undefined,
-    sortByPrice: search.sortByPrice ? 'true' : undefined,
-    sortByRating: search.sortByRating ? 'true' : undefined,
-  };
-}
-
-/** How many filters are on; sorting and free text are not filters. */
-export function countFilters(search: SchoolSearch): number {
-  const choices = search.languages.length + search.gearboxes.length;
-  return choices + (search.minRating === null ? 0 : 1) + (search.isIntensive ? 1 : 0);
-}
-
-/** Turns every filter off; free text and sorting stay. */
-export function withoutFilters(search: SchoolSearch): SchoolSearch {
-  return { ...search, languages: [], minRating: null, gearboxes: [], isIntensive: false };
 }

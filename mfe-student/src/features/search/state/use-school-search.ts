@@ -1,9 +1,9 @@
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useCallback, useMemo } from 'react';
-import { countFilters, readSearch, writeSearch, type SchoolSearch } from './search-address';
+import { countFilters, type FilterName, type SchoolSearch } from './school-search';
+import { readSearch, writeSearch } from './search-address';
 
-export type FilterName = 'languages' | 'minRating' | 'gearboxes' | 'isIntensive';
 export type SortName = 'sortByPrice' | 'sortByRating';
 
 /** The search as it stands in the address, and the ways to change it. Every change is a step in the history. */
@@ -22,18 +22,44 @@ export function useSchoolSearch() {
     filterCount: countFilters(search),
     change,
     changeText(text: string) {
-      track('search_performed', { search: text });
+      // what was typed may be about a person, so it is not counted with the event
+      track('search_performed', { hasText: text !== '', filters: countFilters(search) });
       change({ ...search, search: text });
     },
     changeFilter<Name extends FilterName>(name: Name, value: SchoolSearch[Name]) {
-      track('filter_changed', { filter: name, value: String(value) });
+      track('filter_changed', { filter: name, value: describe(value) });
       change({ ...search, [name]: value });
+    },
+    /** Takes one choice, or all of them, out of the search. */
+    clear(filter: string, rest: SchoolSearch) {
+      track('filter_changed', { filter, value: null });
+      change(rest);
+    },
+    /** Back from a part of the map to the whole of it, as when the visitor chooses a place. */
+    leaveArea() {
+      if (search.area) change({ ...search, area: null });
     },
     toggleSort(name: SortName) {
       track('sort_selected', { sort: name, isOn: !search[name] });
-      change({ ...search, [name]: !search[name] });
+      change({ ...search, [name]: !search[name], costLessons: null });
+    },
+    /** Nearest first, which is the order that no other order is: see `toApiQuery`. */
+    sortByDistance() {
+      track('sort_selected', { sort: 'distance', isOn: true });
+      change({ ...search, area: null, costLessons: null, sortByPrice: false, sortByRating: false });
+    },
+    /** Orders by the total cost of so many lessons; null ends it. */
+    sortByCost(costLessons: number | null) {
+      track('sort_selected', { sort: 'totalCost', isOn: costLessons !== null, lessons: costLessons });
+      change({ ...search, costLessons, sortByPrice: false, sortByRating: false });
     },
   };
+}
+
+/** Choices by name; a part of the map only as being one, because it may tell where somebody lives. */
+function describe(value: SchoolSearch[FilterName]): string | number | boolean | null {
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'object' && value ? 'area' : value;
 }
 
 export type SchoolSearchControl = ReturnType<typeof useSchoolSearch>;

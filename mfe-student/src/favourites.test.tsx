@@ -1,0 +1,72 @@
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import manifest from '../remote.json';
+import { idOf, makeUser, searchApi } from './testing/student-api';
+import { openStudentApp, playNetwork } from './testing/student-pages';
+
+playNetwork('/favoriter', '/goteborg');
+
+const kept = () => JSON.parse(localStorage.getItem('favourites') ?? '[]') as { id: string }[];
+
+function keep(...names: string[]) {
+  const favourites = names.map((name, index) => ({
+    id: idOf(index + 1),
+    name,
+    rating: 4.7,
+    ratingOrigin: { source: 'Demoomdömen', updatedAt: '2026-11-01T10:00:00.000Z' },
+    location: 'Majorna',
+    addedAt: '2026-11-20T10:00:00.000Z',
+  }));
+  localStorage.setItem('favourites', JSON.stringify(favourites));
+}
+
+describe('The favourites page', () => {
+  it('asks a guest to log in, and keeps what is saved', async () => {
+    keep('Majornas Trafikskola');
+    openStudentApp('/favoriter');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mina favoriter' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Logga in' })).toHaveAttribute('href', '/login/student');
+    expect(screen.queryByText('Majornas Trafikskola')).not.toBeInTheDocument();
+    expect(kept()).toHaveLength(1);
+  });
+
+  it('lists the saved schools with the way to each', async () => {
+    keep('Majornas Trafikskola', 'Tuve Trafik');
+    openStudentApp('/favoriter', { user: makeUser() });
+    const rows = within(await screen.findByRole('list')).getAllByRole('listitem');
+    expect(rows).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Tuve Trafik' })).toHaveAttribute('href', `/school/${idOf(2)}`);
+    expect(rows[0]).toHaveTextContent('Majorna · Sparad 20 nov. 2026');
+    expect(rows[0]).toHaveTextContent('Demoomdömen');
+    expect(screen.getByRole('status')).toHaveTextContent('2 sparade trafikskolor');
+  });
+
+  it('lets one go, says so, and keeps the focus on the page', async () => {
+    keep('Majornas Trafikskola', 'Tuve Trafik');
+    const { person, tracked } = openStudentApp('/favoriter', { user: makeUser() });
+    await person.click(await screen.findByRole('button', { name: 'Ta bort Majornas Trafikskola från favoriterna' }));
+    expect(screen.queryByRole('link', { name: 'Majornas Trafikskola' })).not.toBeInTheDocument();
+    expect(kept().map(({ id }) => id)).toEqual([idOf(2)]);
+    expect(tracked).toContainEqual({ eventName: 'favorite_removed', properties: { schoolId: idOf(1) } });
+    expect(screen.getByRole('region', { name: 'Mina favoriter' })).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Ta bort Tuve Trafik från favoriterna' }));
+    expect(screen.getByRole('heading', { name: 'Inga favoriter än' })).toBeVisible();
+  });
+
+  it('leads on when nothing is saved', async () => {
+    server.use(searchApi([]).handler);
+    const { person, currentAddress } = openStudentApp('/favoriter', { user: makeUser() });
+    await person.click(await screen.findByRole('link', { name: 'Hitta trafikskolor' }));
+    expect(currentAddress()).toBe('/goteborg');
+  });
+
+  it('stands in the menu of everybody with an account but the administrators', () => {
+    const entry = manifest.menu.find(({ to }) => to === '/favoriter');
+    expect(entry).toMatchObject({
+      label: 'Mina favoriter',
+      placement: 'user',
+      roles: ['student', 'school', 'teacher'],
+    });
+  });
+});

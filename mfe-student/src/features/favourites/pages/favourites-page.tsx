@@ -1,0 +1,75 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Page } from '@korkollen/shared-ui/components/layout';
+import { LoadingRegion, EmptyState } from '@korkollen/shared-ui/components/state-view';
+import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
+import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { Link } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { useAreFavouritesRead } from '../../../state/favourites';
+import { texts } from '../../../texts/sv';
+import { FavouriteList } from '../components/favourite-list';
+
+const Column = styled(Page)`
+  display: grid;
+  gap: ${space.s24};
+  align-content: start;
+  padding-block: ${space.s24} ${space.s72};
+  ${media.desktop} {
+    padding-block-start: ${space.s48};
+  }
+`;
+const Rows = styled.div`
+  display: grid;
+  gap: ${space.s12};
+`;
+
+const words = texts.favourites;
+
+function LoginPrompt() {
+  return (
+    <EmptyState
+      title={words.loginTitle}
+      text={words.loginText}
+      action={
+        <Button asChild variant="primary">
+          <Link to="/login/student">{words.loginAction}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function LoadingFavourites() {
+  return (
+    <LoadingRegion label={words.loading}>
+      <Rows>
+        {['first', 'second', 'third'].map((row) => (
+          <Skeleton key={row} height="84px" />
+        ))}
+      </Rows>
+    </LoadingRegion>
+  );
+}
+
+function Content() {
+  const status = useSession((session) => session.status);
+  const areRead = useAreFavouritesRead();
+  if (status === 'guest') return <LoginPrompt />;
+  return status === 'authenticated' && areRead ? <FavouriteList /> : <LoadingFavourites />;
+}
+
+/** `/favoriter`: the schools that a signed-in person has saved in this browser. */
+export function FavouritesPage() {
+  const { track } = useHostServices();
+  useEffect(() => track('screen_viewed', { screen: 'favourites' }), [track]);
+  return (
+    <Column>
+      <title>{texts.pageTitle(words.title)}</title>
+      <h1>{words.title}</h1>
+      <Content />
+    </Column>
+  );
+}

@@ -1,0 +1,105 @@
+import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
+import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
+import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+
+const Legend = styled.legend`
+  margin-bottom: ${space.s4};
+  font-size: ${fontSize.s16};
+  font-weight: 600;
+`;
+/** Muted together with its number, so that a choice that leads nowhere is seen as one. */
+const Line = styled.span<{ $isOff: boolean }>`
+  color: ${({ $isOff }) => ($isOff ? color.inkSoft : 'inherit')};
+`;
+const Count = styled.span`
+  margin-inline-start: ${space.s8};
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+  font-variant-numeric: tabular-nums;
+`;
+
+export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <Legend>{legend}</Legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** How many schools a choice would give; nothing until that is known. */
+export function ChoiceNumber({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <Count>
+      <span aria-hidden="true">{formatNumber(count)}</span>
+      <VisuallyHidden>{texts.list.choiceCount(count)}</VisuallyHidden>
+    </Count>
+  );
+}
+
+interface ChoiceBoxProps {
+  label: string;
+  count: number | undefined;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+/** A choice that can be made and unmade. One that would leave no school cannot be made. */
+export function ChoiceBox({ label, count, isOn, onChange }: ChoiceBoxProps) {
+  const isOff = count === 0 && !isOn;
+  return (
+    <Checkbox
+      label={
+        <Line $isOff={isOff}>
+          {label}
+          <ChoiceNumber count={count} />
+        </Line>
+      }
+      checked={isOn}
+      disabled={isOff}
+      onCheckedChange={onChange}
+    />
+  );
+}
+
+interface Choice<Value> {
+  value: Value;
+  count: number;
+}
+
+/** A choice that the answer does not name occurs in no school. */
+export function countOf<Value>(counts: Choice<Value>[] | undefined, value: Value): number | undefined {
+  return counts && (counts.find((choice) => choice.value === value)?.count ?? 0);
+}
+
+interface ChoiceFilterProps<Value extends string> {
+  legend: string;
+  every: readonly Value[];
+  chosen: readonly Value[];
+  labelOf(value: Value): string;
+  counts: Choice<Value>[] | undefined;
+  onChange(chosen: Value[]): void;
+}
+
+/** A filter of which several choices can be on; they stay in the order of the menu. */
+export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { legend, every, chosen, labelOf, counts, onChange } = props;
+  return (
+    <FilterGroup legend={legend}>
+      {every.map((value) => (
+        <ChoiceBox
+          key={value}
+          label={labelOf(value)}
+          count={countOf(counts, value)}
+          isOn={chosen.includes(value)}
+          onChange={(isOn) => onChange(every.filter((each) => (each === value ? isOn : chosen.includes(each))))}
+        />
+      ))}
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,94 @@
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { Rating } from '@korkollen/shared-ui/components/rating';
+import { Link } from '@korkollen/shared-ui/router';
+import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { FavouriteToggle } from '../../../state/favourite-toggle';
+import { useFavourites } from '../../../state/favourites';
+import { texts } from '../../../texts/sv';
+
+const MOST_SHOWN = 4;
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space.s8};
+`;
+const Heading = styled.h2`
+  font-size: ${fontSize.s18};
+`;
+const Schools = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+  gap: ${space.s8};
+`;
+const School = styled.li`
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s8};
+  padding: ${space.s8} ${space.s8} ${space.s8} ${space.s16};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  > div {
+    min-width: 0;
+  }
+  > button {
+    position: relative;
+    flex: none;
+  }
+`;
+const Name = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: calc(${size.target} - ${space.s16});
+  color: ${color.ink};
+  font-weight: 600;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover {
+    color: ${color.green};
+    text-decoration: underline;
+  }
+`;
+const Place = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
+
+/** ”Dina favoriter”, above all others: the latest few, as this browser remembers them. Nothing without favourites. */
+export function FavouriteSchools() {
+  const favourites = useFavourites();
+  const titleId = useId();
+  if (favourites.length === 0) return null;
+  return (
+    <>
+      <Section aria-labelledby={titleId}>
+        <Heading id={titleId}>{texts.list.favourites}</Heading>
+        <Schools role="list">
+          {favourites.slice(0, MOST_SHOWN).map(({ id, name, location, rating, ratingOrigin }) => (
+            <School key={id}>
+              <div>
+                <Name to={`/school/${id}`}>{name}</Name>
+                {location && <Place>{location}</Place>}
+                {rating !== null && <Rating value={rating} source={ratingOrigin?.source} />}
+              </div>
+              <FavouriteToggle school={{ id, name, rating, ratingOrigin, district: location }} />
+            </School>
+          ))}
+        </Schools>
+        {favourites.length > MOST_SHOWN && (
+          <TextLink to="/favoriter">{texts.list.allFavourites(favourites.length)}</TextLink>
+        )}
+      </Section>
+      <Heading>{texts.list.allSchools}</Heading>
+    </>
+  );
+}

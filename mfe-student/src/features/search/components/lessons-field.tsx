@@ -1,0 +1,56 @@
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { useState, type SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+
+const MAX_LESSONS = 99;
+
+const Form = styled.form`
+  max-width: 240px;
+`;
+
+function readLessons(text: string): number | null {
+  const lessons = Number(text);
+  return /^\d{1,2}$/.test(text.trim()) && lessons >= 1 && lessons <= MAX_LESSONS ? lessons : null;
+}
+
+interface LessonsFieldProps {
+  lessons: number;
+  onChange(lessons: number): void;
+}
+
+/** How many lessons the total cost is reckoned with. It counts when it is left or at Enter, not at every digit. */
+export function LessonsField({ lessons, onChange }: LessonsFieldProps) {
+  const [typed, setTyped] = useState(String(lessons));
+  const [shown, setShown] = useState(lessons);
+  if (lessons !== shown) {
+    setShown(lessons);
+    setTyped(String(lessons));
+  }
+  const [isTold, setIsTold] = useState(false);
+  const commit = () => {
+    const read = readLessons(typed);
+    setIsTold(read === null);
+    if (read !== null && read !== lessons) onChange(read);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    commit();
+  };
+  return (
+    <Form onSubmit={submit} noValidate>
+      <Field label={texts.list.lessons} error={isTold ? texts.list.lessonsInvalid : undefined}>
+        {(field) => (
+          <TextInput
+            {...field}
+            inputMode="numeric"
+            maxLength={2}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={commit}
+          />
+        )}
+      </Field>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import type { SearchHit } from '@korkollen/api/contracts/search';
+import type { MapPoint } from '@korkollen/demo/geography/district-shapes';
+import { formatKronor } from '@korkollen/shared-ui/format/money';
+import { color, font, fontSize, radius, size as sizes } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import type { Cluster } from '../state/map-clusters';
+
+/** As large as a finger needs; what is seen of it is smaller. */
+const Target = styled.button`
+  position: absolute;
+  inset: 0 auto auto 0;
+  display: grid;
+  place-items: center;
+  width: ${sizes.target};
+  height: ${sizes.target};
+  margin: calc(${sizes.target} / -2) 0 0 calc(${sizes.target} / -2);
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.full};
+  background: none;
+  cursor: pointer;
+  &:hover,
+  &:focus-visible,
+  &[data-highlighted='true'] {
+    z-index: 1;
+  }
+`;
+const Dot = styled.span<{ $isGroup: boolean }>`
+  display: grid;
+  place-items: center;
+  width: ${({ $isGroup }) => ($isGroup ? '34px' : '20px')};
+  height: ${({ $isGroup }) => ($isGroup ? '34px' : '20px')};
+  border: 2px solid ${color.surface};
+  border-radius: ${radius.full};
+  background: ${color.green};
+  color: ${color.onGreen};
+  font-family: ${font.heading};
+  font-size: ${fontSize.s14};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  ${Target}:hover &,
+  ${Target}[data-highlighted='true'] & {
+    border-color: ${color.ink};
+    background: ${color.yellow};
+    color: ${color.onYellow};
+  }
+`;
+
+function labelOf({ schools }: Cluster<SearchHit>): string {
+  const [first] = schools;
+  if (!first || schools.length > 1) return texts.map.cluster(schools.length);
+  const { name, district, priceFrom } = first.school;
+  const price = priceFrom ? texts.price.fromPerLesson(formatKronor(priceFrom.priceOre)) : texts.price.unknown;
+  return [name, district, price].filter(Boolean).join(', ');
+}
+
+interface MapMarkerProps {
+  cluster: Cluster<SearchHit>;
+  /** Pixels from the corner of the map. */
+  at: MapPoint;
+  isHighlighted: boolean;
+  isChosen: boolean;
+  onPoint(schoolId: string | null): void;
+  onChoose(cluster: Cluster<SearchHit>): void;
+}
+
+/** One school, or the number of those that lie together. */
+export function MapMarker({ cluster, at, isHighlighted, isChosen, onPoint, onChoose }: MapMarkerProps) {
+  const { schools } = cluster;
+  const isGroup = schools.length > 1;
+  const point = () => onPoint(isGroup ? null : (schools[0]?.school.id ?? null));
+  const leave = () => onPoint(null);
+  return (
+    <Target
+      type="button"
+      aria-label={labelOf(cluster)}
+      aria-pressed={isGroup ? undefined : isChosen}
+      data-highlighted={isHighlighted || isChosen}
+      style={{ transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)` }}
+      onClick={() => onChoose(cluster)}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
+      <Dot $isGroup={isGroup}>{isGroup && schools.length}</Dot>
+    </Target>
+  );
+}

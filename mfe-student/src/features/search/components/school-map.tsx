@@ -1,0 +1,100 @@
+import type { SearchHit, SearchQuery } from '@korkollen/api/contracts/search';
+import { districtCredit } from '@korkollen/demo/geography/credits';
+import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { texts } from '../../../texts/sv';
+import { mapSchoolsQuery } from '../api/search-schools';
+import { clusterSchools, placeSchools, type Cluster } from '../state/map-clusters';
+import { areaOf, cornersOf, scaleLimits, toPixels, type BoxSize } from '../state/map-view';
+import type { SearchArea } from '../state/school-search';
+import { useBoxSize } from '../state/use-box-size';
+import { useMapWindow } from '../state/use-map-window';
+import { MapCard } from './map-card';
+import { MapButtons } from './map-controls';
+import { MapBox, MapCaption, MapFrame, MapSurface } from './map-frame';
+import { MapGround } from './map-ground';
+import { MapMarker } from './map-marker';
+
+/** Markers that stand closer than this are drawn as one. */
+const CELL_PX = 48;
+const none: SearchHit[] = [];
+
+const isInside = ({ x, y }: { x: number; y: number }, { width, height }: BoxSize): boolean =>
+  x >= 0 && y >= 0 && x <= width && y <= height;
+
+export interface SchoolMapProps {
+  query: SearchQuery;
+  /** The part of the map that the search is narrowed to. */
+  area: SearchArea | null;
+  /** The school that the list points at. */
+  pointedId: string | null;
+  onPoint(schoolId: string | null): void;
+  /** A marker was pressed. */
+  onChoose(schoolId: string): void;
+  onSearchHere(area: SearchArea): void;
+}
+
+/** The schools of the search on our own map. The list beside it says the same in words. */
+export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchHere }: SchoolMapProps) {
+  const helpId = useId();
+  const { ref, size } = useBoxSize<HTMLDivElement>();
+  const { data } = useQuery({ ...mapSchoolsQuery(query), placeholderData: keepPreviousData });
+  const placed = useMemo(() => placeSchools(data?.items ?? none), [data]);
+  const points = useMemo(() => (area ? cornersOf(area) : placed.map(({ point }) => point)), [area, placed]);
+  const { view, isMoved, drag, note, zoom, showPoints, showEverything, settle, onKeyDown } = useMapWindow(points, size);
+  const clusters = useMemo(() => clusterSchools(placed, CELL_PX / view.scale), [placed, view.scale]);
+  const [chosenIds, setChosenIds] = useState<string[]>([]);
+  const chosen = placed.map(({ school }) => school).filter(({ id }) => chosenIds.includes(id));
+
+  const choose = ({ schools }: Cluster<SearchHit>) => {
+    const [first] = schools;
+    const isGroup = schools.length > 1;
+    note(isGroup ? 'cluster' : 'marker');
+    if (isGroup && view.scale < scaleLimits.most) return showPoints(schools.map(({ point }) => point));
+    setChosenIds(schools.map(({ school }) => school.id));
+    if (first && !isGroup) onChoose(first.school.id);
+  };
+  const searchHere = () => {
+    note('search_area');
+    settle();
+    onSearchHere(areaOf(view, size));
+  };
+  return (
+    <MapFrame aria-label={texts.map.title}>
+      <MapBox ref={ref}>
+        <MapSurface
+          role="group"
+          tabIndex={0}
+          aria-label={texts.map.surface}
+          aria-describedby={helpId}
+          onKeyDown={onKeyDown}
+          {...drag}
+        >
+          <MapGround view={view} size={size} />
+          {clusters
+            .map((cluster) => ({ cluster, at: toPixels(cluster.point, view, size) }))
+            .filter(({ at }) => isInside(at, size))
+            .map(({ cluster, at }) => (
+              <MapMarker
+                key={cluster.id}
+                cluster={cluster}
+                at={at}
+                isHighlighted={cluster.schools.some(({ school }) => school.id === pointedId)}
+                isChosen={cluster.schools.some(({ school }) => chosenIds.includes(school.id))}
+                onPoint={onPoint}
+                onChoose={choose}
+              />
+            ))}
+        </MapSurface>
+        <MapButtons isMoved={isMoved} onZoom={zoom} onShowEverything={showEverything} onSearchHere={searchHere} />
+        {chosen.length > 0 && <MapCard schools={chosen} onClose={() => setChosenIds([])} />}
+      </MapBox>
+      <VisuallyHidden id={helpId}>{texts.map.help}</VisuallyHidden>
+      <MapCaption>
+        <span>{data && texts.map.count(placed.length, data.total)}</span>
+        <span>{texts.map.credit(districtCredit)}</span>
+      </MapCaption>
+    </MapFrame>
+  );
+}

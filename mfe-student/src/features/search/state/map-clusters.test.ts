@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clusterSchools, placeSchools } from './map-clusters';
+
+const schools = [
+  { id: 'Trafikskola 1', latitude: 57.7, longitude: 11.9 },
+  { id: 'Trafikskola 2', latitude: 57.7001, longitude: 11.9001 },
+  { id: 'Trafikskola 3', latitude: 57.62, longitude: 12.05 },
+  { id: 'Trafikskola 4', latitude: null, longitude: null },
+];
+const namesIn = (cellUnits: number) =>
+  clusterSchools(placeSchools(schools), cellUnits).map((cluster) => cluster.schools.map(({ school }) => school.id));
+
+describe('Markers on the map', () => {
+  it('leaves out schools without a place', () => {
+    expect(placeSchools(schools)).toHaveLength(3);
+  });
+
+  it.each([
+    ['neighbours together', 50, [['Trafikskola 1', 'Trafikskola 2'], ['Trafikskola 3']]],
+    ['everybody alone when near enough', 0.1, [['Trafikskola 1'], ['Trafikskola 2'], ['Trafikskola 3']]],
+    ['everybody together from afar', 2000, [['Trafikskola 1', 'Trafikskola 2', 'Trafikskola 3']]],
+  ])('%s', (_case, cellUnits, expected) => {
+    const found = namesIn(cellUnits).map((names) => names.toSorted().join());
+    expect(found.toSorted()).toEqual(expected.map((names) => names.join()).toSorted());
+  });
+
+  it('has every school once, whatever the grid', () => {
+    const placed = placeSchools(schools);
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 5000, noNaN: true }), (cellUnits) => {
+        const ids = clusterSchools(placed, cellUnits).flatMap((cluster) =>
+          cluster.schools.map(({ school }) => school.id),
+        );
+        expect(ids.toSorted()).toEqual(placed.map(({ school }) => school.id).toSorted());
+      }),
+    );
+  });
+});

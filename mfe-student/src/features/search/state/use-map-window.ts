@@ -1,0 +1,69 @@
+import type { MapPoint } from '@korkollen/demo/geography/district-shapes';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import { fitPoints, panBy, zoomBy, type BoxSize, type MapView } from './map-view';
+import { useMapDrag } from './use-map-drag';
+
+const KEY_STEP_PX = 80;
+const arrowSteps: Record<string, [rightPx: number, downPx: number]> = {
+  ArrowRight: [KEY_STEP_PX, 0],
+  ArrowLeft: [-KEY_STEP_PX, 0],
+  ArrowDown: [0, KEY_STEP_PX],
+  ArrowUp: [0, -KEY_STEP_PX],
+};
+const zoomKeys: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
+
+/**
+ * The window on the map: it fits `points` until the visitor moves it, and again when they ask for everything. Moved by
+ * buttons, dragging and keys.
+ */
+export function useMapWindow(points: readonly MapPoint[], size: BoxSize) {
+  const { track } = useHostServices();
+  const [own, setOwn] = useState<MapView | null>(null);
+  const [isMoved, setIsMoved] = useState(false);
+  const fitted = useMemo(() => fitPoints(points, size), [points, size]);
+  const move = (next: (view: MapView) => MapView) => {
+    setOwn((view) => next(view ?? fitted));
+    setIsMoved(true);
+  };
+  const note = (action: string) => track('map_interacted', { action, source: 'list' });
+  const drag = useMapDrag(
+    (right, down) => move((view) => panBy(view, right, down)),
+    () => note('pan'),
+  );
+  const zoom = (steps: number) => {
+    note('zoom');
+    move((view) => zoomBy(view, steps));
+  };
+
+  return {
+    view: own ?? fitted,
+    /** True from a move until the visitor has searched there or asked for everything. */
+    isMoved,
+    drag,
+    note,
+    zoom,
+    showPoints: (shown: readonly MapPoint[]) => move(() => fitPoints(shown, size)),
+    showEverything() {
+      note('reset');
+      setOwn(null);
+      setIsMoved(false);
+    },
+    /** The window stays where it is, whatever is found there. */
+    settle() {
+      setOwn(own ?? fitted);
+      setIsMoved(false);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const step = arrowSteps[event.key];
+      const steps = zoomKeys[event.key];
+      if (!step && steps === undefined) return;
+      event.preventDefault();
+      if (step) {
+        note('pan');
+        move((view) => panBy(view, ...step));
+      } else if (steps !== undefined) zoom(steps);
+    },
+  };
+}

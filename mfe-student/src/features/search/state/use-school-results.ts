@@ -1,0 +1,47 @@
+import type { SearchHit } from '@korkollen/api/contracts/search';
+import { haversineMetres, type GeoPosition } from '@korkollen/api/domain/distance/haversine';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { searchSchoolsQuery } from '../api/search-schools';
+import type { SchoolSearch } from './school-search';
+import { toApiQuery, type SearchScope } from './search-query';
+import { useVisitorPosition } from './use-visitor-position';
+
+/** A school stands once, also when the register changed between two pages. */
+function withoutRepeats(schools: SearchHit[]): SearchHit[] {
+  return [...new Map(schools.map((school) => [school.id, school])).values()];
+}
+
+/** The API measures from the middle of a chosen part of the map, which is not where the visitor is. */
+function measureFrom(position: GeoPosition | null, isInArea: boolean) {
+  return ({ distanceMetres, latitude, longitude }: SearchHit): number | null => {
+    if (!position) return null;
+    if (!isInArea) return distanceMetres;
+    return latitude === null || longitude === null ? null : haversineMetres(position, { latitude, longitude });
+  };
+}
+
+/** The schools of a search as far as they have been asked for, seen from the visitor's place. */
+export function useSchoolResults(search: SchoolSearch, scope: SearchScope) {
+  const { position, isSettled } = useVisitorPosition();
+  const query = toApiQuery(search, scope, position);
+  const answer = useInfiniteQuery({
+    ...searchSchoolsQuery(query),
+    enabled: isSettled,
+    placeholderData: keepPreviousData,
+  });
+  const pages = answer.data?.pages;
+  const schools = useMemo(() => pages && withoutRepeats(pages.flatMap(({ items }) => items)), [pages]);
+  const latest = pages?.at(-1);
+  return {
+    ...answer,
+    query,
+    position,
+    schools,
+    total: latest?.total,
+    choices: latest?.choices,
+    measure: useMemo(() => measureFrom(position, search.area !== null), [position, search.area]),
+  };
+}
+
+export type SchoolResults = ReturnType<typeof useSchoolResults>;

@@ -1,0 +1,45 @@
+import type { Teacher } from '@korkollen/api/contracts/teachers';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { Link } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+
+const Panel = styled.aside`
+  display: grid;
+  gap: ${space.s8};
+  padding-block: ${space.s16};
+  small {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.s14};
+  }
+  ${media.desktop} {
+    position: sticky;
+    top: ${space.s24};
+    padding: ${space.s24};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+  }
+`;
+
+/** From the teacher to the school's enquiry, which then names the teacher. */
+export function ContactPanel({ teacher }: { teacher: Teacher }) {
+  const { track } = useHostServices();
+  const { id, name, schoolId, schoolName } = teacher;
+  return (
+    <Panel aria-label={texts.teacher.contact}>
+      <Button asChild variant="primary">
+        <Link
+          to={{ pathname: `/school/${schoolId}`, search: `?teacherId=${id}`, hash: '#contact' }}
+          onClick={() => track('contact_initiated', { teacherId: id, source: 'teacher_profile' })}
+        >
+          {texts.teacher.contact}
+        </Link>
+      </Button>
+      <small>{texts.teacher.contactNote(name, schoolName)}</small>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Teacher } from '@korkollen/api/contracts/teachers';
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { Rating } from '@korkollen/shared-ui/components/rating';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { Portrait } from './portrait';
+
+const Head = styled.header`
+  display: grid;
+  gap: ${space.s8};
+`;
+const Back = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  width: fit-content;
+  min-height: ${size.target};
+  font-size: ${fontSize.s14};
+`;
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.s16};
+  ${media.tablet} {
+    gap: ${space.s24};
+  }
+`;
+const Who = styled.div`
+  display: grid;
+  gap: ${space.s4};
+  min-width: 0;
+  h1 {
+    font-size: ${fontSize.s26};
+    overflow-wrap: anywhere;
+  }
+  > p {
+    color: ${color.inkSoft};
+  }
+  ${media.tablet} {
+    h1 {
+      font-size: ${fontSize.s34};
+    }
+  }
+`;
+const Reviews = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space.s8};
+  color: ${color.inkSoft};
+  > :first-child {
+    color: ${color.ink};
+  }
+`;
+
+/** Who it is: photo, name, title and rating, and the way back to the school. */
+export function TeacherHeader({ teacher }: { teacher: Teacher }) {
+  return (
+    <Head>
+      <Back to={`/school/${teacher.schoolId}`}>‹ {teacher.schoolName}</Back>
+      <Person>
+        <Portrait key={teacher.id} teacher={teacher} />
+        <Who>
+          <h1>{teacher.name}</h1>
+          <p>{teacher.title}</p>
+          {teacher.rating === null && <p>{texts.teacher.noReviews}</p>}
+          {teacher.rating !== null && (
+            <Reviews>
+              <Rating value={teacher.rating} />
+              <span>{texts.teacher.reviews(teacher.reviewCount)}</span>
+            </Reviews>
+          )}
+        </Who>
+      </Person>
+    </Head>
+  );
+}

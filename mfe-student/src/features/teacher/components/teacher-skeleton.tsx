@@ -1,0 +1,56 @@
+import { Skeleton, SkeletonText } from '@korkollen/shared-ui/components/skeleton';
+import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+
+const Bones = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.s24};
+  min-height: 100vh;
+  padding-block: ${space.s32} ${space.s72};
+`;
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.s16};
+  > span:first-child {
+    flex: none;
+    width: 96px;
+    height: 96px;
+  }
+  > div {
+    display: grid;
+    flex: 1;
+    gap: ${space.s8};
+  }
+  ${media.tablet} {
+    > span:first-child {
+      width: 160px;
+      height: 160px;
+    }
+  }
+`;
+
+/** The teacher's page while it is on its way. */
+export function TeacherSkeleton() {
+  return (
+    <LoadingRegion label={texts.teacher.loading}>
+      <Bones>
+        <Person>
+          <Skeleton radius={radius.card} />
+          <div>
+            <Skeleton width="240px" height="34px" />
+            <Skeleton width="180px" />
+            <Skeleton width="140px" />
+          </div>
+        </Person>
+        <Skeleton height="44px" radius={radius.field} />
+        <Skeleton height="80px" radius={radius.field} />
+        <SkeletonText lines={5} />
+      </Bones>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,290 @@
+import type { SearchHit, Suggestion } from '@korkollen/api/contracts/search';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearSavedLocation, setSavedLocation } from './state/saved-location';
+import { toggleFavourite } from './state/favourites';
+import { idOf, makeHit, refusal, searchApi, suggestionsApi } from './testing/student-api';
+import { openStudentApp, playNetwork, setWindowWidth } from './testing/student-pages';
+import { http } from 'msw';
+
+playNetwork('/goteborg', '/search');
+beforeEach(() => {
+  localStorage.clear();
+  act(clearSavedLocation);
+});
+afterEach(() => setWindowWidth(1024));
+
+const cost = { totalOre: 1_645_000, lessons: 20, isComplete: true };
+const schools = [
+  makeHit(1, { name: 'Majornas Trafikskola', latitude: 57.69, longitude: 11.92, distanceMetres: 850, totalCost: cost }),
+  makeHit(2, {
+    name: 'Tuve Körskola',
+    latitude: 57.76,
+    longitude: 11.93,
+    distanceMetres: 7240,
+    totalCost: { ...cost, totalOre: 990_000, isComplete: false },
+  }),
+  makeHit(3, { name: 'Nya Skolan', latitude: null, longitude: null, phone: null }),
+];
+
+const someSuggestions: Suggestion[] = [
+  { kind: 'place', id: 'majorna', name: 'Majorna', detail: null },
+  { kind: 'school', id: idOf(1), name: 'Majornas Trafikskola', detail: 'Majorna' },
+  { kind: 'teacher', id: idOf(101), name: 'Maja Berg', detail: 'Majornas Trafikskola' },
+];
+
+function openList(address = '/goteborg', found: SearchHit[] = schools) {
+  const api = searchApi(found);
+  server.use(api.handler);
+  return { ...api, ...openStudentApp(address) };
+}
+
+const row = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name: new RegExp(name) });
+  return within(heading.closest('article') ?? document.body);
+};
+const box = () => screen.getByRole('combobox', { name: 'Sök skola, lärare eller ort' });
+
+describe('Suggestions while typing', () => {
+  function openWithSuggestions(answer: (text: string) => Suggestion[] | Promise<Suggestion[]> = () => someSuggestions) {
+    const suggestions = suggestionsApi(answer);
+    server.use(suggestions.handler);
+    return { suggested: suggestions.asked, ...openList() };
+  }
+
+  it('shows them by kind, and asks once for what was typed in one go', async () => {
+    const { person, suggested } = openWithSuggestions();
+    await row('Majornas');
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
+    await row('Majornas');
+    await person.type(box(), 'maj');
+    const list = within(await screen.findByRole('listbox', { name: 'Sökförslag' }));
+    expect(list.getAllByRole('group').map((group) => group.textContent)).toEqual([
+      'OrterMajorna',
+      'TrafikskolorMajornas TrafikskolaMajorna',
+      'LärareMaja BergMajornas Trafikskola',
+    ]);
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+    expect(suggested.at(-1)).toBe('maj');
+    expect(suggested.length).toBeLessThan(4);
+  });
+
+  it('moves by arrow keys while the focus stays in the box', async () => {
+    const { person, currentAddress } = openWithSuggestions();
+    await row('Majornas');
+    await person.type(box(), 'maj');
+    await screen.findByRole('listbox');
+    await person.keyboard('{ArrowDown}');
+    const place = screen.getByRole('option', { name: 'Majorna', selected: true });
+    expect(box()).toHaveAttribute('aria-activedescendant', place.id);
+    await person.keyboard('{ArrowUp}');
+    expect(box()).not.toHaveAttribute('aria-activedescendant');
+    await person.keyboard('{ArrowUp}');
+    expect(screen.getByRole('option', { name: /Maja Berg/ })).toHaveAttribute('aria-selected', 'true');
+    expect(box()).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect(currentAddress()).toBe(`/teacher/${idOf(101)}`);
+  });
+
+  it.each([
+    ['Majorna', '/goteborg?search=Majorna'],
+    ['Majornas Trafikskola Majorna', `/school/${idOf(1)}`],
+    ['Maja Berg Majornas Trafikskola', `/teacher/${idOf(101)}`],
+  ])('leads from %s to %s', async (name, address) => {
+    const { person, currentAddress } = openWithSuggestions();
+    await row('Majornas');
+    await person.type(box(), 'maj');
+    await person.click(await screen.findByRole('option', { name: new RegExp(`^${name.replace(/ /g, ' ?')}$`) }));
+    await waitFor(() => expect(currentAddress()).toBe(address));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('searches for the text as it stands when no suggestion is chosen', async () => {
+    const { person, currentAddress, tracked } = openWithSuggestions();
+    await row('Majornas');
+    await person.type(box(), 'maj');
+    await screen.findByRole('listbox');
+    await person.keyboard('{Enter}');
+    expect(currentAddress()).toBe('/goteborg?search=maj');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(tracked.find(({ eventName }) => eventName === 'search_performed')?.properties).toEqual({
+      hasText: true,
+      filters: 0,
+    });
+  });
+
+  it('closes by Escape with the text kept, and by a click elsewhere', async () => {
+    const { person } = openWithSuggestions();
+    await row('Majornas');
+    await person.type(box(), 'maj');
+    await screen.findByRole('listbox');
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(box()).toHaveValue('maj');
+    await person.keyboard('{ArrowDown}');
+    await screen.findByRole('listbox');
+    await person.click(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('drops an answer that comes after that of a later text', async () => {
+    let answerSlowly: (suggestions: Suggestion[]) => void = () => undefined;
+    const slow = new Promise<Suggestion[]>((resolve) => (answerSlowly = resolve));
+    const { person, suggested } = openWithSuggestions((text) => (text === 'tuve' ? slow : someSuggestions));
+    await row('Majornas');
+    await person.type(box(), 'tuve');
+    await waitFor(() => expect(suggested).toContain('tuve'));
+    await person.clear(box());
+    await person.type(box(), 'maj');
+    await screen.findByRole('option', { name: 'Majorna' });
+    answerSlowly([{ kind: 'place', id: 'tuve-save', name: 'Tuve-Säve', detail: null }]);
+    await person.type(box(), 'o');
+    expect(await screen.findByRole('option', { name: 'Majorna' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'Tuve-Säve' })).not.toBeInTheDocument();
+  });
+
+  it('goes on without suggestions when they cannot be had', async () => {
+    server.use(http.get('/api/suggestions', () => refusal(503, 'SERVICE_UNAVAILABLE')));
+    const { person, currentAddress } = openList();
+    await row('Majornas');
+    await person.type(box(), 'maj{Enter}');
+    expect(currentAddress()).toBe('/goteborg?search=maj');
+  });
+});
+
+describe('The filters', () => {
+  it('tell how many schools a choice gives, and close those that give none', async () => {
+    openList();
+    await row('Majornas');
+    expect(screen.getByRole('checkbox', { name: /^Arabiska ?, 2 trafikskolor$/ })).toBeEnabled();
+    expect(screen.getByRole('checkbox', { name: /^Finska/ })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: /^Risk 2/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Högst 400/ })).toBeDisabled();
+  });
+
+  it('keep a choice open that was made in the address, so that it can be unmade', async () => {
+    const { person, currentAddress } = openList('/goteborg?languages=finska&maxPrice=400');
+    await row('Majornas');
+    await person.click(screen.getByRole('checkbox', { name: /^Finska/ }));
+    await person.click(screen.getByRole('button', { name: /^Högst 400/, pressed: true }));
+    expect(currentAddress()).toBe('/goteborg');
+  });
+
+  it('ask the server for all of it', async () => {
+    const { person, asked, currentAddress } = openList();
+    await row('Majornas');
+    for (const name of [/^Elbil/, /^Endast verifierade/, /^Risk 1/, /^NPF/, /^Bil/])
+      await person.click(screen.getByRole('checkbox', { name }));
+    await person.click(screen.getByRole('button', { name: /^Högst 500/ }));
+    expect(currentAddress()).toBe(
+      '/goteborg?maxPrice=500&vehicleTypes=bil&trainingTypes=risk1&specialNeeds=npf&electricCar=true&verified=true',
+    );
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        city: 'Göteborg',
+        maxPrice: '500',
+        licenseTypes: 'B',
+        trainingTypes: 'risk1',
+        specialNeeds: 'npf',
+        electricCar: 'true',
+        verified: 'true',
+      }),
+    );
+  });
+
+  it('leave the vehicle out where the page is about a licence class', async () => {
+    openList('/search?licenseType=AM');
+    await row('Majornas');
+    expect(screen.queryByRole('checkbox', { name: /^Bil/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('A place', () => {
+  it('puts the nearest first and shows the distances', async () => {
+    setSavedLocation({ type: 'coordinates', lat: 57.70874, lng: 11.97456 });
+    const { asked } = openList();
+    expect((await row('Majornas')).getByText(/850/)).toHaveTextContent('850 m från dig');
+    expect((await row('Tuve')).getByText(/7,2/)).toHaveTextContent('7,2 km från dig');
+    expect((await row('Nya Skolan')).queryByText(/från dig/)).not.toBeInTheDocument();
+    expect(screen.getByText('Ordning: närmast dig först')).toBeVisible();
+    expect(asked).toEqual([{ city: 'Göteborg', lat: '57.7087', lng: '11.9746', sort: 'distance' }]);
+  });
+
+  it('is asked for by ”Nära mig”', async () => {
+    const { person } = openList();
+    await row('Majornas');
+    await person.click(screen.getByRole('button', { name: 'Nära mig' }));
+    expect(await screen.findByRole('dialog', { name: 'Var vill du övningsköra?' })).toBeVisible();
+  });
+
+  it('comes back as the order by ”Nära mig” when it is known', async () => {
+    setSavedLocation({ type: 'coordinates', lat: 57.7, lng: 11.97 });
+    const { person, currentAddress } = openList('/goteborg?sortByPrice=true');
+    await row('Majornas');
+    await person.click(screen.getByRole('button', { name: 'Nära mig' }));
+    expect(currentAddress()).toBe('/goteborg');
+    expect(screen.getByRole('button', { name: 'Nära mig' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('The total cost', () => {
+  it('orders by it, shows it in every row and says when it lacks a part', async () => {
+    const { person, asked, currentAddress } = openList();
+    await row('Majornas');
+    await person.click(screen.getByRole('button', { name: 'Totalkostnad' }));
+    expect(currentAddress()).toBe('/goteborg?totalCost=20');
+    expect(screen.getByText('Ordning: lägst totalkostnad med 20 lektioner först')).toBeVisible();
+    await waitFor(() => expect(asked.at(-1)).toEqual({ city: 'Göteborg', sort: 'totalCost', lessons: '20' }));
+    expect((await row('Majornas')).getByText('Totalt 16 450 kr med 20 lektioner')).toBeInTheDocument();
+    expect((await row('Majornas')).queryByText(/Ofullständigt/)).not.toBeInTheDocument();
+    expect((await row('Tuve')).getByText(/Ofullständigt/)).toBeVisible();
+    expect((await row('Nya Skolan')).getByText('Totalkostnad okänd')).toBeVisible();
+  });
+
+  it('takes another number of lessons when the field is left, and refuses what is none', async () => {
+    const { person, currentAddress } = openList('/goteborg?totalCost=20');
+    await row('Majornas');
+    const field = screen.getByRole('textbox', { name: 'Antal lektioner' });
+    await person.clear(field);
+    await person.type(field, '0{Enter}');
+    expect(field).toHaveAccessibleDescription('Ange 1 till 99 lektioner.');
+    expect(currentAddress()).toBe('/goteborg?totalCost=20');
+    await person.clear(field);
+    await person.type(field, '32');
+    await person.tab();
+    expect(currentAddress()).toBe('/goteborg?totalCost=32');
+    await person.click(screen.getByRole('button', { name: 'Billigast' }));
+    expect(currentAddress()).toBe('/goteborg?sortByPrice=true');
+  });
+});
+
+describe('A row', () => {
+  it('opens address and phone', async () => {
+    const { person } = openList();
+    const school = await row('Majornas');
+    await person.click(school.getByRole('button', { name: 'Visa mer om Majornas Trafikskola' }));
+    expect(school.getByText('Exempelgatan 1, 414 51 Göteborg')).toBeVisible();
+    expect(school.getByRole('link', { name: '031-123 45 67' })).toHaveAttribute('href', 'tel:0311234567');
+    await person.click(school.getByRole('button', { name: 'Varför här?' }));
+    expect(school.getByText('Exempelgatan 1, 414 51 Göteborg')).not.toBeVisible();
+    expect((await row('Nya Skolan')).getByText('Inget telefonnummer')).toBeInTheDocument();
+  });
+
+  it('keeps a favourite, which then stands above the others', async () => {
+    const { person } = openList();
+    await person.click((await row('Tuve')).getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
+    const favourites = within(screen.getByRole('region', { name: 'Dina favoriter' }));
+    expect(favourites.getByRole('link', { name: 'Tuve Körskola' })).toHaveAttribute('href', `/school/${idOf(2)}`);
+    expect(screen.getByRole('heading', { name: 'Alla trafikskolor' })).toBeVisible();
+    await person.click(favourites.getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
+    expect(screen.queryByRole('heading', { name: 'Dina favoriter' })).not.toBeInTheDocument();
+  });
+
+  it('leaves the favourites out of a narrowed list', async () => {
+    toggleFavourite(makeHit(2));
+    openList('/goteborg?search=majorna');
+    await row('Majornas');
+    expect(screen.queryByRole('heading', { name: 'Dina favoriter' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,55 @@
+import { districts } from '@korkollen/demo/geography/districts';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Select } from '@korkollen/shared-ui/components/select';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../texts/sv';
+import type { SavedLocation } from './saved-location';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.s8};
+`;
+
+const words = texts.location;
+const options = districts.map(({ name }) => ({ value: name, label: name }));
+
+interface DistrictFormProps {
+  startValue: string | undefined;
+  onPlace(location: SavedLocation): void;
+}
+
+/** A place by one of the 21 districts. */
+export function DistrictForm({ startValue, onPlace }: DistrictFormProps) {
+  const { toast } = useHostServices();
+  const [district, setDistrict] = useState(startValue);
+  const [isMissing, setIsMissing] = useState(false);
+  const select = useRef<HTMLButtonElement>(null);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (district !== undefined) {
+      onPlace({ type: 'district', value: district });
+      return;
+    }
+    setIsMissing(true);
+    toast({ ...words.districtMissing, variant: 'error' });
+    select.current?.focus();
+  };
+  return (
+    <Form noValidate aria-label={words.district} onSubmit={submit}>
+      <Select
+        ref={select}
+        label={words.district}
+        options={options}
+        // '' shows the placeholder; undefined would make the select keep its own choice
+        value={district ?? ''}
+        onValueChange={setDistrict}
+        placeholder={words.districtPlaceholder}
+        error={isMissing && district === undefined ? words.districtMissing.title : undefined}
+      />
+      <Button type="submit">{words.useDistrict}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { texts } from '../texts/sv';
+import { useLateComponent } from './late-component';
+import type { SavedLocation } from './saved-location';
+
+export interface LocationDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** Told of the place once it is kept; without it the dialog leads to the list, `/goteborg`. */
+  onSaved?(location: SavedLocation): void;
+}
+
+const loadPanel = () => import('./location-panel').then(({ LocationPanel }) => LocationPanel);
+
+/** Where do you want to practise: by position, postal code or district. Its code is fetched when it is first opened. */
+export function LocationDialog(props: LocationDialogProps) {
+  const { toast } = useHostServices();
+  const Panel = useLateComponent<LocationDialogProps>(props.open, loadPanel, () => {
+    toast({ ...texts.location.failed, variant: 'error' });
+    props.onOpenChange(false);
+  });
+  return Panel && <Panel {...props} />;
+}

@@ -1,0 +1,74 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Dialog } from '@korkollen/shared-ui/components/dialog';
+import { Stack } from '@korkollen/shared-ui/components/layout';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useNavigate } from '@korkollen/shared-ui/router';
+import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+import { texts } from '../texts/sv';
+import { DistrictForm } from './district-form';
+import type { LocationDialogProps } from './location-dialog';
+import { PositionButton } from './position-button';
+import { PostalCodeForm } from './postal-code-form';
+import { clearSavedLocation, locationLabel, setSavedLocation, useSavedLocation } from './saved-location';
+import type { SavedLocation } from './saved-location';
+
+const Chosen = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s4} ${space.s12};
+  padding: ${space.s4} ${space.s4} ${space.s4} ${space.s16};
+  p {
+    padding-block: ${space.s8};
+  }
+  /* the quiet button's label starts where the text starts when it stands below it */
+  button {
+    margin-inline-start: calc(-1 * ${space.s16});
+  }
+  border-inline-start: 4px solid ${color.green};
+  background: ${color.greenTint};
+`;
+
+const words = texts.location;
+
+/** The three ways to a place, each saved at once, and the way back to the whole city. */
+export function LocationPanel({ open, onOpenChange, onSaved }: LocationDialogProps) {
+  const { toast, track } = useHostServices();
+  const navigate = useNavigate();
+  const chosen = useSavedLocation();
+  const save = (location: SavedLocation) => {
+    setSavedLocation(location);
+    // the way only: where somebody is belongs to them
+    track('location_selected_goteborg', { type: location.type });
+    const { title, position, place } = words.saved;
+    const description = location.type === 'coordinates' ? position : place(location.value);
+    toast({ title, description, variant: 'success' });
+    onOpenChange(false);
+    if (onSaved) onSaved(location);
+    else void navigate('/goteborg');
+  };
+  const clear = () => {
+    clearSavedLocation();
+    toast(words.cleared);
+    onOpenChange(false);
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.title} description={words.intro} size="small">
+      <Stack $gap="s24">
+        {chosen && (
+          <Chosen>
+            <p>{words.chosen(locationLabel(chosen))}</p>
+            <Button variant="quiet" onClick={clear}>
+              {words.clear}
+            </Button>
+          </Chosen>
+        )}
+        <PositionButton onPosition={save} />
+        <PostalCodeForm onPlace={save} startValue={chosen?.type === 'postalCode' ? chosen.value : ''} />
+        <DistrictForm onPlace={save} startValue={chosen?.type === 'district' ? chosen.value : undefined} />
+      </Stack>
+    </Dialog>
+  );
+}

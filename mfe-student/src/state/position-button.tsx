@@ -1,0 +1,57 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../texts/sv';
+import { LocationIcon } from './location-icon';
+import type { SavedLocation } from './saved-location';
+
+const TIMEOUT_MS = 10_000;
+/** A position of the last minutes is good enough to sort schools by. */
+const MAX_AGE_MS = 300_000;
+
+/** About ten metres: enough for distances, and no more of the person's whereabouts than that is kept. */
+const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
+
+const words = texts.location;
+
+/** Asks the browser where the person is; the browser asks the person. */
+export function PositionButton({ onPosition }: { onPosition(location: SavedLocation): void }) {
+  const { toast } = useHostServices();
+  const [isFinding, setIsFinding] = useState(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    // an answer that comes when the person has chosen another way, or none, changes nothing
+    return () => void (isShown.current = false);
+  }, []);
+
+  const find = () => {
+    if (!('geolocation' in navigator)) {
+      toast({ ...words.positionUnsupported, variant: 'error' });
+      return;
+    }
+    setIsFinding(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        if (isShown.current) onPosition({ type: 'coordinates', lat: rounded(latitude), lng: rounded(longitude) });
+      },
+      () => {
+        if (!isShown.current) return;
+        setIsFinding(false);
+        toast({ ...words.positionFailed, variant: 'error' });
+      },
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+    );
+  };
+  return (
+    <Button
+      variant="primary"
+      icon={<LocationIcon />}
+      isPending={isFinding}
+      pendingLabel={words.findingPosition}
+      onClick={find}
+    >
+      {words.usePosition}
+    </Button>
+  );
+}

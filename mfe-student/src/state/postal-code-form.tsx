@@ -1,0 +1,75 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../texts/sv';
+import type { SavedLocation } from './saved-location';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.s8};
+`;
+
+const words = texts.location;
+
+interface PlaceFault {
+  title: string;
+  description: string;
+}
+
+/** The postal code as it is kept, or what is wrong with it. The table of codes is fetched when it is first asked. */
+async function checkPostalCode(typed: string): Promise<{ postalCode: string } | { fault: PlaceFault }> {
+  try {
+    const { resolvePostalCode } = await import('@korkollen/demo/geography/postal-codes');
+    const place = resolvePostalCode(typed);
+    if (place.ok) return { postalCode: place.postalCode };
+    return { fault: place.reason === 'unknown' ? words.postalCodeUnknown : words.postalCodeInvalid };
+  } catch (error) {
+    console.warn('The postal codes could not be fetched', error);
+    return { fault: words.postalCodesFailed };
+  }
+}
+
+interface PostalCodeFormProps {
+  startValue: string;
+  onPlace(location: SavedLocation): void;
+}
+
+/** A place by its postal code, at least its first three digits. */
+export function PostalCodeForm({ startValue, onPlace }: PostalCodeFormProps) {
+  const { toast } = useHostServices();
+  const [fault, setFault] = useState<PlaceFault | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const checked = await checkPostalCode(input.current?.value ?? '');
+    // gone: the person has closed the dialog meanwhile
+    if (!input.current) return;
+    if ('postalCode' in checked) {
+      onPlace({ type: 'postalCode', value: checked.postalCode });
+      return;
+    }
+    setFault(checked.fault);
+    toast({ ...checked.fault, variant: 'error' });
+    input.current.focus();
+  };
+  return (
+    <Form noValidate aria-label={words.postalCode} onSubmit={(event) => void submit(event)}>
+      <Field label={words.postalCode} hint={words.postalCodeHint} error={fault?.description}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            defaultValue={startValue}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={12}
+          />
+        )}
+      </Field>
+      <Button type="submit">{words.usePostalCode}</Button>
+    </Form>
+  );
+}

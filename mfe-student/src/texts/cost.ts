@@ -1,0 +1,53 @@
+import type { MissingPart } from '@korkollen/api/domain/total-cost/total-cost';
+import { formatNumber } from '@korkollen/shared-ui/format/number';
+
+const lessons = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lektion' : 'lektioner'}`;
+const listFormat = new Intl.ListFormat('sv', { type: 'conjunction' });
+
+const missingNames: Record<MissingPart, string> = {
+  lessons: 'körlektioner',
+  risk1: 'Riskettan',
+  risk2: 'Risktvåan',
+  supervisorCourse: 'Handledarkurs',
+  testCar: 'lån av bil vid körprov',
+};
+
+/** ”Vad kostar körkortet här?”: the calculator on the school's page. */
+export const costTexts = {
+  title: 'Vad kostar körkortet här?',
+  intro:
+    'Välj vad du räknar med att behöva. Vi tar den billigaste kombinationen av skolans egna lektioner, paket och kurser.',
+  plan: 'Din plan',
+  lessons: 'Antal lektioner',
+  range: (least: number, most: number) => `Mellan ${least} och ${most}.`,
+  fewer: 'En lektion färre',
+  more: 'En lektion fler',
+  parts: {
+    risk1: 'Riskettan',
+    risk2: 'Risktvåan',
+    supervisorCourse: 'Handledarkurs',
+    testCar: 'Lån av bil vid körprov',
+  } satisfies Record<Exclude<MissingPart, 'lessons'>, string>,
+  length: (minutes: number) => `Här är en lektion ${minutes}\u00a0min.`,
+  assumedLength: (minutes: number) =>
+    `Skolan anger inte hur lång en lektion är: ${minutes}\u00a0min är en antagen längd.`,
+  receipt: 'Billigaste kombinationen, rad för rad',
+  item: 'Det här köper du',
+  amount: 'Belopp',
+  times: (quantity: number, price: string) => `${formatNumber(quantity)} × ${price}`,
+  covers: (count: number) => `ger ${lessons(count)}`,
+  estimated: 'uppskattat',
+  estimatedNote: 'Uppskattat: skolan anger bara ett från-pris.',
+  total: 'Totalt',
+  totalOfPriced: 'Totalt för det som har pris',
+  withLessons: (count: number) => `totalt med ${lessons(count)}`,
+  withLessonsIncomplete: (count: number) => `med ${lessons(count)}, men några priser saknas`,
+  nothing: 'Skolan har inget pris på det du har valt.',
+  askInstead: 'Pris saknas: ',
+  saved: (price: string) => `Du sparar ${price} jämfört med att köpa allt styckvis.`,
+  surplus: (covered: number, extra: number) =>
+    `Du får ${lessons(covered)}, ${formatNumber(extra)} mer än du valde. Ändå är det billigast så.`,
+  missing: (parts: MissingPart[]) => `Pris saknas för ${listFormat.format(parts.map((part) => missingNames[part]))}: `,
+  ask: 'fråga skolan',
+  fees: 'Avgifter till Trafikverket och Transportstyrelsen, för kunskapsprov, körprov och körkortstillstånd, ingår inte.',
+} as const;

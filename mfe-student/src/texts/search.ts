@@ -1,0 +1,143 @@
+import type { Suggestion } from '@korkollen/api/contracts/search';
+import type { SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
+import type { RecommendationPart } from '@korkollen/api/domain/ranking/recommended-rank';
+import { formatNumber } from '@korkollen/shared-ui/format/number';
+
+const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'trafikskola' : 'trafikskolor'}`;
+const lessonCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lektion' : 'lektioner'}`;
+
+/** The lists of schools: search box, filters, order, rows and map. */
+export const listTexts = {
+  titleGothenburg: 'Trafikskolor i Göteborg',
+  titleSearch: 'Sök trafikskola',
+  titleLicence: (label: string) => `Trafikskolor för ${label}`,
+  unknownLicence: (given: string) =>
+    `Vi känner inte igen behörigheten ”${given}”, så trafikskolor för alla behörigheter visas.`,
+  suggestions: {
+    label: 'Sökförslag',
+    kinds: { place: 'Orter', school: 'Trafikskolor', teacher: 'Lärare' } satisfies Record<Suggestion['kind'], string>,
+    count: (count: number) => (count === 1 ? '1 förslag' : `${count} förslag. Bläddra med piltangenterna.`),
+  },
+  filter: 'Filter',
+  filterCount: (count: number) => `${count} aktiva filter`,
+  filterTitle: 'Filtrera sökning',
+  clearAll: 'Rensa alla',
+  showResults: (count: number | undefined) => (count === undefined ? 'Visa resultat' : `Visa ${schools(count)}`),
+  choiceCount: (count: number) => `, ${schools(count)}`,
+  languages: 'Språk',
+  rating: 'Betyg',
+  ratingFrom: (rating: number) => `${formatNumber(rating, Number.isInteger(rating) ? 0 : 1)}+`,
+  ratingChip: (rating: string) => `Betyg ${rating}`,
+  maxPrice: 'Pris per lektion',
+  maxPriceOf: (kronor: number) => `Högst ${formatNumber(kronor)}\u00a0kr`,
+  searchChip: (search: string) => `Sökord: ${search}`,
+  vehicle: 'Fordon',
+  car: 'Bil',
+  gearbox: 'Växellåda',
+  training: 'Utbildning',
+  trainingTypes: {
+    korlektioner: 'Körlektioner',
+    risk1: 'Risk 1',
+    risk2: 'Risk 2',
+    handledarutbildning: 'Handledarutbildning',
+  } satisfies Record<TrainingType, string>,
+  specialNeeds: 'Särskilda behov',
+  specialNeed: {
+    rorelsehinder: 'Anpassat för rörelsehinder',
+    npf: 'NPF-anpassat',
+  } satisfies Record<SpecialNeed, string>,
+  offers: 'Erbjuder',
+  intensive: 'Intensivkurs',
+  electric: 'Elbil',
+  verified: 'Endast verifierade',
+  areaChip: 'Område på kartan',
+  activeFilters: 'Aktiva filter',
+  sort: 'Sortera',
+  sortPrice: 'Billigast',
+  sortRating: 'Högst betyg',
+  sortTotalCost: 'Totalkostnad',
+  lessons: 'Antal lektioner',
+  lessonsInvalid: 'Ange 1 till 99 lektioner.',
+  order: {
+    recommended: 'Ordning: Rekommenderat',
+    distance: 'Ordning: närmast dig först',
+    price: 'Ordning: lägst pris per minut först',
+    rating: 'Ordning: högst betyg först',
+    both: 'Ordning: högst betyg först, sedan lägst pris per minut',
+    totalCost: (count: number) => `Ordning: lägst totalkostnad med ${lessonCount(count)} först`,
+  },
+  totalCost: {
+    of: (price: string, count: number) => `Totalt ${price} med ${lessonCount(count)}`,
+    lessons: (count: number) => `med ${lessonCount(count)}`,
+    incomplete: 'Ofullständigt: skolan anger inte alla priser',
+    unknown: 'Totalkostnad okänd',
+  },
+  nearMe: 'Nära mig',
+  fromYou: 'från dig',
+  count: (count: number) => `Visar ${schools(count)}`,
+  countOf: (shown: number, total: number) => `Visar ${formatNumber(shown)} av ${schools(total)}`,
+  showMore: 'Visa fler trafikskolor',
+  loadingMore: 'Hämtar fler...',
+  moreFailed: 'Det gick inte att hämta fler trafikskolor. Försök igen.',
+  loading: 'Laddar trafikskolor',
+  lowestPrice: 'Lägst pris',
+  bestRating: 'Högst betyg',
+  contact: 'Kontakta',
+  contactSchool: (name: string) => `Kontakta ${name}`,
+  details: 'Visa mer',
+  about: (name: string) => ` om ${name}`,
+  detailsOf: (name: string) => `Adress och telefon till ${name}`,
+  address: 'Adress',
+  phone: 'Telefon',
+  noPhone: 'Inget telefonnummer',
+  favourites: 'Dina favoriter',
+  allFavourites: (count: number) => `Visa alla ${formatNumber(count)} favoriter`,
+  allSchools: 'Alla trafikskolor',
+  emptySearch: 'Inga trafikskolor hittades för din sökning.',
+  emptyList: 'Inga trafikskolor hittades',
+  emptyHint: 'Prova att ändra dina sökkriterier eller filter.',
+  errorSearch: 'Ett fel uppstod vid hämtning av trafikskolor. Försök igen senare.',
+  errorTitle: 'Något gick fel',
+  errorList: 'Det gick inte att ladda trafikskolorna just nu.',
+  missingTitle: 'Hittar du inte din trafikskola?',
+  missingText: 'Mejla oss skolans namn och ort, så ser vi till att den kommer med.',
+  missingAction: 'Tipsa om en trafikskola',
+  missingSubject: 'Tips om en trafikskola',
+} as const;
+
+/** ”Varför här?”: what a school's place in the recommended order is made of. */
+export const whyTexts = {
+  button: 'Varför här?',
+  of: (name: string) => `Varför ${name} står här i ordningen Rekommenderat`,
+  intro: 'Så här räknas ordningen Rekommenderat. Ingen skola kan köpa en plats.',
+  parts: {
+    rating: 'Snittbetyg',
+    reviews: 'Antal omdömen',
+    profile: 'Ifylld profil',
+    replyTime: 'Svarstid',
+  } satisfies Record<RecommendationPart['id'], string>,
+  rating: (source: string, date: string) => `Betyg från ${source}, hämtat ${date}.`,
+  points: (points: number, most: number) => `${formatNumber(points, 1)} av ${formatNumber(most)}`,
+  total: (points: number) => `Totalt ${formatNumber(points, 1)} av 100 poäng.`,
+  unknownReply: 'Okänd svarstid räknas som hälften: varken för eller emot.',
+} as const;
+
+/** The map beside the list. */
+export const mapTexts = {
+  show: 'Visa karta',
+  hide: 'Dölj karta',
+  title: 'Karta över trafikskolorna',
+  surface: 'Karta',
+  help: 'Piltangenterna flyttar kartan, plus och minus zoomar. Samma trafikskolor finns i listan.',
+  closer: 'Zooma in',
+  farther: 'Zooma ut',
+  everything: 'Visa alla på kartan',
+  searchHere: 'Sök i det här området',
+  cluster: (count: number) => `${schools(count)} nära varandra`,
+  chosen: 'Vald på kartan',
+  close: 'Stäng',
+  count: (shown: number, total: number) =>
+    shown < total ? `${formatNumber(shown)} av ${schools(total)} på kartan` : `${schools(shown)} på kartan`,
+  credit: (source: string) => `Karta: ${source}`,
+  failed: 'Kartan kunde inte laddas',
+} as const;
