@@ -60,7 +60,17 @@ async function collectComplaints(page: Page): Promise<string[]> {
   return complaints;
 }
 
-export const test = base.extend<{ complaints: Complaints }, { product: Product }>({
+interface Options {
+  /** False for a browser that has never been here: the quick-start guide then opens by itself. */
+  hasSeenGuide: boolean;
+}
+
+export const test = base.extend<{ complaints: Complaints } & Options, { product: Product }>({
+  hasSeenGuide: [true, { option: true }],
+  page: async ({ page, hasSeenGuide }, provide) => {
+    if (hasSeenGuide) await page.addInitScript(() => localStorage.setItem('korkollen_quickstart_shown', 'true'));
+    await provide(page);
+  },
   product: [
     async ({ browserName }, provide) => {
       const dataFolder = await mkdtemp(path.join(os.tmpdir(), `korkollen-${browserName}-`));

@@ -14,7 +14,7 @@ function answerUnavailable(reply: FastifyReply): void {
   void reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).header('cache-control', 'no-store').send(unavailable);
 }
 
-/** The visitor's own address, protocol and host, as trusted proxies in front of us told them; never what a visitor claims. */
+/** The visitor's address, protocol and host, as trusted proxies told them; never what a visitor claims. */
 function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   return {
     'x-forwarded-for': request.ip,
@@ -36,6 +36,8 @@ export async function apiProxy(app: FastifyInstance, { origin }: { origin: strin
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request as FastifyRequest) }),
+      // search engines read the API to draw pages; its answers are no pages
+      rewriteHeaders: (headers) => ({ ...headers, 'x-robots-tag': 'noindex' }),
       onError: (reply, { error }) => {
         reply.request.log.warn({ reason: error.message }, 'the API did not answer');
         answerUnavailable(reply as FastifyReply);

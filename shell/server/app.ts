@@ -1,12 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import { createApiAnswers } from './api-answers';
 import { apiProxy } from './api-proxy';
+import { crawlerFiles } from './crawlers/crawler-files';
 import { developmentRemotes, developmentSockets } from './development-servers';
 import type { Env } from './env';
 import { filePolicy, securityHeaders, transportSecurity } from './html/content-security';
 import { fetchShellAssets, readShellAssets } from './html/shell-assets';
 import { pages, sendFileNotFound } from './pages';
 import { watchRegistry } from './registry/registry-file';
+import { createSiteOrigin } from './site-origin';
 import { staticFiles } from './static-files';
 import { sv } from './texts/sv';
 
@@ -63,8 +66,11 @@ export async function buildWebHost({ env, publicFolder }: WebHostOptions): Promi
   await apiProxy(app, { origin: env.apiOrigin });
   const remotesAtWork = await developmentRemotes(app, env);
   await staticFiles(app, { publicFolder, registryFolder: env.registryFolder, hasShellFiles: !shellDevelopment });
+  const siteOrigin = createSiteOrigin(env.publicOrigin);
+  await crawlerFiles(app, { apiOrigin: env.apiOrigin, siteOrigin });
   await pages(app, {
-    apiOrigin: env.apiOrigin,
+    answers: createApiAnswers(env.apiOrigin),
+    siteOrigin,
     readRegistry: async () => remotesAtWork(await readPublished()),
     readAssets: async () => builtAssets ?? fetchShellAssets(shellDevelopment ?? ''),
     extraConnections: developmentSockets(env),

@@ -10,8 +10,15 @@ describe('parseEnv', () => {
       apiOrigin: 'http://127.0.0.1:3001',
       registryFolder: '/repo/.data/registry',
       buildsFolder: '/repo',
+      publicOrigin: null,
       shellDevelopment: null,
     });
+  });
+
+  it('reads the address of the site as an origin', () => {
+    expect(parseEnv({ PUBLIC_ORIGIN: 'https://www.example.se/x/' }, '/repo').publicOrigin).toBe(
+      'https://www.example.se',
+    );
   });
 
   it('reads what is set', () => {
@@ -32,6 +39,7 @@ describe('parseEnv', () => {
     ['PORT', 'http'],
     ['API_ORIGIN', 'api'],
     ['API_ORIGIN', 'ftp://api'],
+    ['PUBLIC_ORIGIN', 'www.example.se'],
     ['NODE_ENV', 'live'],
     ['REMOTE_DEV', 'mfe_student'],
     ['REMOTE_DEV', 'mfe_student=no-address'],

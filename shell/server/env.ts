@@ -25,6 +25,7 @@ const variablesSchema = z.object({
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   API_ORIGIN: originSchema.default('http://127.0.0.1:3001'),
+  PUBLIC_ORIGIN: originSchema.optional(),
   KORKOLLEN_DATA: z.string().min(1).optional(),
   REGISTRY_DIR: z.string().min(1).optional(),
   REMOTE_BUILDS: z.string().min(1).optional(),
@@ -39,6 +40,7 @@ const expectations: Record<keyof z.infer<typeof variablesSchema>, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'the address to listen on, such as 127.0.0.1',
   API_ORIGIN: "the API's address, such as http://127.0.0.1:3001",
+  PUBLIC_ORIGIN: 'the address of the public site, such as https://www.example.se',
   KORKOLLEN_DATA: 'the path of the data folder',
   REGISTRY_DIR: "the path of the folder with the remotes' releases",
   REMOTE_BUILDS: 'the path of the folder that holds mfe-*/dist',
@@ -53,6 +55,8 @@ export interface Env {
   port: number;
   host: string;
   apiOrigin: string;
+  /** Where visitors find the site; null: at the address that they ask. */
+  publicOrigin: string | null;
   /** Where the remotes' releases and `registry.json` lie. */
   registryFolder: string;
   /** The folder whose `mfe-*` children's builds are published at start. */
@@ -83,6 +87,7 @@ export function parseEnv(variables: Record<string, string | undefined>, reposito
     port: values.PORT,
     host: values.HOST,
     apiOrigin: values.API_ORIGIN,
+    publicOrigin: values.PUBLIC_ORIGIN ?? null,
     registryFolder: path.resolve(values.REGISTRY_DIR ?? path.join(dataFolder, 'registry')),
     buildsFolder: path.resolve(values.REMOTE_BUILDS ?? repository),
     trustProxy: values.TRUST_PROXY,

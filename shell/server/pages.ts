@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiAnswer, ApiAnswers } from './api-answers';
 import { favicon } from './favicon';
-import { sendHtml } from './html/compressed-answer';
+import { findPageHead, notFoundHead } from './head/find-page-head';
+import { renderHead } from './head/page-head';
+import { sendCompressed } from './html/compressed-answer';
 import { contentSecurityPolicy, createNonce } from './html/content-security';
 import { renderPage } from './html/page';
-import { isKnown, pageResource } from './html/page-resource';
+import { pageResource } from './html/page-resource';
 import { matchPage, type PageMatch } from './html/route-match';
 import type { ShellAssets } from './html/shell-assets';
 import type { Registry } from './registry/registry-schema';
+import type { SiteOrigin } from './site-origin';
 import { sv } from './texts/sv';
 
 const DAY_SECONDS = 86_400;
@@ -15,43 +19,52 @@ const GALLERY_PATH = '/dev/components';
 /** `/logo.png`: somebody asks for a file, and a page would be the wrong answer. */
 const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
 
-const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /partner', ''].join('\n');
-
 export interface PagesOptions {
-  apiOrigin: string;
+  answers: ApiAnswers;
+  siteOrigin: SiteOrigin;
   readRegistry(): Promise<Registry>;
   readAssets(): Promise<ShellAssets>;
   /** Besides the own origin, for the development servers' sockets. */
   extraConnections: readonly string[];
 }
 
-function pathOf(request: FastifyRequest): string {
-  return new URL(request.url, 'http://localhost').pathname;
+function addressOf(request: FastifyRequest): URL {
+  return new URL(request.url, 'http://localhost');
 }
 
-/** Whether what the page is about exists; a page that is about nothing in particular does. */
-async function hasSubject(request: FastifyRequest, match: PageMatch, apiOrigin: string): Promise<boolean> {
-  const resource = pageResource(match.release, pathOf(request));
-  return resource === undefined || isKnown(apiOrigin, resource, request.ip);
+/** What the page is about, as the API knows it; nothing when it is about nothing in particular. */
+async function findSubject(
+  request: FastifyRequest,
+  match: PageMatch,
+  answers: ApiAnswers,
+): Promise<ApiAnswer | undefined> {
+  const resource = pageResource(match.release, addressOf(request).pathname);
+  const answer = resource === undefined ? undefined : await answers.ask(resource, request.ip);
+  // a list is not what a page is about: the last part of the address happens to be a word of the API
+  return answer?.state === 'found' && Array.isArray(answer.body) ? { state: 'missing' } : answer;
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: PagesOptions): Promise<FastifyReply> {
   const [registry, assets] = await Promise.all([options.readRegistry(), options.readAssets()]);
-  const pathname = pathOf(request);
+  const { pathname, searchParams: query } = addressOf(request);
   const match = matchPage(registry, pathname);
-  const isFound = match
-    ? await hasSubject(request, match, options.apiOrigin)
-    : assets.isDevelopmentBuild && pathname === GALLERY_PATH;
+  const subject = match && (await findSubject(request, match, options.answers));
+  const isFound = match ? subject?.state !== 'missing' : assets.isDevelopmentBuild && pathname === GALLERY_PATH;
+  const origin = options.siteOrigin(request);
+  const body = subject?.state === 'found' ? subject.body : undefined;
+  const asked = { pathname, query, origin, visitorAddress: request.ip, subject: body };
+  const head = isFound ? await findPageHead(asked, options.answers) : notFoundHead;
   const nonce = createNonce();
   reply
     .code(isFound ? 200 : 404)
     .header('content-security-policy', contentSecurityPolicy(nonce, options.extraConnections))
     // a kept page would bring an old registry with it
     .header('cache-control', 'private, no-cache');
-  return sendHtml(request, reply, renderPage({ assets, registry, match, isFound, nonce }));
+  const text = renderPage({ assets, registry, match, head: renderHead(head, { origin, nonce }), nonce });
+  return sendCompressed(request, reply, { type: 'text/html; charset=utf-8', text });
 }
 
-/** The registry, the two files that every site has, and a page for every other address. */
+/** The registry, the site's icon, and a page for every other address. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   app.get('/registry.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await options.readRegistry()),
@@ -59,9 +72,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', `public, max-age=${DAY_SECONDS}`).send(favicon),
   );
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   app.get('/*', async (request, reply) => {
-    if (FILE_NAME.test(pathOf(request))) return reply.callNotFound();
+    if (FILE_NAME.test(addressOf(request).pathname)) return reply.callNotFound();
     return sendPage(request, reply, options);
   });
 }

@@ -5,6 +5,7 @@ import { readStyleNonce } from '@korkollen/shared-ui/theme/style-nonce';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createEventLog } from './analytics/event-log';
+import { createEventSender } from './analytics/event-sender';
 import { keepOneTitle } from './navigation/document-title';
 import { connectRemotes, loadRemoteModule } from './remotes/federation';
 import { matchRemote, readInlinedRegistry } from './remotes/registry';
@@ -41,7 +42,10 @@ async function start(root: HTMLElement): Promise<void> {
   setCsrfTokenSource(() => session.csrfToken());
   const queryClient = createQueryClient();
   forgetDataWithSession(session, queryClient);
-  const { track } = createEventLog({ isVerbose: process.env.NODE_ENV !== 'production' });
+  const { track } = createEventLog({
+    isVerbose: process.env.NODE_ENV !== 'production',
+    onEvent: createEventSender().add,
+  });
   keepOneTitle(document.head);
   track('app_open');
 

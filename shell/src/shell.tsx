@@ -9,6 +9,7 @@ import { WorkspaceLayout } from './layout/workspace-layout';
 import { useLinkIntent } from './navigation/link-intent';
 import { usePageArrival } from './navigation/page-arrival';
 import { useScrollMemory } from './navigation/scroll-memory';
+import { useServedHead } from './navigation/served-head';
 import { useMenu } from './navigation/use-menu';
 import { matchRemote, type RegisteredRemote } from './remotes/registry';
 import type { RemoteLoader } from './remotes/remote-loader';
@@ -30,6 +31,7 @@ export function ShellPages({ remotes, loader }: ShellPagesProps) {
   const { pathname } = useLocation();
   const menu = useMenu(remotes, loader);
   usePageArrival();
+  useServedHead();
   useScrollMemory();
   useLinkIntent(
     remotes,

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import type { RegisteredRemote } from '../registry/registry-schema';
 import { matchesPattern } from './route-match';
 
-const ANSWER_TIMEOUT_MS = 1_000;
-
 /**
  * What a remote's page is about, in its `remote.json`: `{ "path": "/school/:id", "api": "/api/schools/:id" }`. When the
  * API does not know it, the page is answered with 404.
@@ -17,7 +15,7 @@ function fillIn(api: string, pattern: string, pathname: string): string {
   return pattern
     .split('/')
     .reduce(
-      (address, part, index) => (part.startsWith(':') ? address.replace(part, values[index] ?? '') : address),
+      (address, part, index) => (part.startsWith(':') ? address.replace(part, () => values[index] ?? '') : address),
       api,
     );
 }
@@ -27,18 +25,4 @@ export function pageResource({ remote }: RegisteredRemote, pathname: string): st
   const { data } = pageResourcesSchema.safeParse(remote);
   const resource = data?.pageResources.find(({ path }) => matchesPattern(path, pathname));
   return resource && fillIn(resource.api, resource.path, pathname);
-}
-
-/** False only when the API says that it does not know this; while it does not answer, the page tells the visitor. */
-export async function isKnown(apiOrigin: string, resource: string, visitorAddress: string): Promise<boolean> {
-  try {
-    const { status } = await fetch(`${apiOrigin}${resource}`, {
-      method: 'HEAD',
-      headers: { 'x-forwarded-for': visitorAddress },
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    });
-    return status !== 404;
-  } catch {
-    return true;
-  }
 }

@@ -5,13 +5,11 @@ import { z } from 'zod';
 const assetListSchema = z.object({
   mode: z.enum(['production', 'development']),
   scripts: z.array(z.string()),
-  fonts: z.array(z.string()),
 });
 
-/** What a page of the shell loads, as addresses from the root, in their order. */
 export interface ShellAssets {
+  /** What a page of the shell loads, as addresses from the root, in their order. */
   scripts: string[];
-  fonts: string[];
   /** True when the shell was built for people at work on the code; only then it has its /dev pages. */
   isDevelopmentBuild: boolean;
 }
@@ -24,7 +22,6 @@ async function combine(read: (file: string) => Promise<unknown>): Promise<ShellA
   const lists = await Promise.all(assetLists.map(async (file) => assetListSchema.parse(await read(file))));
   return {
     scripts: lists.flatMap(({ scripts }) => scripts.map((file) => `${ASSETS_PREFIX}${file}`)),
-    fonts: lists.flatMap(({ fonts }) => fonts.map((file) => `${ASSETS_PREFIX}${file}`)),
     isDevelopmentBuild: lists.some(({ mode }) => mode === 'development'),
   };
 }

@@ -14,8 +14,8 @@ export interface TestHost {
   close(): Promise<void>;
 }
 
-const shellAssets = { mode: 'production', scripts: ['main.abc.js'], fonts: ['inter.abc.woff2'] };
-const coreAssets = { mode: 'production', scripts: ['runtime-core.abc.js'], fonts: [] };
+const shellAssets = { mode: 'production', scripts: ['main.abc.js'] };
+const coreAssets = { mode: 'production', scripts: ['runtime-core.abc.js'] };
 
 /** A web host over a built shell of three small files, in folders of its own. */
 export async function startTestHost(variables: Record<string, string> = {}): Promise<TestHost> {

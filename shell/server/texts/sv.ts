@@ -1,11 +1,61 @@
+const productName = 'Körkollen';
+
+const together = new Intl.ListFormat('sv-SE', { type: 'conjunction' });
+
 /** What the web host itself says, before or instead of the shell. */
 export const sv = {
+  productName,
   title: 'Körkollen – hitta och jämför trafikskolor i Göteborg',
   notFoundTitle: '404 Page Not Found – Körkollen',
   description:
-    'Jämför pris, betyg och språk hos trafikskolor i Göteborg och skicka en förfrågan direkt. Alltid gratis för dig som elev.',
+    'Jämför pris, betyg och språk hos trafikskolor i Göteborg och skicka en förfrågan direkt. ' +
+    'Alltid gratis för dig som elev.',
   needsScript: 'Körkollen behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
   fileNotFound: 'Filen finns inte.',
   serverFault: 'Något gick fel. Försök igen om en stund.',
   apiUnavailable: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
+
+  /** What search engines and shared links show; the titles are those that the pages give themselves. */
+  head: {
+    pageTitle: (title: string) => `${title} | ${productName}`,
+    homeTitle: `${productName}: jämför trafikskolor i Göteborg`,
+    home: 'Hem',
+    gothenburg: {
+      title: 'Trafikskolor i Göteborg',
+      description:
+        'Alla trafikskolor i Göteborg med pris per lektion, betyg, språk och avstånd. ' +
+        'Filtrera, jämför och skicka en förfrågan gratis.',
+    },
+    search: {
+      title: 'Sök trafikskola',
+      description:
+        'Sök trafikskola efter behörighet, pris, språk och växellåda. Jämför och skicka en förfrågan gratis.',
+    },
+    licence: {
+      title: (label: string) => `Trafikskolor för ${label}`,
+      description: (label: string) =>
+        `Trafikskolor som utbildar för ${label}: jämför pris, betyg och språk och skicka en förfrågan gratis.`,
+    },
+    licenceLabels: {
+      AM: 'AM-körkort',
+      A1: 'A-körkort',
+      A2: 'A-körkort',
+      A: 'A-körkort',
+      B: 'B-körkort',
+      BE: 'BE-körkort',
+      C1: 'C-körkort',
+      C: 'C-körkort',
+    },
+    school: {
+      place: (name: string, address: string, city: string) => `${name}, ${address}, ${city}.`,
+      priceFrom: (price: string) => `Från ${price}/lektion`,
+      languages: (languages: readonly string[]) => `Undervisar på ${together.format(languages)}.`,
+      invitation: 'Se priser och lärare och skicka en förfrågan gratis.',
+    },
+    teacher: {
+      place: (name: string, title: string, school: string) =>
+        title.trim() ? `${name}, ${title.trim()} på ${school}.` : `${name} på ${school}.`,
+      invitation: 'Läs mer om läraren och skicka en förfrågan gratis.',
+    },
+  },
 } as const;

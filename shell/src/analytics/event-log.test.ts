@@ -1,12 +1,26 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createEventLog } from './event-log';
 
+beforeEach(() => history.replaceState(null, '', '/goteborg?search=elsa#top'));
+afterEach(() => history.replaceState(null, '', '/'));
+
 it('keeps events with where and when they happened', () => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/school/1?teacherId=2`);
   const log = createEventLog({ isVerbose: false });
   log.track('screen_viewed', { screen: 'home' });
   const [event] = log.events();
-  expect(event).toMatchObject({ eventName: 'screen_viewed', properties: { screen: 'home', url: location.href } });
-  expect(new Date(event?.timestamp ?? '').getTime()).not.toBeNaN();
+  expect(event).toMatchObject({
+    eventName: 'screen_viewed',
+    properties: { screen: 'home', url: '/goteborg', referrer: '/school/1' },
+  });
+  expect(event?.timestamp).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
+it('keeps no address of another site', () => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://social.example/elsa.berg');
+  const log = createEventLog({ isVerbose: false });
+  log.track('app_open');
+  expect(log.events()[0]?.properties).toEqual({ url: '/goteborg', referrer: '' });
 });
 
 it('keeps a bounded number of them, the latest', () => {
@@ -22,4 +36,10 @@ it('tells developers of the important ones only', () => {
   log.track('app_open');
   log.track('filter_changed');
   expect(line).toHaveBeenCalledOnce();
+});
+
+it('tells visitors of none', () => {
+  const line = vi.spyOn(console, 'info').mockReturnValue(undefined);
+  createEventLog({ isVerbose: false }).track('app_open');
+  expect(line).not.toHaveBeenCalled();
 });

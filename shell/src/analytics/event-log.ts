@@ -1,10 +1,10 @@
+import type { AnalyticsEvent } from '@korkollen/api/contracts/events';
 import type { AnalyticsProperties } from '@korkollen/shared-ui/host/host-services';
+import { checkedProperties, pagePath, referrerPath } from './event-properties';
 
-export interface AnalyticsEvent {
+/** An event as the visit knows it: also those that the API does not count. */
+export interface LoggedEvent extends Omit<AnalyticsEvent, 'eventName'> {
   eventName: string;
-  properties: AnalyticsProperties & { url: string; referrer: string };
-  /** ISO 8601. */
-  timestamp: string;
 }
 
 const KEPT_EVENTS = 500;
@@ -18,24 +18,36 @@ const importantEvents = new Set([
   'remote_failed',
 ]);
 
+export interface EventLogOptions {
+  /** Whether important events are told on the console. */
+  isVerbose: boolean;
+  onEvent?(event: LoggedEvent): void;
+}
+
 export interface EventLog {
   track(eventName: string, properties?: AnalyticsProperties): void;
   /** The latest events, oldest first. */
-  events(): readonly AnalyticsEvent[];
+  events(): readonly LoggedEvent[];
 }
 
-/** Keeps the visit's events in memory; nothing leaves the browser. */
-export function createEventLog({ isVerbose }: { isVerbose: boolean }): EventLog {
-  const events: AnalyticsEvent[] = [];
+/** Keeps the visit's events in memory, checked: whatever reads them later finds nothing that tells who it was. */
+export function createEventLog({ isVerbose, onEvent }: EventLogOptions): EventLog {
+  const events: LoggedEvent[] = [];
   return {
     track(eventName, properties = {}) {
-      events.push({
+      const event: LoggedEvent = {
         eventName,
-        properties: { ...properties, url: location.href, referrer: document.referrer },
+        properties: {
+          ...checkedProperties(properties),
+          url: pagePath(location.pathname),
+          referrer: referrerPath(document.referrer, location.origin),
+        },
         timestamp: new Date().toISOString(),
-      });
+      };
+      events.push(event);
       if (events.length > KEPT_EVENTS) events.shift();
       if (isVerbose && importantEvents.has(eventName)) console.info(`[${eventName}]`, properties);
+      onEvent?.(event);
     },
     events: () => events,
   };

@@ -1,7 +1,9 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Page, Stack } from '@korkollen/shared-ui/components/layout';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { sv } from '../texts/sv';
 
@@ -21,6 +23,8 @@ const Hint = styled.code`
 
 /** Every address that no remote and no page of the shell has. The web host answers it with 404. */
 export function NotFoundPage() {
+  const { track } = useHostServices();
+  useEffect(() => track('screen_viewed', { screen: 'not_found' }), [track]);
   return (
     <Page>
       <title>{sv.notFound.documentTitle}</title>

@@ -4,7 +4,7 @@ import type { RegisteredRemote } from './registry';
 type RuntimePlugin = NonNullable<Parameters<typeof registerPlugins>[0]>[number];
 
 const MANIFEST_TIMEOUT_MS = 5_000;
-/** Less than the loader's own limit, so that a hanging script is taken out of the page before the visitor tries again. */
+/** Less than the loader's limit: a hanging script is out of the page before the visitor tries again. */
 const ENTRY_TIMEOUT_MS = 7_000;
 
 function absolute(url: string): string {

@@ -41,7 +41,8 @@ describe('parseRegistry', () => {
   });
 
   it('is found in the page', () => {
-    document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ remotes: [student] })}</script>`;
+    const registry = JSON.stringify({ remotes: [student] });
+    document.body.innerHTML = `<script type="application/json" id="registry">${registry}</script>`;
     expect(readInlinedRegistry(document)).toEqual([student]);
   });
 });

@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './product';
+
+test.use({ hasSeenGuide: false });
+
+test('the guide opens once for a new visitor, leads through its steps, and stays away afterwards', async ({ page }) => {
+  await page.goto('/');
+  const guide = page.getByRole('dialog', { name: 'Körkollen' });
+  await expect(guide).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await guide.getByRole('button', { name: 'Fortsätt' }).click();
+  await guide.getByRole('button', { name: 'Fortsätt' }).click();
+  await guide.getByRole('button', { name: 'Börja din resa' }).click();
+  await expect(page).toHaveURL(/\/goteborg$/);
+  await expect(guide).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('korkollen_quickstart_completed'))).toBe('true');
+});
+
+test.describe('a visitor who knows the guide', () => {
+  test.use({ hasSeenGuide: true });
+
+  test('chooses a place by postal code, and the place is kept', async ({ page }) => {
+    await page.goto('/goteborg');
+    await page.getByRole('button', { name: /^Välj plats/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Postnummer').fill('414 63');
+    await dialog.getByRole('button', { name: 'Använd postnummer' }).click();
+    await expect(page.getByText('Plats sparad!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Välj plats.*414/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,342 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishBuilds } from '../registry/publish-builds';
+import { startFakeApi, type FakeApi } from '../testing/fake-api';
+import { aSchool, aTeacher, schoolId, teacherId } from '../testing/register';
+import { writeRemoteBuild } from '../testing/remote-build';
+import { startTestHost, type TestHost } from '../testing/web-host';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+const origin = 'https://www.korkollen.example';
+const gothenburgResource = '/api/search?city=G%C3%B6teborg&pageSize=20';
+const hostile = '"Åsas" </script><script>alert(1)</script> & \'Co\' <b onload=x>\u202e';
+const shownHostile = '"Åsas" </script><script>alert(1)</script> & \'Co\' <b onload=x>';
+
+let api: FakeApi;
+let host: TestHost;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  api.answers.set(`/api/schools/${schoolId}`, aSchool());
+  api.answers.set(`/api/teachers/${teacherId}`, aTeacher());
+  host = await startTestHost({ API_ORIGIN: api.origin, PUBLIC_ORIGIN: origin });
+  await writeRemoteBuild(host.buildsFolder, {
+    id: 'mfe_student',
+    basePaths: [
+      ...['/', '/goteborg', '/search', '/favoriter', '/login/student', '/guide'].map((path) => ({
+        path,
+        exact: true,
+        layout: 'public' as const,
+      })),
+      { path: '/school', layout: 'public' },
+      { path: '/teacher', layout: 'public' },
+      { path: '/partner', layout: 'workspace' },
+      { path: '/admin', layout: 'workspace' },
+    ],
+    pageResources: [
+      { path: '/school/:id', api: '/api/schools/:id' },
+      { path: '/teacher/:id', api: '/api/teachers/:id' },
+    ],
+  });
+  await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
+});
+afterEach(async () => {
+  await host.close();
+  await api.stop();
+});
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const unescape = (text: string | undefined) =>
+  text?.replace(/&(amp|lt|gt|quot|#39);/g, (_entity, name: string) => entities[name] ?? '');
+
+interface Thing extends Record<string, unknown> {
+  '@type': string | string[];
+}
+
+/** The head as a crawler reads it. */
+function read(body: string) {
+  const meta = (key: string) =>
+    unescape(new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(body)?.[1]);
+  const scripts = [...body.matchAll(/<script type="application\/ld\+json" nonce="[^"]+"[^>]*>(.*?)<\/script>/gs)];
+  const graphs = scripts.map(([, json]) => JSON.parse(json ?? '') as { '@context': string; '@graph': Thing[] });
+  const things = graphs.flatMap((graph) => graph['@graph']);
+  return {
+    title: unescape(/<title>(.*?)<\/title>/s.exec(body)?.[1]),
+    canonical: unescape(/<link rel="canonical" href="([^"]*)"/.exec(body)?.[1]),
+    meta,
+    things,
+    thing: (type: string) => things.find((thing) => [thing['@type']].flat().includes(type)),
+  };
+}
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const answer = await host.app.inject({ url, headers });
+  return { status: answer.statusCode, body: answer.body, ...read(answer.body) };
+}
+
+const crumbsOf = (thing: Thing | undefined) =>
+  (thing?.itemListElement as { position: number; name: string; item: string }[]).map(({ name, item }) => [name, item]);
+
+describe('the home page', () => {
+  it('tells the site and how to search it', async () => {
+    const head = await open('/');
+    expect(head.title).toBe('Körkollen: jämför trafikskolor i Göteborg');
+    expect(head.canonical).toBe(`${origin}/`);
+    expect(head.meta('robots')).toBeUndefined();
+    expect(head.meta('description')).toContain('trafikskolor i Göteborg');
+    expect([head.meta('og:title'), head.meta('og:url'), head.meta('og:type')]).toEqual([
+      head.title,
+      `${origin}/`,
+      'website',
+    ]);
+    expect([head.meta('og:site_name'), head.meta('og:locale'), head.meta('twitter:card')]).toEqual([
+      'Körkollen',
+      'sv_SE',
+      'summary',
+    ]);
+    expect(head.thing('WebSite')).toMatchObject({
+      url: `${origin}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: `${origin}/goteborg?search={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    });
+    expect(api.asked).toEqual([]);
+  });
+});
+
+describe('a list', () => {
+  const items = [
+    { id: schoolId, name: hostile },
+    { id: 'b', name: 'Biskops' },
+  ];
+
+  it('names its first schools, whatever they are called', async () => {
+    api.answers.set(gothenburgResource, { items });
+    const head = await open('/goteborg');
+    expect(head.title).toBe('Trafikskolor i Göteborg | Körkollen');
+    expect(head.canonical).toBe(`${origin}/goteborg`);
+    expect(head.thing('ItemList')).toMatchObject({
+      itemListElement: [
+        { position: 1, name: shownHostile, url: `${origin}/school/${schoolId}` },
+        { position: 2, name: 'Biskops', url: `${origin}/school/b` },
+      ],
+    });
+    expect(crumbsOf(head.thing('BreadcrumbList'))).toEqual([
+      ['Hem', `${origin}/`],
+      ['Trafikskolor i Göteborg', `${origin}/goteborg`],
+    ]);
+    expect(head.body).not.toContain('<script>alert');
+  });
+
+  it('of a licence class is a page of its own', async () => {
+    api.answers.set('/api/search?licenseTypes=B&pageSize=20', { items });
+    const head = await open('/search?licenseType=B&utm_source=tram');
+    expect(head.title).toBe('Trafikskolor för B-körkort | Körkollen');
+    expect(head.canonical).toBe(`${origin}/search?licenseType=B`);
+    expect(head.meta('robots')).toBeUndefined();
+    expect(head.thing('ItemList')).toMatchObject({ itemListElement: [{ name: shownHostile }, { name: 'Biskops' }] });
+  });
+
+  it.each([
+    '/goteborg?search=elsa',
+    '/goteborg?quickFilter=cheapest',
+    '/goteborg?page=2',
+    '/goteborg?whatever=%3Cscript%3E',
+    '/search?licenseType=B&languages=svenska',
+    '/search?licenseType=%3Cscript%3Ealert(1)%3C/script%3E',
+    '/search?licenseType=constructor',
+    '/?x=1',
+    `/goteborg?search=${'x'.repeat(10_000)}`,
+  ])('that is searched or filtered is left to people: %s', async (url) => {
+    const head = await open(url);
+    expect(head.status).toBe(200);
+    expect(head.meta('robots')).toBe('noindex');
+    expect([head.canonical, head.meta('og:url'), head.things]).toEqual([undefined, undefined, []]);
+    expect(head.title).toContain('Körkollen');
+    expect(head.body).not.toContain('<script>alert');
+    expect(api.asked).toEqual([]);
+  });
+
+  it.each(['/goteborg?utm_source=tram&fbclid=1', '/goteborg/'])('is itself at %s', async (url) => {
+    const head = await open(url);
+    expect([head.canonical, head.meta('robots')]).toEqual([`${origin}/goteborg`, undefined]);
+  });
+});
+
+describe('a school page', () => {
+  it('tells the school, from its data, with one question to the API', async () => {
+    const head = await open(`/school/${schoolId}`);
+    const url = `${origin}/school/${schoolId}`;
+    expect(head.title).toBe('Älvstrandens Trafikskola | Körkollen');
+    expect(head.meta('description')).toBe(
+      'Älvstrandens Trafikskola, Linnégatan 12, Göteborg. Från 1 295 kr/lektion. ' +
+        'Undervisar på svenska och engelska. Se priser och lärare och skicka en förfrågan gratis.',
+    );
+    expect([head.canonical, head.meta('og:url')]).toEqual([url, url]);
+    expect(head.thing('LocalBusiness')).toEqual({
+      '@type': ['LocalBusiness', 'EducationalOrganization'],
+      '@id': url,
+      url,
+      name: 'Älvstrandens Trafikskola',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Linnégatan 12',
+        postalCode: '413 04',
+        addressLocality: 'Göteborg',
+        addressCountry: 'SE',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: 57.6969, longitude: 11.9547 },
+      telephone: '+46317000000',
+      priceRange: 'Från 1\u00a0295\u00a0kr/lektion',
+      knowsLanguage: ['sv', 'en'],
+      sameAs: 'https://alvstranden.example',
+    });
+    expect(crumbsOf(head.thing('BreadcrumbList'))).toEqual([
+      ['Hem', `${origin}/`],
+      ['Trafikskolor i Göteborg', `${origin}/goteborg`],
+      ['Älvstrandens Trafikskola', url],
+    ]);
+    expect(api.asked).toEqual([`GET /api/schools/${schoolId}`]);
+    await open(`/school/${schoolId}`);
+    expect(api.asked).toHaveLength(1);
+  });
+
+  it('leaves out what the school does not give', async () => {
+    const bare = { phone: null, priceFrom: null, latitude: null, website: 'javascript:alert(1)', languages: [] };
+    api.answers.set(`/api/schools/${schoolId}`, aSchool(bare));
+    const business = (await open(`/school/${schoolId}`)).thing('LocalBusiness');
+    for (const key of ['telephone', 'priceRange', 'geo', 'sameAs', 'knowsLanguage', 'aggregateRating']) {
+      expect(business).not.toHaveProperty(key);
+    }
+  });
+
+  it.each([
+    ['demo', undefined],
+    ['google', undefined],
+    ['korkollen', { '@type': 'AggregateRating', ratingValue: 4.7, reviewCount: 120, bestRating: 5 }],
+  ])('hands on a rating from %s as its source allows', async (source, rating) => {
+    const ratingOrigin = { source, updatedAt: '2026-11-01T00:00:00.000Z' };
+    api.answers.set(`/api/schools/${schoolId}`, aSchool({ ratingOrigin }));
+    expect((await open(`/school/${schoolId}`)).thing('LocalBusiness')?.aggregateRating).toEqual(rating);
+  });
+
+  it('stays whole with a hostile name', async () => {
+    api.answers.set(`/api/schools/${schoolId}`, aSchool({ name: hostile, address: hostile, city: `${hostile}\n` }));
+    const head = await open(`/school/${schoolId}`);
+    expect(head.title).toBe(`${shownHostile} | Körkollen`);
+    expect(head.meta('og:title')).toBe(`${shownHostile} | Körkollen`);
+    expect(head.thing('LocalBusiness')?.name).toBe(shownHostile);
+    expect(head.body).not.toContain('<script>alert');
+    expect(head.body).not.toContain('<b onload');
+    expect(head.body.match(/<\/head>/g)).toHaveLength(1);
+  });
+
+  it('is read from a newer API too', async () => {
+    const newer = { ...aSchool(), languages: ['svenska', 'ukrainska'], addedLater: { a: 1 } };
+    api.answers.set(`/api/schools/${schoolId}`, newer);
+    const head = await open(`/school/${schoolId}`);
+    expect(head.meta('description')).toContain('svenska och ukrainska');
+    expect(head.thing('LocalBusiness')?.knowsLanguage).toEqual(['sv']);
+  });
+
+  it('is the same page for a chosen teacher, and none of its own for anything else', async () => {
+    const chosen = await open(`/school/${schoolId}?teacherId=${teacherId}&licenseType=B`);
+    expect([chosen.canonical, chosen.meta('robots')]).toEqual([`${origin}/school/${schoolId}`, undefined]);
+    const odd = await open(`/school/${schoolId}?odd=1`);
+    expect([odd.canonical, odd.meta('robots'), odd.title]).toEqual([
+      undefined,
+      'noindex',
+      'Älvstrandens Trafikskola | Körkollen',
+    ]);
+  });
+
+  it('of no school is 404, without anything to list', async () => {
+    for (const url of ['/school/gone', '/school/search']) {
+      api.answers.set('/api/schools/search', []);
+      const head = await open(url);
+      expect([head.status, head.title, head.meta('robots')]).toEqual([
+        404,
+        '404 Page Not Found – Körkollen',
+        'noindex',
+      ]);
+      expect([head.canonical, head.things]).toEqual([undefined, []]);
+    }
+  });
+});
+
+describe('a teacher page', () => {
+  it('tells the person and the school, and no rating', async () => {
+    api.answers.set(`/api/teachers/${teacherId}`, aTeacher({ name: hostile }));
+    const head = await open(`/teacher/${teacherId}`);
+    const url = `${origin}/teacher/${teacherId}`;
+    expect([head.title, head.canonical, head.meta('og:type')]).toEqual([`${shownHostile} | Körkollen`, url, 'profile']);
+    expect(head.meta('description')).toContain('Trafiklärare på Älvstrandens Trafikskola. Undervisar på svenska och');
+    expect(head.thing('Person')).toMatchObject({
+      name: shownHostile,
+      url,
+      jobTitle: 'Trafiklärare',
+      worksFor: { name: 'Älvstrandens Trafikskola', url: `${origin}/school/${schoolId}` },
+      knowsLanguage: ['sv', 'ar'],
+    });
+    expect(head.body).not.toMatch(/AggregateRating|<script>alert/);
+    expect(crumbsOf(head.thing('BreadcrumbList')).map(([, item]) => item)).toEqual([
+      `${origin}/`,
+      `${origin}/goteborg`,
+      `${origin}/school/${schoolId}`,
+      url,
+    ]);
+  });
+
+  it('of nobody is 404', async () => {
+    expect((await open('/teacher/gone')).status).toBe(404);
+  });
+});
+
+describe('other pages', () => {
+  it.each(['/login/student', '/partner', '/partner/x', '/admin/schools', '/favoriter'])(
+    '%s is not listed',
+    async (url) => {
+      const head = await open(url);
+      expect([head.status, head.meta('robots'), head.canonical]).toEqual([200, 'noindex', undefined]);
+    },
+  );
+
+  it('has an address of its own when it is public', async () => {
+    expect((await open('/guide?utm_medium=mail')).canonical).toBe(`${origin}/guide`);
+    expect((await open('/guide?x=1')).meta('robots')).toBe('noindex');
+  });
+});
+
+describe('without the API', () => {
+  it.each(['/', '/goteborg', `/school/${schoolId}`, `/teacher/${teacherId}`])(
+    '%s is there, told in general',
+    async (url) => {
+      await api.stop();
+      const head = await open(url);
+      expect([head.status, head.canonical]).toEqual([200, `${origin}${url}`]);
+      expect(head.title).toContain('Körkollen');
+      expect(head.thing('ItemList') ?? head.thing('LocalBusiness') ?? head.thing('Person')).toBeUndefined();
+    },
+  );
+
+  it('or with an answer that is no school, the page is there', async () => {
+    api.answers.set(`/api/schools/${schoolId}`, { name: 17 });
+    const head = await open(`/school/${schoolId}`);
+    expect([head.status, head.things]).toEqual([200, []]);
+  });
+});
+
+describe('the address of the site', () => {
+  it.each([
+    ['shop.example:8080', 'http://shop.example:8080/goteborg'],
+    ['evil.example"><script>alert(1)</script>', 'http://localhost/goteborg'],
+    ['evil.example/path', 'http://evil.example/goteborg'],
+  ])('is the one that was asked when none is set: %s', async (name, canonical) => {
+    const other = await startTestHost({ API_ORIGIN: api.origin, REGISTRY_DIR: host.registryFolder });
+    const { body } = await other.app.inject({ url: '/goteborg', headers: { host: name } });
+    await other.close();
+    expect(read(body).canonical).toBe(canonical);
+    expect(body).not.toContain('<script>alert');
+  });
+});

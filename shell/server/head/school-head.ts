@@ -1,0 +1,95 @@
+import { schoolSchema } from '@korkollen/api/contracts/schools';
+import { formatKronor } from '@korkollen/shared-ui/format/money';
+import { z } from 'zod';
+import { sv } from '../texts/sv';
+import { describe, oneLine } from './head-texts';
+import type { PageHead, StructuredThing } from './page-head';
+import { mayPublishRating } from './rating-permission';
+import { breadcrumbList, gothenburgCrumb, homeCrumb, languageCodesOf, schoolPath } from './structured-data';
+
+/** What is read of a school. Languages are plain texts: a newer API may know more of them. */
+const headSchoolSchema = schoolSchema
+  .pick({
+    id: true,
+    name: true,
+    city: true,
+    address: true,
+    postalCode: true,
+    phone: true,
+    website: true,
+    rating: true,
+    reviewCount: true,
+    ratingOrigin: true,
+    latitude: true,
+    longitude: true,
+  })
+  .extend({ languages: z.array(z.string()), priceFrom: z.object({ priceOre: z.int() }).nullable() });
+type HeadSchool = z.infer<typeof headSchoolSchema>;
+
+function priceRange({ priceFrom }: HeadSchool): string | undefined {
+  return priceFrom ? sv.head.school.priceFrom(formatKronor(priceFrom.priceOre)) : undefined;
+}
+
+function geo({ latitude, longitude }: HeadSchool): StructuredThing | undefined {
+  return latitude === null || longitude === null ? undefined : { '@type': 'GeoCoordinates', latitude, longitude };
+}
+
+function aggregateRating({ rating, reviewCount, ratingOrigin }: HeadSchool): StructuredThing | undefined {
+  if (rating === null || reviewCount < 1 || !ratingOrigin || !mayPublishRating(ratingOrigin.source)) return undefined;
+  return { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5 };
+}
+
+function ownSite({ website }: HeadSchool): string | undefined {
+  return website && /^https?:\/\//i.test(website) && URL.canParse(website) ? website : undefined;
+}
+
+/**
+ * schema.org has no driving school, and AutomotiveBusiness means the trade in cars and their repair. A school of this
+ * kind is a LocalBusiness (that type has the price range, and search engines show places by it) and an
+ * EducationalOrganization (what it does); JSON-LD lets a thing be both.
+ */
+function drivingSchool(school: HeadSchool, url: string): StructuredThing {
+  return {
+    '@type': ['LocalBusiness', 'EducationalOrganization'],
+    '@id': url,
+    url,
+    name: oneLine(school.name),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: school.address,
+      postalCode: school.postalCode ?? undefined,
+      addressLocality: school.city,
+      addressCountry: 'SE',
+    },
+    geo: geo(school),
+    telephone: school.phone ?? undefined,
+    priceRange: priceRange(school),
+    knowsLanguage: languageCodesOf(school.languages),
+    sameAs: ownSite(school),
+    aggregateRating: aggregateRating(school),
+  };
+}
+
+/** @param answer what the API says of the school; undefined when it cannot be read */
+export function schoolHead(answer: unknown, origin: string): PageHead | undefined {
+  const { data: school } = headSchoolSchema.safeParse(answer);
+  if (!school) return undefined;
+  const path = schoolPath(school.id);
+  const words = sv.head.school;
+  const price = priceRange(school);
+  return {
+    title: sv.head.pageTitle(oneLine(school.name)),
+    description: describe(
+      words.place(school.name, school.address, school.city),
+      price !== undefined && `${price}.`,
+      school.languages.length > 0 && words.languages(school.languages),
+      words.invitation,
+    ),
+    canonicalPath: path,
+    type: 'website',
+    structuredData: [
+      drivingSchool(school, `${origin}${path}`),
+      breadcrumbList([homeCrumb, gothenburgCrumb, { name: school.name, path }], origin),
+    ],
+  };
+}

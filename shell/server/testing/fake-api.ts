@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakeApi {
+  origin: string;
+  /** Method and address of every request, in their order. */
+  asked: string[];
+  /** What is answered, by address with its query: a value as JSON, or a status alone. Anything else is 404. */
+  answers: Map<string, unknown>;
+  /** Goes away at once; connections are cut. */
+  stop(): Promise<void>;
+}
+
+/** Stands where the API would be, on a port of its own. */
+export async function startFakeApi(): Promise<FakeApi> {
+  const asked: string[] = [];
+  const answers = new Map<string, unknown>();
+  const server = createServer((request, response) => {
+    asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    const answer = answers.get(request.url ?? '') ?? 404;
+    if (typeof answer === 'number') response.writeHead(answer).end();
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const stop = async (): Promise<void> => {
+    if (!server.listening) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, answers, stop };
+}
