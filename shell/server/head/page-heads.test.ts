@@ -257,7 +257,7 @@ describe('a school page', () => {
       const head = await open(url);
       expect([head.status, head.title, head.meta('robots')]).toEqual([
         404,
-        '404 Page Not Found – Körkollen',
+        '404 Page Not Found | Körkollen',
         'noindex',
       ]);
       expect([head.canonical, head.things]).toEqual([undefined, []]);

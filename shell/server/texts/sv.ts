@@ -6,7 +6,7 @@ const together = new Intl.ListFormat('sv-SE', { type: 'conjunction' });
 export const sv = {
   productName,
   title: 'Körkollen – hitta och jämför trafikskolor i Göteborg',
-  notFoundTitle: '404 Page Not Found – Körkollen',
+  notFoundTitle: '404 Page Not Found | Körkollen',
   description:
     'Jämför pris, betyg och språk hos trafikskolor i Göteborg och skicka en förfrågan direkt. ' +
     'Alltid gratis för dig som elev.',

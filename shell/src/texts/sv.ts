@@ -2,7 +2,7 @@
 export const sv = {
   loading: 'Laddar sidan',
   notFound: {
-    documentTitle: '404 Page Not Found – Körkollen',
+    documentTitle: '404 Page Not Found | Körkollen',
     title: '404 Page Not Found',
     text: 'Sidan finns inte. Kontrollera adressen, eller börja om från startsidan.',
     developerHint: 'Did you forget to add the page to the router?',

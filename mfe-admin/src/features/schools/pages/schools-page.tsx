@@ -100,7 +100,7 @@ export function SchoolsPage() {
   };
   return (
     <PageBox>
-      <title>{`${words.title} – Körkollen`}</title>
+      <title>{`${words.title} | Körkollen`}</title>
       <header>
         <Title>{words.title}</Title>
         {schools && schools.length > 0 && <Soft>{summaryOf(schools)}</Soft>}

@@ -43,7 +43,7 @@ export function AdminGate({ loginPath, children }: AdminGateProps) {
     };
     return (
       <Refusal>
-        <title>{`${title} – Körkollen`}</title>
+        <title>{`${title} | Körkollen`}</title>
         <ForbiddenState
           title={title}
           text={text(user.email)}

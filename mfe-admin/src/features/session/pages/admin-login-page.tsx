@@ -61,7 +61,7 @@ export function AdminLoginPage() {
   if (isAdmin) return <Navigate to={readWantedPage(search)} replace />;
   return (
     <Frame>
-      <title>{`${words.pageTitle} – Körkollen`}</title>
+      <title>{`${words.pageTitle} | Körkollen`}</title>
       <Column>
         {readHasEnded(search) && <Notice role="status">{words.ended}</Notice>}
         <LoginForm

@@ -92,7 +92,7 @@ export function InboxPage() {
   return (
     <InboxPageBox>
       <NothingCoversTheTop />
-      <title>{`${isLeadOpen ? words.lead.pageTitle : words.title} – Körkollen`}</title>
+      <title>{`${isLeadOpen ? words.lead.pageTitle : words.title} | Körkollen`}</title>
       <InboxHeading
         leads={leads.data}
         isLeadOpen={isLeadOpen}

@@ -26,7 +26,7 @@ export function PartnerGate({ children }: { children: ReactNode }) {
   if (user.role !== 'school') {
     return (
       <Refusal>
-        <title>{`${texts.session.forbidden.title} – Körkollen`}</title>
+        <title>{`${texts.session.forbidden.title} | Körkollen`}</title>
         <ForbiddenState
           title={texts.session.forbidden.title}
           text={texts.session.forbidden.text(user.email)}

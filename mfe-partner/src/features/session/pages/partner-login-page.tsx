@@ -13,7 +13,7 @@ function requireBoth({ email, password }: LoginValues): LoginErrors {
 export function PartnerLoginPage() {
   return (
     <>
-      <title>{`${words.pageTitle} – Körkollen`}</title>
+      <title>{`${words.pageTitle} | Körkollen`}</title>
       <StaffLogin
         title={words.title}
         emailLabel={words.username}

@@ -17,7 +17,7 @@ function validate({ email, password }: LoginValues): LoginErrors {
 export function SchoolLoginPage() {
   return (
     <>
-      <title>{`${words.pageTitle} – Körkollen`}</title>
+      <title>{`${words.pageTitle} | Körkollen`}</title>
       <StaffLogin
         title={words.title}
         emailLabel={words.email}
