@@ -27,6 +27,7 @@ const publicPages = [
   '/goteborg?search=finnsinteallsxyz',
   '/search?licenseType=B',
   '/school/:id',
+  '/favoriter',
   '/login/student',
   '/register/student',
   '/login/school',
@@ -50,6 +51,16 @@ for (const [width, colorScheme] of [
         await expectGoodPage(page);
       });
     }
+
+    test("a teacher's page is accessible", async ({ page, product }) => {
+      await page.goto(`/school/${product.school.id}`);
+      await page
+        .getByRole('link', { name: /^Mer om/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/teacher\//);
+      await expectGoodPage(page);
+    });
 
     test('an address that does not exist is accessible, and 404', async ({ page, complaints }) => {
       complaints.allow(/status of 404/);

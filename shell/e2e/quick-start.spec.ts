@@ -23,9 +23,9 @@ test.describe('a visitor who knows the guide', () => {
     await page.goto('/goteborg');
     await page.getByRole('button', { name: /^Välj plats/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Postnummer').fill('414 63');
+    await dialog.getByRole('textbox', { name: 'Postnummer' }).fill('414 63');
     await dialog.getByRole('button', { name: 'Använd postnummer' }).click();
-    await expect(page.getByText('Plats sparad!')).toBeVisible();
+    await expect(page.getByText('Plats sparad!', { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: /^Välj plats.*414/ })).toBeVisible();
   });
