@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { binary, root } from './paths.mjs';
 
-/** @typedef {{name: string, passed: number, failed: number, skipped: number, seconds: number}} Outcome */
+/**
+ * @typedef {{name: string, passed: number, failed: number, skipped: number, seconds: number, failures?: string[]}} Outcome
+ * `failures`: the failed tests by name, as far as the runner says.
+ */
 
 const workspaceGlobs = [
   'api',
@@ -85,10 +89,27 @@ export function unitTests(folder, env = {}) {
         passed: report.numPassedTests,
         failed: report.numFailedTests,
         skipped: report.numPendingTests + report.numTodoTests,
+        failures: report.testResults.flatMap(({ name, assertionResults }) =>
+          assertionResults
+            .filter(({ status: result }) => result === 'failed')
+            .map(({ fullName }) => `${path.basename(name)} › ${fullName}`),
+        ),
       });
       return { status, count };
     }),
   );
+}
+
+/** The failed tests of a Playwright suite and its inner suites: file, line, name and the first line of the error. */
+function failedJourneys({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ file, line, title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      return `${file}:${line} › ${title}: ${stripVTControlCharacters(error?.message ?? '').split('\n')[0]}`;
+    }),
+    ...suites.flatMap((suite) => failedJourneys(suite)),
+  ];
 }
 
 /** @returns {Outcome} */
@@ -101,10 +122,11 @@ export function browserTests(folder, chromiumPath) {
         shell: process.platform === 'win32',
         env: { ...process.env, CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       });
-      const count = ({ stats }) => ({
+      const count = ({ stats, suites }) => ({
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky,
         skipped: stats.skipped,
+        failures: suites.flatMap((suite) => failedJourneys(suite)),
       });
       return { status, count };
     }),
@@ -120,6 +142,8 @@ export function report(outcomes) {
     console.log(
       `${mark} ${outcome.name.padEnd(24)} ${String(outcome.passed).padStart(5)} passed ${String(outcome.failed).padStart(4)} failed ${outcome.seconds.toFixed(1).padStart(7)} s`,
     );
+    // again here, so that the end of a long log tells what to look for
+    for (const failure of outcome.failures ?? []) console.log(`       ${failure}`);
   }
   const skipped = sum('skipped');
   process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
