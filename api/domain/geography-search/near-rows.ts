@@ -97,12 +97,15 @@ export function nearestRows(
   ties: Int32Array,
 ): NearRow[] {
   const nearest = new NearestPlaces(tree, position, most, ties);
+  const lists = tree.levels.map(() => new BallList());
   const enterNearestFirst = (level: number, start: number, end: number): void => {
-    const balls = tree.levels[level];
-    if (!balls) return;
+    const [balls, list] = [tree.levels[level], lists[level]];
+    if (!balls || !list) return;
     const isWanted = (place: number): boolean => hasAny(wanted, place * fanOut ** (level + 1), fanOut ** (level + 1));
-    for (const { place, middle } of ballsByDistance(nearest.point, balls, start, end, isWanted)) {
-      if (middle - (balls.reach[place] ?? 0) > nearest.farthestLine) continue;
+    list.fill(nearest, balls, start, end, isWanted);
+    for (let at = 0; at < list.count; at += 1) {
+      if ((list.edges[at] ?? 0) > nearest.farthestLine) continue;
+      const place = list.places[at] ?? 0;
       if (level > 0) enterNearestFirst(level - 1, place * fanOut, (place + 1) * fanOut);
       else offerRows(place * fanOut, (place + 1) * fanOut);
     }
@@ -133,34 +136,40 @@ function hasAny(places: Bitset, start: number, count: number): boolean {
   return false;
 }
 
-interface BallDistance {
-  place: number;
-  middle: number;
-}
-
 /**
- * The wanted balls from `start` to before `end`, those whose middle is nearest first: they are likeliest to hold the nearest rows, which
- * then spare the others. Sorted by insertion, as they are few.
+ * The balls under one ball that may hold a nearer row, those whose middle is nearest first: they are likeliest to hold
+ * the nearest rows, which then spare the others. One list a level is filled again and again, so that a search makes no
+ * objects; sorted by insertion, as there are sixteen at most.
  */
-function ballsByDistance(
-  point: Point,
-  balls: Balls,
-  start: number,
-  end: number,
-  isWanted: (place: number) => boolean,
-): BallDistance[] {
-  const sorted: BallDistance[] = [];
-  for (let place = start; place < Math.min(end, balls.count); place += 1) {
-    if (!isWanted(place)) continue;
-    const ball = { place, middle: lineToBall(point, balls, place) };
-    let at = sorted.length;
-    for (let before = sorted[at - 1]; before && before.middle > ball.middle; before = sorted[at - 1]) {
-      sorted[at] = before;
-      at -= 1;
+class BallList {
+  count = 0;
+  readonly places = new Int32Array(fanOut);
+  /** Straight line to the nearest edge of each ball. */
+  readonly edges = new Float64Array(fanOut);
+  private readonly middles = new Float64Array(fanOut);
+
+  fill(nearest: NearestPlaces, balls: Balls, start: number, end: number, isWanted: (place: number) => boolean): void {
+    this.count = 0;
+    for (let place = start; place < Math.min(end, balls.count); place += 1) {
+      if (!isWanted(place)) continue;
+      const middle = lineToBall(nearest.point, balls, place);
+      const edge = middle - (balls.reach[place] ?? 0);
+      if (edge <= nearest.farthestLine) this.insert(place, middle, edge);
     }
-    sorted[at] = ball;
   }
-  return sorted;
+
+  private insert(place: number, middle: number, edge: number): void {
+    let at = this.count;
+    for (; at > 0 && (this.middles[at - 1] ?? 0) > middle; at -= 1) {
+      this.middles[at] = this.middles[at - 1] ?? 0;
+      this.places[at] = this.places[at - 1] ?? 0;
+      this.edges[at] = this.edges[at - 1] ?? 0;
+    }
+    this.middles[at] = middle;
+    this.places[at] = place;
+    this.edges[at] = edge;
+    this.count += 1;
+  }
 }
 
 function forEachChild(balls: Balls | undefined, at: number, visit: (child: number) => void): void {

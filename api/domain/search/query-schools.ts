@@ -3,7 +3,13 @@ import { nearestRows } from '../geography-search/near-rows';
 import { countRows, intersectWith } from './bitset';
 import { pageInGroups, pageInOrder } from './page-rows';
 import type { SchoolIndex } from './school-index';
-import { type ChoiceCounts, defaultPageSize, type IndexedSchool, type SchoolQuery } from './school-query';
+import {
+  type ChoiceCounts,
+  defaultPageSize,
+  type IndexedSchool,
+  type SchoolQuery,
+  type SchoolSort,
+} from './school-query';
 import { selectSchools } from './select-schools';
 import type { Selection } from './selection';
 
@@ -41,11 +47,31 @@ function readPage(index: SchoolIndex, selection: Selection, query: SchoolQuery):
   return { ids: schools.map((school) => school.id), rows: schools, total: selection.total };
 }
 
-function pageOf(index: SchoolIndex, selection: Selection, query: SchoolQuery, skip: number, most: number): number[] {
-  const { sort = 'recommended', position } = query;
+function pageOf(
+  index: SchoolIndex,
+  selection: Selection,
+  { sort = 'recommended', position }: SchoolQuery,
+  skip: number,
+  most: number,
+): readonly number[] {
   if (sort === 'distance' && position && isPosition(position.latitude, position.longitude)) {
     return pageByDistance(index, selection, position, skip, most);
   }
+  const key = `${sort} ${skip} ${most}`;
+  const known = selection.pages.get(key);
+  if (known) return known;
+  const page = orderedPage(index, selection, sort, skip, most);
+  selection.pages.set(key, page);
+  return page;
+}
+
+function orderedPage(
+  index: SchoolIndex,
+  selection: Selection,
+  sort: SchoolSort,
+  skip: number,
+  most: number,
+): readonly number[] {
   if (sort === 'recommended' || sort === 'distance') return pageInGroups(selection.readGroups(), skip, most);
   return pageInOrder(selection.rows, selection.total, index.orders[sort], skip, most);
 }

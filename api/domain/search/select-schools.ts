@@ -2,11 +2,15 @@ import { placesOf } from '../geography-search/near-rows';
 import { type Bitset, countRows, intersectWith } from './bitset';
 import { countChoices } from './choice-counts';
 import { conditionsOf } from './conditions';
+import { RecentlyUsed } from './recently-used';
 import type { SchoolIndex } from './school-index';
 import type { ChoiceCounts, SchoolFilters } from './school-query';
 import { type FilterRows, type RowGroup, rowsMeeting, type Selection } from './selection';
 import { eachGradeAlone, findRows, grades, type GradedRows } from './word-index';
 import { queryWords } from './words';
+
+/** Some pages of some orders: what visitors of the same selection walk through. */
+const rememberedPages = 16;
 
 /** The schools that meet the filters. A selection that was asked for lately is remembered, with its counts. */
 export function selectSchools(index: SchoolIndex, filters: SchoolFilters): Selection {
@@ -35,6 +39,7 @@ function selectionOf(index: SchoolIndex, filterRows: FilterRows[], textGrades: G
   return {
     rows,
     total,
+    pages: new RecentlyUsed(rememberedPages),
     readCounts: () => (counts ??= countChoices(index, filterRows, rows)),
     readPlaces: () => (places ??= placesOf(index.tree, rows)),
     readGroups: () => (groups ??= textGrades ? partByGrade(textGrades, rows) : [{ rows, total }]),

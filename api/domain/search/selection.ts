@@ -1,4 +1,5 @@
 import { type Bitset, fullBitset, intersectWith } from './bitset';
+import type { RecentlyUsed } from './recently-used';
 import type { ChoiceCounts, FilterName } from './school-query';
 
 /** The rows that meet one filter that is on. */
@@ -23,6 +24,8 @@ export interface Selection {
   readPlaces(): Bitset;
   /** Counts per choice; counted when first asked for. */
   readCounts(): ChoiceCounts;
+  /** Pages of it that were read lately, by their order and place; none by distance, which differs for each visitor. */
+  readonly pages: RecentlyUsed<readonly number[]>;
 }
 
 /** Rows in every one of the sets; all rows when there is none. A new set. */
