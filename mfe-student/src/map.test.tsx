@@ -107,7 +107,7 @@ describe('The map beside the list', () => {
     const before = marker.style.transform;
     const surface = shown.getByRole('group', { name: 'Karta' });
     surface.setPointerCapture = () => undefined;
-    const at = (clientX: number, clientY: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientX, clientY });
+    const at = (clientX: number, clientY: number) => ({ pointerId: 1, button: 0, buttons: 1, clientX, clientY });
     fireEvent.pointerDown(surface, at(100, 100));
     fireEvent.pointerMove(surface, at(102, 101));
     expect(marker.style.transform).toBe(before);
@@ -121,6 +121,38 @@ describe('The map beside the list', () => {
 });
 
 describe('The map on a phone', () => {
+  it('is zoomed by two fingers, around the place between them', async () => {
+    const { tracked } = openList();
+    const shown = await map();
+    const marker = await shown.findByRole('button', { name: tuve });
+    const placeOf = () => (marker.style.transform.match(/-?[\d.]+/g) ?? []).map(Number);
+    const surface = shown.getByRole('group', { name: 'Karta' });
+    surface.setPointerCapture = () => undefined;
+    const finger = (pointerId: number, clientX: number, clientY: number) => ({
+      pointerId,
+      button: 0,
+      clientX,
+      clientY,
+    });
+    const [x = 0, y = 0] = placeOf();
+    fireEvent.pointerDown(surface, finger(1, x - 50, y));
+    fireEvent.pointerDown(surface, finger(2, x + 50, y));
+    fireEvent.pointerMove(surface, finger(1, x - 75, y));
+    fireEvent.pointerMove(surface, finger(2, x + 75, y));
+    expect(placeOf()[0]).toBeCloseTo(x, 0);
+    expect(placeOf()[1]).toBeCloseTo(y, 0);
+    fireEvent.pointerUp(surface, finger(1, x - 75, y));
+    fireEvent.pointerUp(surface, finger(2, x + 75, y));
+    expect(tracked).toContainEqual({ eventName: 'map_interacted', properties: { action: 'zoom', source: 'list' } });
+    expect(shown.getByRole('button', { name: 'Sök i det här området' })).toBeVisible();
+  });
+
+  it('shows the place that the visitor has chosen', async () => {
+    localStorage.setItem('userLocation', '{"type":"postalCode","value":"411 04"}');
+    openList();
+    expect(await (await map()).findByRole('img', { name: 'Din plats: 411 04' })).toBeVisible();
+  });
+
   it('comes above the list when it is asked for', async () => {
     setWindowWidth(390);
     const { person, pages, tracked } = openList();

@@ -124,6 +124,7 @@ export const whyTexts = {
 
 /** The map beside the list. */
 export const mapTexts = {
+  ownPlace: (place: string) => `Din plats: ${place}`,
   show: 'Visa karta',
   hide: 'Dölj karta',
   title: 'Karta över trafikskolorna',

@@ -2,8 +2,8 @@ import type { School } from '@korkollen/api/contracts/schools';
 import { gothenburgPosition } from '@korkollen/api/domain/distance/default-position';
 import { haversineMetres } from '@korkollen/api/domain/distance/haversine';
 import { formatDistance } from '@korkollen/shared-ui/format/distance';
-import { useQuery } from '@tanstack/react-query';
-import { locationLabel, positionOf, useSavedLocation, type SavedLocation } from '../../../state/saved-location';
+import { locationLabel, type SavedLocation } from '../../../state/saved-location';
+import { useVisitorPosition } from '../../../state/visitor-position';
 import { texts } from '../../../texts/sv';
 
 const { distance: words } = texts.school;
@@ -19,16 +19,8 @@ function fromChosen(distance: string, location: SavedLocation): string {
  * middle of Gothenburg, and it says so. Null for a school without a position.
  */
 export function useDistanceText({ latitude, longitude }: Pick<School, 'latitude' | 'longitude'>): string | null {
-  const location = useSavedLocation();
-  const { data: chosen } = useQuery({
-    queryKey: ['position', location],
-    queryFn: () => location && positionOf(location),
-    enabled: location !== null,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const { location, position } = useVisitorPosition();
   if (latitude === null || longitude === null) return null;
-  const origin = chosen ? { latitude: chosen.lat, longitude: chosen.lng } : gothenburgPosition;
-  const distance = formatDistance(haversineMetres(origin, { latitude, longitude }));
-  return chosen && location ? fromChosen(distance, location) : words.fromCentre(distance);
+  const distance = formatDistance(haversineMetres(position ?? gothenburgPosition, { latitude, longitude }));
+  return position && location ? fromChosen(distance, location) : words.fromCentre(distance);
 }

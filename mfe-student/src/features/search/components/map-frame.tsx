@@ -18,11 +18,11 @@ export const MapBox = styled.div`
     height: min(680px, calc(100vh - 8 * ${space.s16}));
   }
 `;
-/** One finger moves the map, two fingers zoom the page. */
+/** One finger moves the map, two zoom it. */
 export const MapSurface = styled.div`
   position: absolute;
   inset: 0;
-  touch-action: pinch-zoom;
+  touch-action: none;
   cursor: grab;
   user-select: none;
   &:active {

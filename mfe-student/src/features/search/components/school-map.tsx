@@ -6,7 +6,7 @@ import { useId, useMemo, useState } from 'react';
 import { texts } from '../../../texts/sv';
 import { mapSchoolsQuery } from '../api/search-schools';
 import { clusterSchools, placeSchools, type Cluster } from '../state/map-clusters';
-import { areaOf, cornersOf, scaleLimits, toPixels, type BoxSize } from '../state/map-view';
+import { areaOf, cornersOf, isInside, scaleLimits, toPixels } from '../state/map-view';
 import type { SearchArea } from '../state/school-search';
 import { useBoxSize } from '../state/use-box-size';
 import { useMapWindow } from '../state/use-map-window';
@@ -15,13 +15,11 @@ import { MapButtons } from './map-controls';
 import { MapBox, MapCaption, MapFrame, MapSurface } from './map-frame';
 import { MapGround } from './map-ground';
 import { MapMarker } from './map-marker';
+import { OwnPlace } from './own-place';
 
 /** Markers that stand closer than this are drawn as one. */
 const CELL_PX = 48;
 const none: SearchHit[] = [];
-
-const isInside = ({ x, y }: { x: number; y: number }, { width, height }: BoxSize): boolean =>
-  x >= 0 && y >= 0 && x <= width && y <= height;
 
 export interface SchoolMapProps {
   query: SearchQuery;
@@ -42,7 +40,7 @@ export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchH
   const { data } = useQuery({ ...mapSchoolsQuery(query), placeholderData: keepPreviousData });
   const placed = useMemo(() => placeSchools(data?.items ?? none), [data]);
   const points = useMemo(() => (area ? cornersOf(area) : placed.map(({ point }) => point)), [area, placed]);
-  const { view, isMoved, drag, note, zoom, showPoints, showEverything, settle, onKeyDown } = useMapWindow(points, size);
+  const { view, note, showPoints, settle, ...window } = useMapWindow(points, size);
   const clusters = useMemo(() => clusterSchools(placed, CELL_PX / view.scale), [placed, view.scale]);
   const [chosenIds, setChosenIds] = useState<string[]>([]);
   const chosen = placed.map(({ school }) => school).filter(({ id }) => chosenIds.includes(id));
@@ -68,10 +66,12 @@ export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchH
           tabIndex={0}
           aria-label={texts.map.surface}
           aria-describedby={helpId}
-          onKeyDown={onKeyDown}
-          {...drag}
+          ref={window.surface}
+          onKeyDown={window.onKeyDown}
+          {...window.gestures}
         >
           <MapGround view={view} size={size} />
+          <OwnPlace view={view} size={size} />
           {clusters
             .map((cluster) => ({ cluster, at: toPixels(cluster.point, view, size) }))
             .filter(({ at }) => isInside(at, size))
@@ -87,7 +87,12 @@ export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchH
               />
             ))}
         </MapSurface>
-        <MapButtons isMoved={isMoved} onZoom={zoom} onShowEverything={showEverything} onSearchHere={searchHere} />
+        <MapButtons
+          isMoved={window.isMoved}
+          onZoom={window.zoom}
+          onShowEverything={window.showEverything}
+          onSearchHere={searchHere}
+        />
         {chosen.length > 0 && <MapCard schools={chosen} onClose={() => setChosenIds([])} />}
       </MapBox>
       <VisuallyHidden id={helpId}>{texts.map.help}</VisuallyHidden>

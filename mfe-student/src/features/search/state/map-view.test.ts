@@ -1,7 +1,18 @@
 import { mapBounds, project } from '@korkollen/demo/geography/district-shapes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaOf, cornersOf, fitPoints, keepOnMap, panBy, scaleLimits, toPixels, unproject, zoomBy } from './map-view';
+import {
+  areaOf,
+  cornersOf,
+  fitPoints,
+  keepOnMap,
+  panBy,
+  scaleLimits,
+  toPixels,
+  unproject,
+  zoomAround,
+  zoomBy,
+} from './map-view';
 
 const box = { width: 320, height: 480 };
 const points = fc.record({
@@ -40,6 +51,24 @@ describe('The window on the map', () => {
   it('shows the city when there is nothing to fit', () => {
     const { x, y } = toPixels(project(57.7089, 11.9746), fitPoints([], box), box);
     expect([x > 0 && x < box.width, y > 0 && y < box.height]).toEqual([true, true]);
+  });
+
+  it('zooms around a point, which stays where it is', () => {
+    const [middle, factors] = [{ x: 400, y: 450 }, fc.double({ min: 0.5, max: 2, noNaN: true })];
+    const places = fc.record({
+      x: fc.double({ min: 0, max: 320, noNaN: true }),
+      y: fc.double({ min: 0, max: 480, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(places, factors, (at, factor) => {
+        const view = { middle, scale: 4 };
+        const point = { x: middle.x + (at.x - 160) / 4, y: middle.y + (at.y - 240) / 4 };
+        const zoomed = zoomAround(view, factor, at, box);
+        expect(zoomed.scale).toBeCloseTo(4 * factor, 8);
+        expect(toPixels(point, zoomed, box).x).toBeCloseTo(at.x, 6);
+        expect(toPixels(point, zoomed, box).y).toBeCloseTo(at.y, 6);
+      }),
+    );
   });
 
   it('never leaves the map behind', () => {

@@ -46,6 +46,15 @@ export function keepOnMap({ middle, scale }: MapView): MapView {
 export const zoomBy = (view: MapView, steps: number): MapView =>
   keepOnMap({ ...view, scale: view.scale * ZOOM_STEP ** steps });
 
+/** Zooms by a factor; what is `at` (pixels from the top left corner of the window) stays where it is. */
+export function zoomAround(view: MapView, factor: number, at: MapPoint, box: BoxSize): MapView {
+  const { scale } = keepOnMap({ ...view, scale: view.scale * factor });
+  const share = 1 - view.scale / scale;
+  const { x, y } = view.middle;
+  const [right, down] = [(at.x - box.width / 2) / view.scale, (at.y - box.height / 2) / view.scale];
+  return keepOnMap({ middle: { x: x + right * share, y: y + down * share }, scale });
+}
+
 /** Moves the window by so many pixels. */
 export function panBy({ middle, scale }: MapView, rightPx: number, downPx: number): MapView {
   return keepOnMap({ middle: { x: middle.x + rightPx / scale, y: middle.y + downPx / scale }, scale });
@@ -73,6 +82,9 @@ const cityCorners: readonly MapPoint[] = [project(57.78, 11.85), project(57.62, 
 export function toPixels({ x, y }: MapPoint, { middle, scale }: MapView, { width, height }: BoxSize): MapPoint {
   return { x: (x - middle.x) * scale + width / 2, y: (y - middle.y) * scale + height / 2 };
 }
+
+export const isInside = ({ x, y }: MapPoint, { width, height }: BoxSize): boolean =>
+  x >= 0 && y >= 0 && x <= width && y <= height;
 
 /** The window as the `viewBox` of the drawing. */
 export function viewBoxOf({ middle, scale }: MapView, { width, height }: BoxSize): string {

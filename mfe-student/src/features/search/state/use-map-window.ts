@@ -1,8 +1,8 @@
 import type { MapPoint } from '@korkollen/demo/geography/district-shapes';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
-import { useMemo, useState, type KeyboardEvent } from 'react';
-import { fitPoints, panBy, zoomBy, type BoxSize, type MapView } from './map-view';
-import { useMapDrag } from './use-map-drag';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { fitPoints, panBy, zoomAround, zoomBy, type BoxSize, type MapView } from './map-view';
+import { useMapGestures } from './use-map-gestures';
 
 const KEY_STEP_PX = 80;
 const arrowSteps: Record<string, [rightPx: number, downPx: number]> = {
@@ -15,7 +15,7 @@ const zoomKeys: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 /**
  * The window on the map: it fits `points` until the visitor moves it, and again when they ask for everything. Moved by
- * buttons, dragging and keys.
+ * buttons, dragging, pinching and keys.
  */
 export function useMapWindow(points: readonly MapPoint[], size: BoxSize) {
   const { track } = useHostServices();
@@ -27,10 +27,12 @@ export function useMapWindow(points: readonly MapPoint[], size: BoxSize) {
     setIsMoved(true);
   };
   const note = (action: string) => track('map_interacted', { action, source: 'list' });
-  const drag = useMapDrag(
-    (right, down) => move((view) => panBy(view, right, down)),
-    () => note('pan'),
-  );
+  const surface = useRef<HTMLDivElement>(null);
+  const gestures = useMapGestures(surface, {
+    onPan: (right, down) => move((view) => panBy(view, right, down)),
+    onZoom: (factor, at) => move((view) => zoomAround(view, factor, at, size)),
+    onEnd: note,
+  });
   const zoom = (steps: number) => {
     note('zoom');
     move((view) => zoomBy(view, steps));
@@ -40,7 +42,8 @@ export function useMapWindow(points: readonly MapPoint[], size: BoxSize) {
     view: own ?? fitted,
     /** True from a move until the visitor has searched there or asked for everything. */
     isMoved,
-    drag,
+    surface,
+    gestures,
     note,
     zoom,
     showPoints: (shown: readonly MapPoint[]) => move(() => fitPoints(shown, size)),

@@ -1,8 +1,10 @@
 import type { GeoPosition } from '@korkollen/api/domain/distance/haversine';
 import { useQuery } from '@tanstack/react-query';
-import { positionOf, useIsLocationRead, useSavedLocation } from '../../../state/saved-location';
+import { positionOf, useIsLocationRead, useSavedLocation, type SavedLocation } from './saved-location';
 
 export interface VisitorPosition {
+  /** The place as it was chosen; null without one. */
+  location: SavedLocation | null;
   /** Null when no place is chosen, or when it cannot be found. */
   position: GeoPosition | null;
   /** False until it is known whether there is a position: then nothing is searched for yet. */
@@ -20,6 +22,6 @@ export function useVisitorPosition(): VisitorPosition {
     staleTime: Infinity,
     retry: false,
   });
-  if (location === null) return { position: null, isSettled: isRead };
-  return { position: data ? { latitude: data.lat, longitude: data.lng } : null, isSettled: !isPending };
+  if (location === null) return { location, position: null, isSettled: isRead };
+  return { location, position: data ? { latitude: data.lat, longitude: data.lng } : null, isSettled: !isPending };
 }
