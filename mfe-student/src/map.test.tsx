@@ -131,6 +131,7 @@ describe('The map on a phone', () => {
     const finger = (pointerId: number, clientX: number, clientY: number) => ({
       pointerId,
       button: 0,
+      buttons: 1,
       clientX,
       clientY,
     });
