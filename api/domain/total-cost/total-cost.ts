@@ -22,6 +22,9 @@ export const defaultCostPlan: CostPlan = Object.freeze({
   testCar: true,
 });
 
+/** Lessons that a visitor can plan; the search's contract takes two digits. */
+export const lessonRange = { least: 1, most: 99 } as const;
+
 export interface CostLine {
   kind: CostKind;
   /** The school's own name where it has one; an item that covers two courses is there once, under the first. */

@@ -1,3 +1,4 @@
+import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import type { Suggestion } from '@korkollen/api/contracts/search';
 import type { SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
 import type { RecommendationPart } from '@korkollen/api/domain/ranking/recommended-rank';
@@ -57,7 +58,7 @@ export const listTexts = {
   sortRating: 'Högst betyg',
   sortTotalCost: 'Totalkostnad',
   lessons: 'Antal lektioner',
-  lessonsInvalid: 'Ange 1 till 99 lektioner.',
+  lessonsInvalid: `Ange ${lessonRange.least} till ${lessonRange.most} lektioner.`,
   order: {
     recommended: 'Ordning: Rekommenderat',
     distance: 'Ordning: närmast dig först',

@@ -1,10 +1,10 @@
 import type { SchoolOrder } from '../../../domain/search/school-orders';
 import { RecentlyUsed } from '../../../domain/search/recently-used';
 import type { PriceList } from '../../../domain/pricing/price-list';
-import { defaultCostPlan, totalsByLessons } from '../../../domain/total-cost/total-cost';
+import { defaultCostPlan, lessonRange, totalsByLessons } from '../../../domain/total-cost/total-cost';
 
 /** The most lessons that a search reckons with; its contract takes two digits. */
-const mostLessons = 99;
+const { most: mostLessons } = lessonRange;
 
 export interface TotalCostSummary {
   totalOre: number;

@@ -1,10 +1,11 @@
+import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { font, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { leastLessons, mostLessons, toLessons } from '../state/cost-address';
+import { toLessons } from '../state/cost-address';
 
 const Line = styled.div`
   display: flex;
@@ -46,11 +47,14 @@ export function LessonStepper({ lessons, onChange, lengthNote }: LessonStepperPr
     onChange(toLessons(text) ?? lessons);
   };
   return (
-    <Field label={cost.lessons} hint={[cost.range(leastLessons, mostLessons), lengthNote].filter(Boolean).join(' ')}>
+    <Field
+      label={cost.lessons}
+      hint={[cost.range(lessonRange.least, lessonRange.most), lengthNote].filter(Boolean).join(' ')}
+    >
       {(control) => (
         <Line>
           {/* aria-disabled, so that the keyboard stays on the button at the end of the range */}
-          <Button aria-label={cost.fewer} aria-disabled={lessons <= leastLessons} onClick={() => step(-1)}>
+          <Button aria-label={cost.fewer} aria-disabled={lessons <= lessonRange.least} onClick={() => step(-1)}>
             −
           </Button>
           <Count
@@ -58,13 +62,13 @@ export function LessonStepper({ lessons, onChange, lengthNote }: LessonStepperPr
             type="number"
             inputMode="numeric"
             autoComplete="off"
-            min={leastLessons}
-            max={mostLessons}
+            min={lessonRange.least}
+            max={lessonRange.most}
             value={draft ?? lessons}
             onChange={(event) => type(event.target.value)}
             onBlur={() => setDraft(null)}
           />
-          <Button aria-label={cost.more} aria-disabled={lessons >= mostLessons} onClick={() => step(1)}>
+          <Button aria-label={cost.more} aria-disabled={lessons >= lessonRange.most} onClick={() => step(1)}>
             +
           </Button>
         </Line>

@@ -1,8 +1,4 @@
-import { defaultCostPlan, type CostPlan } from '@korkollen/api/domain/total-cost/total-cost';
-
-/** Lessons that the calculator can be asked for. */
-export const leastLessons = 1;
-export const mostLessons = 60;
+import { defaultCostPlan, lessonRange, type CostPlan } from '@korkollen/api/domain/total-cost/total-cost';
 
 export type PlanPart = Exclude<keyof CostPlan, 'lessons'>;
 
@@ -25,7 +21,7 @@ export const planParts = Object.keys(parameterOf) as PlanPart[];
 export function toLessons(text: string): number | null {
   const number = text.trim() === '' ? NaN : Number(text);
   if (Number.isNaN(number)) return null;
-  return Math.min(mostLessons, Math.max(leastLessons, Math.floor(number)));
+  return Math.min(lessonRange.most, Math.max(lessonRange.least, Math.floor(number)));
 }
 
 function readPart(parameters: URLSearchParams, part: PlanPart): boolean {

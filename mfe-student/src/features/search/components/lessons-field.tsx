@@ -1,9 +1,8 @@
+import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-
-const MAX_LESSONS = 99;
 
 const Form = styled.form`
   max-width: 240px;
@@ -11,7 +10,7 @@ const Form = styled.form`
 
 function readLessons(text: string): number | null {
   const lessons = Number(text);
-  return /^\d{1,2}$/.test(text.trim()) && lessons >= 1 && lessons <= MAX_LESSONS ? lessons : null;
+  return /^\d{1,2}$/.test(text.trim()) && lessons >= lessonRange.least && lessons <= lessonRange.most ? lessons : null;
 }
 
 interface LessonsFieldProps {

@@ -1,3 +1,4 @@
+import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import type { Gearbox, LicenceClass, QuickFilter } from '@korkollen/api/contracts/vocabulary';
 import { gearboxes as everyGearbox, parseGearbox } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { languages as everyLanguage, parseLanguage } from '@korkollen/api/domain/vocabulary/languages';
@@ -10,7 +11,6 @@ const MAX_SEARCH_LENGTH = 200;
 const MAX_LICENCE_LABEL_LENGTH = 40;
 /** Beyond any lesson's price; a number that is longer was no price. */
 const MAX_PRICE_KRONOR = 99_999;
-const MAX_LESSONS = 99;
 /** A thousand kilometres: whoever looks further looks everywhere. */
 const MAX_RADIUS_METRES = 1_000_000;
 /** About ten metres: as exact as a part of a map needs to be. */
@@ -85,7 +85,7 @@ function isQuickFilter(value: string): value is QuickFilter {
 /** Reads whatever query an address carries; what cannot be understood is left out. Never throws. */
 export function readSearch(parameters: URLSearchParams): SchoolSearch {
   const isOn = (name: string) => ['true', '1'].includes(parameters.get(name) ?? '');
-  const costLessons = readNumber(parameters, 'totalCost', whole, 1, MAX_LESSONS);
+  const costLessons = readNumber(parameters, 'totalCost', whole, lessonRange.least, lessonRange.most);
   const rating = readNumber(parameters, 'rating', /^\d(\.\d)?$/, 0, 5);
   const explicit: SchoolSearch = {
     search: cleanText(parameters.get('search'), MAX_SEARCH_LENGTH),
