@@ -52,6 +52,36 @@ for (const [width, colorScheme] of [
       });
     }
 
+    test('the list in use is accessible: suggestions, map, filters, place', async ({ page }) => {
+      await page.goto('/goteborg');
+      const markers = page.getByRole('group', { name: 'Karta' }).getByRole('button');
+      const showsMap = page.getByRole('button', { name: 'Visa karta' });
+      await expect(page.getByText(/^Visar \d+/)).toBeVisible();
+      if (await showsMap.isVisible()) await showsMap.click();
+      await markers.first().click();
+      await page
+        .getByText(/Varför här/)
+        .first()
+        .click();
+      await expectGoodPage(page);
+
+      await page.getByRole('combobox', { name: /Sök skola/ }).fill('traf');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+
+      const filters = page.getByRole('button', { name: /^Filter/ });
+      if (await filters.isVisible()) {
+        await filters.click();
+        await expect(page.getByRole('dialog', { name: 'Filtrera sökning' })).toBeVisible();
+        await expectNoViolations(page);
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('button', { name: /^Välj plats/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page);
+    });
+
     test("a teacher's page is accessible", async ({ page, product }) => {
       await page.goto(`/school/${product.school.id}`);
       await page
