@@ -35,5 +35,7 @@ export const themeCss = [
   `[data-theme='dark']{${dark}}`,
   '@media (min-width: 640px){:root{--size-gutter:24px;}}',
   '@media (min-width: 960px){:root{--size-gutter:32px;}}',
+  // a page of several columns is wider, and header and footer with it
+  "@media (min-width: 1280px){:root:has([data-width='wide']){--size-content:1376px;}}",
   '@media (prefers-reduced-motion: reduce){:root{--motion-quick:0ms;--motion-calm:0ms;}}',
 ].join('');

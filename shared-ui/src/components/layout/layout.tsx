@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { texts } from '../../texts/sv';
 import { color, layer, radius, size, space, type SpaceName } from '../../theme/tokens';
 
-const Column = styled.div<{ $width: 'content' | 'text' }>`
+const Column = styled.div<{ $width: PageProps['width'] }>`
   width: 100%;
   max-width: calc(${({ $width }) => ($width === 'text' ? size.text : size.content)} + 2 * ${size.gutter});
   margin-inline: auto;
@@ -11,14 +11,17 @@ const Column = styled.div<{ $width: 'content' | 'text' }>`
 `;
 
 export interface PageProps extends ComponentPropsWithRef<'div'> {
-  /** `content` is the full 1 160 px column, `text` keeps lines to a readable length. */
-  width?: 'content' | 'text';
+  /**
+   * `content` is the full 1 160 px column, `text` keeps lines to a readable length, `wide` is for pages of three columns:
+   * from 1 280 px on header and footer widen with it.
+   */
+  width?: 'content' | 'text' | 'wide';
   as?: ElementType;
 }
 
 /** The page's column with gutters of 16, 24 and 32 px. */
 export function Page({ width = 'content', ...rest }: PageProps) {
-  return <Column $width={width} {...rest} />;
+  return <Column $width={width} data-width={width} {...rest} />;
 }
 
 /** Things under one another with the same distance between them. */

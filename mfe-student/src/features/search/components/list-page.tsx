@@ -1,11 +1,6 @@
-import { Page } from '@korkollen/shared-ui/components/layout';
-import { media } from '@korkollen/shared-ui/theme/media';
-import { size } from '@korkollen/shared-ui/theme/tokens';
-import { styled } from 'styled-components';
+import { Page, type PageProps } from '@korkollen/shared-ui/components/layout';
 
-/** Wider than other pages where the map stands beside filters and list. */
-export const ListPage = styled(Page)`
-  ${media.wide} {
-    max-width: calc(1376px + 2 * ${size.gutter});
-  }
-`;
+/** Wider than other pages: the map stands beside filters and list. */
+export function ListPage(props: Omit<PageProps, 'width'>) {
+  return <Page {...props} width="wide" />;
+}

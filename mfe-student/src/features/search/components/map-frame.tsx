@@ -22,6 +22,7 @@ export const MapBox = styled.div`
 export const MapSurface = styled.div`
   position: absolute;
   inset: 0;
+  background: ${color.paper};
   touch-action: none;
   cursor: grab;
   user-select: none;
