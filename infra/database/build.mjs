@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 await build({
-  entryPoints: { main: at('src/main.ts'), worker: at('src/worker.ts'), cli: at('src/cli.ts') },
+  entryPoints: { main: at('src/main.ts'), cli: at('src/cli.ts') },
   outdir: at('dist'),
   outExtension: { '.js': '.mjs' },
   bundle: true,

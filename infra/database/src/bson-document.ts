@@ -1,5 +1,5 @@
-import { BSONRegExp, DBRef, Double, Int32, Long, ObjectId, Timestamp, deserialize, onDemand, serialize } from 'bson';
-import { CommandError } from './command-error';
+import { DBRef, Double, Int32, Long, ObjectId, Timestamp, deserialize, onDemand, serialize } from 'bson';
+import { demand } from './refuse';
 
 export type Doc = Record<string, unknown>;
 
@@ -15,9 +15,7 @@ export function decode(bytes: Uint8Array, rawFields?: Record<string, boolean>): 
 }
 
 /** Decodes with the numeric types kept (Int32, Double, Long), so that what is written back is what was read. */
-export function decodeExact(bytes: Uint8Array): Doc {
-  return deserialize(bytes, { bsonRegExp: true, promoteValues: false });
-}
+export const decodeExact = (bytes: Uint8Array): Doc => deserialize(bytes, { bsonRegExp: true, promoteValues: false });
 
 /** Encodes a document; `undefined` members are left out as the driver does. */
 export function encode(doc: Doc): Buffer {
@@ -33,13 +31,8 @@ export function encodeForStorage(doc: Doc): Buffer {
 }
 
 /** Refuses documents over the 16 MB limit. */
-export function assertStorable(bytes: Uint8Array): void {
-  if (bytes.length > maxDocumentBytes) {
-    throw new CommandError(
-      'BSONObjectTooLarge',
-      `BSONObj size: ${bytes.length} (0x${bytes.length.toString(16)}) is invalid. Size must be between 0 and ${maxDocumentBytes}(16MB)`,
-    );
-  }
+export function assertStorable({ length }: Uint8Array): void {
+  demand(length <= maxDocumentBytes, 'BSONObjectTooLarge', `BSONObj size: ${length} is over ${maxDocumentBytes}(16MB)`);
 }
 
 /** True for an embedded document, false for arrays and every BSON value class. */
@@ -49,9 +42,8 @@ export function isPlainDocument(value: unknown): value is Doc {
 }
 
 /** The members of an embedded document; a DBRef counts as the document it was sent as. */
-export function asDocument(value: unknown): Doc | undefined {
-  if (isPlainDocument(value)) return value;
-  if (!(value instanceof DBRef)) return undefined;
+export function asDocument(value: unknown): Doc {
+  if (!(value instanceof DBRef)) return value as Doc;
   const { collection, oid, db, fields } = value;
   return { $ref: collection, $id: oid, ...(db ? { $db: db } : {}), ...fields };
 }
@@ -64,30 +56,29 @@ export function promote(value: unknown): unknown {
     const number = value.toNumber();
     return Number.isSafeInteger(number) ? number : value;
   }
-  if (Array.isArray(value)) return value.map(promote);
-  if (isPlainDocument(value)) return mapMembers(value, promote);
-  return value;
+  return mapValue(value, promote);
+}
+
+/** Copies plain documents and arrays; BSON values are immutable here and shared. */
+export const cloneDocument = <T>(value: T): T => mapValue(value, cloneDocument) as T;
+
+function mapValue(value: unknown, change: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map(change);
+  return isPlainDocument(value) ? mapMembers(value, change) : value;
 }
 
 /** A copy with each member's value changed. */
-export function mapMembers(doc: Doc, change: (value: unknown, key: string) => unknown): Doc {
-  const copy: Doc = {};
-  for (const key of Object.keys(doc)) setMember(copy, key, change(doc[key], key));
+export function mapMembers<T, U>(doc: Record<string, T>, change: (value: T, key: string) => U): Record<string, U> {
+  const copy: Record<string, U> = {};
+  for (const key of Object.keys(doc)) setMember(copy, key, change(doc[key] as T, key));
   return copy;
 }
 
-/** Assigns a member; "__proto__" becomes a field like any other. */
+/** Assigns a member, or takes it out when there is no value; "__proto__" is a field like any other. */
 export function setMember(doc: Doc, key: string, value: unknown): void {
-  if (key === '__proto__') {
-    Object.defineProperty(doc, key, { value, writable: true, enumerable: true, configurable: true });
-  } else {
-    doc[key] = value;
-  }
-}
-
-/** Takes a member out, whatever its name. */
-export function removeMember(doc: Doc, key: string): void {
-  Reflect.deleteProperty(doc, key);
+  if (value === undefined) Reflect.deleteProperty(doc, key);
+  else if (key !== '__proto__') doc[key] = value;
+  else Object.defineProperty(doc, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /** Reads a member of the document itself, never of a prototype. */
@@ -97,54 +88,18 @@ export function member(doc: Doc, key: string): unknown {
   return Object.hasOwn(doc, key) ? value : undefined;
 }
 
-/** Copies plain documents and arrays; BSON values are immutable here and shared. */
-export function cloneDocument<T>(value: T): T;
-export function cloneDocument(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => cloneDocument(item));
-  return isPlainDocument(value) ? mapMembers(value, (item) => cloneDocument(item)) : value;
-}
+/** True for a document of operators, by its first key. */
+export const hasOperators = (value: unknown): value is Doc =>
+  isPlainDocument(value) && Object.keys(value)[0]?.startsWith('$') === true;
 
 /** The bytes of a document with `_id` first, generated when it is missing, as MongoDB stores it. */
 export function withIdFirst(bytes: Buffer): Buffer {
-  if (bytes[4] === 7 && bytes.toString('latin1', 5, 9) === '_id\0') return bytes;
-  for (const [, nameOffset, nameLength, offset, length] of onDemand.parseToElements(bytes)) {
-    if (nameLength !== 3 || bytes.toString('latin1', nameOffset, nameOffset + 3) !== '_id') continue;
-    const start = nameOffset - 1;
-    const end = offset + length;
-    return Buffer.concat([
-      bytes.subarray(0, 4),
-      bytes.subarray(start, end),
-      bytes.subarray(4, start),
-      bytes.subarray(end),
-    ]);
-  }
-  const id = encode({ _id: new ObjectId() }).subarray(4, -1);
-  const whole = Buffer.concat([bytes.subarray(0, 4), id, bytes.subarray(4)]);
+  const isId = (at: number, length: number): boolean => length === 3 && bytes.toString('latin1', at, at + 3) === '_id';
+  if (bytes[4] === 7 && bytes[8] === 0 && isId(5, 3)) return bytes;
+  const [, at = 5, , offset = 4, length = 0] =
+    [...onDemand.parseToElements(bytes)].find(([, name, nameLength]) => isId(name, nameLength)) ?? [];
+  const id = length > 0 ? bytes.subarray(at - 1, offset + length) : encode({ _id: new ObjectId() }).subarray(4, -1);
+  const whole = Buffer.concat([bytes.subarray(0, 4), id, bytes.subarray(4, at - 1), bytes.subarray(offset + length)]);
   whole.writeInt32LE(whole.length, 0);
   return whole;
-}
-
-/** The JS RegExp of a BSON regular expression. */
-export function toRegExp(value: BSONRegExp | RegExp | string, options?: string): RegExp {
-  const pattern = value instanceof BSONRegExp ? value.pattern : typeof value === 'string' ? value : value.source;
-  const given = options ?? (value instanceof BSONRegExp ? value.options : value instanceof RegExp ? value.flags : '');
-  const unsupported = /[^imsu]/.exec(given);
-  if (unsupported) {
-    const known =
-      unsupported[0] === 'x'
-        ? 'the regular expression option x is not supported by this server'
-        : 'invalid flag in regex options: ' + unsupported[0];
-    throw new CommandError(51108, known);
-  }
-  try {
-    return new RegExp(
-      pattern,
-      [...new Set(given)].filter((flag) => flag !== 'u').join('') + (/\\[pP]\{/.test(pattern) ? 'u' : ''),
-    );
-  } catch (error) {
-    throw new CommandError(
-      51091,
-      `Regular expression is invalid: ${error instanceof Error ? error.message : 'unknown'}`,
-    );
-  }
 }

@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { UUID } from 'bson';
 import { decode, encode, type Doc } from './bson-document';
 import { buildIndex, type Index, type IndexSpec } from './index-keys';
 import type { Storage } from './storage';
-import {
-  catalogueKey,
-  catalogueRange,
-  collectionOf,
-  counterKey,
-  formatKey,
-  numberBytes,
-  sizesKey,
-} from './storage-keys';
-
-/** The layout of keys and values in the data file. A higher number than ours is refused. */
-export const formatVersion = 1;
+import * as keys from './storage-keys';
 
 /** A collection: its place in storage, its indexes, its size. */
 export interface Collection {
@@ -40,7 +28,7 @@ export class Catalogue {
   reload(): void {
     this.collections.clear();
     this.resized.clear();
-    for (const { key, value } of this.storage.read({ ...catalogueRange, limit: 100_000 })) {
+    for (const { key, value } of this.storage.read(keys.catalogueRange, { limit: 100_000 })) {
       const namespace = key.toString('utf8', 1);
       this.collections.set(namespace, this.restore(namespace, decode(value)));
     }
@@ -48,16 +36,21 @@ export class Catalogue {
 
   private restore(namespace: string, stored: Doc): Collection {
     const id = Number(stored.id);
-    const sizes = this.storage.get(sizesKey(id));
-    const [last] = this.storage.read({ ...collectionOf(id), reverse: true, limit: 1 });
+    const sizes = this.storage.get(keys.sizesKey(id));
+    const [last] = this.storage.read(keys.collectionOf(id), { reverse: true, limit: 1 });
     return {
       id,
       namespace,
       uuid: String(stored.uuid),
-      indexes: (stored.indexes as Doc[]).map((index) => restoreIndex(index)),
+      indexes: (stored.indexes as Doc[]).map(({ id: indexId, multikey, lossy, ...spec }) =>
+        buildIndex(Number(indexId), spec as unknown as IndexSpec, {
+          multikey: multikey === true,
+          lossy: lossy === true,
+        }),
+      ),
       count: sizes ? sizes.readDoubleBE(0) : 0,
       bytes: sizes ? sizes.readDoubleBE(8) : 0,
-      nextRecord: last ? last.key.readUIntBE(5, 6) + 1 : 1,
+      nextRecord: last ? keys.readRecord(last.key, keys.ownKeyOffset) + 1 : 1,
     };
   }
 
@@ -72,19 +65,10 @@ export class Catalogue {
   }
 
   create(namespace: string): Collection {
-    const collection: Collection = {
-      id: this.nextId(),
-      namespace,
-      uuid: randomUUID(),
-      indexes: [],
-      count: 0,
-      bytes: 0,
-      nextRecord: 1,
-    };
-    const spec: IndexSpec = { name: '_id_', key: { _id: 1 }, unique: true, sparse: false };
-    collection.indexes.push(buildIndex(this.nextId(), spec, { multikey: false, lossy: false }));
+    const empty = { id: this.nextId(), namespace, uuid: randomUUID(), count: 0, bytes: 0, nextRecord: 1 };
+    const collection: Collection = { ...empty, indexes: [] };
     this.collections.set(namespace, collection);
-    this.save(collection);
+    this.addIndex(collection, { name: '_id_', key: { _id: 1 }, unique: true, sparse: false });
     return collection;
   }
 
@@ -103,23 +87,27 @@ export class Catalogue {
   remove(collection: Collection): void {
     this.collections.delete(collection.namespace);
     this.resized.delete(collection);
-    this.storage.remove(catalogueKey(collection.namespace));
-    this.storage.remove(sizesKey(collection.id));
+    this.storage.remove(keys.catalogueKey(collection.namespace));
+    this.storage.remove(keys.sizesKey(collection.id));
   }
 
   rename(collection: Collection, namespace: string): void {
-    this.collections.delete(collection.namespace);
-    this.storage.remove(catalogueKey(collection.namespace));
+    this.remove(collection);
     const renamed = { ...collection, namespace };
     this.collections.set(namespace, renamed);
-    this.resized.add(renamed);
+    this.noteSize(renamed);
     this.save(renamed);
   }
 
   /** Writes a collection's entry: after any change of its indexes, their multikey and lossy marks included. */
-  save(collection: Collection): void {
-    const indexes = collection.indexes.map(({ id, spec, multikey, lossy }) => ({ id, ...spec, multikey, lossy }));
-    this.storage.put(catalogueKey(collection.namespace), encode({ id: collection.id, uuid: collection.uuid, indexes }));
+  save({ id, uuid, namespace, indexes: working }: Collection): void {
+    const indexes = working.map(({ id: indexId, spec, multikey, lossy }) => ({
+      id: indexId,
+      ...spec,
+      multikey,
+      lossy,
+    }));
+    this.storage.put(keys.catalogueKey(namespace), encode({ id, uuid, indexes }));
   }
 
   /** Remembers that the counts of a collection changed, to be written once per transaction. */
@@ -133,31 +121,14 @@ export class Catalogue {
       const sizes = Buffer.alloc(16);
       sizes.writeDoubleBE(count, 0);
       sizes.writeDoubleBE(bytes, 8);
-      this.storage.put(sizesKey(id), sizes);
+      this.storage.put(keys.sizesKey(id), sizes);
     }
     this.resized.clear();
   }
 
   private nextId(): number {
-    const id = (this.storage.get(counterKey)?.readUInt32BE(0) ?? 0) + 1;
-    this.storage.put(counterKey, numberBytes(id));
+    const id = (this.storage.get(keys.counterKey)?.readUInt32BE(0) ?? 0) + 1;
+    this.storage.put(keys.counterKey, keys.numberBytes(id));
     return id;
   }
-
-  /** The format of the file, or undefined for one that is new. */
-  static formatOf(storage: Storage): number | undefined {
-    return storage.get(formatKey)?.readUInt32BE(0);
-  }
-
-  static writeFormat(storage: Storage): void {
-    storage.put(formatKey, numberBytes(formatVersion));
-  }
 }
-
-function restoreIndex(stored: Doc): Index {
-  const { id, multikey, lossy, ...spec } = stored;
-  return buildIndex(Number(id), spec as unknown as IndexSpec, { multikey: multikey === true, lossy: lossy === true });
-}
-
-/** The UUID a collection is listed with. */
-export const uuidOf = (collection: Collection): UUID => new UUID(collection.uuid);

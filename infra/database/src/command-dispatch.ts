@@ -1,25 +1,13 @@
-import type { Doc } from './bson-document';
-import { CommandError, asCommandError } from './command-error';
-import { checkFields, type CommandContext, type CommandSpec } from './command-registry';
-import { authenticationCommands } from './commands/authentication';
-import { bulkWritingCommands } from './commands/bulk-writing';
-import { diagnosticCommands } from './commands/diagnostics';
-import { maintenanceCommands } from './commands/maintaining';
+import { asCommandError, CommandError } from './command-error';
+import { checkConcerns, checkFields, type CommandContext, type CommandSpec } from './command-registry';
 import { readingCommands } from './commands/reading';
+import { serverCommands } from './commands/server';
 import { structureCommands } from './commands/structure';
 import { writingCommands } from './commands/writing';
-import type { Job } from './turn-runner';
+import type { Job, Reply } from './turn-runner';
 
 const commands = new Map<string, CommandSpec>(
-  Object.entries({
-    ...readingCommands,
-    ...writingCommands,
-    ...bulkWritingCommands,
-    ...structureCommands,
-    ...diagnosticCommands,
-    ...authenticationCommands,
-    ...maintenanceCommands,
-  }),
+  Object.entries({ ...readingCommands, ...writingCommands, ...structureCommands, ...serverCommands }),
 );
 
 // Names that MongoDB has kept from its older spellings.
@@ -32,22 +20,26 @@ const spellings: Record<string, string> = {
   collstats: 'collStats',
 };
 
+const succeed = (reply: Reply): Reply => (Buffer.isBuffer(reply) ? reply : { ...reply, ok: 1 });
+
 /** Makes a job of a request; what is wrong with it is answered in its turn like any result. */
-export function jobFor(context: Omit<CommandContext, 'command' | 'db'>, answer: (reply: Doc | Buffer) => void): Job {
+export function jobFor(context: Omit<CommandContext, 'command' | 'db'>, answer: (reply: Reply) => void): Job {
   try {
-    const { request, connection, keys } = context;
-    const { command, name, database: db } = request;
+    const { command } = context.request;
+    const [name = ''] = Object.keys(command);
     const spec = commands.get(spellings[name] ?? name);
     if (!spec) throw new CommandError('CommandNotFound', `no such command: '${name}'`);
-    if (keys && !connection.isAuthenticated && !spec.open)
+    if (context.keys && !context.connection.isAuthenticated && !spec.open)
       throw new CommandError('Unauthorized', `Command ${name} requires authentication`);
-    checkFields(name, spec, command);
-    const full: CommandContext = { ...context, command, db };
-    const { runAlone } = spec;
+    checkConcerns(command);
+    // Drivers add to hello what they like.
+    if (spec !== commands.get('hello')) checkFields(name, spec.fields, command);
+    const full: CommandContext = { ...context, command, db: String(command.$db ?? 'admin') };
+    const { run, runAlone } = spec;
     return {
       writes: spec.writes === true,
-      run: () => spec.run(full),
-      runAlone: runAlone ? () => runAlone(full) : undefined,
+      run: () => succeed(run?.(full) ?? {}),
+      runAlone: runAlone && (async () => succeed(await runAlone(full))),
       answer,
     };
   } catch (error) {

@@ -3,9 +3,10 @@ import { MingoError } from 'mingo/util';
 import type { Doc } from './bson-document';
 
 /** MongoDB's error codes that this server answers with, by their official names. */
-export const codes = {
+const codes = {
   InternalError: 1,
   BadValue: 2,
+  FailedToParse: 9,
   Unauthorized: 13,
   TypeMismatch: 14,
   InvalidLength: 16,
@@ -32,33 +33,26 @@ export const codes = {
   CommandNotSupported: 115,
   InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,
-  FailedToParse: 9,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
-  IDLUnknownField: 40415,
-  IDLFailedToParse: 40414,
   UnrecognizedStage: 40324,
+  IDLFailedToParse: 40414,
+  IDLUnknownField: 40415,
 } as const;
-
-export type CodeName = keyof typeof codes;
-
-// The newest codes carry no symbolic name in MongoDB's own replies.
-const printedNames: Partial<Record<CodeName, string>> = {
-  UnrecognizedStage: 'Location40324',
-  IDLUnknownField: 'IDLUnknownField',
-};
 
 /** An error that is answered to the client as MongoDB would; everything else thrown is a fault of ours. */
 export class CommandError extends Error {
   readonly code: number;
   readonly codeName: string;
-  readonly details: Doc;
 
-  constructor(name: CodeName | number, message: string, details: Doc = {}) {
+  constructor(
+    name: keyof typeof codes | number,
+    message: string,
+    readonly details: Doc = {},
+  ) {
     super(message);
     this.code = typeof name === 'number' ? name : codes[name];
-    this.codeName = typeof name === 'number' ? `Location${name}` : (printedNames[name] ?? name);
-    this.details = details;
+    this.codeName = typeof name === 'number' ? `Location${name}` : name;
   }
 
   /** The failed reply of a whole command. */
@@ -72,23 +66,18 @@ export class CommandError extends Error {
   }
 }
 
+// What mingo says of a client's input, by the beginning of its message.
+const mingoCodes: [RegExp, keyof typeof codes | number][] = [
+  [/^(?:accumulator|unregistered pipeline operator) '?\$/, 'InvalidPipelineOperator'],
+  [/^Use of undefined variable/, 17276],
+];
+
 /** Turns what mingo or bson throw about a client's input into the client's error; leaves our own faults alone. */
 export function asCommandError(error: unknown): CommandError | undefined {
   if (error instanceof CommandError) return error;
-  if (error instanceof MingoError) return fromMingo(error.message);
+  if (error instanceof MingoError)
+    return new CommandError(mingoCodes.find(([said]) => said.test(error.message))?.[1] ?? 'BadValue', error.message);
   if (BSONError.isBSONError(error)) return new CommandError('BadValue', error.message);
-  if (error instanceof RangeError && /call stack/.test(error.message)) {
-    return new CommandError(15, 'Exceeded depth limit of nested documents');
-  }
-  return undefined;
-}
-
-function fromMingo(message: string): CommandError {
-  const unknown = /^(?:accumulator|unregistered pipeline operator) '?(\$\w+)/.exec(message);
-  if (unknown) return new CommandError('InvalidPipelineOperator', `Unrecognized expression '${unknown[1]}'`);
-  const variable = /^Use of undefined variable: (\S+)/.exec(message);
-  if (variable) return new CommandError(17276, message);
-  const operator = /^unknown query operator (\S+)/.exec(message);
-  if (operator) return new CommandError('BadValue', `unknown operator: ${operator[1]}`);
-  return new CommandError('BadValue', message);
+  const isTooDeep = error instanceof RangeError && /call stack/.test(error.message);
+  return isTooDeep ? new CommandError(15, 'Exceeded depth limit of nested documents') : undefined;
 }

@@ -2,12 +2,6 @@ import { createHash } from 'node:crypto';
 import { serialize } from 'bson';
 import type { Collection, Document, MongoClient } from 'mongodb';
 
-export interface CopiedCollection {
-  readonly namespace: string;
-  readonly documents: number;
-  readonly indexes: number;
-}
-
 const batchSize = 1000;
 const ownedByServers = new Set(['admin', 'local', 'config']);
 // Values pass through in their own types: an int stays an int, a long a long.
@@ -17,15 +11,14 @@ const exactTypes = { promoteValues: false, bsonRegExp: true } as const;
 export async function copyDatabases(
   source: MongoClient,
   target: MongoClient,
-  report: (copied: CopiedCollection) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const { databases } = await source.db('admin').admin().listDatabases({ nameOnly: true });
   const pairs: [Collection, Collection][] = [];
   for (const { name } of databases.filter((database) => !ownedByServers.has(database.name))) {
-    for (const { name: collection, type } of await source.db(name).listCollections({}, { nameOnly: true }).toArray()) {
-      if (type !== 'collection' || collection.startsWith('system.')) continue;
+    const listed = await source.db(name).listCollections({ type: 'collection' }).toArray();
+    for (const { name: collection } of listed.filter((one) => !one.name.startsWith('system.')))
       pairs.push([source.db(name).collection(collection), target.db(name).collection(collection)]);
-    }
   }
   for (const [, to] of pairs) {
     if ((await to.findOne({}, { projection: { _id: 1 } })) !== null)
@@ -34,10 +27,9 @@ export async function copyDatabases(
   for (const [from, to] of pairs) report(await copyCollection(from, to));
 }
 
-async function copyCollection(from: Collection, to: Collection): Promise<CopiedCollection> {
-  const indexes = (await from.indexes())
-    .filter(({ name }) => name !== '_id_')
-    .map(({ v: _version, ...index }) => index);
+async function copyCollection(from: Collection, to: Collection): Promise<string> {
+  const listed = (await from.indexes()).filter(({ name }) => name !== '_id_');
+  const indexes = listed.map(({ v: _version, ...index }) => index);
   if (indexes.length > 0) await to.createIndexes(indexes as Parameters<Collection['createIndexes']>[0]);
   let documents = 0;
   let batch: Document[] = [];
@@ -47,13 +39,12 @@ async function copyCollection(from: Collection, to: Collection): Promise<CopiedC
     batch = [];
   };
   for await (const doc of from.find({}, exactTypes)) {
-    batch.push(doc);
-    if (batch.length === batchSize) await flush();
+    if (batch.push(doc) === batchSize) await flush();
   }
   await flush();
   if ((await contentHash(from)) !== (await contentHash(to)))
     throw new Error(`${to.namespace} differs from its source after the copy`);
-  return { namespace: from.namespace, documents, indexes: indexes.length };
+  return `${from.namespace}: ${documents} documents, ${indexes.length} indexes, the same on both sides`;
 }
 
 /** The same for equal documents in whatever order they lie. */

@@ -1,13 +1,18 @@
 import { Long } from 'bson';
+import { encode, type Doc } from './bson-document';
 import { CommandError } from './command-error';
 
-export interface OpenCursor {
-  readonly id: Long;
+interface OpenCursor {
   readonly namespace: string;
   readonly documents: Iterator<Buffer>;
   /** A document that was read and did not fit the last batch. */
   pending?: Buffer | undefined;
   lastUsed: number;
+}
+
+interface Batch {
+  readonly documents: Buffer[];
+  readonly isLast: boolean;
 }
 
 // MongoDB's own limits: a batch of bytes, the documents of a first batch, ten idle minutes.
@@ -16,51 +21,42 @@ const firstBatchSize = 101;
 const idleMilliseconds = 10 * 60 * 1000;
 const mostCursors = 10_000;
 
-export interface Batch {
-  readonly documents: Buffer[];
-  /** Zero when there is nothing more. */
-  readonly cursorId: Long;
-}
-
 /** The cursors clients have open. A cursor left alone times out. */
 export class Cursors {
   private readonly open = new Map<string, OpenCursor>();
   private next = Long.fromNumber(Math.floor(Math.random() * 2 ** 40) + 1);
 
-  /** Takes the first batch of a result and keeps the rest under a cursor, if there is any. */
-  start(namespace: string, documents: Iterator<Buffer>, batchSize: number | undefined, singleBatch: boolean): Batch {
-    this.next = this.next.add(1);
-    const cursor: OpenCursor = { id: this.next, namespace, documents, lastUsed: Date.now() };
-    const batch = takeBatch(cursor, batchSize ?? firstBatchSize);
-    if (batch.done || singleBatch) return { documents: batch.documents, cursorId: Long.ZERO };
+  /** The reply with the first batch of a result; the rest, if there is any, is kept under a cursor. */
+  start(
+    namespace: string,
+    documents: Iterator<Buffer>,
+    { batchSize = firstBatchSize, singleBatch = false }: { batchSize?: number | undefined; singleBatch?: boolean } = {},
+    totals: Doc = {},
+  ): Buffer {
+    const cursor: OpenCursor = { namespace, documents, lastUsed: Date.now() };
+    const batch = takeBatch(cursor, batchSize);
+    const isOver = batch.isLast || singleBatch;
+    if (isOver) return cursorReply(batch.documents, Long.ZERO, 'firstBatch', namespace, totals);
     if (this.open.size >= mostCursors) throw new CommandError('OperationFailed', 'too many open cursors');
-    this.open.set(cursor.id.toString(), cursor);
-    return { documents: batch.documents, cursorId: cursor.id };
+    this.next = this.next.add(1);
+    this.open.set(this.next.toString(), cursor);
+    return cursorReply(batch.documents, this.next, 'firstBatch', namespace, totals);
   }
 
-  more(id: Long, namespace: string, batchSize: number | undefined): Batch {
+  /** The reply with the next batch. A cursor that fails or has given everything is gone. */
+  more(id: Long, namespace: string, batchSize: number | undefined): Buffer {
     const cursor = this.open.get(id.toString());
     if (!cursor) throw new CommandError('CursorNotFound', `cursor id ${id.toString()} not found`);
-    if (cursor.namespace !== namespace) {
-      throw new CommandError(
-        'Unauthorized',
-        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
-      );
-    }
-    cursor.lastUsed = Date.now();
-    try {
-      const batch = takeBatch(cursor, batchSize || Number.MAX_SAFE_INTEGER);
-      if (batch.done) this.open.delete(id.toString());
-      return { documents: batch.documents, cursorId: batch.done ? Long.ZERO : id };
-    } catch (error) {
-      this.open.delete(id.toString());
-      throw error;
-    }
+    if (cursor.namespace !== namespace)
+      throw new CommandError('Unauthorized', `the cursor belongs to ${cursor.namespace}, not to ${namespace}`);
+    this.open.delete(id.toString());
+    const { documents, isLast } = takeBatch(cursor, batchSize || Number.MAX_SAFE_INTEGER);
+    if (!isLast) this.open.set(id.toString(), { ...cursor, lastUsed: Date.now() });
+    return cursorReply(documents, isLast ? Long.ZERO : id, 'nextBatch', namespace);
   }
 
   kill(id: Long, namespace: string): boolean {
-    const cursor = this.open.get(id.toString());
-    return cursor?.namespace === namespace && this.open.delete(id.toString());
+    return this.open.get(id.toString())?.namespace === namespace && this.open.delete(id.toString());
   }
 
   /** Ends the cursors of collections that were dropped or renamed: their ids may come to mean other documents. */
@@ -77,24 +73,42 @@ export class Cursors {
   }
 }
 
-function takeBatch(cursor: OpenCursor, batchSize: number): { documents: Buffer[]; done: boolean } {
+function takeBatch(cursor: OpenCursor, batchSize: number): Batch {
   const documents: Buffer[] = [];
   let bytes = 0;
   for (;;) {
-    const next = cursor.pending ?? nextDocument(cursor);
+    const next = cursor.pending ?? (cursor.documents.next() as IteratorResult<Buffer, undefined>).value;
     cursor.pending = undefined;
-    if (!next) return { documents, done: true };
+    if (!next) return { documents, isLast: true };
     // One document is looked ahead, so that a result that just fits leaves no empty cursor behind.
     if (documents.length >= batchSize || (documents.length > 0 && bytes + next.length > batchBytes)) {
       cursor.pending = next;
-      return { documents, done: false };
+      return { documents, isLast: false };
     }
     documents.push(next);
     bytes += next.length;
   }
 }
 
-function nextDocument(cursor: OpenCursor): Buffer | undefined {
-  const { value, done } = cursor.documents.next();
-  return done ? undefined : value;
+const prefixes: Buffer[] = [];
+/** The type byte and name of an array's i-th document. */
+const elementPrefix = (i: number): Buffer => (prefixes[i] ??= Buffer.from(`\u0003${i}\0`, 'latin1'));
+
+/** `{ cursor: { firstBatch, id, ns }, ok: 1 }` with stored bytes put in as they are, never decoded on the way. */
+export function cursorReply(
+  documents: readonly Buffer[],
+  id: Long,
+  field: 'firstBatch' | 'nextBatch',
+  ns: string,
+  totals: Doc = {},
+): Buffer {
+  const shell = encode({ cursor: { [field]: [], id, ns }, ok: 1, ...totals });
+  // Lengths stand before the members of each: the reply's at 0, the cursor's after its name, the list's after its own.
+  const cursorAt = 4 + 1 + 'cursor\0'.length;
+  const listAt = cursorAt + 4 + 1 + field.length + 1;
+  const elements = documents.flatMap((bytes, i) => [elementPrefix(i), bytes]);
+  const whole = Buffer.concat([shell.subarray(0, listAt + 4), ...elements, shell.subarray(listAt + 4)]);
+  const added = whole.length - shell.length;
+  for (const at of [0, cursorAt, listAt]) whole.writeInt32LE(whole.readInt32LE(at) + added, at);
+  return whole;
 }

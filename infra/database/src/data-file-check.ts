@@ -1,106 +1,93 @@
 import fs from 'node:fs';
-import { StartupError } from './startup-error';
+import { sentenceOf, StartupError } from './startup-error';
 
-// lmdb's layout as far as walking its trees needs it. Two meta pages head the file; every page begins with its own number.
+// lmdb's layout as far as walking its trees needs it. Two meta pages head the file; each page begins with its number.
 const magic = 0xbeefc0de;
 const newestVersion = 2;
+const metaBytes = 160;
 const pageHeaderBytes = 24;
-const flagsAt = 18;
 const isBranch = 1;
 const isLeaf = 2;
 const isOverflow = 4;
 const isBigData = 1;
-const noRoot = 0xffff_ffff_ffff_ffffn;
-
-interface Meta {
-  readonly magic: number;
-  readonly version: number;
-  readonly pageSize: number;
-  readonly roots: readonly bigint[];
-  readonly lastPage: number;
-  readonly transaction: number;
-}
+const noPage = 0xffff_ffff_ffff_ffffn;
+// Branches come before leaves: 200 MB are looked at whole, of a larger file what holds it together.
+const mostPages = 50_000;
 
 /**
  * Refuses a data file that lmdb would map and then stumble over: a foreign file, one cut short, one of another version,
  * or one whose pages do not hang together. A file that is not there or empty is a new database.
  */
 export function checkDataFile(file: string): void {
-  let descriptor: number;
+  let fault: string | undefined;
   try {
-    descriptor = fs.openSync(file, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw new StartupError(`The data file ${file} cannot be read: ${(error as Error).message}.`);
-  }
-  try {
+    if (!fs.existsSync(file)) return;
+    const descriptor = fs.openSync(file, 'r+');
     const size = fs.fstatSync(descriptor).size;
-    const fault = size === 0 ? undefined : faultOf(descriptor, size);
-    if (fault) throw new StartupError(`The data file ${file} ${fault} Nothing was changed.`);
-  } finally {
+    if (size > 0) fault = faultOf(descriptor, size);
     fs.closeSync(descriptor);
+  } catch (error) {
+    fault = `cannot be used: ${sentenceOf(error)}.`;
   }
+  if (fault) throw new StartupError(`The data file ${file} ${fault} Nothing was changed.`);
 }
 
 function faultOf(descriptor: number, size: number): string | undefined {
-  const first = readMeta(descriptor, 0);
-  if (first.magic !== magic) return 'is not a database file, or its beginning is damaged: restore a backup.';
-  if (first.version > newestVersion) return 'was written by a newer version of lmdb: start the newer program.';
-  if (first.pageSize < 512 || first.pageSize > 65536) return 'is damaged at its beginning: restore a backup.';
-  const second = readMeta(descriptor, first.pageSize);
-  if (second.magic !== magic) return 'is damaged: a header page is not readable. Restore a backup.';
-  const meta = second.transaction > first.transaction ? second : first;
-  const needed = (meta.lastPage + 1) * meta.pageSize;
-  if (size < needed) return `is cut short, ${size} bytes of at least ${needed}: restore a backup.`;
-  const damaged = firstDamagedPage(descriptor, meta);
+  const first = readPage(descriptor, 0, metaBytes);
+  if (first.readUInt32LE(24) !== magic) return 'is not a database file, or its beginning is damaged: restore a backup.';
+  if (first.readUInt32LE(28) > newestVersion) return 'was written by a newer version of lmdb: start the newer program.';
+  const pageSize = first.readUInt32LE(48);
+  if (pageSize < 512 || pageSize > 65536) return 'is damaged at its beginning: restore a backup.';
+  const second = readPage(descriptor, pageSize, metaBytes);
+  if (second.readUInt32LE(24) !== magic) return 'is damaged: a header page is not readable. Restore a backup.';
+  const meta = second.readBigUInt64LE(152) > first.readBigUInt64LE(152) ? second : first;
+  const pages = Number(meta.readBigUInt64LE(144)) + 1;
+  if (size < pages * pageSize) return `is cut short, ${size} bytes of at least ${pages * pageSize}: restore a backup.`;
+  const roots = [meta.readBigUInt64LE(88), meta.readBigUInt64LE(136)].filter((root) => root !== noPage).map(Number);
+  const damaged = firstDamagedPage(descriptor, roots, pageSize, pages);
   return damaged === undefined ? undefined : `is damaged at page ${damaged}: restore a backup.`;
 }
 
-function readMeta(descriptor: number, at: number): Meta {
-  const bytes = Buffer.alloc(160);
-  fs.readSync(descriptor, bytes, 0, bytes.length, at);
-  return {
-    magic: bytes.readUInt32LE(24),
-    version: bytes.readUInt32LE(28),
-    pageSize: bytes.readUInt32LE(48),
-    roots: [bytes.readBigUInt64LE(88), bytes.readBigUInt64LE(136)],
-    lastPage: Number(bytes.readBigUInt64LE(144)),
-    transaction: Number(bytes.readBigUInt64LE(152)),
-  };
+function readPage(descriptor: number, at: number, bytes: number, page = Buffer.alloc(bytes)): Buffer {
+  fs.readSync(descriptor, page, 0, bytes, at);
+  return page;
 }
 
 /** Walks the trees of free pages and of data; lmdb itself would follow a wild pointer into a crash. */
-function firstDamagedPage(descriptor: number, { roots, pageSize, lastPage }: Meta): number | undefined {
-  const waiting = roots.filter((root) => root !== noRoot).map(Number);
+function firstDamagedPage(descriptor: number, roots: number[], pageSize: number, pages: number): number | undefined {
   const page = Buffer.alloc(pageSize);
-  for (let visited = 0; waiting.length > 0; visited += 1) {
-    const number = waiting.pop() ?? 0;
-    if (number > lastPage || visited > lastPage) return number;
-    fs.readSync(descriptor, page, 0, pageSize, number * pageSize);
-    const flags = page.readUInt16LE(flagsAt);
-    if (Number(page.readBigUInt64LE(0)) !== number) return number;
+  // Read two bytes at a time, where lmdb has aligned them: this loop is a good part of the time a start takes.
+  const words = new Uint16Array(page.buffer, page.byteOffset, pageSize / 2);
+  const queue = [...roots];
+  for (let visited = 0; visited < Math.min(queue.length, mostPages); visited += 1) {
+    const number = queue[visited] ?? 0;
+    if (number >= pages || visited >= pages) return number;
+    readPage(descriptor, number * pageSize, pageSize, page);
+    const flags = words[9] ?? 0;
+    if (page.readUIntLE(0, 6) !== number) return number;
     if (flags & isOverflow) continue;
-    if (!(flags & (isBranch | isLeaf)) || !followNodes(page, (flags & isBranch) !== 0, waiting)) return number;
+    if (!(flags & (isBranch | isLeaf)) || !followNodes(page, words, (flags & isBranch) !== 0, queue)) return number;
   }
   return undefined;
 }
 
 /** Notes the pages that a page's nodes point to; false when a node does not lie within the page. */
-function followNodes(page: Buffer, inBranch: boolean, waiting: number[]): boolean {
-  const lower = page.readUInt16LE(20);
+function followNodes(page: Buffer, words: Uint16Array, inBranch: boolean, queue: number[]): boolean {
+  const lower = words[10] ?? 0;
+  const upper = words[11] ?? 0;
   const room = page.length - pageHeaderBytes;
-  if (lower > page.readUInt16LE(22) || page.readUInt16LE(22) > room) return false;
-  for (let at = pageHeaderBytes; at < pageHeaderBytes + lower; at += 2) {
-    const node = page.readUInt16LE(at);
-    if (node < lower || node + 8 > room) return false;
-    const start = node + pageHeaderBytes;
-    const size = page.readUInt32LE(start);
-    const flags = page.readUInt16LE(start + 4);
-    const data = start + 8 + page.readUInt16LE(start + 6);
+  if (lower > upper || upper > room) return false;
+  for (let at = pageHeaderBytes / 2; at < (pageHeaderBytes + lower) / 2; at += 1) {
+    const node = words[at] ?? 0;
+    if (node < lower || node + 8 > room || node % 2 > 0) return false;
+    const start = (node + pageHeaderBytes) / 2;
+    const size = (words[start] ?? 0) + (words[start + 1] ?? 0) * 2 ** 16;
+    const flags = words[start + 2] ?? 0;
+    const data = start * 2 + 8 + (words[start + 3] ?? 0);
     const isBig = (flags & isBigData) !== 0;
     if (data + (inBranch ? 0 : isBig ? 8 : size) > page.length) return false;
-    if (inBranch) waiting.push(size + flags * 2 ** 32);
-    else if (isBig) waiting.push(Number(page.readBigUInt64LE(data)));
+    if (inBranch) queue.push(size + flags * 2 ** 32);
+    else if (isBig) queue.push(page.readUIntLE(data, 6));
   }
   return true;
 }

@@ -1,11 +1,14 @@
 import './operator-context';
-import { Catalogue, formatVersion, type Collection } from './catalogue';
+import { Catalogue, type Collection } from './catalogue';
 import { CommandError } from './command-error';
 import { Cursors } from './cursors';
 import { Records } from './records';
-import { Storage } from './storage';
-import { collectionOf, indexOf } from './storage-keys';
 import { StartupError } from './startup-error';
+import { Storage } from './storage';
+import { collectionOf, formatKey, indexOf, numberBytes } from './storage-keys';
+
+/** The layout of keys and values in the data file. Any other number than ours is refused. */
+const formatVersion = 1;
 
 /** The database of one folder: storage, catalogue, records and open cursors. One thread uses it. */
 export class Database {
@@ -13,7 +16,7 @@ export class Database {
   catalogue: Catalogue;
   records: Records;
   readonly cursors = new Cursors();
-  readonly startedAt = new Date();
+  readonly startedAt = Date.now();
 
   constructor(readonly folder: string) {
     this.storage = openStorage(folder);
@@ -50,8 +53,8 @@ export class Database {
   }
 
   dropCollection(collection: Collection): void {
-    for (const index of collection.indexes) this.clear(indexOf(index.id));
-    this.clear(collectionOf(collection.id));
+    for (const { id } of collection.indexes) this.storage.clear(indexOf(id));
+    this.storage.clear(collectionOf(collection.id));
     this.catalogue.remove(collection);
     this.cursors.killNamespace((namespace) => namespace === collection.namespace);
   }
@@ -59,13 +62,9 @@ export class Database {
   dropIndex(collection: Collection, name: string): void {
     const index = collection.indexes.find(({ spec }) => spec.name === name);
     if (!index) throw new CommandError('IndexNotFound', `index not found with name [${name}]`);
-    this.clear(indexOf(index.id));
+    this.storage.clear(indexOf(index.id));
     this.catalogue.removeIndex(collection, index);
     this.cursors.killNamespace((namespace) => namespace === collection.namespace);
-  }
-
-  private clear({ start, end }: { start: Buffer; end: Buffer }): void {
-    this.storage.clear(start, end);
   }
 
   /** Opens the folder anew, after its data file was exchanged. */
@@ -83,34 +82,18 @@ export class Database {
 
 function openStorage(folder: string): Storage {
   const storage = new Storage(folder);
-  const format = Catalogue.formatOf(storage);
-  if (format === undefined) storage.transaction(() => Catalogue.writeFormat(storage));
-  else if (format !== formatVersion) {
-    void storage.close();
-    throw new StartupError(
-      `The data in ${folder} has format ${format}; this program reads format ${formatVersion}. Start the newer program that wrote it, or restore a backup.`,
-    );
-  }
-  return storage;
+  const format = storage.get(formatKey)?.readUInt32BE(0);
+  if (format === undefined) storage.transaction(() => storage.put(formatKey, numberBytes(formatVersion)));
+  if (format === undefined || format === formatVersion) return storage;
+  void storage.close();
+  throw new StartupError(
+    `The data in ${folder} has format ${format}, not ${formatVersion}: start the program that wrote it.`,
+  );
 }
-
-const mostNamespaceBytes = 255;
 
 /** Refuses names that MongoDB refuses. */
 export function checkNamespace(namespace: string): void {
-  const dot = namespace.indexOf('.');
-  const database = namespace.slice(0, dot);
-  const collection = namespace.slice(dot + 1);
-  const isBad =
-    collection === '' ||
-    collection.startsWith('.') ||
-    collection.includes('\0') ||
-    collection.includes('$') ||
-    /[/\\. "$\0]/.test(database) ||
-    database === '' ||
-    database.length > 63;
-  if (isBad || Buffer.byteLength(namespace) > mostNamespaceBytes)
-    throw new CommandError('InvalidNamespace', `Invalid namespace specified '${namespace}'`);
-  if (collection.startsWith('system.'))
-    throw new CommandError('InvalidNamespace', `Invalid system namespace: ${namespace}`);
+  // A database of 1 to 63 bytes, a dot, a collection that is not of the system's.
+  const isGood = /^[^/\\. "$\0]{1,63}\.(?!\.|system\.)[^$\0]+$/.test(namespace) && Buffer.byteLength(namespace) <= 255;
+  if (!isGood) throw new CommandError('InvalidNamespace', `Invalid namespace specified '${namespace}'`);
 }

@@ -11,8 +11,7 @@ export class Deadline {
 
   check(): void {
     this.calls += 1;
-    if (this.calls % 64 === 0 && performance.now() > this.at) {
+    if (this.calls % 64 === 0 && performance.now() > this.at)
       throw new CommandError('MaxTimeMSExpired', 'operation exceeded time limit');
-    }
   }
 }

@@ -1,146 +1,73 @@
 import { Decimal128, Double, Int32, Long } from 'bson';
-import { CommandError } from './command-error';
+import type { Numeric } from './bson-types';
+import { demand } from './refuse';
 
-export type Numeric = number | bigint | Int32 | Double | Long | Decimal128;
-
+/** coefficient · 10^exponent, which every finite BSON number is. */
 interface Exact {
-  coefficient: bigint;
-  exponent: number;
+  readonly coefficient: bigint;
+  readonly exponent: number;
 }
 
-/** True for every BSON number in either decoding. Timestamps are a subclass of Long and not numbers. */
-export function isNumeric(value: unknown): value is Numeric {
-  if (typeof value === 'number' || typeof value === 'bigint') return true;
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    value instanceof Int32 ||
-    value instanceof Double ||
-    value instanceof Decimal128 ||
-    (value instanceof Long && value._bsontype === 'Long')
-  );
-}
-
-/** The nearest double. Rounding keeps order, which bounds and quick comparisons rely on. */
+/** The nearest double, which keeps order; decimals beyond all doubles stay below infinity. */
 export function toDouble(value: Numeric): number {
-  if (typeof value === 'number') return value;
-  if (typeof value === 'bigint') return Number(value);
-  if (value instanceof Long) return value.toNumber();
-  return value instanceof Decimal128 ? Number(value.toString()) : value.valueOf();
+  if (typeof value === 'number' || value instanceof Double || value instanceof Int32) return value.valueOf();
+  const text = value.toString();
+  const double = Number(text);
+  return Math.abs(double) === Infinity && /\d/.test(text) ? Math.sign(double) * Number.MAX_VALUE : double;
 }
 
-/** True when the double above is the value itself. */
-export function isExactDouble(value: Numeric): boolean {
-  if (typeof value === 'number' || value instanceof Int32 || value instanceof Double) return true;
+/** Compares two doubles; NaN is below everything and equal to itself. */
+export function compareDoubles(a: number, b: number): number {
+  if (a < b) return -1;
+  if (a > b) return 1;
+  return a === b ? 0 : Number(Number.isNaN(b)) - Number(Number.isNaN(a));
+}
+
+const isDouble = (value: Numeric): boolean => value instanceof Double || typeof value === 'number';
+const isWhole = (value: Numeric): boolean => !isDouble(value) || Number.isSafeInteger(value);
+
+/** What of a value is lost in its nearest double: undefined when nothing is. */
+export function beyondDouble(value: Numeric): Exact | undefined {
   const double = toDouble(value);
-  if (!Number.isFinite(double)) return !(value instanceof Decimal128) || !/\d/.test(value.toString());
-  return compareExact(exactOf(value), exactOf(double)) === 0;
+  if (isDouble(value) || value instanceof Int32 || !Number.isFinite(double)) return undefined;
+  if (!(value instanceof Decimal128) && Number.isSafeInteger(double)) return undefined;
+  const rest = add(exactOf(value), exactOf(-double));
+  return rest.coefficient === 0n ? undefined : rest;
 }
-
-/** Compares by value across all numeric types; NaN is below everything and equal to itself. */
-export function compareNumbers(a: Numeric, b: Numeric): number {
-  const x = toDouble(a);
-  const y = toDouble(b);
-  if (x < y) return -1;
-  if (x > y) return 1;
-  if (x === y) {
-    if ((typeof a === 'number' && typeof b === 'number') || !Number.isFinite(x)) return 0;
-    return isSmall(a) && isSmall(b) ? 0 : compareExact(exactOf(a), exactOf(b));
-  }
-  return Number.isNaN(x) ? (Number.isNaN(y) ? 0 : -1) : 1;
-}
-
-/** A text that is the same for equal values of any type; for values that no double holds. */
-export function canonicalDigits(value: Numeric): string {
-  let { coefficient, exponent } = exactOf(value);
-  while (coefficient !== 0n && coefficient % 10n === 0n) {
-    coefficient /= 10n;
-    exponent += 1;
-  }
-  return `${coefficient}e${exponent}`;
-}
-
-const isSmall = (value: Numeric): boolean =>
-  typeof value === 'number' || value instanceof Int32 || value instanceof Double;
 
 function exactOf(value: Numeric): Exact {
-  if (typeof value === 'bigint') return { coefficient: value, exponent: 0 };
-  if (value instanceof Long) return { coefficient: value.toBigInt(), exponent: 0 };
-  if (value instanceof Decimal128) return parseDecimal(value.toString());
-  return exactOfDouble(toDouble(value));
-}
-
-function parseDecimal(text: string): Exact {
-  const parts = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(text);
-  if (!parts) return { coefficient: 0n, exponent: 0 };
-  const fraction = parts[3] ?? '';
-  const digits = BigInt(`${parts[2]}${fraction}`);
-  return { coefficient: parts[1] ? -digits : digits, exponent: Number(parts[4] ?? 0) - fraction.length };
+  if (isDouble(value)) return exactOfDouble(toDouble(value));
+  const [, whole = '0', fraction = '', exponent = '0'] =
+    /^(-?\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(`${value}`) ?? [];
+  return { coefficient: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }
 
 function exactOfDouble(value: number): Exact {
-  if (Number.isSafeInteger(value)) return { coefficient: BigInt(value), exponent: 0 };
-  if (Number.isInteger(value)) return { coefficient: BigInt(value), exponent: 0 };
   // A double is m·2^-k; times 5^k it is a whole number of 10^-k.
-  let scaled = value;
-  let k = 0;
-  while (!Number.isInteger(scaled)) {
-    scaled *= 2;
-    k += 1;
-  }
+  let [scaled, k] = [value, 0];
+  for (; !Number.isInteger(scaled); k += 1) scaled *= 2;
   return { coefficient: BigInt(scaled) * 5n ** BigInt(k), exponent: -k };
 }
 
-function compareExact(a: Exact, b: Exact): number {
+function add(a: Exact, b: Exact): Exact {
   const exponent = Math.min(a.exponent, b.exponent);
-  const x = a.coefficient * 10n ** BigInt(a.exponent - exponent);
-  const y = b.coefficient * 10n ** BigInt(b.exponent - exponent);
-  return x < y ? -1 : x > y ? 1 : 0;
+  const scaled = (value: Exact): bigint => value.coefficient * 10n ** BigInt(value.exponent - exponent);
+  return { coefficient: scaled(a) + scaled(b), exponent };
 }
 
-const int32Range = 2147483647;
-
-/** Adds as `$inc` does: the wider type wins, int overflows to long, long overflow is an error. */
-export const addNumbers = (a: Numeric, b: Numeric): Numeric => arithmetic(a, b, 'add');
-
-/** Multiplies as `$mul` does. */
-export const multiplyNumbers = (a: Numeric, b: Numeric): Numeric => arithmetic(a, b, 'multiply');
-
-function arithmetic(a: Numeric, b: Numeric, operation: 'add' | 'multiply'): Numeric {
-  if (a instanceof Decimal128 || b instanceof Decimal128) return decimalArithmetic(a, b, operation);
-  if (isDouble(a) || isDouble(b)) {
-    const [x, y] = [toDouble(a), toDouble(b)];
-    return new Double(operation === 'add' ? x + y : x * y);
-  }
-  const [x, y] = [wholeOf(a), wholeOf(b)];
-  const result = operation === 'add' ? x + y : x * y;
-  if (!(a instanceof Long) && !(b instanceof Long) && result <= int32Range && result >= -int32Range - 1) {
-    return new Int32(Number(result));
-  }
-  if (BigInt.asIntN(64, result) !== result) {
-    throw new CommandError(
-      'BadValue',
-      `Failed to apply ${operation === 'add' ? '$inc' : '$mul'} operations: integer overflow`,
-    );
-  }
-  return Long.fromBigInt(result);
-}
-
-const isDouble = (value: Numeric): boolean =>
-  value instanceof Double || (typeof value === 'number' && !Number.isSafeInteger(value));
-const wholeOf = (value: Numeric): bigint => (typeof value === 'bigint' ? value : exactOf(value).coefficient);
-
-function decimalArithmetic(a: Numeric, b: Numeric, operation: 'add' | 'multiply'): Decimal128 {
+/** Adds or multiplies as `$inc` and `$mul` do: the wider type wins, int overflows to long, long overflow is an error. */
+export function combine(operator: '$inc' | '$mul', a: Numeric, b: Numeric): Numeric {
   const [x, y] = [toDouble(a), toDouble(b)];
-  if (!Number.isFinite(x) || !Number.isFinite(y)) {
-    return Decimal128.fromString(String(operation === 'add' ? x + y : x * y));
-  }
+  const double = operator === '$inc' ? x + y : x * y;
+  const isDecimal = a instanceof Decimal128 || b instanceof Decimal128;
+  if (!isDecimal && !(isWhole(a) && isWhole(b))) return new Double(double);
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return Decimal128.fromString(String(double));
   const [p, q] = [exactOf(a), exactOf(b)];
-  if (operation === 'multiply')
-    return toDecimal({ coefficient: p.coefficient * q.coefficient, exponent: p.exponent + q.exponent });
-  const exponent = Math.min(p.exponent, q.exponent);
-  const scale = (value: Exact) => value.coefficient * 10n ** BigInt(value.exponent - exponent);
-  return toDecimal({ coefficient: scale(p) + scale(q), exponent });
+  const product = { coefficient: p.coefficient * q.coefficient, exponent: p.exponent + q.exponent };
+  const { coefficient, exponent } = operator === '$inc' ? add(p, q) : product;
+  if (isDecimal) return Decimal128.fromStringWithRounding(`${coefficient}E${exponent}`);
+  const isInt = BigInt.asIntN(32, coefficient) === coefficient && !(a instanceof Long) && !(b instanceof Long);
+  if (isInt) return new Int32(Number(coefficient));
+  demand(BigInt.asIntN(64, coefficient) === coefficient, 'BadValue', `integer overflow in ${operator}`);
+  return Long.fromBigInt(coefficient);
 }
-
-const toDecimal = ({ coefficient, exponent }: Exact): Decimal128 =>
-  Decimal128.fromStringWithRounding(`${coefficient}E${exponent}`);

@@ -1,96 +1,104 @@
-import { Decimal128, Long, ObjectId, UUID, Binary } from 'bson';
-import { evalExpr } from 'mingo/core';
-import { compareValues } from './bson-order';
-import { bsonTypeName } from './bson-types';
+import { Binary, Decimal128, Long, ObjectId, UUID } from 'bson';
+import { isPlainDocument, mapMembers, promote, type Doc } from './bson-document';
+import { comparisons, compareValues } from './bson-order';
+import { isNumeric, typeName, type Numeric } from './bson-types';
 import { collatorFor } from './collation';
-import { CommandError } from './command-error';
-import { isNumeric } from './exact-numbers';
-import type { MingoOptions } from './mingo-context';
+import { combine, toDouble } from './exact-numbers';
+import { identityOf } from './key-encoding';
+import { evaluate, evaluateFor, type MingoOptions } from './mingo-context';
+import { demand, refuse } from './refuse';
 
 type Expression = (obj: unknown, expr: unknown, options: MingoOptions) => unknown;
 
-/** Evaluates an aggregation expression for a document. */
-export function evaluate(obj: unknown, expr: unknown, options: MingoOptions): unknown {
-  return evalExpr(obj, expr, options as unknown as Parameters<typeof evalExpr>[2]);
+/** An expression of two arguments. */
+function ofTwo(name: string, apply: (a: unknown, b: unknown, options: MingoOptions) => unknown): Expression {
+  return (obj, expr, options) => {
+    demand(Array.isArray(expr) && expr.length === 2, 16020, `Expression ${name} takes exactly 2 arguments.`);
+    const [a, b] = evaluate(obj, expr, options) as [unknown, unknown];
+    return apply(a, b, options);
+  };
 }
 
-function pair(obj: unknown, expr: unknown, options: MingoOptions, name: string): [unknown, unknown] {
-  if (!Array.isArray(expr) || expr.length !== 2) {
-    throw new CommandError(
-      16020,
-      `Expression ${name} takes exactly 2 arguments. ${Array.isArray(expr) ? expr.length : 1} were passed in.`,
-    );
-  }
-  const [left, right] = evaluate(obj, expr, options) as [unknown, unknown];
-  return [left, right];
-}
+/** An expression of one argument, which MongoDB also takes in a list of one. */
+const ofOne =
+  (apply: (value: unknown) => unknown): Expression =>
+  (obj, expr, options) =>
+    apply(evaluate(obj, Array.isArray(expr) && expr.length === 1 ? (expr as unknown[])[0] : expr, options));
 
 /** In expressions a missing value is below null, unlike in queries. */
-function compareInExpression(a: unknown, b: unknown, options: MingoOptions): number {
-  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
-  return compareValues(a, b, collatorFor(options.collation));
+function compare(a: unknown, b: unknown, options: MingoOptions): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
+  return Math.sign(compareValues(a, b, collatorFor(options.collation)));
 }
 
-const comparison =
-  (name: string, accepts: (result: number) => boolean): Expression =>
-  (obj, expr, options) =>
-    accepts(compareInExpression(...pair(obj, expr, options, name), options));
+const signs = { ...comparisons, $eq: (result: number) => result === 0, $ne: (result: number) => result !== 0 };
 
-const $cmp: Expression = (obj, expr, options) =>
-  Math.sign(compareInExpression(...pair(obj, expr, options, '$cmp'), options));
-
-const $in: Expression = (obj, expr, options) => {
-  const [value, list] = pair(obj, expr, options, '$in');
-  if (!Array.isArray(list))
-    throw new CommandError(40081, `$in requires an array as a second argument, found: ${bsonTypeName(list)}`);
-  return list.some((item) => compareInExpression(value, item, options) === 0);
-};
-
-/** The single argument of an expression, which MongoDB also takes in a list of one. */
-const single = (obj: unknown, expr: unknown, options: MingoOptions): unknown =>
-  evaluate(obj, Array.isArray(expr) && expr.length === 1 ? (expr as unknown[])[0] : expr, options);
-
-function toText(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
+function toText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  if (value instanceof ObjectId) return value.toHexString();
-  if (value instanceof UUID) return value.toString();
-  if (value instanceof Decimal128 || value instanceof Long) return value.toString();
-  if (value instanceof Binary) return value.toString('base64');
-  if (typeof value === 'object')
-    throw new CommandError(
-      241,
-      `Unsupported conversion from ${bsonTypeName(value)} to string in $convert with no onError value`,
-    );
-  return String(value as string | number | boolean | bigint);
+  if (value instanceof Binary && !(value instanceof UUID)) return value.toString('base64');
+  const hasText = [ObjectId, UUID, Decimal128, Long].some((kind) => value instanceof kind);
+  demand(typeof value !== 'object' || hasText, 241, `Unsupported conversion from ${typeName(value)} to string`);
+  return String(value as string | ObjectId);
 }
 
-const $toObjectId: Expression = (obj, expr, options) => {
-  const value = single(obj, expr, options);
-  if (value === null || value === undefined) return null;
-  if (value instanceof ObjectId) return value;
-  if (typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value)) return ObjectId.createFromHexString(value);
-  throw new CommandError(
-    241,
-    `Failed to parse objectId '${typeof value === 'string' ? value : bsonTypeName(value)}' in $convert with no onError value`,
-  );
+function toObjectId(value: unknown): ObjectId {
+  const text = value instanceof ObjectId ? value.toHexString() : String(value as string);
+  return /^[0-9a-f]{24}$/i.test(text) ? ObjectId.createFromHexString(text) : refuse(241, 'Failed to parse objectId');
+}
+
+const orNull = (convert: (value: unknown) => unknown): Expression =>
+  ofOne((value) => (value === null || value === undefined ? null : convert(value)));
+
+/** Expression operators with MongoDB's meaning, put over mingo's own. */
+export const expressionOperators = {
+  ...mapMembers(signs, (accepts, name) => ofTwo(name, (a, b, options) => accepts(compare(a, b, options)))),
+  $cmp: ofTwo('$cmp', compare),
+  $in: ofTwo('$in', (value, list, options) => {
+    demand(Array.isArray(list), 40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
+    return list.some((item) => compare(value, item, options) === 0);
+  }),
+  $isNumber: ofOne(isNumeric),
+  $toObjectId: orNull(toObjectId),
+  $toString: orNull(toText),
+  $type: ofOne(typeName),
 };
 
-const $type: Expression = (obj, expr, options) => bsonTypeName(single(obj, expr, options));
-const $isNumber: Expression = (obj, expr, options) => isNumeric(single(obj, expr, options));
+/** An accumulator over the values its expression has in the documents of a group; missing ones are left out. */
+const over =
+  (reduce: (values: unknown[], options: MingoOptions) => unknown) =>
+  (items: unknown[], expr: unknown, options: MingoOptions): unknown => {
+    // As an expression over an array the values are given already.
+    const isGiven = expr === null || expr === undefined;
+    const valueOf = typeof expr === 'number' ? () => expr : (item: unknown) => evaluateFor(item, expr, options);
+    const values = isGiven ? items : items.map(valueOf);
+    return reduce(
+      values.filter((value) => value !== undefined),
+      options,
+    );
+  };
 
-/** Expression operators with MongoDB's meaning, registered over mingo's own. */
-export const expressionOperators = {
-  $eq: comparison('$eq', (result) => result === 0),
-  $ne: comparison('$ne', (result) => result !== 0),
-  $gt: comparison('$gt', (result) => result > 0),
-  $gte: comparison('$gte', (result) => result >= 0),
-  $lt: comparison('$lt', (result) => result < 0),
-  $lte: comparison('$lte', (result) => result <= 0),
-  $cmp,
-  $in,
-  $isNumber,
-  $toObjectId,
-  $toString: ((obj, expr, options) => toText(single(obj, expr, options))) satisfies Expression,
-  $type,
+const plus = (a: Numeric, b: Numeric): Numeric =>
+  typeof a === 'number' && typeof b === 'number' ? a + b : (promote(combine('$inc', a, b)) as Numeric);
+const sum = (values: unknown[]): Numeric => values.filter(isNumeric).reduce<Numeric>(plus, 0);
+
+const extreme = (sign: number): ReturnType<typeof over> =>
+  over((values, { collation }) => {
+    const strings = collatorFor(collation);
+    const isBetter = (value: unknown, best: unknown): boolean =>
+      value !== null && (best === null || compareValues(value, best, strings) * sign > 0);
+    return values.reduce<unknown>((best, value) => (isBetter(value, best) ? value : best), null);
+  });
+
+/** Accumulators with MongoDB's meaning, put over mingo's own. */
+export const accumulatorOperators = {
+  $sum: over(sum),
+  $avg: over((values) => {
+    const { length } = values.filter(isNumeric);
+    return length === 0 ? null : toDouble(sum(values)) / length;
+  }),
+  $min: extreme(-1),
+  $max: extreme(1),
+  $push: over((values) => values),
+  $addToSet: over((values) => [...new Map(values.map((value) => [identityOf(value), value])).values()]),
+  $mergeObjects: over((values) => Object.assign({}, ...values.filter(isPlainDocument)) as Doc),
 };

@@ -1,15 +1,14 @@
-import { BSONRegExp } from 'bson';
-import { Query } from 'mingo/query';
-import { isPlainDocument, mapMembers, promote, toRegExp, type Doc } from './bson-document';
-import { CommandError } from './command-error';
-import { commandOptions } from './mingo-context';
+import { BSONRegExp, BSONSymbol, Decimal128, MaxKey, MinKey } from 'bson';
+import { hasOperators, isPlainDocument, mapMembers, promote, type Doc } from './bson-document';
+import { comparisons, compareValues, equalValues, type StringOrder } from './bson-order';
+import { isNumeric, typeOrder, typeTest } from './bson-types';
+import { collatorFor } from './collation';
+import { childAt, someValueAt, splitPath, type Path, type ValueTest } from './document-path';
+import { toDouble } from './exact-numbers';
+import { commandOptions, evaluateFor, type CommandSettings } from './mingo-context';
+import { demand, refuse } from './refuse';
 
-export interface FilterSettings {
-  collation?: Doc | undefined;
-  variables?: Doc | undefined;
-}
-
-/** A filter made ready: the test, the cleaned filter for the planner, and how documents must be decoded for it. */
+/** A filter made ready: the test, the filter for the planner, and how documents must be decoded for it. */
 export interface CompiledFilter {
   readonly source: Doc;
   readonly matchesAll: boolean;
@@ -17,123 +16,239 @@ export interface CompiledFilter {
   test(doc: Doc): boolean;
 }
 
-const refusedOperators: Record<string, string> = {
-  $where: '$where is not supported by this server',
-  $text: 'text search is not supported by this server',
-  $jsonSchema: '$jsonSchema is not supported by this server',
-  $near: 'geospatial queries are not supported by this server',
-  $nearSphere: 'geospatial queries are not supported by this server',
-  $geoWithin: 'geospatial queries are not supported by this server',
-  $geoIntersects: 'geospatial queries are not supported by this server',
-  $within: 'geospatial queries are not supported by this server',
-  $sampleRate: '$sampleRate is not supported by this server',
-};
+type DocumentTest = (doc: unknown) => boolean;
+type TestMaker = (operand: unknown, scope: Scope) => ValueTest;
+/** What one filter is compiled with, and what its operators note of themselves. */
+interface Scope {
+  readonly settings: CommandSettings;
+  readonly strings: StringOrder | undefined;
+  readonly used: Set<'exact types' | '$expr'>;
+}
+
+const scopeOf = (settings: CommandSettings): Scope => ({
+  settings,
+  strings: collatorFor(settings.collation),
+  used: new Set(),
+});
+
+/** Compiles a filter once per command. */
+export function compileFilter(filter: unknown, settings: CommandSettings = {}): CompiledFilter {
+  demand(isPlainDocument(filter ?? {}), 'TypeMismatch', 'Expected field filter to be of type object');
+  const source = promote(filter ?? {}) as Doc;
+  const scope = scopeOf(settings);
+  const test = documentTest(source, scope);
+  const needsExactTypes = scope.used.has('exact types');
+  demand(scope.used.size < 2, 'BadValue', '$expr together with $type of one numeric type is not supported');
+  return { source, matchesAll: Object.keys(source).every((key) => key === '$comment'), needsExactTypes, test };
+}
+
+/** Compiles what `$pull` and the projection `$elemMatch` ask of one array element: of its value, or of its members. */
+export const compileElementTest = (criteria: unknown, settings: CommandSettings = {}): DocumentTest =>
+  elementTest(criteria, scopeOf(settings));
+
+function every(tests: readonly DocumentTest[]): DocumentTest {
+  const [only] = tests;
+  return tests.length === 1 && only ? only : (doc) => tests.every((test) => test(doc));
+}
+
+function not(test: DocumentTest): DocumentTest {
+  return (doc) => !test(doc);
+}
+
+const documentTest = (filter: Doc, scope: Scope): DocumentTest =>
+  every(Object.entries(filter).flatMap(([key, value]) => (key === '$comment' ? [] : clauseTest(key, value, scope))));
+
+function clauseTest(key: string, value: unknown, scope: Scope): DocumentTest {
+  if (!key.startsWith('$')) return conditionTest(splitPath(key), value, scope);
+  if (key === '$expr') return expressionTest(value, scope);
+  demand(logical.has(key), 'BadValue', `unknown top level operator: ${key}, or not supported by this server`);
+  demand(Array.isArray(value) && value.length > 0, 'BadValue', `${key} argument must be a nonempty array`);
+  const tests = value.map((clause: unknown) => {
+    demand(isPlainDocument(clause), 'BadValue', `${key} entries need to be full objects`);
+    return documentTest(clause, scope);
+  });
+  if (key === '$and') return every(tests);
+  const some: DocumentTest = (doc) => tests.some((test) => test(doc));
+  return key === '$or' ? some : not(some);
+}
+
+const logical = new Set(['$and', '$or', '$nor', '$expr']);
+
+function expressionTest(expression: unknown, { settings, used }: Scope): DocumentTest {
+  used.add('$expr');
+  const options = commandOptions(settings);
+  return (doc) => isTrue(evaluateFor(doc, expression, options));
+}
+
+/** Whether a value counts as true in expressions and projections. */
+export const isTrue = (value: unknown): boolean =>
+  isNumeric(value) ? toDouble(value) !== 0 : value !== false && value !== null && value !== undefined;
+
+/** The operators of a condition on one path, `$eq` and `$regex` written out. */
+export function operatorsOf(condition: unknown): [string, unknown][] {
+  if (isRegex(condition)) return [['$regex', toRegExp(condition)]];
+  if (!hasOperators(condition)) return [['$eq', condition]];
+  const { $options, $comment: _comment, ...rest } = condition;
+  demand($options === undefined || '$regex' in rest, 'BadValue', '$options needs a $regex');
+  if ('$regex' in rest) rest.$regex = toRegExp(rest.$regex, $options);
+  return Object.entries(rest);
+}
+
+const conditionTest = (path: Path, condition: unknown, scope: Scope): DocumentTest =>
+  every(operatorsOf(condition).map(([name, operand]) => operatorTest(path, name, operand, scope)));
+
+const isRegex = (value: unknown): value is BSONRegExp | RegExp =>
+  value instanceof BSONRegExp || value instanceof RegExp;
+
+/** The JS RegExp of a BSON regular expression. */
+function toRegExp(value: unknown, given?: unknown): RegExp {
+  if (value instanceof RegExp) return value;
+  demand(typeof value === 'string' || value instanceof BSONRegExp, 'BadValue', '$regex has to be a string');
+  const [pattern, own] = typeof value === 'string' ? [value, ''] : [value.pattern, value.options];
+  demand(given === undefined || typeof given === 'string', 'BadValue', '$options has to be a string');
+  demand(given === undefined || own === '', 51075, 'options set in both $regex and $options');
+  const flags = new Set(given ?? own);
+  demand(/^[imsu]*$/.test(given ?? own), 51108, `regex options are i, m, s and u on this server, not: ${given ?? own}`);
+  flags.delete('u');
+  try {
+    return new RegExp(pattern, [...flags].join('') + (/\\[pP]\{/.test(pattern) ? 'u' : ''));
+  } catch {
+    return refuse(51091, `Regular expression is invalid: ${pattern}`);
+  }
+}
+
+/** Builds the test for one array element: its value itself, or its members. */
+function elementTest(criteria: unknown, scope: Scope): DocumentTest {
+  if (!isPlainDocument(criteria)) return conditionTest([], criteria, scope);
+  const [first = ''] = Object.keys(criteria);
+  if (first.startsWith('$') && !logical.has(first)) return conditionTest([], criteria, scope);
+  const test = documentTest(criteria, scope);
+  return (value) => (Array.isArray(value) ? test({ ...value }) : isPlainDocument(value) && test(value));
+}
 
 const numericTypes = new Set<unknown>(['int', 'long', 'double', 'decimal', 1, 16, 18, 19]);
+const isArrayOf = (value: unknown, isWhole: boolean): value is unknown[] => isWhole && Array.isArray(value);
+/** The whole part of a number, for `$mod`. */
+const whole = (value: unknown): number => (isNumeric(value) ? Math.trunc(toDouble(value)) : Number.NaN);
 
-/** Compiles a filter once per command; mingo joins the clauses, our operators test the values. */
-export function compileFilter(filter: unknown, settings: FilterSettings = {}): CompiledFilter {
-  if (filter === undefined || filter === null) return everything;
-  if (!isPlainDocument(filter)) throw new CommandError('TypeMismatch', 'Expected field filter to be of type object');
-  const notes = { exact: false, expr: false };
-  const source = prepareClauses(promote(filter) as Doc, notes);
-  if (Object.keys(source).length === 0) return everything;
-  if (notes.exact && notes.expr)
-    throw new CommandError('BadValue', 'this server does not support $expr together with $type of one numeric type');
-  const options = commandOptions(settings);
-  const query = new Query<Doc>(source, options as unknown as ConstructorParameters<typeof Query>[1]);
-  return { source, matchesAll: false, needsExactTypes: notes.exact, test: (doc) => query.test(doc) };
+function regexTest(regex: RegExp): ValueTest {
+  return (value) => {
+    if (typeof value === 'string' || value instanceof BSONSymbol) return regex.test(String(value));
+    return value instanceof BSONRegExp && value.pattern === regex.source;
+  };
 }
 
-const everything: CompiledFilter = { source: {}, matchesAll: true, needsExactTypes: false, test: () => true };
-
-interface Notes {
-  exact: boolean;
-  expr: boolean;
+/** Ranges compare within one type; only MinKey and MaxKey reach across all of them. */
+function rangeTest(operand: unknown, accepts: (result: number) => boolean, { strings }: Scope): ValueTest {
+  demand(!isRegex(operand), 'BadValue', "Can't have RegEx as arg to predicate over field.");
+  if (operand instanceof MinKey || operand instanceof MaxKey)
+    return (value) => value !== undefined && accepts(compareValues(value, operand, strings));
+  const place = typeOrder(operand);
+  const isNaN = isNumeric(operand) && Number.isNaN(toDouble(operand));
+  return (value) =>
+    typeOrder(value) === place &&
+    (!isNumeric(value) || Number.isNaN(toDouble(value)) === isNaN) &&
+    accepts(compareValues(value, operand, strings));
 }
 
-function prepareClauses(filter: Doc, notes: Notes): Doc {
-  const clauses: Doc = {};
-  for (const [key, value] of Object.entries(filter)) {
-    if (key === '$comment') continue;
-    if (key === '$expr') notes.expr = true;
-    if (key === '$and' || key === '$or' || key === '$nor') clauses[key] = prepareList(key, value, notes);
-    else if (key.startsWith('$') && key !== '$expr') throw unknownTopLevel(key);
-    else if (key === '__proto__' || key.includes('__proto__'))
-      throw new CommandError('BadValue', 'field names with __proto__ cannot be queried');
-    else clauses[key] = key === '$expr' ? value : prepareCondition(value, notes);
+/** Operators that hold when they hold for some value at the path. */
+const valueTests: Record<string, TestMaker> = {
+  $eq: (operand, { strings }) => {
+    if (typeof operand !== 'string' || strings) return (value) => equalValues(value, operand, strings);
+    return (value) => value === operand || (value instanceof BSONSymbol && value.value === operand);
+  },
+  $in: (operand, { strings }) => {
+    demand(Array.isArray(operand), 'BadValue', '$in and $nin need an array');
+    demand(!operand.some(hasOperators), 'BadValue', 'cannot nest $ under $in or $nin');
+    const patterns = operand.filter(isRegex).map((item) => regexTest(toRegExp(item)));
+    const quick = new Set(strings ? [] : operand.filter((item) => typeof item === 'string'));
+    const slow = operand.filter((item) => !isRegex(item) && !quick.has(item as string));
+    return (value) =>
+      quick.has(value as string) ||
+      slow.some((item) => equalValues(value, item, strings)) ||
+      patterns.some((test) => test(value, false));
+  },
+  ...mapMembers(
+    comparisons,
+    (accepts): TestMaker =>
+      (operand, scope) =>
+        rangeTest(operand, accepts, scope),
+  ),
+  $regex: (operand) => regexTest(operand as RegExp),
+  $exists: () => (value) => value !== undefined,
+  $elemMatch: (operand, scope) => {
+    demand(isPlainDocument(operand), 'BadValue', '$elemMatch needs an Object');
+    const test = elementTest(operand, scope);
+    return (value, isWhole) => isArrayOf(value, isWhole) && value.some(test);
+  },
+  $size: (operand) => {
+    demand(Number.isInteger(operand) && Number(operand) >= 0, 'BadValue', '$size needs a non-negative integer');
+    return (value, isWhole) => isArrayOf(value, isWhole) && value.length === operand;
+  },
+  $type: (operand, { used }) => {
+    const wanted: unknown[] = Array.isArray(operand) ? operand : [operand];
+    demand(wanted.length > 0, 'FailedToParse', '$type must match at least one type');
+    const tests = wanted.map((type) => typeTest(type) ?? refuse('BadValue', 'Unknown type name or code in $type'));
+    if (wanted.some((type) => numericTypes.has(type))) used.add('exact types');
+    return (value) => value !== undefined && tests.some((test) => test(value));
+  },
+  $mod: (operand) => {
+    const isPair = Array.isArray(operand) && operand.length === 2;
+    const [divisor, remainder] = isPair ? operand.map(whole) : [];
+    demand(divisor && !Number.isNaN(remainder), 'BadValue', 'malformed mod, needs a divisor and a remainder');
+    return (value) => !(value instanceof Decimal128) && whole(value) % divisor === remainder;
+  },
+};
+
+const opposites: Record<string, string> = { $ne: '$eq', $nin: '$in' };
+
+/** The test of one operator on a path. */
+function operatorTest(path: Path, name: string, operand: unknown, scope: Scope): DocumentTest {
+  if (name === '$not') {
+    demand(isRegex(operand) || hasOperators(operand), 'BadValue', '$not needs a regex or a document with operators');
+    return not(conditionTest(path, operand, scope));
   }
-  return clauses;
+  if (name === '$all') {
+    demand(Array.isArray(operand), 'BadValue', '$all needs an array');
+    const isCondition = (item: unknown): boolean => isRegex(item) || (isPlainDocument(item) && '$elemMatch' in item);
+    const tests = operand.map((item) => conditionTest(path, isCondition(item) ? item : { $eq: item }, scope));
+    return tests.length === 0 ? () => false : every(tests);
+  }
+  const makeTest = Object.hasOwn(valueTests, opposites[name] ?? name) ? valueTests[opposites[name] ?? name] : undefined;
+  demand(makeTest, 'BadValue', `unknown operator: ${name}, or not supported by this server`);
+  demand(name !== '$ne' || !isRegex(operand), 'BadValue', "Can't have regex as arg to $ne.");
+  const test = makeTest(operand, scope);
+  const some: DocumentTest = (doc) => someValueAt(doc, path, test);
+  return name in opposites || (name === '$exists' && !isTrue(operand)) ? not(some) : some;
 }
 
-function unknownTopLevel(key: string): CommandError {
-  return new CommandError(
-    'BadValue',
-    refusedOperators[key] ??
-      `unknown top level operator: ${key}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
-  );
+/** For the stages of mingo's that test conditions of their own. */
+export const queryOperators = mapMembers(
+  { ...valueTests, ...opposites, $not: 1, $all: 1 },
+  (_test, name) => (path: string, operand: unknown, options: CommandSettings) =>
+    operatorTest(splitPath(path), name, operand, scopeOf(options)),
+);
+
+/**
+ * The position of the array element by which the filter matched: what `$` stands for in updates and projections.
+ * Each clause on the array is tried on the array cut down to one element. -1 when no clause is about it.
+ */
+export function matchedPosition(doc: Doc, arrayPath: string, filter: Doc): number {
+  const path = splitPath(arrayPath);
+  const items = path.reduce<unknown>(childAt, doc);
+  if (!Array.isArray(items)) return -1;
+  const nest = (item: unknown): Doc => path.reduceRight<unknown>((inner, part) => ({ [part]: inner }), [item]) as Doc;
+  for (const clause of clausesOn(filter, arrayPath)) {
+    const { test } = compileFilter(clause);
+    const index = items.findIndex((item) => test(nest(item)));
+    if (index >= 0) return index;
+  }
+  return -1;
 }
 
-function prepareList(key: string, value: unknown, notes: Notes): Doc[] {
-  if (!Array.isArray(value)) throw new CommandError('BadValue', `${key} argument must be an array`);
-  if (value.length === 0) throw new CommandError('BadValue', '$and/$or/$nor must be a nonempty array');
-  return value.map((item: unknown) => {
-    if (!isPlainDocument(item)) throw new CommandError('BadValue', '$or/$and/$nor entries need to be full objects');
-    return prepareClauses(item, notes);
+function clausesOn(filter: Doc, arrayPath: string): Doc[] {
+  return Object.entries(filter).flatMap(([key, condition]) => {
+    if (key === '$and' || key === '$or') return (condition as Doc[]).flatMap((clause) => clausesOn(clause, arrayPath));
+    return key === arrayPath || key.startsWith(`${arrayPath}.`) ? [{ [key]: condition }] : [];
   });
-}
-
-function prepareCondition(value: unknown, notes: Notes): unknown {
-  if (value instanceof BSONRegExp) return toRegExp(value);
-  if (!isPlainDocument(value)) return value;
-  const operators = Object.keys(value);
-  if (!operators[0]?.startsWith('$') || '$ref' in value || '$id' in value) return { $eq: value };
-  const plain = operators.find((key) => !key.startsWith('$'));
-  if (plain !== undefined) throw new CommandError('BadValue', `unknown operator: ${plain}`);
-  if ('$options' in value && !('$regex' in value)) throw new CommandError('BadValue', '$options needs a $regex');
-  const { $options, $comment: _comment, ...rest } = value;
-  return mapMembers(rest, (operand, operator) => prepareOperand(operator, operand, $options, notes));
-}
-
-function prepareOperand(operator: string, operand: unknown, options: unknown, notes: Notes): unknown {
-  const refusal = refusedOperators[operator];
-  if (refusal) throw new CommandError('BadValue', refusal);
-  switch (operator) {
-    case '$regex':
-      return prepareRegex(operand, options);
-    case '$type':
-      if ((Array.isArray(operand) ? operand : [operand]).some((type) => numericTypes.has(type))) notes.exact = true;
-      return operand;
-    case '$not':
-      return operand instanceof BSONRegExp ? toRegExp(operand) : prepareCondition(operand, notes);
-    case '$elemMatch':
-      return isPlainDocument(operand) ? prepareElement(operand, notes) : operand;
-    case '$in':
-    case '$nin':
-    case '$all':
-      return Array.isArray(operand) ? operand.map((item: unknown) => prepareItem(item, notes)) : operand;
-    default:
-      return operand;
-  }
-}
-
-function prepareRegex(operand: unknown, options: unknown): RegExp {
-  if (typeof operand !== 'string' && !(operand instanceof BSONRegExp))
-    throw new CommandError('BadValue', '$regex has to be a string');
-  if (options !== undefined && typeof options !== 'string')
-    throw new CommandError('BadValue', '$options has to be a string');
-  if (options !== undefined && operand instanceof BSONRegExp && operand.options)
-    throw new CommandError(51075, 'options set in both $regex and $options');
-  return toRegExp(operand, options);
-}
-
-function prepareElement(criteria: Doc, notes: Notes): Doc {
-  const first = Object.keys(criteria)[0];
-  const isValueTest = first?.startsWith('$') && !['$and', '$or', '$nor', '$expr'].includes(first);
-  return isValueTest ? (prepareCondition(criteria, notes) as Doc) : prepareClauses(criteria, notes);
-}
-
-function prepareItem(item: unknown, notes: Notes): unknown {
-  if (item instanceof BSONRegExp) return toRegExp(item);
-  return isPlainDocument(item) && Object.keys(item)[0] === '$elemMatch' ? prepareCondition(item, notes) : item;
 }

@@ -5,9 +5,9 @@ import type { Deadline } from './deadline';
 import { compileFilter, type CompiledFilter } from './filter';
 import { commandOptions } from './mingo-context';
 import { planQuery, type Plan } from './planner';
-import { buildProjector } from './projection';
+import { buildProjector, type Projector } from './projection';
 import { scanRecords, type ScannedRecord } from './record-scan';
-import { buildSorter, parseSort, type SortField } from './sort-order';
+import { buildSorter, parseSort } from './sort-order';
 import type { Storage } from './storage';
 
 export interface QuerySpec {
@@ -27,11 +27,10 @@ export interface Match extends ScannedRecord {
   doc?: Doc;
 }
 
-/** A query ready to run: what it tests, in which order, and how it reaches its documents. */
+/** A query ready to run: what it tests, and how it reaches its documents. */
 export interface PreparedQuery {
   readonly spec: QuerySpec;
   readonly filter: CompiledFilter;
-  readonly sort: readonly SortField[];
   readonly plan: Plan;
 }
 
@@ -40,9 +39,8 @@ const nowhere: Plan = { ranges: [], reverse: false, sorted: true };
 /** Compiles and plans; a missing collection is checked the same and finds nothing. */
 export function prepareQuery(collection: Collection | undefined, spec: QuerySpec): PreparedQuery {
   const filter = compileFilter(spec.filter, { collation: spec.collation, variables: spec.variables });
-  const sort = parseSort(spec.sort);
-  const request = { filter, sort, hasCollation: spec.collation !== undefined, hint: spec.hint };
-  return { spec, filter, sort, plan: collection ? planQuery(collection, request) : nowhere };
+  const request = { filter, sort: parseSort(spec.sort), hasCollation: spec.collation !== undefined, hint: spec.hint };
+  return { spec, filter, plan: collection ? planQuery(collection, request) : nowhere };
 }
 
 /** The matching documents, sorted, skipped and limited, as they are read. */
@@ -55,9 +53,11 @@ export function* runQuery(
   if (!collection) return;
   const { skip = 0, limit = 0 } = query.spec;
   const matches = filterMatches(storage, collection, query, deadline);
-  const ordered = query.plan.sorted ? matches : sortMatches(matches, query);
+  const sort = query.plan.sorted
+    ? undefined
+    : buildSorter(query.spec.sort as Doc, collatorFor(query.spec.collation)).sort;
   let position = 0;
-  for (const match of ordered) {
+  for (const match of sort?.([...matches], ({ doc, bytes }) => doc ?? decode(bytes)) ?? matches) {
     position += 1;
     if (position <= skip) continue;
     yield match;
@@ -82,32 +82,17 @@ function* filterMatches(
   }
 }
 
-function sortMatches(matches: Iterable<Match>, { spec }: PreparedQuery): Match[] {
-  const sorter = buildSorter(spec.sort as Doc, collatorFor(spec.collation));
-  // Sort keys are taken at once, so the decoded documents need not be kept.
-  return sorter.sort([...matches], (match) => match.doc ?? decode(match.bytes));
-}
-
 /** The result documents as bytes; stored bytes pass through untouched unless a projection changes them. */
-export function* projectBytes(matches: Iterable<Match>, query: PreparedQuery): Generator<Buffer> {
-  const { projection, collation, variables } = query.spec;
-  if (!projection || Object.keys(projection).length === 0) {
-    for (const { bytes } of matches) yield bytes;
-    return;
-  }
-  const project = projectorOf(projection as Doc, query.filter, collation, variables);
-  for (const { bytes } of matches) yield encode(project(decodeExact(bytes)));
+export function* projectBytes(matches: Iterable<Match>, { spec, filter }: PreparedQuery): Generator<Buffer> {
+  const { projection, collation, variables } = spec;
+  const isWhole = !projection || Object.keys(projection).length === 0;
+  const project = isWhole ? undefined : projectorOf(projection as Doc, filter, collation, variables);
+  for (const { bytes } of matches) yield project ? encode(project(decodeExact(bytes))) : bytes;
 }
 
 /** The projector of a find, for which the filter tells what the positional operator stands for. */
-export function projectorOf(
-  projection: Doc,
-  filter: CompiledFilter,
-  collation?: Doc,
-  variables?: Doc,
-): (doc: Doc) => Doc {
-  const options = commandOptions({ collation, variables });
-  return buildProjector(projection, options, { filter: filter.source, inFind: true });
+export function projectorOf(projection: Doc, filter: CompiledFilter, collation?: Doc, variables?: Doc): Projector {
+  return buildProjector(projection, commandOptions({ collation, variables }), filter.source);
 }
 
 /** The decoded form of a match, numbers promoted. */

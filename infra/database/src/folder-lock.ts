@@ -2,115 +2,59 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { lockFile } from './paths';
-import { StartupError } from './startup-error';
+import { sentenceOf, StartupError } from './startup-error';
 
-interface Owner {
-  readonly pid: number;
-  /** When the process started: a pid alone may have come to mean another process. */
-  readonly started: string;
-  readonly token: string;
-}
-
-/** The hold of this process on a database folder. */
-export interface FolderLock {
-  release(): void;
-}
-
-// How long a take-over may last before it is taken for dead itself.
-const takeoverMilliseconds = 5000;
-
-/** Takes the folder for this process, or says who has it. What a killed process left behind is taken over. */
-export function lockFolder(folder: string): FolderLock {
-  const file = path.join(folder, lockFile);
-  const own: Owner = { pid: process.pid, started: startOf(process.pid) ?? '', token: randomUUID() };
-  if (!create(file, own)) takeOver(folder, file, own);
-  return {
-    release: () => {
-      if (read(file)?.token === own.token) fs.rmSync(file, { force: true });
-    },
-  };
-}
-
-/** Gives up a lock that a thread of this process died with. */
-export function dropOwnLock(folder: string): void {
-  const file = path.join(folder, lockFile);
-  if (read(file)?.pid === process.pid) fs.rmSync(file, { force: true });
-}
-
-function create(file: string, owner: Owner): boolean {
-  // Written aside and linked, so that no one ever reads half a lock.
-  const draft = `${file}-${owner.token}`;
+/**
+ * Takes the folder for this process, or says who has it. Each process writes its own lock, whose name says who it is,
+ * and then looks for others: so two that start at once see each other, and none ever removes a lock that is alive.
+ * What a killed process left behind is removed. Returns what gives the folder up.
+ */
+export function lockFolder(folder: string): () => void {
+  const own = path.join(folder, `lock-${process.pid}-${startOf(process.pid) ?? ''}-${randomUUID()}`);
+  const release = (): void => fs.rmSync(own, { force: true });
   try {
-    fs.writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 });
-    fs.linkSync(draft, file);
-    return true;
+    fs.writeFileSync(own, '', { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw new StartupError(`The database folder ${path.dirname(file)} cannot be written: ${(error as Error).message}.`);
-  } finally {
-    fs.rmSync(draft, { force: true });
+    throw new StartupError(`The database folder ${folder} cannot be used: ${sentenceOf(error)}.`);
   }
-}
-
-function takeOver(folder: string, file: string, own: Owner): void {
-  const holder = read(file);
-  if (holder && isAlive(holder)) throw inUse(folder, holder);
-  // Two processes may both find the dead lock: only one of them removes it.
-  const guard = `${file}-takeover`;
-  try {
-    fs.mkdirSync(guard);
-  } catch {
-    if (Date.now() - (fs.statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? 0) < takeoverMilliseconds)
-      throw inUse(folder, holder);
-    fs.rmSync(guard, { recursive: true, force: true });
-    fs.mkdirSync(guard);
-  }
-  try {
-    const still = read(file);
-    if (still && isAlive(still)) throw inUse(folder, still);
-    fs.rmSync(file, { force: true });
-    if (!create(file, own)) throw inUse(folder, read(file));
-  } finally {
-    fs.rmSync(guard, { recursive: true, force: true });
-  }
-}
-
-const inUse = (folder: string, holder: Owner | undefined): StartupError =>
-  new StartupError(
-    `The database folder ${folder} is in use by another process${holder ? ` (pid ${holder.pid})` : ''}. Stop that one first, or choose another folder.`,
+  const holder = fs.readdirSync(folder).find((name) => isHeld(path.join(folder, name), own));
+  if (holder === undefined) return release;
+  release();
+  const pid = holder.split('-')[1] ?? '';
+  throw new StartupError(
+    `The database folder ${folder} is in use by another process (pid ${pid}). Stop it first, or choose another folder.`,
   );
-
-function read(file: string): Owner | undefined {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Owner;
-  } catch {
-    return undefined;
-  }
 }
 
-function isAlive({ pid, started }: Owner): boolean {
+/** Whether a file is the lock of another process that is alive; that of a dead one is removed. */
+function isHeld(file: string, own: string): boolean {
+  const [, pid, started] = /^lock-(\d+)-(\w*)-/.exec(path.basename(file)) ?? [];
+  if (pid === undefined || started === undefined || file === own) return false;
+  if (isAlive(Number(pid), started)) return true;
+  fs.rmSync(file, { force: true });
+  return false;
+}
+
+function isAlive(pid: number, started: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  // A pid alone may have come to mean another process.
   const current = startOf(pid);
-  return current === undefined || current === started;
+  return current === undefined || started === '' || current === started;
 }
 
-/** When a process started, in whatever words the platform has; undefined when it does not tell. */
+/** When a process started, as one word; undefined when the platform does not tell. */
 function startOf(pid: number): string | undefined {
   try {
-    if (process.platform === 'linux') {
-      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-      return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks ?? ''}`;
-    }
     if (process.platform === 'darwin')
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).replace(/\W/g, '');
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').replace(/\W/g, '') + ticks;
   } catch {
     return undefined;
   }
-  return undefined;
 }

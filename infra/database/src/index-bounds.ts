@@ -1,105 +1,70 @@
-import { MaxKey, MinKey } from 'bson';
-import { isPlainDocument, type Doc } from './bson-document';
-import { compareValues, order, typeOrder } from './bson-order';
-import { isNumeric, toDouble } from './exact-numbers';
-import { afterPrefix, encodeRangeEnd, encodeValue } from './key-encoding';
+import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { hasOperators, type Doc } from './bson-document';
+import { compareValues } from './bson-order';
+import { isNumeric, typeName, typeOrder } from './bson-types';
+import { toDouble } from './exact-numbers';
+import { compileElementTest, isTrue, operatorsOf } from './filter';
+import { afterPrefix, encodeValue, identityOf } from './key-encoding';
 
-/** What a filter says of one path, as far as an index can use it. Values are joined by "and". */
-export interface Predicates {
-  /** The value must be one of these; from equality and `$in`. */
-  points?: unknown[];
-  /** `$gt`, `$gte`, `$lt`, `$lte` operands; bounds are inclusive, the filter is tested again. */
-  lower?: { value: unknown; strict: boolean };
-  upper?: { value: unknown; strict: boolean };
-  /** Texts that begin so; from anchored regular expressions. */
-  prefix?: string;
-  /** The field must be there, for sparse and partial indexes. */
-  exists?: boolean;
-}
+/** One operator and its operand, as a filter states it of a path. */
+export type Stated = [operator: string, operand: unknown];
 
-/** Gathers the usable predicates of a filter by path: top-level clauses, `$and`, and documents in `$elemMatch`. */
-export function collectPredicates(
-  filter: Doc,
-  canUseStrings: boolean,
-  into = new Map<string, Predicates[]>(),
-  prefix = '',
-): Map<string, Predicates[]> {
+/** What a filter states of each path, all of which must hold; also of members of an element, when it opens arrays. */
+export function collectStated(filter: Doc, opensArrays = true, into = new Map<string, Stated[]>(), prefix = '') {
   for (const [key, condition] of Object.entries(filter)) {
-    if (key === '$and') for (const clause of condition as Doc[]) collectPredicates(clause, canUseStrings, into, prefix);
+    const clauses = key === '$and' || key === '$or' ? (condition as Doc[]) : [];
+    if (key === '$and' || clauses.length === 1)
+      for (const clause of clauses) collectStated(clause, opensArrays, into, prefix);
     if (key.startsWith('$')) continue;
-    const path = prefix + key;
-    for (const predicates of readCondition(condition, canUseStrings)) {
-      const known = into.get(path);
-      if (known) known.push(predicates);
-      else into.set(path, [predicates]);
-    }
-    const inner = isPlainDocument(condition) ? condition.$elemMatch : undefined;
-    if (isPlainDocument(inner) && !Object.keys(inner)[0]?.startsWith('$'))
-      collectPredicates(inner, canUseStrings, into, `${path}.`);
+    const stated = operatorsOf(condition);
+    into.set(prefix + key, [...(into.get(prefix + key) ?? []), ...stated]);
+    for (const [operator, inner] of opensArrays ? stated : [])
+      if (operator === '$elemMatch' && !hasOperators(inner))
+        collectStated(inner as Doc, opensArrays, into, `${prefix}${key}.`);
   }
   return into;
 }
 
+/** True when no document without the field can satisfy it. */
+export function needsPresence([operator, operand]: Stated): boolean {
+  if (operator === '$exists') return isTrue(operand);
+  if (operator === '$in') return (operand as unknown[]).every((value) => value !== null && value !== undefined);
+  return operand !== null && operand !== undefined && /^\$(eq|regex|[gl]te?)$/.test(operator);
+}
+
+/** The keys that can satisfy one statement. Ends are inclusive: the filter is tested again. */
+export interface KeyLimits {
+  points?: readonly unknown[];
+  lower?: unknown;
+  upper?: unknown;
+  /** Texts that begin so; from anchored regular expressions. */
+  prefix?: string | undefined;
+}
+
+/** How far an index key tells whether a statement holds. Without `canUseStrings` a collation makes texts useless. */
+export function limitsOf([operator, operand]: Stated, canUseStrings: boolean): KeyLimits {
+  if (operator === '$regex') return { prefix: canUseStrings ? literalPrefix(operand as RegExp) : undefined };
+  const points: unknown[] = operator === '$in' ? (operand as unknown[]) : [operand];
+  if (!points.every((value) => isIndexable(value, canUseStrings))) return {};
+  if (operator === '$eq' || operator === '$in') return { points };
+  if (operand === null || operand === undefined) return /^\$[gl]te$/.test(operator) ? { points: [null] } : {};
+  if (isNumeric(operand) && Number.isNaN(toDouble(operand))) return {};
+  if (operator === '$gt' || operator === '$gte') return { lower: operand };
+  return operator === '$lt' || operator === '$lte' ? { upper: operand } : {};
+}
+
 /** Whether an index key tells this value: arrays are indexed by element, and collated texts by bytes. */
 function isIndexable(value: unknown, canUseStrings: boolean): boolean {
-  if (Array.isArray(value) || value instanceof RegExp || value instanceof MinKey || value instanceof MaxKey)
-    return false;
-  if (canUseStrings) return true;
-  const kind = typeOrder(value);
-  return kind !== order.string && kind !== order.object;
+  const isRegex = value instanceof RegExp || value instanceof BSONRegExp;
+  if (Array.isArray(value) || isRegex || value instanceof MinKey || value instanceof MaxKey) return false;
+  return canUseStrings || !['string', 'symbol', 'object'].includes(typeName(value));
 }
 
-function readCondition(condition: unknown, canUseStrings: boolean): Predicates[] {
-  if (condition instanceof RegExp) return readOperator('$regex', condition, canUseStrings);
-  if (!isPlainDocument(condition) || !Object.keys(condition)[0]?.startsWith('$'))
-    return readOperator('$eq', condition, canUseStrings);
-  return Object.entries(condition).flatMap(([operator, operand]) => readOperator(operator, operand, canUseStrings));
-}
-
-function readOperator(operator: string, operand: unknown, canUseStrings: boolean): Predicates[] {
-  const usable = isIndexable(operand, canUseStrings);
-  const isNull = operand === null || operand === undefined;
-  switch (operator) {
-    case '$eq':
-      return usable ? [{ points: [operand], exists: !isNull }] : [];
-    case '$in':
-      return readMembership(operand as unknown[], canUseStrings);
-    case '$gt':
-    case '$gte':
-      if (isNull) return operator === '$gte' ? [{ points: [null] }] : [];
-      return usable && !isNotANumber(operand)
-        ? [{ lower: { value: operand, strict: operator === '$gt' }, exists: true }]
-        : [];
-    case '$lt':
-    case '$lte':
-      if (isNull) return operator === '$lte' ? [{ points: [null] }] : [];
-      return usable && !isNotANumber(operand)
-        ? [{ upper: { value: operand, strict: operator === '$lt' }, exists: true }]
-        : [];
-    case '$regex': {
-      const prefix = canUseStrings ? literalPrefix(operand as RegExp) : undefined;
-      return prefix ? [{ prefix, exists: true }] : [{ exists: true }];
-    }
-    case '$exists':
-      return operand === false || operand === 0 || operand === null ? [] : [{ exists: true }];
-    default:
-      return [];
-  }
-}
-
-const isNotANumber = (value: unknown): boolean => isNumeric(value) && Number.isNaN(toDouble(value));
-
-function readMembership(values: unknown[], canUseStrings: boolean): Predicates[] {
-  if (!values.every((value) => isIndexable(value, canUseStrings))) return [];
-  return [{ points: values, exists: values.every((value) => value !== null && value !== undefined) }];
-}
-
-function literalPrefix(pattern: RegExp): string | undefined {
-  if (pattern.flags !== '' || !pattern.source.startsWith('^') || pattern.source.includes('|')) return undefined;
-  const literal = /^[^\\^$.|?*+()[\]{}]*/.exec(pattern.source.slice(1))?.[0] ?? '';
-  const next = pattern.source[literal.length + 1];
+function literalPrefix({ flags, source }: RegExp): string | undefined {
+  if (flags !== '' || !source.startsWith('^') || source.includes('|')) return undefined;
+  const literal = /^[^\\^$.|?*+()[\]{}]*/.exec(source.slice(1))?.[0] ?? '';
   // A quantifier makes the last letter optional.
-  const certain = next !== undefined && '?*{'.includes(next) ? literal.slice(0, -1) : literal;
+  const certain = /^[?*{]/.test(source.slice(literal.length + 1)) ? literal.slice(0, -1) : literal;
   // Half of a surrogate pair has no bytes of its own.
   return certain.replace(/[\ud800-\udbff]$/, '') || undefined;
 }
@@ -111,44 +76,56 @@ export interface FieldBounds {
   readonly to: Buffer;
 }
 
-/** The stretches of keys that hold every value satisfying one predicate, or both ends when these may be joined. */
+/** The stretches of keys that hold every value satisfying one statement, or both ends when these may be joined. */
 export function boundsOf(
-  predicates: readonly Predicates[],
+  limits: readonly KeyLimits[],
   descending: boolean,
   mayJoin: boolean,
 ): FieldBounds[] | undefined {
-  const points = predicates.find((predicate) => predicate.points)?.points;
+  const points = limits.find((limit) => limit.points)?.points;
   if (points) return pointBounds(points, descending);
-  const prefix = predicates.find((predicate) => predicate.prefix)?.prefix;
-  if (prefix) return [prefixBounds(prefix, descending)];
-  const lower = predicates.find((predicate) => predicate.lower)?.lower;
-  const upper = predicates.find((predicate) => predicate.upper)?.upper;
-  const joined = mayJoin && lower && upper && typeOrder(lower.value) === typeOrder(upper.value);
-  if (joined)
-    return compareValues(lower.value, upper.value) > 0 ? [] : [rangeBounds(lower.value, upper.value, descending)];
-  if (lower) return [rangeBounds(lower.value, undefined, descending)];
-  return upper ? [rangeBounds(undefined, upper.value, descending)] : undefined;
+  const prefix = limits.find((limit) => limit.prefix)?.prefix;
+  if (prefix !== undefined) {
+    const start = encodeValue(prefix, descending).subarray(0, -2);
+    return [{ isPoint: false, from: start, to: afterPrefix(start) }];
+  }
+  const lower = limits.find((limit) => limit.lower !== undefined)?.lower;
+  const upper = limits.find((limit) => limit.upper !== undefined)?.upper;
+  if (lower === undefined && upper === undefined) return undefined;
+  if (lower === undefined || upper === undefined) return [rangeBounds(lower, upper, descending)];
+  if (!mayJoin || typeOrder(lower) !== typeOrder(upper)) return [rangeBounds(lower, undefined, descending)];
+  return compareValues(lower, upper) > 0 ? [] : [rangeBounds(lower, upper, descending)];
 }
 
-function pointBounds(points: unknown[], descending: boolean): FieldBounds[] {
-  const encoded = new Map(
-    points.map((value) => encodeValue(value ?? null, descending)).map((bytes) => [bytes.toString('latin1'), bytes]),
-  );
-  return [...encoded.values()]
-    .sort((a, b) => Buffer.compare(a, b))
-    .map((bytes) => ({ isPoint: true, from: bytes, to: bytes }));
+function pointBounds(points: readonly unknown[], descending: boolean): FieldBounds[] {
+  const encoded = points.map((value) => encodeValue(value ?? null, descending)).sort((a, b) => Buffer.compare(a, b));
+  const distinct = encoded.filter((bytes, i) => !encoded[i - 1]?.equals(bytes));
+  return distinct.map((bytes) => ({ isPoint: true, from: bytes, to: bytes }));
 }
 
+/** From one end to the other, or as far as the type of the one end reaches. */
 function rangeBounds(lower: unknown, upper: unknown, descending: boolean): FieldBounds {
-  const kind = typeOrder(lower === undefined ? upper : lower);
-  const bracket = Buffer.from([descending ? ~kind & 0xff : kind]);
-  const low = lower === undefined ? bracket : encodeRangeEnd(lower, descending);
-  const high = upper === undefined ? bracket : encodeRangeEnd(upper, descending);
-  const [from, to] = descending ? [high, low] : [low, high];
+  const end = (value: unknown): Buffer =>
+    encodeValue(value ?? lower ?? upper, descending).subarray(0, value === undefined ? 1 : undefined);
+  const [from, to] = descending ? [end(upper), end(lower)] : [end(lower), end(upper)];
   return { isPoint: false, from, to: afterPrefix(to) };
 }
 
-function prefixBounds(prefix: string, descending: boolean): FieldBounds {
-  const start = encodeValue(prefix, descending).subarray(0, -2);
-  return { isPoint: false, from: start, to: afterPrefix(start) };
+/** True when every document for which the statements hold is certainly in the partial index. Unsure is false. */
+export function impliesPartialFilter(
+  stated: ReadonlyMap<string, Stated[]>,
+  partial: ReadonlyMap<string, Stated[]>,
+  canUseStrings: boolean,
+): boolean {
+  return [...partial].every(([path, clauses]) =>
+    clauses.every((clause) => stated.get(path)?.some((statement) => implies(statement, clause, canUseStrings))),
+  );
+}
+
+function implies(statement: Stated, [operator, operand]: Stated, canUseStrings: boolean): boolean {
+  if (operator === '$exists') return needsPresence(statement);
+  if (canUseStrings && statement[0] === operator && identityOf(statement[1]) === identityOf(operand)) return true;
+  const test = compileElementTest({ [operator]: operand });
+  const { points } = limitsOf(statement, canUseStrings);
+  return points?.every((value) => value !== null && value !== undefined && test(value)) ?? false;
 }

@@ -1,9 +1,9 @@
 import { isPlainDocument, member, type Doc } from './bson-document';
-import { emptyArray } from './bson-order';
-import { CommandError } from './command-error';
+import { emptyArray } from './bson-types';
+import { splitPath, type Path } from './document-path';
 import { compileFilter, type CompiledFilter } from './filter';
 import { encodeKey, type EncodedKey } from './key-encoding';
-import { splitPath, type Path } from './document-path';
+import { demand } from './refuse';
 
 /** What is stored of an index in the catalogue. */
 export interface IndexSpec {
@@ -32,15 +32,9 @@ export interface Index {
 /** Makes an index of its specification. */
 export function buildIndex(id: number, spec: IndexSpec, shown: { multikey: boolean; lossy: boolean }): Index {
   const names = Object.keys(spec.key);
-  return {
-    id,
-    spec,
-    names,
-    paths: names.map(splitPath),
-    descending: names.map((name) => spec.key[name] === -1),
-    partial: spec.partialFilter ? compileFilter(spec.partialFilter) : undefined,
-    ...shown,
-  };
+  const descending = names.map((name) => spec.key[name] === -1);
+  const partial = spec.partialFilter ? compileFilter(spec.partialFilter) : undefined;
+  return { id, spec, names, paths: names.map(splitPath), descending, partial, ...shown };
 }
 
 export interface DocumentKeys {
@@ -48,96 +42,62 @@ export interface DocumentKeys {
   readonly multikey: boolean;
 }
 
-const noKeys: DocumentKeys = { keys: [], multikey: false };
-
 /** The keys under which an index holds a document: none when sparse or partial leave it out, several for arrays. */
 export function keysOf(index: Index, doc: Doc): DocumentKeys {
-  if (index.partial && !index.partial.test(doc)) return noKeys;
+  if (index.partial && !index.partial.test(doc)) return { keys: [], multikey: false };
   const tuples: unknown[][] = [];
-  const only = index.paths.length === 1 ? index.paths[0] : undefined;
-  const top = only?.length === 1 ? member(doc, only[0] ?? '') : undefined;
-  if (only?.length === 1 && !Array.isArray(top)) tuples.push([top]);
-  else
-    expand(
-      index.paths.map((path) => ({ at: doc, rest: path, value: undefined, done: false })),
-      tuples,
-    );
-  if (index.spec.sparse && tuples.every((tuple) => tuple.every((value) => value === undefined))) return noKeys;
-  if (tuples.length === 1 && tuples[0])
-    return { keys: [encodeKey(tuples[0], index.descending)], multikey: hasArray(index, doc) };
-  const distinct = new Map<string, EncodedKey>();
-  for (const tuple of tuples) {
-    const key = encodeKey(tuple, index.descending);
-    distinct.set(key.bytes.toString('latin1'), key);
-  }
-  return { keys: [...distinct.values()], multikey: true };
+  // An array of one element gives one key, and still makes the index multikey.
+  const multikey = expand(
+    index.paths.map((rest) => ({ at: doc, rest })),
+    tuples,
+  );
+  const isMissing = tuples.every((tuple) => tuple.every((value) => value === undefined));
+  if (index.spec.sparse && isMissing) return { keys: [], multikey: false };
+  const keys = tuples.map((tuple) => encodeKey(tuple, index.descending));
+  if (keys.length < 2) return { keys, multikey };
+  return { keys: [...new Map(keys.map((key) => [key.bytes.toString('latin1'), key])).values()], multikey };
 }
 
-/** An array of one element gives one key, and still makes the index multikey. */
-function hasArray(index: Index, doc: Doc): boolean {
-  return index.paths.some((path) => {
-    let current: unknown = doc;
-    for (const part of path) {
-      if (!isPlainDocument(current)) return false;
-      current = member(current, part);
-      if (Array.isArray(current)) return true;
-    }
-    return false;
-  });
-}
-
-interface FieldState {
+/** How far a field has been followed; without a rest the value is found. */
+interface Field {
   readonly at: unknown;
-  readonly rest: Path;
-  readonly value: unknown;
-  readonly done: boolean;
+  readonly rest?: Path;
 }
 
 /** Walks each field as far as documents reach; the array that stops some of them is opened for all of these. */
-function expand(fields: readonly FieldState[], tuples: unknown[][]): void {
+function expand(fields: readonly Field[], tuples: unknown[][]): boolean {
   const walked = fields.map(walkToArray);
-  const stopped = walked.find((field) => !field.done);
-  if (!stopped) {
-    tuples.push(walked.map((field) => field.value));
-    return;
+  const items = walked.find(({ rest }) => rest)?.at as unknown[] | undefined;
+  if (!items) {
+    tuples.push(walked.map(({ at }) => at));
+    return false;
   }
-  const items = stopped.at as unknown[];
-  if (walked.some((field) => !field.done && field.at !== items)) {
-    throw new CommandError('CannotIndexParallelArrays', 'cannot index parallel arrays');
-  }
-  const elements = items.length === 0 ? [emptyArray] : items;
-  elements.forEach((element, position) =>
+  const isOne = walked.every(({ at, rest }) => !rest || at === items);
+  demand(isOne, 'CannotIndexParallelArrays', 'cannot index parallel arrays');
+  for (const [position, element] of (items.length === 0 ? [emptyArray] : items).entries())
     expand(
-      walked.map((field) => enter(field, element, position)),
+      walked.map((field) => (field.rest ? enter(field.rest, element, position) : field)),
       tuples,
-    ),
-  );
+    );
+  return true;
 }
 
-function walkToArray(field: FieldState): FieldState {
-  if (field.done) return field;
-  let current = field.at;
-  let rest = field.rest;
-  while (rest.length > 0 && !Array.isArray(current)) {
-    if (!isPlainDocument(current)) return { ...field, value: undefined, done: true };
-    current = member(current, rest[0] ?? '');
-    rest = rest.slice(1);
+function walkToArray(field: Field): Field {
+  let { at, rest } = field;
+  if (!rest) return field;
+  for (; !Array.isArray(at); rest = rest.slice(1)) {
+    if (rest.length === 0) return { at };
+    if (!isPlainDocument(at)) return { at: undefined };
+    at = member(at, rest[0] ?? '');
   }
-  if (Array.isArray(current)) return { at: current, rest, value: undefined, done: false };
-  return { at: current, rest, value: current, done: true };
+  return { at, rest };
 }
 
-function enter(field: FieldState, element: unknown, position: number): FieldState {
-  if (field.done) return field;
-  // At its end the field takes the element as it is, an inner array included; on the way only documents lead on.
-  if (field.rest.length === 0) return { ...field, value: element, done: true };
-  if (isPlainDocument(element) && !(field.rest[0] === String(position))) return { ...field, at: element };
-  if (field.rest[0] === String(position))
-    return {
-      at: element,
-      rest: field.rest.slice(1),
-      value: field.rest.length === 1 ? element : undefined,
-      done: field.rest.length === 1,
-    };
-  return { ...field, value: element === emptyArray ? emptyArray : undefined, done: true };
+/** At its end a field takes the element as it is, an inner array included; on the way only documents lead on. */
+function enter(rest: Path, element: unknown, position: number): Field {
+  const isPosition = rest[0] === String(position);
+  if (rest.length === 0 || (isPosition && rest.length === 1)) return { at: element };
+  if (isPosition) return { at: element, rest: rest.slice(1) };
+  if (isPlainDocument(element)) return { at: element, rest };
+  return { at: element === emptyArray ? emptyArray : undefined };
 }

@@ -1,112 +1,84 @@
-import { isPlainDocument } from './bson-document';
+import { isPlainDocument, type Doc } from './bson-document';
 import { parseCollation } from './collation';
-import { CommandError } from './command-error';
-import { compileFilter } from './filter';
+import { compileFilter, isTrue, operatorsOf } from './filter';
 import type { IndexSpec } from './index-keys';
 import { identityOf } from './key-encoding';
-import { checkPartialFilter } from './partial-index';
+import { demand } from './refuse';
 
-const known = new Set([
-  'key',
-  'name',
-  'unique',
-  'sparse',
-  'partialFilterExpression',
-  'expireAfterSeconds',
-  'v',
-  'background',
-  'ns',
-  'collation',
-]);
-const refusedKinds: Record<string, string> = {
-  text: 'text indexes are not supported by this server',
-  '2d': 'geospatial indexes are not supported by this server',
-  '2dsphere': 'geospatial indexes are not supported by this server',
-  hashed: 'hashed indexes are not supported by this server',
-};
-const mostSeconds = 2147483647;
+const options = ['key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'];
+const harmless = ['v', 'background', 'ns', 'collation'];
 
 /** Checks the specification of an index to be made. */
 export function parseIndex(given: unknown): IndexSpec {
-  if (!isPlainDocument(given)) throw new CommandError('TypeMismatch', 'each index specification must be an object');
-  const unknown = Object.keys(given).find((field) => !known.has(field));
-  if (unknown)
-    throw new CommandError('CommandNotSupported', `the index option '${unknown}' is not supported by this server`);
-  if (parseCollation(given.collation))
-    throw new CommandError('CommandNotSupported', 'indexes with a collation are not supported by this server');
+  demand(isPlainDocument(given), 'TypeMismatch', 'each index specification must be an object');
+  const unknown = Object.keys(given).find((field) => !options.includes(field) && !harmless.includes(field));
+  const isKnown = unknown === undefined && parseCollation(given.collation) === undefined;
+  demand(
+    isKnown,
+    'CommandNotSupported',
+    `the index option '${unknown ?? 'collation'}' is not supported by this server`,
+  );
+  const { name, expireAfterSeconds: expiry, sparse } = given;
   const key = parseKey(given.key);
-  const { name } = given;
-  if (typeof name !== 'string' || name === '')
-    throw new CommandError('FailedToParse', "The 'name' field is a required property of an index specification");
-  const sparse = given.sparse === true;
+  demand(typeof name === 'string' && name !== '', 'FailedToParse', "An index needs a 'name'");
   const partialFilter = parsePartial(given.partialFilterExpression);
-  if (sparse && partialFilter)
-    throw new CommandError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
-  const isId = Object.keys(key).length === 1 && '_id' in key;
-  if (isId && (sparse || partialFilter))
-    throw new CommandError('CannotCreateIndex', '_id index cannot be a sparse or partial index');
-  const expireAfterSeconds = parseExpiry(given.expireAfterSeconds, key);
+  const isSingle = Object.keys(key).length === 1;
+  const isId = isSingle && '_id' in key;
+  const leavesOut = [sparse === true, partialFilter !== undefined].filter(Boolean).length;
+  demand(leavesOut <= (isId ? 0 : 1), 'CannotCreateIndex', 'sparse and partial do not mix, nor suit the index of _id');
+  const isExpiry = typeof expiry === 'number' && expiry >= 0 && expiry <= 2147483647 && isSingle && !isId;
+  const limits = "'expireAfterSeconds' must be within 0 and 2147483647, on an index of one field other than _id";
+  demand(expiry === undefined || isExpiry, 'CannotCreateIndex', `TTL index: ${limits}`);
   return {
     name,
     key,
     unique: given.unique === true || isId,
-    sparse,
+    sparse: sparse === true,
     ...(partialFilter ? { partialFilter } : {}),
-    ...(expireAfterSeconds === undefined ? {} : { expireAfterSeconds }),
+    ...(isExpiry ? { expireAfterSeconds: Math.trunc(expiry) } : {}),
   };
 }
 
 function parseKey(given: unknown): Record<string, 1 | -1> {
-  if (!isPlainDocument(given) || Object.keys(given).length === 0)
-    throw new CommandError('CannotCreateIndex', 'Index keys cannot be empty.');
-  if (Object.keys(given).length > 32)
-    throw new CommandError('CannotCreateIndex', 'Index key pattern may not have more than 32 fields');
-  const key: Record<string, 1 | -1> = {};
-  for (const [path, kind] of Object.entries(given)) {
-    if (path.includes('$**'))
-      throw new CommandError('CannotCreateIndex', 'wildcard indexes are not supported by this server');
-    if (path.split('.').some((part) => part === '' || part.startsWith('$')))
-      throw new CommandError('CannotCreateIndex', `Index key contains an illegal field name: ${path}`);
-    if (typeof kind !== 'number' || kind === 0)
-      throw new CommandError(
-        'CannotCreateIndex',
-        refusedKinds[String(kind)] ?? `Unknown index plugin '${String(kind)}'`,
-      );
-    key[path] = kind < 0 ? -1 : 1;
+  const fields = isPlainDocument(given) ? Object.entries(given) : [];
+  demand(fields.length > 0 && fields.length <= 32, 'CannotCreateIndex', 'Index keys must have 1 to 32 fields');
+  return Object.fromEntries(
+    fields.map(([path, kind]) => {
+      const isPath = path.split('.').every((part) => part !== '' && !part.startsWith('$'));
+      demand(isPath, 'CannotCreateIndex', `Index key contains an illegal field name: ${path}; no wildcard indexes`);
+      const isKind = typeof kind === 'number' && kind !== 0;
+      demand(isKind, 'CannotCreateIndex', `indexes of the kind '${String(kind)}' are not supported by this server`);
+      return [path, kind < 0 ? -1 : 1];
+    }),
+  );
+}
+
+function parsePartial(given: unknown): Doc | undefined {
+  if (given === undefined) return undefined;
+  const { source, needsExactTypes } = compileFilter(given);
+  demand(!needsExactTypes, 'CannotCreateIndex', 'Not supported in partial index: $type of one numeric type');
+  checkPartialFilter(source);
+  return given as Doc;
+}
+
+const partialOperators = ['$eq', '$gt', '$gte', '$lt', '$lte', '$exists', '$type', '$in'];
+
+/** Refuses partial filters beyond what can be compared with queries. */
+function checkPartialFilter(filter: Doc): void {
+  for (const [key, condition] of Object.entries(filter)) {
+    if (key === '$and') (condition as Doc[]).forEach(checkPartialFilter);
+    const stated: [string, unknown][] = key.startsWith('$') ? [[key, 1]] : operatorsOf(condition);
+    const refused = stated.find(
+      ([name, operand]) => !partialOperators.includes(name) || (name === '$exists' && !isTrue(operand)),
+    );
+    const isComparable = key === '$and' || !refused;
+    demand(isComparable, 'CannotCreateIndex', `Expression not supported in partial index: ${key}`);
   }
-  return key;
-}
-
-function parsePartial(given: unknown): IndexSpec['partialFilter'] {
-  if (given === undefined) return undefined;
-  const filter = compileFilter(given);
-  if (filter.needsExactTypes)
-    throw new CommandError('CannotCreateIndex', 'Expression not supported in partial index: $type of one numeric type');
-  checkPartialFilter(filter.source);
-  return isPlainDocument(given) ? given : undefined;
-}
-
-function parseExpiry(given: unknown, key: IndexSpec['key']): number | undefined {
-  if (given === undefined) return undefined;
-  if (typeof given !== 'number' || given < 0 || given > mostSeconds)
-    throw new CommandError(
-      'CannotCreateIndex',
-      `TTL index 'expireAfterSeconds' option must be within an acceptable range, try a number between 0 and ${mostSeconds}`,
-    );
-  if (Object.keys(key).length !== 1 || '_id' in key)
-    throw new CommandError(
-      'CannotCreateIndex',
-      'TTL indexes are single-field indexes, compound indexes do not support TTL, and the _id field does not support TTL indexes.',
-    );
-  return Math.trunc(given);
 }
 
 /** Whether two specifications ask for the same index, names aside. */
-export function isSameIndex(a: IndexSpec, b: IndexSpec): boolean {
-  return (
-    a.unique === b.unique &&
-    a.sparse === b.sparse &&
-    a.expireAfterSeconds === b.expireAfterSeconds &&
-    identityOf(a.partialFilter ?? null) === identityOf(b.partialFilter ?? null)
-  );
-}
+export const isSameIndex = (a: IndexSpec, b: IndexSpec): boolean =>
+  a.unique === b.unique &&
+  a.sparse === b.sparse &&
+  a.expireAfterSeconds === b.expireAfterSeconds &&
+  identityOf(a.partialFilter ?? null) === identityOf(b.partialFilter ?? null);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Binary, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, BSONSymbol, Code, type ObjectId, type Timestamp } from 'bson';
 import { asDocument } from './bson-document';
-import { binaryParts, order, textOf, typeOrder } from './bson-order';
-import { canonicalDigits, isExactDouble, toDouble, type Numeric } from './exact-numbers';
+import { isNumeric, typeName, typeOrder, type Numeric } from './bson-types';
+import { beyondDouble, toDouble } from './exact-numbers';
 
 // lmdb takes keys up to 1 978 bytes; a prefix, an index id and a record id stand around ours.
 const longestKey = 1900;
-const keptOfLongKey = 1800;
+export const keptOfLongKey = 1800;
 
 /** A key of one index entry, and whether its bytes no longer tell the whole order. */
 export interface EncodedKey {
@@ -14,173 +14,113 @@ export interface EncodedKey {
   lossy: boolean;
 }
 
-/** Writes values as bytes whose plain order is MongoDB's order. */
-class KeyWriter {
-  private buffer = Buffer.allocUnsafe(512);
-  private length = 0;
-  lossy = false;
-
-  private room(bytes: number): number {
-    const at = this.length;
-    if (at + bytes > this.buffer.length) {
-      const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, at + bytes));
-      this.buffer.copy(larger, 0, 0, at);
-      this.buffer = larger;
-    }
-    this.length += bytes;
-    return at;
-  }
-
-  byte(value: number): void {
-    const at = this.room(1);
-    this.buffer[at] = value;
-  }
-
-  raw(bytes: Uint8Array): void {
-    const at = this.room(bytes.length);
-    this.buffer.set(bytes, at);
-  }
-
-  /** Zero bytes are escaped, so that a shorter text sorts first and no text is the start of another. */
-  text(value: string): void {
-    let rest = Buffer.from(value, 'utf8');
-    for (let zero = rest.indexOf(0); zero !== -1; zero = rest.indexOf(0)) {
-      this.raw(rest.subarray(0, zero + 1));
-      this.byte(0xff);
-      rest = rest.subarray(zero + 1);
-    }
-    this.raw(rest);
-    this.raw(textEnd);
-  }
-
-  double(value: number): void {
-    const at = this.room(8);
-    if (Number.isNaN(value)) {
-      this.buffer.fill(0, at, at + 8);
-      return;
-    }
-    this.buffer.writeDoubleBE(value === 0 ? 0 : value, at);
-    if ((this.buffer[at] ?? 0) & 0x80) this.invert(at);
-    else this.buffer[at] = (this.buffer[at] ?? 0) | 0x80;
-  }
-
-  /** Descending fields are stored as the complement of their bytes. */
-  invert(from: number): void {
-    for (let i = from; i < this.length; i += 1) this.buffer[i] = ~(this.buffer[i] ?? 0) & 0xff;
-  }
-
-  get size(): number {
-    return this.length;
-  }
-
-  take(): Buffer {
-    const bytes = Buffer.from(this.buffer.subarray(0, this.length));
-    this.length = 0;
-    this.lossy = false;
-    return bytes;
-  }
+/** One value as bytes whose plain order is MongoDB's order: its type's place, then what orders it within the type. */
+export function encodeValue(value: unknown, descending = false): Buffer {
+  const bytes = typeof value === 'number' ? doubleBytes(value) : otherBytes(value);
+  return descending ? inverted(bytes) : bytes;
 }
 
-const textEnd = Buffer.from([0, 0]);
-const writer = new KeyWriter();
+/** Descending fields are stored as the complement of their bytes. */
+const inverted = (bytes: Buffer): Buffer => bytes.map((byte) => ~byte) as Buffer;
 
-function writeValue(value: unknown): void {
-  const kind = typeOrder(value);
-  writer.byte(kind);
-  switch (kind) {
-    case order.number:
-      return writeNumber(value as Numeric);
-    case order.string:
-    case order.regex:
-    case order.code:
-    case order.codeWithScope:
-      return writer.text(textOf(value));
-    case order.object:
-      return writeDocument(value);
-    case order.array:
-      return writeArray(value as unknown[]);
-    case order.binary:
-      return writeBinary(value as Binary | Uint8Array);
-    case order.objectId:
-      return writer.raw((value as ObjectId).id);
-    case order.boolean:
-      return writer.byte(value ? 1 : 0);
-    case order.date:
-      return writer.double((value as Date).getTime());
-    case order.timestamp:
-      return writer.raw(Buffer.from((value as Timestamp).toBytesBE()));
+function otherBytes(value: unknown): Buffer {
+  const place = typeOrder(value);
+  switch (typeName(value)) {
+    case 'string':
+    case 'symbol':
+    case 'regex':
+    case 'javascript':
+    case 'javascriptWithScope':
+      return textBytes(place, textOf(value));
+    case 'object':
+      return Buffer.concat([Buffer.of(place), ...Object.entries(asDocument(value)).flatMap(memberBytes), Buffer.of(0)]);
+    case 'array':
+      return Buffer.concat([Buffer.of(place), ...(value as unknown[]).flatMap(itemBytes), Buffer.of(0)]);
+    case 'binData':
+      return binaryBytes(place, value as Binary | Uint8Array);
+    case 'objectId':
+      return Buffer.concat([Buffer.of(place), (value as ObjectId).id]);
+    case 'bool':
+      return Buffer.of(place, value ? 1 : 0);
+    case 'date':
+      return doubleBytes((value as Date).getTime(), place).subarray(0, 9);
+    case 'timestamp':
+      return Buffer.of(place, ...(value as Timestamp).toBytesBE());
     default:
+      return isNumeric(value) ? numberBytes(value) : Buffer.of(place);
   }
 }
 
-function writeNumber(value: Numeric): void {
-  writer.double(toDouble(value));
-  if (isExactDouble(value)) return writer.byte(0x80);
-  // Beyond a double's precision the digits keep equality; their order is given up and the index says so.
-  writer.lossy = true;
-  writer.byte(0x81);
-  writer.text(canonicalDigits(value));
+const itemBytes = (item: unknown): Buffer[] => [Buffer.of(1), encodeValue(item)];
+// MongoDB looks at a member's type before its name, and at its value last.
+const memberBytes = ([name, item]: [string, unknown]): Buffer[] => [
+  Buffer.of(1),
+  textBytes(typeOrder(item), name),
+  encodeValue(item),
+];
+
+/** A double in order of size, NaN below all; the last byte says that it is the value itself. */
+function doubleBytes(value: number, place = 4): Buffer {
+  const bytes = Buffer.alloc(10);
+  bytes[0] = place;
+  bytes[9] = 0x80;
+  if (Number.isNaN(value)) return bytes;
+  bytes.writeDoubleBE(value === 0 ? 0 : value, 1);
+  if (value < 0) for (let i = 1; i < 9; i += 1) bytes[i] = ~(bytes[i] ?? 0);
+  else bytes[1] = (bytes[1] ?? 0) | 0x80;
+  return bytes;
 }
 
-function writeDocument(value: unknown): void {
-  for (const [name, item] of Object.entries(asDocument(value) ?? {})) {
-    writer.byte(1);
-    writer.byte(typeOrder(item));
-    writer.text(name);
-    writeValue(item);
-  }
-  writer.byte(0);
+/** Any number: its nearest double, and how far above or below that it is. */
+function numberBytes(value: Numeric): Buffer {
+  const bytes = doubleBytes(toDouble(value));
+  const rest = beyondDouble(value);
+  if (!rest) return bytes;
+  const isBelow = rest.coefficient < 0n;
+  const digits = String(isBelow ? -rest.coefficient : rest.coefficient);
+  const size = Buffer.alloc(2);
+  size.writeUInt16BE(0x8000 + digits.length + rest.exponent);
+  const distance = Buffer.concat([size, Buffer.from(`${digits.replace(/0+$/, '')}\0\0`)]);
+  bytes[9] = isBelow ? 0x7f : 0x81;
+  return Buffer.concat([bytes, isBelow ? inverted(distance) : distance]);
 }
 
-function writeArray(items: unknown[]): void {
-  for (const item of items) {
-    writer.byte(1);
-    writeValue(item);
-  }
-  writer.byte(0);
+/** Zero bytes are escaped, so that a shorter text sorts first and no text is the start of another. */
+function textBytes(place: number, text: string): Buffer {
+  const whole = Buffer.from(`${String.fromCharCode(place)}${text}\0\0`);
+  if (!text.includes('\0')) return whole;
+  const escaped = whole.toString('latin1', 0, whole.length - 2).replaceAll('\0', '\0\xff');
+  return Buffer.from(`${escaped}\0\0`, 'latin1');
 }
 
-function writeBinary(value: Binary | Uint8Array): void {
-  const { subtype, bytes } = binaryParts(value);
-  const header = Buffer.alloc(5);
-  header.writeUInt32BE(bytes.length, 0);
-  header[4] = subtype;
-  writer.raw(header);
-  writer.raw(bytes);
+/** Binary data is ordered by length, subtype, bytes. */
+function binaryBytes(place: number, value: Binary | Uint8Array): Buffer {
+  const [subtype, bytes] = value instanceof Binary ? [value.sub_type, value.value()] : [0, value];
+  const header = Buffer.of(place, 0, 0, 0, 0, subtype);
+  header.writeUInt32BE(bytes.length, 1);
+  return Buffer.concat([header, bytes]);
+}
+
+/** The text by which strings, symbols, regular expressions and code are ordered. */
+export function textOf(value: unknown): string {
+  if (value instanceof BSONSymbol) return value.value;
+  if (value instanceof BSONRegExp) return `${value.pattern}\0${value.options}`;
+  if (value instanceof RegExp) return `${value.source}\0${value.flags}`;
+  if (value instanceof Code) return value.code + (value.scope ? `\0${JSON.stringify(value.scope)}` : '');
+  return String(value);
 }
 
 /** The key of an index entry: one value per indexed field, each ascending or descending. */
 export function encodeKey(values: readonly unknown[], descending: readonly boolean[]): EncodedKey {
-  for (let i = 0; i < values.length; i += 1) {
-    const from = writer.size;
-    writeValue(values[i]);
-    if (descending[i]) writer.invert(from);
-  }
-  const lossy = writer.lossy;
-  const bytes = writer.take();
-  if (bytes.length <= longestKey) return { bytes, lossy };
+  const parts = values.map((value, i) => encodeValue(value, descending[i]));
+  const bytes = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+  if (bytes.length <= longestKey) return { bytes, lossy: false };
   const hash = createHash('sha256').update(bytes).digest();
   return { bytes: Buffer.concat([bytes.subarray(0, keptOfLongKey), hash]), lossy: true };
 }
 
-/** One value's bytes, for bounds and for telling values apart. */
-export function encodeValue(value: unknown, descending = false): Buffer {
-  writeValue(value);
-  if (descending) writer.invert(0);
-  return writer.take();
-}
-
 /** A text that is equal exactly for equal values: what `$group` and `distinct` go by. */
 export const identityOf = (value: unknown): string => encodeValue(value).toString('latin1');
-
-/** The start shared by every key of values not told apart by a range's end: a number without its exactness. */
-export function encodeRangeEnd(value: unknown, descending: boolean): Buffer {
-  const bytes = encodeValue(value, descending);
-  return typeOrder(value) === order.number ? bytes.subarray(0, 9) : bytes;
-}
-
-/** Cuts a bound to what long keys keep of themselves, which only ever widens the range. */
-export const cutToStoredLength = (bound: Buffer): Buffer => bound.subarray(0, keptOfLongKey);
 
 /** The first key after all that begin with these bytes. */
 export function afterPrefix(prefix: Buffer): Buffer {

@@ -1,33 +1,27 @@
 import { parseArgs } from 'node:util';
 import { startServer } from './server';
-import { startupSentence } from './startup-error';
+import { sentenceOf } from './startup-error';
 
-/** The database process: serves one folder until it is told to stop. */
+/** The database process: serves one folder until it is told to stop, or the process that forked it is gone. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { data: { type: 'string' }, socket: { type: 'string' }, port: { type: 'string' } },
-  });
+  const string = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { data: string, socket: string, port: string, sweep: string } });
   if (!values.data) throw new Error('usage: main.mjs --data <folder> [--socket <path>] [--port <number>]');
-  const server = await startServer({
+  const { uri, close } = await startServer({
     folder: values.data,
     socketPath: values.socket,
     port: values.port === undefined ? undefined : Number(values.port),
+    sweepSeconds: values.sweep === undefined ? undefined : Number(values.sweep),
   });
-  const stop = (): void => {
-    void server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${startupSentence(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  process.stdout.write(`${JSON.stringify({ ready: true, uri: server.uri })}\n`);
+  const stop = (): void => void close().then(() => process.exit(0), fail);
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, stop);
+  process.stdout.write(`${JSON.stringify({ ready: true, uri })}\n`);
+  process.send?.({ uri });
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${startupSentence(error)}\n`);
+function fail(error: unknown): never {
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);
-});
+}
+
+main().catch(fail);

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { open as openFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Doc } from './bson-document';
@@ -8,8 +7,9 @@ import { CommandError } from './command-error';
 import { checkDataFile } from './data-file-check';
 import type { Database } from './database';
 import { dataFile } from './paths';
+import { sentenceOf } from './startup-error';
 
-const magic = 'KORKOLLEN-BACKUP';
+const magic = 'KORKOLLEN-BACKUP ';
 const headerBytes = 256;
 
 interface BackupHeader {
@@ -28,31 +28,27 @@ export class Maintenance {
   /** Writes a consistent copy with its checksum; the file appears under its name only when it is whole. */
   async backup(file: string): Promise<Doc> {
     if (!path.isAbsolute(file)) throw new CommandError('BadValue', 'the backup file needs an absolute path');
-    const copy = this.temporary('.copy');
-    const part = `${file}.part-${randomBytes(4).toString('hex')}`;
-    try {
-      await this.database.storage.copyTo(copy);
-      const header: BackupHeader = {
-        format: 1,
-        created: new Date().toISOString(),
-        bytes: fs.statSync(copy).size,
-        sha256: await hashOf(copy, 0),
-      };
-      fs.writeFileSync(part, `${magic} ${JSON.stringify(header)}`.padEnd(headerBytes - 1) + '\n', {
-        mode: 0o600,
-        flag: 'wx',
-      });
-      await pipeline(fs.createReadStream(copy), fs.createWriteStream(part, { flags: 'a' }));
-      await syncFile(part);
-      fs.renameSync(part, file);
-      await syncFile(path.dirname(file));
-      return { ...header, file, ok: 1 };
-    } catch (error) {
-      throw fail(`the backup could not be written: ${error instanceof Error ? error.message : String(error)}`);
-    } finally {
-      fs.rmSync(copy, { force: true });
-      fs.rmSync(part, { force: true });
-    }
+    return this.withTemporary('copy', async (copy) => {
+      const part = `${file}.part-${randomBytes(4).toString('hex')}`;
+      try {
+        await this.database.storage.copyTo(copy);
+        const { size: bytes } = fs.statSync(copy);
+        const header: BackupHeader = {
+          format: 1,
+          created: new Date().toISOString(),
+          bytes,
+          sha256: await hashOf(copy),
+        };
+        const head = `${magic}${JSON.stringify(header)}`.padEnd(headerBytes - 1);
+        fs.writeFileSync(part, `${head}\n`, { mode: 0o600, flag: 'wx' });
+        await pipeline(fs.createReadStream(copy), fs.createWriteStream(part, { flags: 'a' }));
+        putInPlace(part, file);
+        return { ...header, file };
+      } catch (error) {
+        fs.rmSync(part, { force: true });
+        throw fail(`the backup could not be written: ${sentenceOf(error)}`);
+      }
+    });
   }
 
   /** Puts a backup in the place of the data; the data stays as it is when the backup is not sound. */
@@ -61,56 +57,61 @@ export class Maintenance {
     if (fs.statSync(file).size !== headerBytes + header.bytes)
       throw fail(`${file} is not whole: it should have ${headerBytes + header.bytes} bytes`);
     if ((await hashOf(file, headerBytes)) !== header.sha256) throw fail(`${file} is damaged: its checksum is wrong`);
-    const fresh = this.temporary('.restore');
-    try {
+    await this.withTemporary('restore', async (fresh) => {
       await pipeline(fs.createReadStream(file, { start: headerBytes }), fs.createWriteStream(fresh, { mode: 0o600 }));
       checkDataFile(fresh);
       await this.exchange(fresh);
-    } finally {
-      fs.rmSync(fresh, { force: true });
-    }
-    return { ...header, file, ok: 1 };
+    });
+    return { ...header, file };
   }
 
   /** Rewrites the data file without the space that removed documents left. */
   async compact(): Promise<Doc> {
-    const before = this.database.storage.size().fileBytes;
-    const fresh = this.temporary('.compact');
-    try {
+    const bytesBefore = this.database.storage.size().fileBytes;
+    await this.withTemporary('compact', async (fresh) => {
       await this.database.storage.copyTo(fresh);
       await this.exchange(fresh);
-    } finally {
-      fs.rmSync(fresh, { force: true });
-    }
-    return { bytesBefore: before, bytesAfter: this.database.storage.size().fileBytes, ok: 1 };
+    });
+    return { bytesBefore, bytesAfter: this.database.storage.size().fileBytes };
   }
 
-  private temporary(suffix: string): string {
-    return path.join(this.database.folder, `data-${randomBytes(4).toString('hex')}${suffix}`);
+  private async withTemporary<T>(suffix: string, work: (file: string) => Promise<T>): Promise<T> {
+    const file = path.join(this.database.folder, `data-${randomBytes(4).toString('hex')}.${suffix}`);
+    return work(file).finally(() => fs.rmSync(file, { force: true }));
   }
 
-  /** The new file is on disk before it takes the old one's name, and the name is on disk before work goes on. */
   private async exchange(fresh: string): Promise<void> {
-    await syncFile(fresh);
     await this.database.close();
     const target = path.join(this.database.folder, dataFile);
-    fs.renameSync(fresh, target);
-    fs.rmSync(`${target}-lock`, { force: true });
-    await syncFile(this.database.folder);
-    this.database.reopen();
+    try {
+      putInPlace(fresh, target);
+      fs.rmSync(`${target}-lock`, { force: true });
+    } finally {
+      this.database.reopen();
+    }
   }
 }
 
-async function syncFile(file: string): Promise<void> {
-  const handle = await openFile(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** Copies that an interrupted backup, restore or compaction left behind. */
+export function removeLeftovers(folder: string): void {
+  const leftovers = fs.readdirSync(folder).filter((name) => /^data-[0-9a-f]{8}\.(copy|restore|compact)/.test(name));
+  for (const name of leftovers) fs.rmSync(path.join(folder, name), { force: true });
 }
 
-async function hashOf(file: string, start: number): Promise<string> {
+/** The new file is on disk before it takes the old one's name, and the name is on disk before work goes on. */
+function putInPlace(fresh: string, target: string): void {
+  syncFile(fresh);
+  fs.renameSync(fresh, target);
+  syncFile(path.dirname(target));
+}
+
+function syncFile(file: string): void {
+  const descriptor = fs.openSync(file, 'r');
+  fs.fsyncSync(descriptor);
+  fs.closeSync(descriptor);
+}
+
+async function hashOf(file: string, start = 0): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(fs.createReadStream(file, { start }), hash);
   return hash.digest('hex');
@@ -123,12 +124,10 @@ function readHeader(file: string): BackupHeader {
     fs.readSync(descriptor, bytes, 0, headerBytes, 0);
     fs.closeSync(descriptor);
   } catch (error) {
-    throw fail(`the backup cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw fail(`the backup cannot be read: ${sentenceOf(error)}`);
   }
-  const text = bytes.toString('utf8').trimEnd();
-  if (!text.startsWith(`${magic} `)) throw fail(`${file} is not a backup of this database`);
-  const header = JSON.parse(text.slice(magic.length + 1)) as BackupHeader;
-  if (Number(header.format) !== 1)
-    throw fail(`${file} was made by a newer program (backup format ${Number(header.format)})`);
-  return header;
+  if (bytes.toString('utf8', 0, magic.length) !== magic) throw fail(`${file} is not a backup of this database`);
+  const header = JSON.parse(bytes.toString('utf8', magic.length)) as BackupHeader;
+  if (Number(header.format) === 1) return header;
+  throw fail(`${file} was made by a newer program (backup format ${Number(header.format)})`);
 }

@@ -1,98 +1,53 @@
-import { Context } from 'mingo/core';
-import * as accumulators from 'mingo/operators/accumulator';
-import * as expressions from 'mingo/operators/expression';
-import * as stages from 'mingo/operators/pipeline';
-import * as projections from 'mingo/operators/projection';
-import * as queries from 'mingo/operators/query';
-import * as windows from 'mingo/operators/window';
-import { Query } from 'mingo/query';
+import { Aggregator } from 'mingo/aggregator';
+import { Context, evalExpr } from 'mingo/core';
 import type { Doc } from './bson-document';
 
-/** The part of mingo's ComputeOptions that our operators use. */
-export interface MingoOptions {
-  readonly collation?: Doc;
-  readonly variables?: Doc;
-  readonly local: { readonly variables?: Doc; readonly root?: unknown };
-  readonly context: Context;
-  update(locals: { root?: unknown; variables?: Doc }): MingoOptions;
-}
-
-type Operators = Record<string, unknown>;
-
-/** Every mingo operator by family, with ours put over them and the refused ones taken out. */
-export function buildContext(ours: {
-  query: Operators;
-  expression: Operators;
-  accumulator: Operators;
-  pipeline: Operators;
-}): Context {
-  const { $where: _where, $jsonSchema: _schema, ...queryRest } = queries as Operators;
-  const { $out: _out, $merge: _merge, ...stageRest } = stages as Operators;
-  const { $function: _function, ...expressionRest } = expressions as Operators;
-  const { $accumulator: _accumulator, ...accumulatorRest } = accumulators as Operators;
-  return Context.init({
-    accumulator: { ...accumulatorRest, ...ours.accumulator },
-    expression: { ...expressionRest, ...ours.expression },
-    pipeline: { ...stageRest, ...ours.pipeline },
-    projection: { ...projections },
-    query: { ...queryRest, ...ours.query },
-    window: { ...windows },
-  } as Parameters<typeof Context.init>[0]);
-}
-
-type OptionsClass = new (options: Record<string, unknown>, locals?: object) => MingoOptions;
-
-let installed: { readonly context: Context; readonly Options: OptionsClass } | undefined;
-
-/** Makes the operators known to the modules that compile filters and pipelines; done once, by operator-context. */
-export function installContext(context: Context): void {
-  installed = { context, Options: catchOptionsClass() };
-}
-
-/** mingo keeps the class of its options to itself: it is caught through an operator. Made our way, it copies no tables. */
-function catchOptionsClass(): OptionsClass {
-  const caught: OptionsClass[] = [];
-  const $catch = (_selector: string, _value: unknown, options: MingoOptions) => {
-    caught.push(options.constructor as OptionsClass);
-    return () => true;
-  };
-  const context = Context.init({ query: { $catch } } as unknown as Parameters<typeof Context.init>[0]);
-  new Query({ caught: { $catch: 1 } } as Doc, { context });
-  const [first] = caught;
-  if (!first) throw new Error('mingo no longer passes its options to operators');
-  return first;
-}
-
-function operators(): NonNullable<typeof installed> {
-  if (!installed) throw new Error('operator-context has not been imported');
-  return installed;
-}
-
-/** The operators every filter and pipeline is compiled with. */
-export const operatorContext = (): Context => operators().context;
+/** Reads documents of another collection, through the planner. */
+export type CollectionResolver = (collection: string, filter?: Doc) => Doc[];
 
 export interface CommandSettings {
   readonly collation?: Doc | undefined;
   readonly variables?: Doc | undefined;
-  readonly collectionResolver?: object | undefined;
+  readonly collectionResolver?: CollectionResolver | undefined;
 }
 
-/** The options of one command's filters and pipelines. */
-export function commandOptions(settings: CommandSettings = {}): MingoOptions {
-  const { context, Options } = operators();
-  return new Options(
-    {
-      idKey: '_id',
-      scriptEnabled: false,
-      useStrictMode: true,
-      failOnError: true,
-      processingMode: 0,
-      ...settings,
-      context,
-    },
-    {},
-  );
+/** The part of mingo's ComputeOptions that our operators use. */
+export interface MingoOptions extends CommandSettings {
+  readonly local: { readonly variables?: Doc; readonly root?: unknown };
+  update(locals: { root?: unknown }): MingoOptions;
 }
+
+type Theirs = Parameters<typeof evalExpr>[2];
+type OptionsClass = new (options: object, locals: object) => MingoOptions;
+
+/** Every operator in use. It is filled by operator-context, because our operators refer to what refers to them. */
+export const context = Context.init();
+
+// mingo keeps the class of its options to itself: it is caught through an operator. Made our way, it copies no tables.
+const $catch = (_obj: unknown, _expr: unknown, options: { constructor: unknown }): unknown => options.constructor;
+const Options = evalExpr({}, { $catch: 0 }, { context: Context.init({ expression: { $catch } }) } as Theirs);
+
+const defaults = { idKey: '_id', scriptEnabled: false, useStrictMode: true, failOnError: true, processingMode: 0 };
+
+/** The options of one command's expressions and pipelines. */
+export const commandOptions = (settings: CommandSettings = {}): MingoOptions =>
+  new (Options as OptionsClass)({ ...defaults, ...settings, context }, {});
+
+/** Evaluates an aggregation expression where it stands. */
+export const evaluate = (obj: unknown, expr: unknown, options: MingoOptions): unknown =>
+  evalExpr(obj, expr, options as unknown as Theirs);
+
+/** Evaluates an expression for a document: the options are moved to it, as making new ones costs, and back again. */
+export function evaluateFor(doc: unknown, expr: unknown, options: MingoOptions): unknown {
+  const { root } = options.local;
+  const value = evaluate(doc, expr, options.update({ root: doc }));
+  options.update({ root });
+  return value;
+}
+
+/** Runs stages over documents. */
+export const aggregate = (stages: readonly Doc[], docs: Iterable<Doc>, options: MingoOptions): Iterable<Doc> =>
+  new Aggregator([...stages], options as unknown as Theirs).stream(docs) as Iterable<Doc>;
 
 /** The variables of `let` that are in sight. */
 export const variablesOf = (options: MingoOptions): Doc => ({ ...options.variables, ...options.local.variables });

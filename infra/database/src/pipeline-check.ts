@@ -1,64 +1,49 @@
 import { OpType } from 'mingo/core';
 import { isPlainDocument, type Doc } from './bson-document';
-import { CommandError } from './command-error';
-import { operatorContext } from './mingo-context';
+import { context } from './mingo-context';
+import { demand } from './refuse';
 
-const refused: Record<string, string> = {
-  $out: '$out is not supported by this server: it writes no collections from pipelines',
-  $merge: '$merge is not supported by this server: it writes no collections from pipelines',
-  $changeStream: 'The $changeStream stage is only supported on replica sets',
-  $geoNear: '$geoNear is not supported by this server',
-  $search: '$search is not supported by this server',
-};
-
+// Known to MongoDB and not to this server: pipelines write nothing, and there is no geometry and no text search.
+const refused = new Set(['$out', '$merge', '$geoNear', '$search']);
 // Names with a dollar that are not operators but parts of one.
 const parts = new Set(['$each', '$literal', '$ref', '$id', '$db', '$$ROOT']);
-const families = [OpType.EXPRESSION, OpType.ACCUMULATOR, OpType.PROJECTION, OpType.WINDOW, OpType.QUERY];
+const families = Object.values(OpType);
 
 /** Refuses stages and expressions this server does not have, also where no document would come upon them. */
 export function checkPipeline(pipeline: unknown): Doc[] {
-  if (!Array.isArray(pipeline))
-    throw new CommandError('TypeMismatch', "'pipeline' option must be specified as an array");
-  const stages = pipeline.map((stage: unknown) => {
-    if (!isPlainDocument(stage) || Object.keys(stage).length !== 1)
-      throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
-    return stage;
-  });
-  stages.forEach((stage, position) => checkStage(stage, position));
-  return stages;
+  demand(Array.isArray(pipeline), 'TypeMismatch', "'pipeline' option must be specified as an array");
+  for (const [position, stage] of pipeline.entries()) {
+    const isStage = isPlainDocument(stage) && Object.keys(stage).length === 1;
+    demand(isStage, 40323, 'A pipeline stage specification object must contain exactly one field.');
+    checkStage(stage, position);
+  }
+  return pipeline as Doc[];
 }
 
 function checkStage(stage: Doc, position: number): void {
   const [name = '', spec] = Object.entries(stage)[0] ?? [];
-  const refusal = refused[name];
-  if (refusal) throw new CommandError(name === '$changeStream' ? 40573 : 'CommandNotSupported', refusal);
+  demand(name !== '$changeStream', 40573, 'The $changeStream stage is only supported on replica sets');
+  demand(!refused.has(name), 'CommandNotSupported', `${name} is not supported by this server`);
   if (name === '$listLocalSessions' && position === 0) return;
-  if (!operatorContext().getOperator(OpType.PIPELINE, name)) {
-    throw new CommandError('UnrecognizedStage', `Unrecognized pipeline stage name: '${name}'`);
-  }
-  if (name === '$documents' && position > 0)
-    throw new CommandError(40602, '$documents is only valid as the first stage in a pipeline');
+  const isKnown = context.getOperator(OpType.PIPELINE, name);
+  demand(isKnown, 'UnrecognizedStage', `Unrecognized pipeline stage name: '${name}'`);
+  const isFirst = name !== '$documents' || position === 0;
+  demand(isFirst, 40602, '$documents is only valid as the first stage in a pipeline');
   if (name === '$match') return;
   if (name === '$facet' && isPlainDocument(spec)) return Object.values(spec).forEach((inner) => checkPipeline(inner));
-  if ((name === '$lookup' || name === '$unionWith') && isPlainDocument(spec)) {
-    if (spec.pipeline !== undefined) checkPipeline(spec.pipeline);
-    return;
-  }
-  checkExpressions(spec);
+  const isJoin = (name === '$lookup' || name === '$unionWith') && isPlainDocument(spec);
+  if (!isJoin) checkExpressions(spec);
+  else if (spec.pipeline !== undefined) checkPipeline(spec.pipeline);
 }
 
 /** Refuses unknown expression operators anywhere in a specification. */
 export function checkExpressions(spec: unknown): void {
   if (Array.isArray(spec)) return spec.forEach(checkExpressions);
-  if (!isPlainDocument(spec)) return;
-  for (const [name, value] of Object.entries(spec)) {
+  for (const [name, value] of isPlainDocument(spec) ? Object.entries(spec) : []) {
     if (name === '$literal') continue;
-    const isKnown =
-      !name.startsWith('$') ||
-      parts.has(name) ||
-      operatorContext().getOperator(OpType.PIPELINE, name) ||
-      families.some((family) => operatorContext().getOperator(family, name));
-    if (!isKnown) throw new CommandError('InvalidPipelineOperator', `Unrecognized expression '${name}'`);
+    const isOperator = name.startsWith('$') && !parts.has(name);
+    const isKnown = !isOperator || families.some((family) => context.getOperator(family, name));
+    demand(isKnown, 'InvalidPipelineOperator', `Unrecognized expression '${name}'`);
     checkExpressions(value);
   }
 }

@@ -1,18 +1,20 @@
-import { Aggregator } from 'mingo/aggregator';
 import { decode, encode, isPlainDocument, mapMembers, promote, type Doc } from './bson-document';
 import type { Collection } from './catalogue';
 import type { Deadline } from './deadline';
-import { evaluate } from './expression-operators';
-import { docOf, prepareQuery, projectBytes, runQuery, type PreparedQuery } from './find-query';
-import { registerForeignFind } from './lookup-stage';
-import { commandOptions } from './mingo-context';
+import {
+  docOf,
+  prepareQuery,
+  projectBytes,
+  runQuery,
+  type Match,
+  type PreparedQuery,
+  type QuerySpec,
+} from './find-query';
+import { aggregate, commandOptions, evaluateFor } from './mingo-context';
 import type { Storage } from './storage';
 
-export interface PipelineSpec {
+export interface PipelineSpec extends Pick<QuerySpec, 'collation' | 'hint' | 'variables'> {
   readonly stages: readonly Doc[];
-  readonly collation?: Doc | undefined;
-  readonly hint?: unknown;
-  readonly variables?: Doc | undefined;
   readonly deadline?: Deadline | undefined;
 }
 
@@ -23,45 +25,32 @@ export interface PipelineSource {
   collectionNamed(name: string): Collection | undefined;
 }
 
-interface Split {
-  readonly query: PreparedQuery;
-  readonly rest: readonly Doc[];
-}
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+/** The stages a find can take over, in the order in which it does them. */
+const front: [name: '$match' | '$sort' | '$skip' | '$limit', fits: (value: unknown) => boolean][] = [
+  ['$match', isPlainDocument],
+  ['$sort', isPlainDocument],
+  ['$skip', isCount],
+  ['$limit', (value) => isCount(value) && value !== 0],
+];
 
 /** Leaves the front of a pipeline, as far as it is a find, to the planner; the rest is mingo's. */
-export function splitPipeline(source: PipelineSource, spec: PipelineSpec): Split {
-  const front: { filters: Doc[]; sort?: Doc; skip: number; limit: number } = { filters: [], skip: 0, limit: 0 };
+export function splitPipeline(
+  source: PipelineSource,
+  { stages, collation, hint, variables }: PipelineSpec,
+): { query: PreparedQuery; rest: readonly Doc[] } {
+  const taken: { $match?: unknown; $sort?: unknown; $skip?: unknown; $limit?: unknown } = {};
   let at = 0;
-  let phase = 0;
-  for (; at < spec.stages.length; at += 1) {
-    const [name = '', value] = Object.entries(spec.stages[at] ?? {})[0] ?? [];
-    if (name === '$match' && phase === 0 && isPlainDocument(value)) front.filters.push(value);
-    else if (name === '$sort' && phase === 0 && isPlainDocument(value)) {
-      front.sort = value;
-      phase = 1;
-    } else if (name === '$skip' && phase <= 1 && isCount(value)) {
-      front.skip = value;
-      phase = 2;
-    } else if (name === '$limit' && phase <= 2 && isCount(value) && value > 0) {
-      front.limit = value;
-      phase = 3;
-    } else break;
+  for (const [name, fits] of front) {
+    const stage = stages[at];
+    if (!stage || !(name in stage) || !fits(stage[name])) continue;
+    taken[name] = stage[name];
+    at += 1;
   }
-  const filter = front.filters.length > 1 ? { $and: front.filters } : front.filters[0];
-  const { collation, hint, variables } = spec;
-  const query = prepareQuery(source.collection, {
-    filter,
-    sort: front.sort,
-    skip: front.skip,
-    limit: front.limit,
-    collation,
-    hint,
-    variables,
-  });
-  return { query, rest: spec.stages.slice(at) };
+  const { $match: filter, $sort: sort, $skip: skip = 0, $limit: limit = 0 } = taken;
+  const spec = { filter, sort, skip: Number(skip), limit: Number(limit), collation, hint, variables };
+  return { query: prepareQuery(source.collection, spec), rest: stages.slice(at) };
 }
-
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
 /** Runs a pipeline over a collection. */
 export function runPipeline(source: PipelineSource, spec: PipelineSpec): Iterator<Buffer> {
@@ -69,74 +58,53 @@ export function runPipeline(source: PipelineSource, spec: PipelineSpec): Iterato
   const matches = runQuery(source.storage, source.collection, query, spec.deadline);
   if (rest.length === 0) return projectBytes(matches, query);
   const counted = countGroup(rest, query, source.collection);
-  if (counted) return encodeAll(aggregate([counted.doc], counted.rest, source, spec));
-  return encodeAll(aggregate(documentsOf(matches), rest, source, spec));
+  return counted
+    ? runStages([counted], rest.slice(1), source, spec)
+    : runStages(documentsOf(matches), rest, source, spec);
 }
 
 /** Runs a pipeline over given documents, as `$documents` has them. */
-export function runOverDocuments(source: PipelineSource, spec: PipelineSpec): Iterator<Buffer> {
-  return encodeAll(aggregate([], spec.stages, source, spec));
+export const runOverDocuments = (source: PipelineSource, spec: PipelineSpec): Iterator<Buffer> =>
+  runStages([], spec.stages, source, spec);
+
+function* documentsOf(matches: Iterable<Match>): Generator<Doc> {
+  for (const match of matches) yield docOf(match);
 }
 
-function* documentsOf(matches: Iterable<Parameters<typeof docOf>[0]>): Generator<Doc> {
-  for (const match of matches) yield docOf(match);
+/** countDocuments sends a constant group of ones: without a filter the collection knows its count. */
+function countGroup(
+  [first]: readonly Doc[],
+  { filter, spec: { skip, limit } }: PreparedQuery,
+  collection: Collection | undefined,
+): Doc | undefined {
+  if (!collection || collection.count === 0 || !filter.matchesAll || skip || limit) return undefined;
+  const { _id, n, ...others } = isPlainDocument(first?.$group) ? first.$group : {};
+  const isCount = isPlainDocument(n) && n.$sum === 1 && typeof _id === 'number' && Object.keys(others).length === 0;
+  return isCount ? { _id, n: collection.count } : undefined;
+}
+
+function runStages(
+  documents: Iterable<Doc>,
+  stages: readonly Doc[],
+  source: PipelineSource,
+  { collation, variables }: PipelineSpec,
+): Iterator<Buffer> {
+  const collectionResolver = (name: string, filter: Doc = {}): Doc[] => {
+    const collection = source.collectionNamed(name);
+    const query = prepareQuery(collection, { filter, collation });
+    return [...runQuery(source.storage, collection, query)].map(({ bytes }) => decode(bytes));
+  };
+  const options = commandOptions({ collation, variables, collectionResolver });
+  return encodeAll(aggregate(promote(stages) as Doc[], documents, options));
 }
 
 function* encodeAll(documents: Iterable<Doc>): Generator<Buffer> {
   for (const doc of documents) yield encode(doc);
 }
 
-/** countDocuments sends a constant group of ones: without a filter the collection knows its count. */
-function countGroup(
-  rest: readonly Doc[],
-  query: PreparedQuery,
-  collection: Collection | undefined,
-): { doc: Doc; rest: readonly Doc[] } | undefined {
-  const group = rest[0]?.$group;
-  const { skip = 0, limit = 0 } = query.spec;
-  if (
-    !collection ||
-    collection.count === 0 ||
-    !query.filter.matchesAll ||
-    skip > 0 ||
-    limit > 0 ||
-    !isPlainDocument(group)
-  )
-    return undefined;
-  const { _id: id, n, ...others } = group;
-  if (typeof id !== 'number' || Object.keys(others).length > 0 || !isPlainDocument(n) || n.$sum !== 1) return undefined;
-  return { doc: { _id: id, n: collection.count }, rest: rest.slice(1) };
-}
-
-function aggregate(
-  documents: Iterable<Doc>,
-  stages: readonly Doc[],
-  source: PipelineSource,
-  spec: PipelineSpec,
-): Iterable<Doc> {
-  if (stages.length === 0) return documents;
-  const resolver = (name: string): Doc[] => foreignDocuments(source, name, {});
-  registerForeignFind(resolver, (name, filter) => foreignDocuments(source, name, filter));
-  const options = commandOptions({
-    collation: spec.collation,
-    variables: spec.variables,
-    collectionResolver: resolver,
-  });
-  const plain = stages.map((stage) => promote(stage) as Doc);
-  return new Aggregator(plain, options as unknown as ConstructorParameters<typeof Aggregator>[1]).stream(
-    documents,
-  ) as Iterable<Doc>;
-}
-
-function foreignDocuments(source: PipelineSource, name: string, filter: Doc): Doc[] {
-  const collection = source.collectionNamed(name);
-  const query = prepareQuery(collection, { filter });
-  return [...runQuery(source.storage, collection, query)].map(({ bytes }) => decode(bytes));
-}
-
 /** Works out the constant expressions of `let`. */
 export function evaluateLet(given: unknown): Doc | undefined {
   if (!isPlainDocument(given)) return undefined;
   const options = commandOptions();
-  return mapMembers(promote(given) as Doc, (expression) => evaluate({}, expression, options.update({ root: {} })));
+  return mapMembers(promote(given) as Doc, (expression) => evaluateFor({}, expression, options));
 }

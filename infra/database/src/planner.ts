@@ -1,12 +1,19 @@
 import { isPlainDocument, type Doc } from './bson-document';
 import type { Collection } from './catalogue';
-import { CommandError } from './command-error';
-import { hasArrayOffset } from './document-path';
+import { arrayOffset } from './document-path';
 import type { CompiledFilter } from './filter';
-import { boundsOf, collectPredicates, type FieldBounds, type Predicates } from './index-bounds';
+import {
+  boundsOf,
+  collectStated,
+  impliesPartialFilter,
+  limitsOf,
+  needsPresence,
+  type FieldBounds,
+  type Stated,
+} from './index-bounds';
 import type { Index } from './index-keys';
-import { afterPrefix, cutToStoredLength } from './key-encoding';
-import { impliesPartialFilter } from './partial-index';
+import { afterPrefix, keptOfLongKey } from './key-encoding';
+import { demand } from './refuse';
 import type { SortField } from './sort-order';
 import { indexKey, indexOf, type KeyRange } from './storage-keys';
 
@@ -30,123 +37,89 @@ export interface PlanRequest {
   readonly hint?: unknown;
 }
 
+type Statements = ReadonlyMap<string, Stated[]>;
+
 // More stretches than this cost more than the longer stretch they replace.
 const mostRanges = 1000;
 
 /** Chooses the index whose bounds take in most of the filter; without bounds, one that gives the order. */
 export function planQuery(collection: Collection, request: PlanRequest): Plan {
   const hinted = hintedIndex(collection, request.hint);
-  if (hinted === 'natural')
-    return collectionScan(request, isPlainDocument(request.hint) && Number(request.hint.$natural) < 0);
-  const predicates = collectPredicates(request.filter.source, !request.hasCollation);
-  if (hinted) return candidate(hinted, predicates, request, true)?.plan ?? collectionScan(request);
-  let best: Candidate | undefined;
+  if (hinted === 'natural') return collectionScan(request);
+  const stated = collectStated(request.filter.source);
+  if (hinted) return planWith(hinted, stated, request)?.plan ?? wholeIndex(hinted, request);
+  let best: { plan: Plan; score: number } | undefined;
   for (const index of collection.indexes) {
-    const next = candidate(index, predicates, request, false);
-    if (next && (!best || next.score > best.score)) best = next;
+    const next = coversEveryMatch(index, stated, request) ? planWith(index, stated, request) : undefined;
+    if (next && next.score > (best?.score ?? 0)) best = next;
   }
   return best?.plan ?? collectionScan(request);
 }
 
 function hintedIndex(collection: Collection, hint: unknown): Index | 'natural' | undefined {
-  if (hint === undefined || hint === null || (isPlainDocument(hint) && Object.keys(hint).length === 0))
-    return undefined;
-  if (hint === '$natural' || (isPlainDocument(hint) && '$natural' in hint)) return 'natural';
-  const wanted = JSON.stringify(
-    isPlainDocument(hint) ? Object.entries(hint).map(([name, direction]) => [name, Number(direction)]) : hint,
-  );
-  const index = collection.indexes.find(
-    ({ spec }) => wanted === JSON.stringify(typeof hint === 'string' ? spec.name : Object.entries(spec.key)),
-  );
-  if (!index)
-    throw new CommandError(
-      'BadValue',
-      'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
-    );
+  const fields = isPlainDocument(hint) ? Object.entries(hint) : undefined;
+  if (hint === undefined || hint === null || fields?.length === 0) return undefined;
+  if (hint === '$natural' || fields?.[0]?.[0] === '$natural') return 'natural';
+  const wanted = JSON.stringify(fields?.map(([name, direction]) => [name, Number(direction)]) ?? hint);
+  const keyOf = ({ spec }: Index): string => JSON.stringify(fields ? Object.entries(spec.key) : spec.name);
+  const index = collection.indexes.find((candidate) => keyOf(candidate) === wanted);
+  demand(index, 'BadValue', 'hint provided does not correspond to an existing index');
   return index;
 }
 
-function collectionScan(request: PlanRequest, backwards = false): Plan {
-  const [first] = request.sort;
+function collectionScan({ sort: [first], hint }: PlanRequest): Plan {
   const natural = first?.name === '$natural';
-  return {
-    ranges: [],
-    reverse: natural ? first.direction < 0 : backwards,
-    sorted: natural || request.sort.length === 0,
-  };
-}
-
-interface Candidate {
-  readonly plan: Plan;
-  readonly score: number;
-}
-
-function candidate(
-  index: Index,
-  predicates: Map<string, Predicates[]>,
-  request: PlanRequest,
-  forced: boolean,
-): Candidate | undefined {
-  if (index.paths.some(hasArrayOffset)) return forced ? { plan: wholeIndex(index, request, 0), score: 0 } : undefined;
-  if (!forced && !coversEveryMatch(index, predicates, request.filter)) return undefined;
-  const { stretches, points, ranged } = stretchesOf(index, predicates);
-  if (points === 0 && !ranged) {
-    const plan = wholeIndex(index, request, 0);
-    // Reading a whole index pays only when it spares the sort.
-    return forced || (plan.sorted && request.sort.length > 0) ? { plan, score: 1 } : undefined;
-  }
-  const order = orderOf(index, request, stretches.length === 1 ? points : 0);
-  const isWholeKey = points === index.names.length;
-  const ranges = stretches.map(({ from, to, isPoint }) => toRange(index, from, isPoint ? afterPrefix(to) : to));
-  const [only] = stretches;
-  const point =
-    index.spec.unique && isWholeKey && only && stretches.length === 1 && only.from.length < 1800
-      ? indexKey(index.id, only.from)
-      : undefined;
-  const plan: Plan = {
-    index,
-    ranges,
-    ...(point ? { point } : {}),
-    reverse: order === 'reverse',
-    sorted: order !== 'none' || point !== undefined || request.sort.length === 0,
-  };
-  const score =
-    points * 20 +
-    (ranged ? 10 : 0) +
-    (point ? 100 : 0) +
-    (plan.sorted ? 5 : 0) +
-    (isWholeKey && index.spec.unique ? 30 : 0);
-  return { plan, score };
+  const direction = natural ? first.direction : isPlainDocument(hint) ? Number(hint.$natural) : 1;
+  return { ranges: [], reverse: direction < 0, sorted: natural || !first };
 }
 
 /** Sparse and partial indexes serve only queries that match nothing outside them. */
-function coversEveryMatch(index: Index, predicates: Map<string, Predicates[]>, filter: CompiledFilter): boolean {
-  if (index.spec.sparse && !index.names.some((name) => predicates.get(name)?.some(({ exists }) => exists)))
-    return false;
-  return !index.partial || impliesPartialFilter(filter.source, predicates, index.partial.source);
+function coversEveryMatch(index: Index, stated: Statements, { hasCollation }: PlanRequest): boolean {
+  if (hasOffset(index)) return false;
+  if (index.spec.sparse && !index.names.some((name) => stated.get(name)?.some(needsPresence))) return false;
+  return !index.partial || impliesPartialFilter(stated, collectStated(index.partial.source), !hasCollation);
 }
 
-function wholeIndex(index: Index, request: PlanRequest, fixed: number): Plan {
-  const order = orderOf(index, request, fixed);
-  return {
-    index,
-    ranges: [indexOf(index.id)],
-    reverse: order === 'reverse',
-    sorted: order !== 'none' || request.sort.length === 0,
-  };
+/** Keys do not tell the positions of arrays from names that are numbers. */
+const hasOffset = ({ paths }: Index): boolean => paths.some((path) => path.some((part) => arrayOffset(part) >= 0));
+
+/** The plan by the bounds an index has, or by its order alone when that spares the sort. */
+function planWith(index: Index, stated: Statements, request: PlanRequest): { plan: Plan; score: number } | undefined {
+  const { stretches, points, ranged } = stretchesOf(index, stated, request);
+  if (points === 0 && !ranged) {
+    const plan = wholeIndex(index, request);
+    return plan.sorted && request.sort.length > 0 && !hasOffset(index) ? { plan, score: 1 } : undefined;
+  }
+  const [only] = stretches;
+  const isUniqueKey = points === index.names.length && index.spec.unique;
+  const isOneKey = isUniqueKey && stretches.length === 1 && only && only.from.length < keptOfLongKey;
+  const order = orderOf(index, request, stretches.length === 1 ? points : 0);
+  const sorted = order !== 'none' || isOneKey === true;
+  const ranges = stretches.map(({ from, to, isPoint }) => toRange(index, from, isPoint ? afterPrefix(to) : to));
+  const point = isOneKey ? { point: indexKey(index.id, only.from) } : {};
+  const plan: Plan = { index, ranges, ...point, reverse: order === 'reverse', sorted };
+  const worth = [isOneKey && 100, isUniqueKey && 30, ranged && 10, sorted && 5].map(Number);
+  return { plan, score: worth.reduce((sum, each) => sum + each, points * 20) };
 }
 
+function wholeIndex(index: Index, request: PlanRequest): Plan {
+  const order = orderOf(index, request, 0);
+  return { index, ranges: [indexOf(index.id)], reverse: order === 'reverse', sorted: order !== 'none' };
+}
+
+/** The stretches of an index that hold every match, bounded field by field for as long as fields are points. */
 function stretchesOf(
   index: Index,
-  predicates: Map<string, Predicates[]>,
+  stated: Statements,
+  { hasCollation }: PlanRequest,
 ): { stretches: FieldBounds[]; points: number; ranged: boolean } {
   let stretches: FieldBounds[] = [{ isPoint: true, from: Buffer.alloc(0), to: Buffer.alloc(0) }];
   let points = 0;
-  for (const [i, name] of index.names.entries()) {
-    const stated = predicates.get(name);
+  for (const [i, name] of hasOffset(index) ? [] : index.names.entries()) {
     // In a multikey index two fields under one array may be met by different elements, hence different keys.
-    if (!stated || (index.multikey && sharesRoot(index, i))) break;
-    const bounds = boundsOf(stated, index.descending[i] ?? false, !index.multikey);
+    if (index.multikey && index.paths.slice(0, i).some(([root]) => root === index.paths[i]?.[0])) break;
+    const limits = (stated.get(name) ?? []).map((statement) => limitsOf(statement, !hasCollation));
+    const bounds = boundsOf(limits, index.descending[i] ?? false, !index.multikey);
     if (!bounds || bounds.length * stretches.length > mostRanges) break;
     stretches = stretches.flatMap((left) => bounds.map((right) => joinBounds(left, right)));
     if (!bounds.every(({ isPoint }) => isPoint)) return { stretches, points, ranged: true };
@@ -155,32 +128,27 @@ function stretchesOf(
   return { stretches, points, ranged: false };
 }
 
-const sharesRoot = (index: Index, at: number): boolean =>
-  index.paths.slice(0, at).some((path) => path[0] === index.paths[at]?.[0]);
-
 const joinBounds = (left: FieldBounds, right: FieldBounds): FieldBounds => ({
   isPoint: right.isPoint,
   from: Buffer.concat([left.from, right.from]),
   to: Buffer.concat([left.to, right.to]),
 });
 
-function toRange(index: Index, from: Buffer, to: Buffer): KeyRange {
-  const cut = cutToStoredLength(to);
-  const end = to.length > cut.length ? afterPrefix(cut) : to;
-  return { start: indexKey(index.id, cutToStoredLength(from)), end: indexKey(index.id, end) };
+/** Bounds are cut to what long keys keep of themselves, which only ever widens the range. */
+function toRange({ id }: Index, from: Buffer, to: Buffer): KeyRange {
+  const end = to.length > keptOfLongKey ? afterPrefix(to.subarray(0, keptOfLongKey)) : to;
+  return { start: indexKey(id, from.subarray(0, keptOfLongKey)), end: indexKey(id, end) };
 }
 
 /** Whether reading the index gives the order asked for, after the first `fixed` fields which hold one value each. */
-function orderOf(index: Index, request: PlanRequest, fixed: number): 'forward' | 'reverse' | 'none' {
-  if (request.sort.length === 0) return 'forward';
-  if (index.multikey || index.lossy || request.hasCollation || index.paths.some(hasArrayOffset)) return 'none';
+function orderOf(index: Index, { sort, hasCollation }: PlanRequest, fixed: number): 'forward' | 'reverse' | 'none' {
+  if (sort.length === 0) return 'forward';
+  if (index.multikey || index.lossy || hasCollation || hasOffset(index)) return 'none';
   const held = new Set(index.names.slice(0, fixed));
-  const wanted = request.sort.filter(({ name }) => !held.has(name));
-  const rest = index.names
-    .map((name, i) => ({ name, direction: index.descending[i] ? -1 : 1 }))
-    .filter(({ name }) => !held.has(name));
+  const wanted = sort.filter(({ name }) => !held.has(name));
+  const rest = Object.entries(index.spec.key).filter(([name]) => !held.has(name));
   const matches = (sign: number): boolean =>
-    wanted.every(({ name, direction }, i) => rest[i]?.name === name && rest[i]?.direction === direction * sign);
+    wanted.every(({ name, direction }, i) => rest[i]?.[0] === name && rest[i]?.[1] === direction * sign);
   return matches(1) ? 'forward' : matches(-1) ? 'reverse' : 'none';
 }
 
@@ -188,17 +156,9 @@ function orderOf(index: Index, request: PlanRequest, fixed: number): 'forward' |
 export function describePlan(plan: Plan, filter: Doc): Doc {
   const direction = plan.reverse ? 'backward' : 'forward';
   if (!plan.index) return { stage: 'COLLSCAN', filter, direction };
-  const { name, key, unique, sparse } = plan.index.spec;
-  const input = {
-    stage: 'IXSCAN',
-    keyPattern: { ...key },
-    indexName: name,
-    isMultiKey: plan.index.multikey,
-    isUnique: unique,
-    isSparse: sparse,
-    isPartial: plan.index.partial !== undefined,
-    direction,
-    ranges: plan.ranges.length,
-  };
-  return { stage: 'FETCH', filter, inputStage: input };
+  const { spec, multikey: isMultiKey, partial } = plan.index;
+  const { name: indexName, key, unique: isUnique, sparse: isSparse } = spec;
+  const scan = { stage: 'IXSCAN', keyPattern: { ...key }, indexName, isMultiKey, isUnique, isSparse };
+  const inputStage = { ...scan, isPartial: partial !== undefined, direction, ranges: plan.ranges.length };
+  return { stage: 'FETCH', filter, inputStage };
 }

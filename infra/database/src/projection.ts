@@ -1,208 +1,138 @@
-import { isPlainDocument, member, promote, removeMember, setMember, type Doc } from './bson-document';
-import { CommandError } from './command-error';
-import { evaluate } from './expression-operators';
-import type { MingoOptions } from './mingo-context';
-import { isNumeric, toDouble } from './exact-numbers';
-import { arrayOperator, type ArrayOperator } from './projection-arrays';
+import { hasOperators, isPlainDocument, member, promote, setMember, type Doc } from './bson-document';
+import { isNumeric } from './bson-types';
+import { compileElementTest, isTrue, matchedPosition } from './filter';
+import { evaluateFor, type MingoOptions } from './mingo-context';
+import { demand } from './refuse';
 
-type Leaf = true | { expression: unknown } | { array: ArrayOperator };
-/** The fields a projection names, as a tree; `true` marks a field kept or dropped as a whole. */
+/** What a field becomes, of its value and of the whole document with plain numbers. */
+type Leaf = (value: unknown, plain: () => Doc) => unknown;
 type Tree = Map<string, Leaf | Tree>;
-type Mode = 'include' | 'exclude' | 'add';
 
-/** Applies a projection to one document. `filter` is the query, which the positional operator needs. */
+const keep: Leaf = (value) => value;
+const drop: Leaf = () => undefined;
+
+/** Applies a projection to one document. */
 export type Projector = (doc: Doc) => Doc;
 
-interface Parsed {
-  tree: Tree;
-  mode: Mode | undefined;
-  keepsId: boolean;
-  explicitId: boolean;
+interface Projection {
+  readonly tree: Tree;
+  readonly options: MingoOptions;
+  /** The filter of a find, whose projections know `$slice`, `$elemMatch` and the positional operator. */
+  readonly filter: Doc | undefined;
+  /** True for `$addFields`, where every value is an expression. */
+  readonly adds: boolean;
+  /** The expressions: their fields are put last, in the order asked for, except by `$addFields`. */
+  readonly computed: Set<Leaf | Tree>;
+  /** Whether fields that are not named are kept; unknown until a field tells. */
+  keepsOthers: boolean | undefined;
 }
 
-/** Builds the projector of a find's projection or of the stages `$project` and `$addFields`. */
-export function buildProjector(
-  spec: Doc,
-  options: MingoOptions,
-  context: { mode?: 'add'; filter?: Doc; inFind?: boolean } = {},
-): Projector {
-  const parsed: Parsed = { tree: new Map(), mode: context.mode, keepsId: true, explicitId: false };
-  for (const [key, value] of Object.entries(spec)) addField(parsed, key.split('.'), value, context, options);
-  const mode = parsed.mode ?? (parsed.keepsId && parsed.explicitId ? 'include' : 'exclude');
-  if (mode === 'include' && parsed.keepsId && !parsed.tree.has('_id')) parsed.tree.set('_id', true);
-  if (!parsed.keepsId) {
-    if (mode === 'include') parsed.tree.delete('_id');
-    else parsed.tree.set('_id', true);
-  }
+/** Builds the projector of `$addFields`. */
+export const buildAdder = (spec: Doc, options: MingoOptions): Projector =>
+  buildProjector(spec, options, undefined, true);
+
+/** Builds the projector of `$project`, or of a find when its filter is given. */
+export function buildProjector(spec: Doc, options: MingoOptions, filter?: Doc, adds = false): Projector {
+  const tree: Tree = new Map();
+  const projection: Projection = { tree, options, filter, adds, computed: new Set(), keepsOthers: adds || undefined };
+  for (const [key, value] of Object.entries(spec)) addField(projection, key.split('.'), value);
+  projection.keepsOthers ??= tree.get('_id') !== keep;
+  if (!projection.keepsOthers && !tree.has('_id')) tree.set('_id', keep);
   return (doc) => {
-    const kept =
-      mode === 'include'
-        ? keepFields(doc, parsed.tree)
-        : mode === 'exclude'
-          ? dropFields(doc, parsed.tree)
-          : { ...doc };
-    const plain = promote(doc) as Doc;
-    return withComputed(kept, doc, parsed.tree, (expression) =>
-      evaluate(plain, expression, options.update({ root: plain })),
-    );
+    let plain: Doc | undefined;
+    return apply(doc, tree, projection, () => (plain ??= promote(doc) as Doc)) as Doc;
   };
 }
 
-const isFlag = (value: unknown): boolean => typeof value === 'boolean' || isNumeric(value);
-const isTruthy = (value: unknown): boolean =>
-  typeof value === 'boolean' ? value : isNumeric(value) && toDouble(value) !== 0;
-
-function addField(
-  parsed: Parsed,
-  path: string[],
-  value: unknown,
-  context: { mode?: 'add'; filter?: Doc; inFind?: boolean },
-  options: MingoOptions,
-): void {
-  if (path.some((part) => part === ''))
-    throw new CommandError(40353, 'FieldPath must not end with or contain an empty field name.');
-  if (context.mode !== 'add' && isFlag(value)) return addFlag(parsed, path, isTruthy(value), context, options);
-  if (context.inFind) {
-    const array = arrayOperator(path, value, options, context.filter ?? {});
-    if (array) {
-      if (array.includes) requireMode(parsed, 'include', path);
-      return place(parsed.tree, array.path, { array });
-    }
+function addField(projection: Projection, path: string[], value: unknown): void {
+  const { adds, options, tree, computed } = projection;
+  demand(!path.includes(''), 40353, 'FieldPath must not end with or contain an empty field name.');
+  const ofArray = projection.filter && arrayLeaf(projection, path, value);
+  if (ofArray) return place(tree, path.at(-1) === '$' ? path.slice(0, -1) : path, ofArray);
+  if (!adds && (typeof value === 'boolean' || isNumeric(value))) {
+    const isKept = isTrue(value);
+    if (path.join('.') !== '_id') setMode(projection, !isKept);
+    return place(tree, path, isKept ? keep : drop);
   }
-  if (isPlainDocument(value)) {
-    const keys = Object.keys(value);
-    if (keys.length === 0 && context.mode !== 'add')
-      throw new CommandError(51270, 'An empty sub-projection is not a valid value. Found empty object at path');
-    if (keys.length > 0 && !keys[0]?.startsWith('$')) {
-      for (const [key, item] of Object.entries(value))
-        addField(parsed, [...path, ...key.split('.')], item, context, options);
-      return;
-    }
-  }
-  if (context.mode !== 'add') requireMode(parsed, 'include', path);
-  place(parsed.tree, path, { expression: value });
+  const members = isPlainDocument(value) && !hasOperators(value) ? Object.entries(value) : undefined;
+  demand(adds || members?.length !== 0, 51270, 'An empty sub-projection is not a valid value.');
+  for (const [key, item] of members ?? []) addField(projection, [...path, ...key.split('.')], item);
+  if (members && members.length > 0) return;
+  setMode(projection, adds);
+  const leaf: Leaf = (_value, plain) => evaluateFor(plain(), value, options);
+  computed.add(leaf);
+  place(tree, path, leaf);
 }
 
-function addFlag(
-  parsed: Parsed,
-  path: string[],
-  keep: boolean,
-  context: { filter?: Doc; inFind?: boolean },
-  options: MingoOptions,
-): void {
-  if (path.at(-1) === '$' && context.inFind && keep) {
-    const array = arrayOperator(path, true, options, context.filter ?? {});
-    if (array) {
-      requireMode(parsed, 'include', path);
-      return place(parsed.tree, array.path, { array });
-    }
-  }
-  const [only] = path;
-  if (path.length === 1 && only === '_id') {
-    parsed.keepsId = keep;
-    parsed.explicitId = true;
-    return;
-  }
-  requireMode(parsed, keep ? 'include' : 'exclude', path);
-  place(parsed.tree, path, true);
+function setMode(projection: Projection, keepsOthers: boolean): void {
+  projection.keepsOthers ??= keepsOthers;
+  const [code, kind] = keepsOthers ? [31254, 'exclusion in inclusion'] : [31253, 'inclusion in exclusion'];
+  demand(projection.keepsOthers === keepsOthers, Number(code), `Cannot do ${kind} projection`);
 }
 
-function requireMode(parsed: Parsed, mode: 'include' | 'exclude', path: string[]): void {
-  parsed.mode ??= mode;
-  if (parsed.mode === mode) return;
-  if (mode === 'exclude')
-    throw new CommandError(31254, `Cannot do exclusion on field ${path.join('.')} in inclusion projection`);
-  throw new CommandError(31253, `Cannot do inclusion on field ${path.join('.')} in exclusion projection`);
-}
-
-function place(tree: Tree, path: readonly string[], leaf: Leaf): void {
-  const [head = '', ...rest] = path;
-  if (head.startsWith('$'))
-    throw new CommandError(
-      16410,
-      `FieldPath field names may not start with '$'. Consider using $getField or $setField. Found '${head}'.`,
-    );
+function place(tree: Tree, [head = '', ...rest]: readonly string[], leaf: Leaf): void {
+  demand(!head.startsWith('$'), 16410, `FieldPath field names may not start with '$': ${head}`);
   const present = tree.get(head);
-  if (rest.length === 0) {
-    if (present !== undefined) throw new CommandError(31250, `Path collision at ${head}`);
-    tree.set(head, leaf);
-    return;
-  }
-  if (present !== undefined && !(present instanceof Map))
-    throw new CommandError(31249, `Path collision at ${path.join('.')} remaining portion ${rest.join('.')}`);
-  const branch: Tree = present ?? new Map();
-  tree.set(head, branch);
-  place(branch, rest, leaf);
+  const isFree = present === undefined || (rest.length > 0 && present instanceof Map);
+  demand(isFree, rest.length > 0 ? 31249 : 31250, `Path collision at ${[head, ...rest].join('.')}`);
+  const branch: Tree = present instanceof Map ? present : new Map();
+  tree.set(head, rest.length > 0 ? branch : leaf);
+  if (rest.length > 0) place(branch, rest, leaf);
 }
 
-function keepFields(doc: Doc, tree: Tree): Doc {
-  const kept: Doc = {};
+/** `$slice`, `$elemMatch` and the positional `$` of a find; anything else is a flag or an expression. */
+function arrayLeaf(projection: Projection, path: readonly string[], value: unknown): Leaf | undefined {
+  const spec = isPlainDocument(value) ? (promote(value) as Doc) : {};
+  demand(!('$meta' in spec), 'BadValue', '$meta is not supported by this server');
+  if (path.at(-1) === '$') {
+    demand(isTrue(value), 31395, 'positional projection cannot be used with exclusion');
+    setMode(projection, false);
+    return (items, plain) => {
+      const index = matchedPosition(plain(), path.slice(0, -1).join('.'), projection.filter ?? {});
+      demand(index >= 0 || !Array.isArray(items), 51246, "positional operator '.$' couldn't find a matching element");
+      return Array.isArray(items) ? items.slice(index, index + 1) : items;
+    };
+  }
+  if ('$elemMatch' in spec) {
+    setMode(projection, false);
+    const test = compileElementTest(spec.$elemMatch, projection.options);
+    return (items) => {
+      const found = (Array.isArray(items) ? items : []).filter((item) => test(promote(item))).slice(0, 1);
+      return found.length > 0 ? found : undefined;
+    };
+  }
+  const slice: unknown[] = [spec.$slice].flat();
+  if (!slice.every((number) => typeof number === 'number')) return undefined;
+  const [first = 0, length = Math.abs(first)] = slice;
+  demand(slice.length === 1 || length > 0, 28724, 'the last argument of $slice must be positive');
+  return (items) => {
+    if (!Array.isArray(items)) return items;
+    const from = first < 0 ? Math.max(0, items.length + first) : slice.length === 1 ? 0 : first;
+    return items.slice(from, from + length);
+  };
+}
+
+/** A document with the tree's fields kept, dropped and worked out; an array element by element. */
+function apply(value: unknown, tree: Tree, projection: Projection, plain: () => Doc): unknown {
+  if (Array.isArray(value))
+    return value.map((item) => apply(item, tree, projection, plain)).filter((item) => item !== undefined);
+  const { keepsOthers, computed, adds } = projection;
+  const isDocument = isPlainDocument(value);
+  if (!isDocument && !computes(tree, computed)) return keepsOthers ? value : undefined;
+  const doc = isDocument ? value : {};
+  const result: Doc = {};
+  const become = (key: string, node: Leaf | Tree): void => {
+    const next = node instanceof Map ? apply(member(doc, key), node, projection, plain) : node(member(doc, key), plain);
+    setMember(result, key, next);
+  };
   for (const key of Object.keys(doc)) {
-    const node = tree.get(key);
-    if (node === undefined) continue;
-    if (node === true) setMember(kept, key, doc[key]);
-    else if (node instanceof Map) {
-      const value = keepWithin(doc[key], node);
-      if (value !== undefined) setMember(kept, key, value);
-    } else if ('array' in node) setMember(kept, key, doc[key]);
+    const node = tree.get(key) ?? (keepsOthers ? keep : drop);
+    if (adds || !computed.has(node)) become(key, node);
   }
-  return kept;
+  for (const [key, node] of tree) if (!Object.hasOwn(doc, key) || (!adds && computed.has(node))) become(key, node);
+  return result;
 }
 
-function keepWithin(value: unknown, tree: Tree): unknown {
-  if (Array.isArray(value)) return value.map((item) => keepWithin(item, tree)).filter((item) => item !== undefined);
-  return isPlainDocument(value) ? keepFields(value, tree) : undefined;
-}
-
-function dropFields(doc: Doc, tree: Tree): Doc {
-  const kept: Doc = {};
-  for (const key of Object.keys(doc)) {
-    const node = tree.get(key);
-    if (node === true) continue;
-    setMember(kept, key, node instanceof Map ? dropWithin(doc[key], node) : doc[key]);
-  }
-  return kept;
-}
-
-function dropWithin(value: unknown, tree: Tree): unknown {
-  if (Array.isArray(value)) return value.map((item) => dropWithin(item, tree));
-  return isPlainDocument(value) ? dropFields(value, tree) : value;
-}
-
-/** Adds what the tree computes, in the order in which it was asked for. */
-function withComputed(target: Doc, source: Doc, tree: Tree, compute: (expression: unknown) => unknown): Doc {
-  for (const [key, node] of tree) {
-    if (node === true) continue;
-    if (node instanceof Map) {
-      if (hasComputed(node))
-        setOrRemove(target, key, computeWithin(member(target, key), member(source, key), node, compute));
-    } else if ('expression' in node) {
-      setOrRemove(target, key, compute(node.expression));
-    } else {
-      setOrRemove(target, key, node.array.apply(member(source, key), source));
-    }
-  }
-  return target;
-}
-
-const hasComputed = (tree: Tree): boolean =>
-  [...tree.values()].some((node) => node !== true && (!(node instanceof Map) || hasComputed(node)));
-
-function computeWithin(
-  target: unknown,
-  source: unknown,
-  tree: Tree,
-  compute: (expression: unknown) => unknown,
-): unknown {
-  if (Array.isArray(target))
-    return target.map((item, index) =>
-      computeWithin(item, Array.isArray(source) ? source[index] : undefined, tree, compute),
-    );
-  const base = isPlainDocument(target) ? { ...target } : {};
-  return withComputed(base, isPlainDocument(source) ? source : {}, tree, compute);
-}
-
-function setOrRemove(target: Doc, key: string, value: unknown): void {
-  if (value === undefined) removeMember(target, key);
-  else setMember(target, key, value);
-}
+/** Whether a tree makes a document where there is none. */
+const computes = (tree: Tree, computed: Projection['computed']): boolean =>
+  [...tree.values()].some((node) => (node instanceof Map ? computes(node, computed) : computed.has(node)));

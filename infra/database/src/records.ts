@@ -2,9 +2,24 @@ import { assertStorable, decode, type Doc } from './bson-document';
 import type { Catalogue, Collection } from './catalogue';
 import { CommandError } from './command-error';
 import { leavesAt } from './document-path';
-import { keysOf, type DocumentKeys, type Index } from './index-keys';
+import { keysOf, type Index } from './index-keys';
 import type { Storage } from './storage';
 import { indexKey, readRecord, recordBytes, recordKey } from './storage-keys';
+
+/** A document as it is stored and as its index keys are taken from it. */
+export interface Stored {
+  readonly bytes: Buffer;
+  readonly doc: Doc;
+}
+
+interface Entry {
+  readonly index: Index;
+  readonly key: Buffer;
+  readonly value: Buffer;
+  /** What the entry shows of its index. */
+  readonly multikey: boolean;
+  readonly lossy: boolean;
+}
 
 const nothing = Buffer.alloc(0);
 
@@ -20,104 +35,82 @@ export class Records {
   }
 
   insert(collection: Collection, bytes: Buffer, doc: Doc): void {
-    assertStorable(bytes);
-    const entries = collection.indexes.map((index) => keysOf(index, doc));
-    collection.indexes.forEach((index, i) => this.checkUnique(collection, index, entries[i], doc));
-    const record = collection.nextRecord;
+    this.change(collection, collection.nextRecord, undefined, { bytes, doc });
     collection.nextRecord += 1;
-    this.storage.put(recordKey(collection.id, record), bytes);
-    this.addEntries(collection, entries, record);
-    this.resize(collection, 1, bytes.length);
   }
 
-  replace(collection: Collection, record: number, before: { bytes: Buffer; doc: Doc }, bytes: Buffer): void {
-    assertStorable(bytes);
-    const doc = decode(bytes);
-    const old = collection.indexes.map((index) => keysOf(index, before.doc));
-    const fresh = collection.indexes.map((index) => keysOf(index, doc));
-    collection.indexes.forEach((index, i) => this.checkUnique(collection, index, fresh[i], doc, record));
-    collection.indexes.forEach((index, i) => this.removeEntries(index, without(old[i], fresh[i]), record));
-    this.addEntries(
-      collection,
-      fresh.map((keys, i) => ({ ...keys, keys: without(keys, old[i]) })),
-      record,
-    );
-    this.storage.put(recordKey(collection.id, record), bytes);
-    this.resize(collection, 0, bytes.length - before.bytes.length);
+  replace(collection: Collection, record: number, before: Stored, bytes: Buffer): void {
+    this.change(collection, record, before, { bytes, doc: decode(bytes) });
   }
 
-  remove(collection: Collection, record: number, before: { bytes: Buffer; doc: Doc }): void {
-    for (const index of collection.indexes) this.removeEntries(index, keysOf(index, before.doc).keys, record);
-    this.storage.remove(recordKey(collection.id, record));
-    this.resize(collection, -1, -before.bytes.length);
+  remove(collection: Collection, record: number, before: Stored): void {
+    this.change(collection, record, before, undefined);
   }
 
-  /** Fills a new index from the documents there are. */
+  /** Puts a document that is there into a new index. */
   fill(collection: Collection, index: Index, record: number, bytes: Buffer): void {
-    const doc = decode(bytes);
-    const keys = keysOf(index, doc);
-    this.checkUnique(collection, index, keys, doc);
-    this.addToIndex(collection, index, keys, record);
+    this.changeEntries(collection, [index], record, undefined, decode(bytes));
   }
 
-  private resize(collection: Collection, documents: number, bytes: number): void {
-    collection.count += documents;
-    collection.bytes += bytes;
+  /** Takes a record from one state to another: none is before an insertion and none after a removal. */
+  private change(collection: Collection, record: number, before: Stored | undefined, after: Stored | undefined): void {
+    if (after) assertStorable(after.bytes);
+    this.changeEntries(collection, collection.indexes, record, before?.doc, after?.doc);
+    if (after) this.storage.put(recordKey(collection.id, record), after.bytes);
+    else this.storage.remove(recordKey(collection.id, record));
+    collection.count += (after ? 1 : 0) - (before ? 1 : 0);
+    collection.bytes += (after?.bytes.length ?? 0) - (before?.bytes.length ?? 0);
     this.catalogue.noteSize(collection);
   }
 
-  private addEntries(collection: Collection, entries: readonly DocumentKeys[], record: number): void {
-    collection.indexes.forEach((index, i) => {
-      const keys = entries[i];
-      if (keys) this.addToIndex(collection, index, keys, record);
-    });
-  }
-
-  private addToIndex(collection: Collection, index: Index, { keys, multikey }: DocumentKeys, record: number): void {
-    const lossy = keys.some((key) => key.lossy);
-    if ((multikey && !index.multikey) || (lossy && !index.lossy)) {
+  private changeEntries(
+    collection: Collection,
+    indexes: readonly Index[],
+    record: number,
+    before: Doc | undefined,
+    after: Doc | undefined,
+  ): void {
+    const old = before ? entriesOf(indexes, before, record) : [];
+    const fresh = after ? entriesOf(indexes, after, record) : [];
+    for (const { index, key } of fresh) {
+      const holder = index.spec.unique ? this.storage.get(key) : undefined;
+      if (holder && after && readRecord(holder) !== record) throw duplicateKey(collection, index, after);
+    }
+    for (const { key } of without(old, fresh)) this.storage.remove(key);
+    for (const { key, value } of without(fresh, old)) this.storage.put(key, value);
+    for (const { index, multikey, lossy } of fresh) {
+      if (index.multikey >= multikey && index.lossy >= lossy) continue;
       index.multikey ||= multikey;
       index.lossy ||= lossy;
       this.catalogue.save(collection);
     }
-    const value = recordBytes(record);
-    for (const { bytes } of keys) {
-      if (index.spec.unique) this.storage.put(indexKey(index.id, bytes), value);
-      else this.storage.put(indexKey(index.id, Buffer.concat([bytes, value])), nothing);
-    }
-  }
-
-  private removeEntries(index: Index, keys: readonly { bytes: Buffer }[], record: number): void {
-    for (const { bytes } of keys) {
-      this.storage.remove(indexKey(index.id, index.spec.unique ? bytes : Buffer.concat([bytes, recordBytes(record)])));
-    }
-  }
-
-  private checkUnique(
-    collection: Collection,
-    index: Index,
-    entries: DocumentKeys | undefined,
-    doc: Doc,
-    self?: number,
-  ): void {
-    if (!index.spec.unique) return;
-    for (const { bytes } of entries?.keys ?? []) {
-      const holder = this.storage.get(indexKey(index.id, bytes));
-      if (holder && readRecord(holder) !== self) throw duplicateKey(collection, index, doc);
-    }
   }
 }
 
-function without(keys: DocumentKeys | undefined, others: DocumentKeys | undefined): DocumentKeys['keys'] {
-  if (!keys || !others || others.keys.length === 0) return keys?.keys ?? [];
-  return keys.keys.filter(({ bytes }) => !others.keys.some((other) => other.bytes.equals(bytes)));
+/** A unique index holds the record as the value of its key; in others it ends the key, which may then repeat. */
+function entriesOf(indexes: readonly Index[], doc: Doc, record: number): Entry[] {
+  const id = recordBytes(record);
+  return indexes.flatMap((index) => {
+    const { keys, multikey } = keysOf(index, doc);
+    return keys.map(({ bytes, lossy }): Entry => {
+      const [key, value] = index.spec.unique ? [bytes, id] : [Buffer.concat([bytes, id]), nothing];
+      return { index, key: indexKey(index.id, key), value, multikey, lossy };
+    });
+  });
+}
+
+function without(entries: Entry[], others: Entry[]): Entry[] {
+  if (others.length === 0) return entries;
+  const keys = new Set(others.map(({ key }) => key.toString('latin1')));
+  return entries.filter(({ key }) => !keys.has(key.toString('latin1')));
 }
 
 function duplicateKey(collection: Collection, index: Index, doc: Doc): CommandError {
-  const keyValue = Object.fromEntries(
-    index.names.map((name, i) => [name, leavesAt(doc, index.paths[i] ?? [])[0] ?? null]),
-  );
-  const printed = Object.entries(keyValue).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  const message = `E11000 duplicate key error collection: ${collection.namespace} index: ${index.spec.name} dup key: { ${printed.join(', ')} }`;
-  return new CommandError('DuplicateKey', message, { keyPattern: { ...index.spec.key }, keyValue });
+  const leaf = (i: number): unknown => leavesAt(doc, index.paths[i] ?? [])[0] ?? null;
+  const keyValue = Object.fromEntries(index.names.map((name, i) => [name, leaf(i)]));
+  const place = `collection: ${collection.namespace} index: ${index.spec.name}`;
+  return new CommandError('DuplicateKey', `E11000 duplicate key error ${place} dup key: ${JSON.stringify(keyValue)}`, {
+    keyPattern: { ...index.spec.key },
+    keyValue,
+  });
 }

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import type { Doc } from './bson-document';
 import { jobFor } from './command-dispatch';
-import type { ConnectionState } from './connection-state';
 import { checkDataFile } from './data-file-check';
 import { Database } from './database';
-import { lockFolder, type FolderLock } from './folder-lock';
-import { Maintenance } from './maintenance';
-import { addressFile, dataFile, hasUnixSockets, secretFile, socketPathFor, socketUri } from './paths';
-import { deriveKeys, userName, type ServerKeys } from './scram';
-import { StartupError } from './startup-error';
+import { lockFolder } from './folder-lock';
+import { Maintenance, removeLeftovers } from './maintenance';
+import { addressFile, dataFile, secretFile, socketPathFor } from './paths';
+import { deriveKeys, userName, type ConnectionState, type ServerKeys } from './scram';
+import { sentenceOf, StartupError } from './startup-error';
 import { startSweeper } from './ttl-sweeper';
 import { TurnRunner } from './turn-runner';
-import { MessageSplitter, buildReply, parseMessage, type Request } from './wire-message';
+import { buildReply, MessageSplitter, parseMessage } from './wire-message';
 
 export interface ServerOptions {
+  /** Where the data lies; made when it is not there. */
   readonly folder: string;
+  /** Where the unix socket is to be; by default in the folder. */
   readonly socketPath?: string | undefined;
   /** Serves loopback TCP with SCRAM-SHA-256 instead of a socket; 0 takes a free port. */
   readonly port?: number | undefined;
@@ -34,22 +34,14 @@ export interface RunningServer {
 /** Opens a folder's database and serves it. Throws a StartupError that says why it cannot. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const folder = path.resolve(options.folder);
-  prepareFolder(folder);
-  const lock = lockFolder(folder);
+  makeFolder(folder);
+  const releaseLock = lockFolder(folder);
   try {
-    return await serve(folder, options, lock);
+    const { uri, close } = await serve(folder, options);
+    return { uri, close: () => close().finally(releaseLock) };
   } catch (error) {
-    lock.release();
+    releaseLock();
     throw error;
-  }
-}
-
-function prepareFolder(folder: string): void {
-  try {
-    makeFolder(folder);
-    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
-  } catch (error) {
-    throw new StartupError(`The database folder ${folder} cannot be used: ${(error as Error).message}.`);
   }
 }
 
@@ -57,46 +49,44 @@ function prepareFolder(folder: string): void {
 function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return;
   makeFolder(path.dirname(folder));
-  fs.mkdirSync(folder, { mode: 0o700 });
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    throw new StartupError(`The database folder ${folder} cannot be used: ${sentenceOf(error)}.`);
+  }
 }
 
-async function serve(folder: string, options: ServerOptions, lock: FolderLock): Promise<RunningServer> {
+async function serve(folder: string, options: ServerOptions): Promise<RunningServer> {
   checkDataFile(path.join(folder, dataFile));
   removeLeftovers(folder);
   const database = new Database(folder);
   const runner = new TurnRunner(database);
-  const overTcp = options.port !== undefined || !hasUnixSockets;
-  const secret = overTcp ? readSecret(folder) : undefined;
-  const connections = new ConnectionServer(database, runner, secret === undefined ? undefined : deriveKeys(secret));
-  const uri =
-    secret === undefined
-      ? await connections.listenOnSocket(options.socketPath ?? socketPathFor(folder))
-      : await connections.listenOnPort(options.port ?? 0, secret);
+  const connections = new Set<net.Socket>();
+  // Where there are no unix sockets with file permissions, a secret keeps others out.
+  const overTcp = options.port !== undefined || process.platform === 'win32';
+  const secret = overTcp ? readSecret(folder) : '';
+  const server = acceptConnections(database, runner, overTcp ? deriveKeys(secret) : undefined, connections);
+  const socketPath = options.socketPath ?? socketPathFor(folder);
+  const uri = overTcp
+    ? await listenOnPort(server, options.port ?? 0, secret)
+    : await listenOnSocket(server, socketPath);
   const address = path.join(folder, addressFile);
   fs.writeFileSync(address, JSON.stringify({ uri, pid: process.pid }), { mode: 0o600 });
-  const sweeper = startSweeper(database, runner, options.sweepSeconds ?? 60);
-  return {
-    uri,
-    close: async () => {
-      sweeper.stop();
-      await connections.close();
-      // Waits for work that runs alone: a compaction is not torn apart.
-      await runner.runAlone(() => {
-        runner.stop();
-        return database.close();
-      });
-      fs.rmSync(address, { force: true });
-      lock.release();
-    },
+  const stopSweeper = startSweeper(database, runner, options.sweepSeconds ?? 60);
+  const close = async (): Promise<void> => {
+    stopSweeper();
+    const closed = new Promise((resolve) => server.close(resolve));
+    // Answers already written are let out; clients that keep their connection open are not waited for.
+    for (const connection of connections) connection.destroySoon();
+    for (const file of overTcp ? [address] : [address, socketPath]) fs.rmSync(file, { force: true });
+    await closed;
+    // Waits for work that runs alone: a compaction is not torn apart.
+    await runner.runAlone(() => {
+      runner.stop();
+      return database.close();
+    });
   };
-}
-
-/** Copies that an interrupted backup, restore or compaction left behind. */
-function removeLeftovers(folder: string): void {
-  for (const name of fs.readdirSync(folder)) {
-    if (/^data-[0-9a-f]{8}\.(copy|restore|compact)(-lock)?$/.test(name))
-      fs.rmSync(path.join(folder, name), { force: true });
-  }
+  return { uri, close };
 }
 
 function readSecret(folder: string): string {
@@ -105,91 +95,66 @@ function readSecret(folder: string): string {
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-class ConnectionServer {
-  private readonly server = net.createServer({ noDelay: true }, (socket) => this.accept(socket));
-  private readonly sockets = new Set<net.Socket>();
-  private readonly maintenance: Maintenance;
-  private connections = 0;
-  private socketPath: string | undefined;
-
-  constructor(
-    private readonly database: Database,
-    private readonly runner: TurnRunner,
-    private readonly keys: ServerKeys | undefined,
-  ) {
-    this.maintenance = new Maintenance(database);
+/** Binds inside a private folder and moves the socket into place, so that it is never there with a wider mode. */
+async function listenOnSocket(server: net.Server, socketPath: string): Promise<string> {
+  const folder = path.dirname(socketPath);
+  makeFolder(folder);
+  if (![fs.statSync(folder).uid, 0].includes(process.getuid?.() ?? 0))
+    throw new StartupError(`The socket folder ${folder} belongs to another user.`);
+  const inner = fs.mkdtempSync(path.join(folder, '.'));
+  try {
+    await listen(server, { path: path.join(inner, 's') });
+    fs.chmodSync(path.join(inner, 's'), 0o600);
+    fs.renameSync(path.join(inner, 's'), socketPath);
+  } finally {
+    fs.rmSync(inner, { recursive: true, force: true });
   }
+  return `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true&retryWrites=false`;
+}
 
-  /** Binds inside a private folder and moves the socket into place, so that it is never there with a wider mode. */
-  async listenOnSocket(socketPath: string): Promise<string> {
-    const folder = path.dirname(socketPath);
-    makeFolder(folder);
-    const isOwn = fs.statSync(folder).uid === process.getuid?.();
-    if (!isOwn && process.getuid?.() !== 0)
-      throw new StartupError(`The socket folder ${folder} belongs to another user.`);
-    const inner = fs.mkdtempSync(path.join(folder, '.'));
-    const bound = path.join(inner, 's');
-    try {
-      await this.listen({ path: bound });
-      fs.chmodSync(bound, 0o600);
-      fs.renameSync(bound, socketPath);
-    } finally {
-      fs.rmSync(inner, { recursive: true, force: true });
-    }
-    this.socketPath = socketPath;
-    return socketUri(socketPath);
-  }
+async function listenOnPort(server: net.Server, wanted: number, secret: string): Promise<string> {
+  await listen(server, { port: wanted, host: '127.0.0.1' });
+  const { port } = server.address() as net.AddressInfo;
+  const options = 'directConnection=true&retryWrites=false&authSource=admin&authMechanism=SCRAM-SHA-256';
+  return `mongodb://${userName}:${secret}@127.0.0.1:${port}/?${options}`;
+}
 
-  async listenOnPort(port: number, secret: string): Promise<string> {
-    await this.listen({ port, host: '127.0.0.1' });
-    const address = this.server.address() as net.AddressInfo;
-    return `mongodb://${userName}:${secret}@127.0.0.1:${address.port}/?directConnection=true&retryWrites=false&authSource=admin&authMechanism=SCRAM-SHA-256`;
-  }
+function listen(server: net.Server, where: net.ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const place = where.path ?? `port ${String(where.port)}`;
+    const refuse = (error: Error): void =>
+      reject(new StartupError(`The database cannot listen on ${place}: ${error.message}.`));
+    server.once('error', refuse);
+    server.listen(where, resolve);
+  });
+}
 
-  private listen(where: net.ListenOptions): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.server.once('error', (error) =>
-        reject(
-          new StartupError(
-            `The database cannot listen on ${where.path ?? `port ${String(where.port)}`}: ${error.message}.`,
-          ),
-        ),
-      );
-      this.server.listen(where, resolve);
-    });
-  }
-
-  private accept(socket: net.Socket): void {
-    this.connections += 1;
-    const connection: ConnectionState = { id: this.connections, isAuthenticated: this.keys === undefined };
+function acceptConnections(
+  database: Database,
+  runner: TurnRunner,
+  keys: ServerKeys | undefined,
+  connections: Set<net.Socket>,
+): net.Server {
+  const maintenance = new Maintenance(database);
+  let id = 0;
+  return net.createServer({ noDelay: true }, (socket) => {
+    const connection: ConnectionState = { id: (id += 1), isAuthenticated: keys === undefined };
     const splitter = new MessageSplitter();
-    this.sockets.add(socket);
-    socket.on('close', () => this.sockets.delete(socket));
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => {
       try {
-        for (const message of splitter.push(chunk)) this.take(parseMessage(message), connection, socket);
+        for (const request of splitter.push(chunk).map(parseMessage)) {
+          const job = jobFor({ database, maintenance, keys, connection, request }, (reply) => {
+            if (request.wantsReply && socket.writable) socket.write(buildReply(request, reply));
+          });
+          runner.add(job);
+        }
       } catch {
         // Not the protocol, or not a version of it that we read: nothing after it can be trusted.
         socket.destroy();
       }
     });
-  }
-
-  private take(request: Request, connection: ConnectionState, socket: net.Socket): void {
-    const answer = (reply: Doc | Buffer): void => {
-      if (request.wantsReply && socket.writable) socket.write(buildReply(request, reply));
-    };
-    this.runner.add(
-      jobFor({ database: this.database, maintenance: this.maintenance, keys: this.keys, connection, request }, answer),
-    );
-  }
-
-  async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    // Answers already written are let out; clients that keep their connection open are not waited for.
-    for (const socket of this.sockets) socket.destroySoon();
-    if (this.socketPath) fs.rmSync(this.socketPath, { force: true });
-    await closed;
-  }
+  });
 }

@@ -1,120 +1,127 @@
 import { Lazy, type Iterator } from 'mingo/lazy';
 import { $unwind as mingoUnwind } from 'mingo/operators/pipeline';
-import { isPlainDocument, setMember, type Doc } from './bson-document';
+import { isPlainDocument, mapMembers, type Doc } from './bson-document';
+import { emptyArray } from './bson-types';
 import { collatorFor } from './collation';
-import { CommandError } from './command-error';
-import { evaluate } from './expression-operators';
+import { splitPath, valuesAt } from './document-path';
 import { compileFilter } from './filter';
 import { identityOf } from './key-encoding';
-import { $lookup } from './lookup-stage';
-import { variablesOf, type MingoOptions } from './mingo-context';
-import { buildProjector } from './projection';
+import { aggregate, commandOptions, evaluateFor, variablesOf, type MingoOptions } from './mingo-context';
+import { buildAdder, buildProjector } from './projection';
+import { demand } from './refuse';
 import { buildSorter } from './sort-order';
 
 type Stage = (docs: Iterator, spec: unknown, options: MingoOptions) => Iterator;
 
-const asSpec = (name: string, spec: unknown): Doc => {
-  if (!isPlainDocument(spec)) throw new CommandError(40272, `${name} specification stage must be an object`);
-  return spec;
-};
+/** A stage that is given all documents at once. */
+const overAll = (docs: Iterator, run: (docs: Doc[]) => Doc[]): Iterator =>
+  docs.transform((items) => Lazy(run(items as Doc[])));
 
-const $match: Stage = (docs, spec, options) => {
-  if (!isPlainDocument(spec)) throw new CommandError(15959, 'the match filter must be an expression in an object');
-  const filter = compileFilter(spec, { collation: options.collation, variables: variablesOf(options) });
-  return docs.filter((doc: unknown) => filter.test(doc as Doc));
-};
+/** A stage specified by a document. */
+function ofDocument(code: number, run: (docs: Iterator, spec: Doc, options: MingoOptions) => Iterator): Stage {
+  return (docs, spec, options) => {
+    demand(isPlainDocument(spec), code, 'the specification of this stage must be an object');
+    return run(docs, spec, options);
+  };
+}
 
-const $project: Stage = (docs, spec, options) => {
-  if (!isPlainDocument(spec) || Object.keys(spec).length === 0)
-    throw new CommandError(
-      51272,
-      'Invalid $project :: caused by :: projection specification must have at least one field',
-    );
-  const project = buildProjector(spec, options);
-  return docs.map((doc: unknown) => project(doc as Doc));
-};
+const $project = ofDocument(51272, (docs, spec, options) => {
+  demand(Object.keys(spec).length > 0, 51272, 'Invalid $project: the specification must have at least one field');
+  return docs.map(buildProjector(spec, options) as (doc: unknown) => unknown);
+});
 
-const $addFields: Stage = (docs, spec, options) => {
-  const add = buildProjector(asSpec('$addFields', spec), options, { mode: 'add' });
-  return docs.map((doc: unknown) => add(doc as Doc));
-};
+const $addFields = ofDocument(40272, (docs, spec, options) =>
+  docs.map(buildAdder(spec, options) as (doc: unknown) => unknown),
+);
 
-const $unset: Stage = (docs, spec, options) => {
-  const fields = Array.isArray(spec) ? spec : [spec];
-  if (fields.length === 0 || !fields.every((field) => typeof field === 'string' && field !== ''))
-    throw new CommandError(31002, '$unset specification must be a string or an array');
-  return $project(docs, Object.fromEntries(fields.map((field) => [field as string, 0])), options);
-};
+const $sort = ofDocument(15973, (docs, spec, options) => {
+  const { sort } = buildSorter(spec, collatorFor(options.collation));
+  return overAll(docs, (items) => sort(items, (doc) => doc));
+});
 
-const $sort: Stage = (docs, spec, options) => {
-  const sorter = buildSorter(asSpec('$sort', spec), collatorFor(options.collation));
-  return docs.transform((items: unknown[]) => Lazy(sorter.sort(items as Doc[], (doc) => doc)));
-};
-
-const $group: Stage = (docs, spec, options) => {
-  const { _id: idExpression, ...fields } = asSpec('$group', spec);
-  if (!('_id' in (spec as Doc))) throw new CommandError(15955, 'a group specification must include an _id');
-  for (const [field, accumulator] of Object.entries(fields)) checkAccumulator(field, accumulator);
-  return docs.transform((items: unknown[]) => {
-    const groups = new Map<string, { id: unknown; items: unknown[] }>();
+const $group = ofDocument(15947, (docs, { _id: idExpression, ...fields }, options) => {
+  demand(idExpression !== undefined, 15955, 'a group specification must include an _id');
+  for (const [field, accumulator] of Object.entries(fields)) {
+    const isOne = isPlainDocument(accumulator) && Object.keys(accumulator).length === 1 && !field.includes('.');
+    demand(isOne, 40234, `The field '${field}' must be an accumulator object`);
+  }
+  return overAll(docs, (items) => {
+    const groups = new Map<string, { id: unknown; items: Doc[] }>();
     for (const item of items) {
-      const id = evaluate(item, idExpression, options.update({ root: item })) ?? null;
+      const id = evaluateFor(item, idExpression, options) ?? null;
       const key = identityOf(id);
       const group = groups.get(key);
       if (group) group.items.push(item);
       else groups.set(key, { id, items: [item] });
     }
-    return Lazy([...groups.values()].map((group) => groupResult(group, fields, options)));
+    return [...groups.values()].map((group) => ({
+      _id: group.id,
+      ...mapMembers(fields, (accumulator) => evaluateFor(group.items, accumulator, options)),
+    }));
   });
-};
+});
 
-function checkAccumulator(field: string, accumulator: unknown): void {
-  if (field.includes('.')) throw new CommandError(40235, `The field name '${field}' cannot contain '.'`);
-  if (!isPlainDocument(accumulator))
-    throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
-  const names = Object.keys(accumulator);
-  if (names.length !== 1) throw new CommandError(40238, `The field '${field}' must specify one accumulator`);
+const lookupFields = new Set(['from', 'localField', 'foreignField', 'as', 'let', 'pipeline']);
+
+/** `$lookup` by field, by pipeline, or both; the joined collection is read through its indexes. */
+const $lookup = ofDocument(9, (docs, spec, options) => {
+  const { from, as, localField, foreignField, pipeline, let: bindings = {} } = spec;
+  const isKnown = Object.keys(spec).every((key) => lookupFields.has(key)) && isPlainDocument(bindings);
+  const isNamed = isKnown && typeof from === 'string' && typeof as === 'string';
+  demand(isNamed, 'FailedToParse', "$lookup takes names for 'from' and 'as', fields or a pipeline, and 'let'");
+  const hasFields = typeof localField === 'string' && typeof foreignField === 'string';
+  const isJoin = hasFields || (localField === undefined && foreignField === undefined && pipeline !== undefined);
+  demand(isJoin, 'FailedToParse', "$lookup needs 'pipeline', or both 'localField' and 'foreignField'");
+  return docs.map((item) => {
+    const doc = item as Doc;
+    const filter = hasFields ? joinFilter(doc, localField, foreignField) : {};
+    const found = options.collectionResolver?.(from, filter) ?? [];
+    const joined = Array.isArray(pipeline) ? runInner(found, pipeline as Doc[], doc, bindings, options) : found;
+    return buildAdder({ [as]: { $literal: joined } }, options)(doc);
+  });
+});
+
+/** The filter that joins: a missing local field matches null and missing, an array each of its elements. */
+function joinFilter(doc: Doc, localField: string, foreignField: string): Doc {
+  const [first, ...others] = valuesAt(doc, splitPath(localField));
+  return { [foreignField]: { $in: [first ?? null, ...others].filter((value) => value !== emptyArray) } };
 }
 
-function groupResult(group: { id: unknown; items: unknown[] }, fields: Doc, options: MingoOptions): Doc {
-  const result: Doc = { _id: group.id };
-  for (const [field, accumulator] of Object.entries(fields)) {
-    setMember(result, field, evaluate(group.items, accumulator, options.update({ root: group.items })));
-  }
-  return result;
+function runInner(found: Doc[], pipeline: Doc[], doc: Doc, bindings: Doc, options: MingoOptions): Doc[] {
+  const { collation, collectionResolver } = options;
+  const bound = mapMembers(bindings, (expression) => evaluateFor(doc, expression, options));
+  const variables = { ...variablesOf(options), ...bound };
+  return [...aggregate(pipeline, found, commandOptions({ collation, variables, collectionResolver }))];
 }
 
-const $unwind: Stage = (docs, spec, options) => {
-  const path = isPlainDocument(spec) ? spec.path : spec;
-  if (typeof path !== 'string' || !path.startsWith('$'))
-    throw new CommandError(28818, `path option to $unwind stage should be prefixed with a '$': ${String(path)}`);
-  return mingoUnwind(
-    docs,
-    spec as Parameters<typeof mingoUnwind>[1],
-    options as unknown as Parameters<typeof mingoUnwind>[2],
-  );
-};
-
-const $count: Stage = (docs, spec) => {
-  if (typeof spec !== 'string' || spec === '' || spec.startsWith('$') || spec.includes('.'))
-    throw new CommandError(40156, "the count field must be a non-empty string without '$' or '.'");
-  return docs.transform((items: unknown[]) => Lazy(items.length === 0 ? [] : [{ [spec]: items.length }]));
-};
-
-const $sortByCount: Stage = (docs, spec, options) =>
-  $sort($group(docs, { _id: spec, count: { $sum: 1 } }, options), { count: -1 }, options);
-
-/** Stages with MongoDB's meaning, registered over mingo's own. */
-export const stageOperators = {
-  $match,
+/** Stages with MongoDB's meaning, put over mingo's own. */
+export const stageOperators: Record<string, Stage> = {
+  $match: ofDocument(15959, (docs, spec, options) => {
+    const { test } = compileFilter(spec, { collation: options.collation, variables: variablesOf(options) });
+    return docs.filter((doc) => test(doc as Doc));
+  }),
   $project,
   $addFields,
   $set: $addFields,
-  $unset,
+  $unset: (docs, spec, options) => {
+    const fields: unknown[] = [spec].flat();
+    const areNames = fields.length > 0 && fields.every((field) => typeof field === 'string' && field !== '');
+    demand(areNames, 31002, '$unset specification must be a string or an array');
+    return $project(docs, Object.fromEntries(fields.map((field) => [field as string, 0])), options);
+  },
   $sort,
   $group,
-  $unwind,
-  $count,
-  $sortByCount,
+  $unwind: (docs, spec, options) => {
+    const path = isPlainDocument(spec) ? spec.path : spec;
+    demand(typeof path === 'string' && path.startsWith('$'), 28818, "the path of $unwind must begin with a '$'");
+    return (mingoUnwind as unknown as Stage)(docs, spec, options);
+  },
+  $count: (docs, spec) => {
+    const isName = typeof spec === 'string' && /^[^$.][^.]*$/.test(spec);
+    demand(isName, 40156, "the count field must be a non-empty string without '$' or '.'");
+    return overAll(docs, ({ length }) => (length === 0 ? [] : [{ [spec]: length }]));
+  },
+  $sortByCount: (docs, spec, options) =>
+    $sort($group(docs, { _id: spec, count: { $sum: 1 } }, options), { count: -1 }, options),
   $lookup,
 };

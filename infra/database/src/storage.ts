@@ -2,22 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ABORT, open, type RootDatabase } from 'lmdb';
 import { dataFile } from './paths';
+import type { KeyRange } from './storage-keys';
 
 export interface StoredEntry {
   readonly key: Buffer;
   readonly value: Buffer;
 }
 
-export interface Range {
-  readonly start: Buffer;
-  readonly end: Buffer;
+/** How to read a range: `afterStart` leaves out its first key, the one a scan ended on before. */
+interface ReadOptions {
   readonly reverse?: boolean;
   readonly limit?: number;
-  /** Leaves out the first key: the one a scan ended on before. */
   readonly afterStart?: boolean;
 }
-
-class Aborted extends Error {}
 
 /** The one lmdb database, as ordered bytes. All writes happen inside `transaction`. */
 export class Storage {
@@ -41,10 +38,6 @@ export class Storage {
     return this.db.getBinary(key);
   }
 
-  has(key: Buffer): boolean {
-    return this.db.getBinaryFast(key) !== undefined;
-  }
-
   put(key: Buffer, value: Buffer): void {
     this.db.putSync(key, value);
   }
@@ -54,13 +47,13 @@ export class Storage {
   }
 
   /** Reads a stretch of entries at once, so that a scan can rest between stretches without a snapshot of its own. */
-  read({ start, end, reverse = false, limit = 1000, afterStart = false }: Range): StoredEntry[] {
-    const range = reverse ? { start: end, end: start, reverse, limit, inclusiveEnd: true } : { start, end, limit };
-    return this.db.getRange({ ...range, exclusiveStart: afterStart }).asArray as unknown as StoredEntry[];
+  read({ start, end }: KeyRange, { reverse = false, limit = 1000, afterStart = false }: ReadOptions): StoredEntry[] {
+    const range = reverse ? { start: end, end: start, reverse, inclusiveEnd: true } : { start, end };
+    return this.db.getRange({ ...range, limit, exclusiveStart: afterStart }).asArray as unknown as StoredEntry[];
   }
 
   /** Removes every key of a range. */
-  clear(start: Buffer, end: Buffer): void {
+  clear({ start, end }: KeyRange): void {
     for (;;) {
       const keys = [...this.db.getKeys({ start, end, limit: 5000 })];
       for (const key of keys) this.db.removeSync(key);
@@ -70,21 +63,20 @@ export class Storage {
 
   /** Runs a change as one durable commit: it has reached the disk when this returns, or nothing of it has happened. */
   transaction<T>(change: () => T): T {
-    let failure: unknown;
-    let result: T | undefined;
-    const outcome: unknown = this.db.transactionSync<unknown>(() => {
+    let outcome: { result: T } | { failure: unknown } | undefined;
+    this.db.transactionSync<unknown>(() => {
       try {
-        result = change();
+        outcome = { result: change() };
         return undefined;
-      } catch (error) {
-        failure = error ?? new Aborted('aborted');
+      } catch (failure) {
+        outcome = { failure };
         // lmdb keeps the writes made before a throw in some modes; ABORT never does.
         return ABORT;
       }
     });
     this.db.resetReadTxn();
-    if (failure !== undefined || outcome === ABORT) throw failure;
-    return result as T;
+    if (outcome && 'result' in outcome) return outcome.result;
+    throw outcome?.failure ?? new Error('the storage did not run the transaction');
   }
 
   /** Writes a consistent, compact copy of the data file while work goes on. */
@@ -94,11 +86,9 @@ export class Storage {
 
   /** Bytes on disk and bytes in use. */
   size(): { fileBytes: number; usedBytes: number } {
-    const stats = this.db.getStats() as { pageSize: number; lastPageNumber: number; free?: { entryCount?: number } };
-    return {
-      fileBytes: fs.statSync(path.join(this.folder, dataFile)).size,
-      usedBytes: stats.pageSize * (stats.lastPageNumber + 1),
-    };
+    const { pageSize, lastPageNumber } = this.db.getStats() as { pageSize: number; lastPageNumber: number };
+    const fileBytes = fs.statSync(path.join(this.folder, dataFile)).size;
+    return { fileBytes, usedBytes: pageSize * (lastPageNumber + 1) };
   }
 
   close(): Promise<void> {

@@ -1,41 +1,33 @@
-import type { Collection } from './catalogue';
 import type { Database } from './database';
-import type { Index } from './index-keys';
 import type { TurnRunner } from './turn-runner';
 import { runDelete } from './write-statements';
 
 // A sweep takes turns with the clients: so many documents at a time.
 const mostPerTurn = 500;
 
-/** Removes what TTL indexes say has expired, and cursors nobody uses. */
-export function startSweeper(database: Database, runner: TurnRunner, seconds: number): { stop(): void } {
-  const timer = setInterval(() => {
+/** Removes what TTL indexes say has expired, and cursors nobody uses. Returns what ends it. */
+export function startSweeper(database: Database, runner: TurnRunner, seconds: number): () => void {
+  const sweep = (): void => {
     database.cursors.killIdle(Date.now());
-    sweep(database, runner);
-  }, seconds * 1000);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+    for (const { namespace, indexes } of database.catalogue.list()) {
+      for (const { names, spec } of indexes) {
+        if (spec.expireAfterSeconds === undefined) continue;
+        const isOver = { [names[0] ?? '']: { $lt: new Date(Date.now() - spec.expireAfterSeconds * 1000) } };
+        expire(database, runner, namespace, { $and: [isOver, spec.partialFilter ?? {}] });
+      }
+    }
+  };
+  const timer = setInterval(sweep, seconds * 1000).unref();
+  return () => clearInterval(timer);
 }
 
-function sweep(database: Database, runner: TurnRunner): void {
-  for (const collection of database.catalogue.list()) {
-    for (const index of collection.indexes)
-      if (index.spec.expireAfterSeconds !== undefined) expire(database, runner, collection, index);
-  }
-}
-
-function expire(database: Database, runner: TurnRunner, collection: Collection, index: Index): void {
-  const before = new Date(Date.now() - (index.spec.expireAfterSeconds ?? 0) * 1000);
-  const filter = { [index.names[0] ?? '']: { $lt: before }, ...index.spec.partialFilter };
+function expire(database: Database, runner: TurnRunner, namespace: string, filter: Record<string, unknown>): void {
   let deleted = 0;
   runner.add({
     writes: true,
-    run: () => {
-      deleted = runDelete(database, collection.namespace, { filter, limit: mostPerTurn }, false).deleted;
-      return { ok: 1 };
-    },
+    run: () => ({ deleted: ({ deleted } = runDelete(database, namespace, { filter, limit: mostPerTurn }, false)) }),
     answer: () => {
-      if (deleted === mostPerTurn) expire(database, runner, collection, index);
+      if (deleted === mostPerTurn) expire(database, runner, namespace, filter);
     },
   });
 }

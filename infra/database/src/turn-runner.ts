@@ -2,12 +2,15 @@ import type { Doc } from './bson-document';
 import { asCommandError, CommandError } from './command-error';
 import type { Database } from './database';
 
+export type Reply = Doc | Buffer;
+
 /** One command waiting for its turn. */
 export interface Job {
   readonly writes: boolean;
-  run(): Doc | Buffer;
-  readonly runAlone?: (() => Promise<Doc>) | undefined;
-  answer(reply: Doc | Buffer): void;
+  run(): Reply;
+  /** Instead of `run`, for what takes longer than a turn. */
+  readonly runAlone?: (() => Promise<Reply>) | undefined;
+  answer(reply: Reply): void;
 }
 
 /**
@@ -16,7 +19,7 @@ export interface Job {
  */
 export class TurnRunner {
   private waiting: Job[] = [];
-  private scheduled = false;
+  private isScheduled = false;
   private alone: Promise<void> = Promise.resolve();
   private isHeld = false;
   private isStopped = false;
@@ -26,8 +29,8 @@ export class TurnRunner {
   add(job: Job): void {
     if (this.isStopped) return;
     // A read has nothing to share with others; only behind a write of its turn it must wait.
-    if (!job.writes && !job.runAlone && !this.isHeld && this.waiting.length === 0)
-      return job.answer(attempt(() => job.run()));
+    const runsAtOnce = !job.writes && !job.runAlone && !this.isHeld && this.waiting.length === 0;
+    if (runsAtOnce) return job.answer(attempt(job, failure));
     this.waiting.push(job);
     this.schedule();
   }
@@ -53,10 +56,10 @@ export class TurnRunner {
   }
 
   private schedule(): void {
-    if (this.isStopped || this.scheduled || this.isHeld || this.waiting.length === 0) return;
-    this.scheduled = true;
+    if (this.isStopped || this.isScheduled || this.isHeld || this.waiting.length === 0) return;
+    this.isScheduled = true;
     setImmediate(() => {
-      this.scheduled = false;
+      this.isScheduled = false;
       if (!this.isHeld && !this.isStopped) this.turn();
     });
   }
@@ -64,59 +67,48 @@ export class TurnRunner {
   private turn(): void {
     const jobs = this.waiting;
     this.waiting = [];
-    const writes = jobs.filter((job) => job.writes);
-    if (writes.length > 0) this.runWrites(writes);
+    this.runWrites(jobs.filter(({ writes }) => writes));
     for (const job of jobs) {
-      if (job.runAlone) this.startAlone(job, job.runAlone);
-      else if (!job.writes) job.answer(attempt(() => job.run()));
+      const answer = (reply: Reply): void => job.answer(reply);
+      if (job.runAlone) this.runAlone(job.runAlone).then(answer, (error: unknown) => answer(failure(error)));
+      else if (!job.writes) answer(attempt(job, failure));
     }
   }
 
   private runWrites(jobs: readonly Job[]): void {
-    let replies: (Doc | Buffer)[];
+    if (jobs.length === 0) return;
+    let replies: Reply[];
     try {
-      replies = this.database.transaction(() => jobs.map((job) => attemptClientErrors(() => job.run())));
+      replies = this.database.transaction(() => jobs.map((job) => attempt(job, clientFailure)));
     } catch (error) {
       // A fault of ours or the disk's: nothing was kept. Alone, only the command that caused it fails.
       if (jobs.length > 1) return jobs.forEach((job) => this.runWrites([job]));
-      replies = [unexpected(error)];
+      replies = [failure(error)];
     }
     jobs.forEach((job, i) => job.answer(replies[i] ?? { ok: 0 }));
   }
-
-  private startAlone(job: Job, work: () => Promise<Doc>): void {
-    this.runAlone(work).then(
-      (reply) => job.answer(reply),
-      (error: unknown) => job.answer(failure(error)),
-    );
-  }
 }
 
-function attemptClientErrors(run: () => Doc | Buffer): Doc | Buffer {
+function attempt(job: Job, replyTo: (error: unknown) => Reply): Reply {
   try {
-    return run();
+    return job.run();
   } catch (error) {
-    const refused = asCommandError(error);
-    if (!refused) throw error;
-    return refused.toReply();
+    return replyTo(error);
   }
 }
 
-function attempt(run: () => Doc | Buffer): Doc | Buffer {
-  try {
-    return run();
-  } catch (error) {
-    return failure(error);
-  }
+/** Answers errors of the client's; ours end the transaction. */
+function clientFailure(error: unknown): Doc {
+  const refused = asCommandError(error);
+  if (!refused) throw error;
+  return refused.toReply();
 }
 
-const failure = (error: unknown): Doc => asCommandError(error)?.toReply() ?? unexpected(error);
-
-function unexpected(error: unknown): Doc {
+function failure(error: unknown): Doc {
+  const refused = asCommandError(error);
+  if (refused) return refused.toReply();
   const text = error instanceof Error ? error.message : String(error);
-  const isFull = /MDB_MAP_FULL|ENOSPC|No space left/i.test(text);
   process.stderr.write(`database: unexpected: ${error instanceof Error ? (error.stack ?? text) : text}\n`);
-  return isFull
-    ? new CommandError(14031, `out of disk space: ${text}`).toReply()
-    : new CommandError('InternalError', `internal error: ${text}`).toReply();
+  const isFull = /MDB_MAP_FULL|ENOSPC|No space left/i.test(text);
+  return new CommandError(isFull ? 14031 : 'InternalError', `${isFull ? 'disk full' : 'internal'}: ${text}`).toReply();
 }

@@ -1,4 +1,3 @@
-import { Binary } from 'bson';
 import { decode, decodeExact, encode, type Doc } from './bson-document';
 
 const opReply = 1;
@@ -11,50 +10,31 @@ const headerBytes = 16;
 /** The largest message taken, as in MongoDB. */
 export const maxMessageBytes = 48_000_000;
 
-/** Raw documents by the field that carries them: decoded only by the commands that look inside. */
-type Sequences = Map<string, Buffer[]>;
-
 /** One command as it came over the wire. */
 export class Request {
   private decoded: Doc | undefined;
-  private exact: Doc | undefined;
 
   constructor(
-    readonly requestId: number,
-    private readonly bytes: Buffer,
-    private readonly sequences: Sequences,
+    readonly id: number,
+    private readonly body: Buffer,
+    /** Raw documents by the field that carries them. */
+    private readonly sequences: Map<string, Buffer[]>,
     /** False for unacknowledged writes. */
     readonly wantsReply: boolean,
-    readonly isLegacy: boolean,
-    private readonly legacyDatabase?: string,
+    /** True for the OP_QUERY that a driver's first hello is. */
+    readonly isLegacy = false,
   ) {}
 
   /** The command with JS numbers; inserted documents are left as raw bytes. */
   get command(): Doc {
-    const isInsert = this.bytes.toString('latin1', 5, 12) === 'insert\0';
-    this.decoded ??= this.withSequences(decode(this.bytes, isInsert ? { documents: true } : undefined), decode);
+    const isInsert = this.body.toString('latin1', 5, 12) === 'insert\0';
+    this.decoded ??= this.withSequences(decode(this.body, isInsert ? { documents: true } : undefined), decode);
     return this.decoded;
   }
 
   /** The command with exact numeric types, for what is to be stored. */
   get exactCommand(): Doc {
-    this.exact ??= this.withSequences(decodeExact(this.bytes), decodeExact);
-    return this.exact;
-  }
-
-  get name(): string {
-    return Object.keys(this.command)[0] ?? '';
-  }
-
-  get database(): string {
-    return this.legacyDatabase ?? String(this.command.$db ?? 'test');
-  }
-
-  /** The raw documents of a field, in either form they may have been sent. */
-  rawDocuments(field: string): Buffer[] | undefined {
-    const listed = this.command[field];
-    if (!Array.isArray(listed)) return undefined;
-    return listed.map((item: unknown) => asBuffer(item));
+    return this.withSequences(decodeExact(this.body), decodeExact);
   }
 
   private withSequences(command: Doc, read: (bytes: Uint8Array) => Doc): Doc {
@@ -64,108 +44,85 @@ export class Request {
   }
 }
 
-function asBuffer(item: unknown): Buffer {
-  if (Buffer.isBuffer(item)) return item;
-  const bytes = item instanceof Binary ? item.buffer : (item as Uint8Array);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
 /** Cuts a connection's bytes into messages. */
 export class MessageSplitter {
   private chunks: Buffer[] = [];
   private held = 0;
+  private wanted = 4;
 
   /** The whole messages that have come together; throws when the stream is not ours to read. */
   push(chunk: Buffer): Buffer[] {
     this.chunks.push(chunk);
     this.held += chunk.length;
     const messages: Buffer[] = [];
-    for (;;) {
-      if (this.held < 4) return messages;
-      const first = this.joinFirst(4);
-      const length = first.readInt32LE(0);
+    // Chunks are joined when a message has come whole, not at each chunk of a long one.
+    while (this.held >= this.wanted) {
+      const joined = this.chunks.length === 1 && this.chunks[0] ? this.chunks[0] : Buffer.concat(this.chunks);
+      const length = joined.readInt32LE(0);
       if (length < headerBytes || length > maxMessageBytes) throw new Error(`message of ${length} bytes`);
-      if (this.held < length) return messages;
-      const whole = this.joinFirst(length);
-      messages.push(whole.subarray(0, length));
-      this.held -= length;
-      this.chunks[0] = whole.subarray(length);
-      if (this.chunks[0].length === 0) this.chunks.shift();
+      const isWhole = joined.length >= length;
+      if (isWhole) messages.push(joined.subarray(0, length));
+      const rest = isWhole ? joined.subarray(length) : joined;
+      this.chunks = rest.length > 0 ? [rest] : [];
+      this.held = rest.length;
+      this.wanted = isWhole ? 4 : length;
     }
-  }
-
-  /** Joins chunks only when a message has come whole, not at each chunk of a long one. */
-  private joinFirst(length: number): Buffer {
-    const [first] = this.chunks;
-    if (first && first.length >= length) return first;
-    const joined = Buffer.concat(this.chunks);
-    this.chunks = [joined];
-    return joined;
+    return messages;
   }
 }
 
 /** Reads one message: OP_MSG, or the OP_QUERY that a driver's first hello is. */
 export function parseMessage(message: Buffer): Request {
-  const requestId = message.readInt32LE(4);
+  const id = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
-  if (opCode === opMsg) return parseOpMsg(message, requestId);
-  if (opCode === opQuery) return parseOpQuery(message, requestId);
-  throw new Error(`operation ${opCode} is not supported`);
+  if (opCode === opMsg) return parseOpMsg(message, id);
+  if (opCode !== opQuery) throw new Error(`operation ${opCode} is not supported`);
+  const nameEnd = message.indexOf(0, headerBytes + 4);
+  return new Request(id, message.subarray(nameEnd + 9), new Map(), true, true);
 }
 
-function parseOpMsg(message: Buffer, requestId: number): Request {
+function parseOpMsg(message: Buffer, id: number): Request {
   const flags = message.readUInt32LE(headerBytes);
   const end = message.length - (flags & checksumPresent ? 4 : 0);
-  const sequences: Sequences = new Map();
+  const sequences = new Map<string, Buffer[]>();
   let body: Buffer | undefined;
-  let at = headerBytes + 4;
-  while (at < end) {
+  for (let at = headerBytes + 4; at < end;) {
     const kind = message[at];
-    const size = message.readInt32LE(at + 1);
-    if (size < 5 || at + 1 + size > end) throw new Error('section out of bounds');
-    const section = message.subarray(at + 1, at + 1 + size);
+    const section = sized(message, at + 1, end);
     if (kind === 0) body = section;
     else if (kind === 1) readSequence(section, sequences);
     else throw new Error(`section kind ${String(kind)}`);
-    at += 1 + size;
+    at += 1 + section.length;
   }
   if (!body) throw new Error('message without a body');
-  return new Request(requestId, body, sequences, !(flags & moreToCome), false);
+  return new Request(id, body, sequences, !(flags & moreToCome));
 }
 
-function readSequence(section: Buffer, sequences: Sequences): void {
+function readSequence(section: Buffer, sequences: Map<string, Buffer[]>): void {
   const nameEnd = section.indexOf(0, 4);
   const documents: Buffer[] = [];
-  let at = nameEnd + 1;
-  while (nameEnd > 0 && at < section.length) {
-    const size = section.readInt32LE(at);
-    if (size < 5 || at + size > section.length) throw new Error('document out of bounds');
-    documents.push(section.subarray(at, at + size));
-    at += size;
-  }
+  for (let at = nameEnd + 1; nameEnd > 0 && at < section.length; at += documents.at(-1)?.length ?? 0)
+    documents.push(sized(section, at, section.length));
   sequences.set(section.toString('utf8', 4, nameEnd), documents);
 }
 
-function parseOpQuery(message: Buffer, requestId: number): Request {
-  const nameEnd = message.indexOf(0, headerBytes + 4);
-  const database = message.toString('utf8', headerBytes + 4, nameEnd).split('.')[0] ?? 'admin';
-  return new Request(requestId, message.subarray(nameEnd + 9), new Map(), true, true, database);
+/** The bytes at a place that begin with their own length. */
+function sized(bytes: Buffer, at: number, end: number): Buffer {
+  const size = bytes.readInt32LE(at);
+  if (size < 5 || at + size > end) throw new Error('section out of bounds');
+  return bytes.subarray(at, at + size);
 }
 
 /** The reply to a request, in the form the request came in. */
 export function buildReply(request: Request, reply: Doc | Buffer): Buffer {
   const body = Buffer.isBuffer(reply) ? reply : encode(reply);
-  const preludeBytes = request.isLegacy ? 20 : 5;
-  const message = Buffer.allocUnsafe(headerBytes + preludeBytes + body.length);
-  message.fill(0, headerBytes, headerBytes + preludeBytes);
-  message.writeInt32LE(message.length, 0);
-  message.writeInt32LE(0, 4);
-  message.writeInt32LE(request.requestId, 8);
-  message.writeInt32LE(request.isLegacy ? opReply : opMsg, 12);
+  const header = Buffer.alloc(headerBytes + (request.isLegacy ? 20 : 5));
+  header.writeInt32LE(header.length + body.length, 0);
+  header.writeInt32LE(request.id, 8);
+  header.writeInt32LE(request.isLegacy ? opReply : opMsg, 12);
   if (request.isLegacy) {
-    message.writeInt32LE(8, headerBytes);
-    message.writeInt32LE(1, headerBytes + 16);
+    header.writeInt32LE(8, headerBytes);
+    header.writeInt32LE(1, headerBytes + 16);
   }
-  body.copy(message, headerBytes + preludeBytes);
-  return message;
+  return Buffer.concat([header, body]);
 }

@@ -4,8 +4,8 @@ import type { Collection } from './catalogue';
 import { CommandError } from './command-error';
 import type { Database } from './database';
 import { bothForms, compileUpdate, upsertBase, withUnchangedId, type DocumentUpdate } from './document-update';
-import { prepareQuery, runQuery, type QuerySpec } from './find-query';
 import type { CompiledFilter } from './filter';
+import { prepareQuery, runQuery, type QuerySpec } from './find-query';
 import { isOperatorUpdate } from './update-operators';
 
 /** An update of one or many documents, of whatever command. */
@@ -20,7 +20,7 @@ export interface UpdateStatement {
 }
 
 export interface UpdateOutcome {
-  matched: number;
+  readonly matched: number;
   modified: number;
   upsertedId?: unknown;
   /** The first document before and after, for findAndModify. */
@@ -30,60 +30,48 @@ export interface UpdateOutcome {
 
 const isReplacement = (update: unknown): boolean => isPlainDocument(update) && !isOperatorUpdate(update);
 
-/** Inserts raw documents one by one, until the first error when `ordered`. */
-export function insertDocument(database: Database, namespace: string, raw: Buffer): unknown {
+/** Inserts one raw document. */
+export function insertDocument(database: Database, namespace: string, raw: Buffer): void {
   const bytes = withIdFirst(raw);
   const doc = decode(bytes);
-  checkId(doc._id);
+  const { _id: id } = doc;
+  if (Array.isArray(id) || id === undefined)
+    throw new CommandError('InvalidIdField', `The '_id' value cannot be of type ${id ? 'array' : 'undefined'}`);
+  const isDollar = isPlainDocument(id) && !('$ref' in id) && Object.keys(id).some((key) => key.startsWith('$'));
+  if (isDollar) throw new CommandError('DollarPrefixedFieldName', "_id may not contain '$'-prefixed fields");
   database.records.insert(database.ensureCollection(namespace), bytes, doc);
-  return doc._id;
-}
-
-function checkId(id: unknown): void {
-  if (Array.isArray(id)) throw new CommandError('InvalidIdField', "The '_id' value cannot be of type array");
-  if (id === undefined) throw new CommandError('InvalidIdField', "The '_id' value cannot be of type undefined");
-  if (isPlainDocument(id)) {
-    const dollar = Object.keys(id).find((key) => key.startsWith('$'));
-    if (dollar && !('$ref' in id))
-      throw new CommandError(
-        'DollarPrefixedFieldName',
-        `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
-      );
-  }
 }
 
 /** Runs an update: every matching document is found first, so that none is met again where the update moved it to. */
 export function runUpdate(database: Database, namespace: string, statement: UpdateStatement): UpdateOutcome {
-  const { update, multi, upsert, query } = statement;
-  if (multi && isReplacement(update))
-    throw new CommandError('FailedToParse', 'multi update is not supported for replacement-style update');
+  const { update, arrayFilters, multi, upsert, query } = statement;
+  if (multi && isReplacement(update)) throw new CommandError('FailedToParse', 'multi update needs operators');
   if (multi && query.sort !== undefined) throw new CommandError('FailedToParse', 'Cannot specify sort with multi=true');
-  const change = compileUpdate({
-    update,
-    arrayFilters: statement.arrayFilters,
-    collation: query.collation,
-    variables: query.variables,
-  });
-  const collection = database.catalogue.find(namespace);
-  const prepared = prepareQuery(collection, { ...query, limit: multi ? 0 : 1 });
-  const found = [...runQuery(database.storage, collection, prepared)].map(({ record }) => record);
-  if (collection && found.length > 0) return updateRecords(database, collection, found, change, prepared.filter);
-  return upsert ? insertUpserted(database, namespace, statement, change, prepared.filter) : { matched: 0, modified: 0 };
+  const { collation, variables } = query;
+  const change = compileUpdate({ update, arrayFilters, collation, variables });
+  const found = findRecords(database, namespace, query, !multi);
+  if (found.records.length > 0) return updateRecords(database, found, change);
+  return upsert ? insertUpserted(database, namespace, statement, change, found.filter) : { matched: 0, modified: 0 };
 }
 
-function updateRecords(
-  database: Database,
-  collection: Collection,
-  found: number[],
-  change: DocumentUpdate,
-  filter: CompiledFilter,
-): UpdateOutcome {
-  const outcome: UpdateOutcome = { matched: found.length, modified: 0 };
-  for (const record of found) {
-    const bytes = database.records.get(collection, record);
-    if (!bytes) continue;
+interface Found {
+  readonly collection: Collection | undefined;
+  readonly filter: CompiledFilter;
+  readonly records: number[];
+}
+
+function findRecords(database: Database, namespace: string, query: QuerySpec, onlyOne: boolean): Found {
+  const collection = database.catalogue.find(namespace);
+  const prepared = prepareQuery(collection, onlyOne ? { ...query, limit: 1 } : query);
+  const matches = runQuery(database.storage, collection, prepared);
+  return { collection, filter: prepared.filter, records: Array.from(matches, ({ record }) => record) };
+}
+
+function updateRecords(database: Database, found: Found, change: DocumentUpdate): UpdateOutcome {
+  const outcome: UpdateOutcome = { matched: found.records.length, modified: 0 };
+  for (const { collection, record, bytes } of readRecords(database, found)) {
     const { exact, plain } = bothForms(bytes);
-    const after = encodeForStorage(withUnchangedId(exact, change(exact, filter, false)));
+    const after = encodeForStorage(withUnchangedId(exact, change(exact, found.filter, false)));
     outcome.before ??= bytes;
     outcome.after ??= after;
     if (after.equals(bytes)) continue;
@@ -93,38 +81,43 @@ function updateRecords(
   return outcome;
 }
 
+/** The documents one by one: many of them are not held in memory at once. */
+function* readRecords(
+  database: Database,
+  { collection, records }: Found,
+): Generator<{ collection: Collection; record: number; bytes: Buffer }> {
+  for (const record of records) {
+    const bytes = collection && database.records.get(collection, record);
+    if (bytes) yield { collection, record, bytes };
+  }
+}
+
 function insertUpserted(
   database: Database,
   namespace: string,
-  statement: UpdateStatement,
+  { exactFilter, update }: UpdateStatement,
   change: DocumentUpdate,
   filter: CompiledFilter,
 ): UpdateOutcome {
-  const base = upsertBase(statement.exactFilter, isReplacement(statement.update));
-  const changed = withUnchangedId(base, change(base, filter, true));
-  const { _id: id = new ObjectId(), ...rest } = changed;
-  const bytes = encodeForStorage({ _id: id, ...rest });
-  const after = withIdFirst(bytes);
+  const base = upsertBase(exactFilter, isReplacement(update));
+  const { _id: upsertedId = new ObjectId(), ...rest } = withUnchangedId(base, change(base, filter, true));
+  const after = encodeForStorage({ _id: upsertedId, ...rest });
   insertDocument(database, namespace, after);
-  return { matched: 0, modified: 0, upsertedId: id, after };
+  return { matched: 0, modified: 0, upsertedId, after };
 }
 
-/** Deletes the first or every matching document. */
+/** Deletes the first or every matching document; `before` is the first of them. */
 export function runDelete(
   database: Database,
   namespace: string,
   query: QuerySpec,
   onlyOne: boolean,
 ): { deleted: number; before?: Buffer } {
-  const collection = database.catalogue.find(namespace);
-  const prepared = prepareQuery(collection, { ...query, limit: onlyOne ? 1 : 0 });
-  const found = [...runQuery(database.storage, collection, prepared)].map(({ record }) => record);
+  const found = findRecords(database, namespace, query, onlyOne);
   let before: Buffer | undefined;
-  for (const record of found) {
-    const bytes = collection && database.records.get(collection, record);
-    if (!bytes) continue;
+  for (const { collection, record, bytes } of readRecords(database, found)) {
     before ??= bytes;
     database.records.remove(collection, record, { bytes, doc: decode(bytes) });
   }
-  return { deleted: found.length, ...(before ? { before } : {}) };
+  return { deleted: found.records.length, ...(before ? { before } : {}) };
 }

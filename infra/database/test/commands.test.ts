@@ -84,6 +84,22 @@ describe('reading', () => {
     ).toHaveLength(2);
   });
 
+  it('finds by _id whatever its type, a whole document or a projection of it', async () => {
+    const collection = served().fresh().collection('c');
+    const ids = [1, 1.5, 'x', 'x'.repeat(3000), new ObjectId(), Long.fromString('9007199254740993'), true, { a: 1 }];
+    await collection.insertMany(ids.map((id, n) => ({ _id: id as never, n })));
+    for (const [n, id] of ids.entries()) {
+      const _id = id as never;
+      expect(await collection.findOne({ _id })).toMatchObject({ n });
+      expect(await collection.findOne({ _id }, { projection: { _id: 0 } })).toEqual({ n });
+      expect(await collection.findOne({ _id, n: -1 })).toBeNull();
+    }
+    const [_id] = ids as never[];
+    expect(await collection.findOne({ _id: 2 as never })).toBeNull();
+    expect((await failure(collection.findOne({ _id }, { projection: { a: 1, b: 0 } }))).code).toBe(31254);
+    expect((await failure(collection.findOne({ _id }, { hint: 'nothing' }))).code).toBe(2);
+  });
+
   it('hands out batches, and forgets cursors that are killed or whose collection goes', async () => {
     const db = served().fresh();
     const collection = db.collection('many');
@@ -167,6 +183,13 @@ describe('reading', () => {
     expect(
       await run([{ $set: { 'deep.x': { $toString: '$age' } } }, { $limit: 1 }, { $project: { _id: 0, deep: 1 } }]),
     ).toEqual([{ deep: { x: '30' } }]);
+    expect(
+      await run([
+        { $addFields: { text: { $toString: '$age' } } },
+        { $replaceRoot: { newRoot: { text: '$text', name: '$name' } } },
+        { $limit: 1 },
+      ]),
+    ).toEqual([{ text: '30', name: 'Åsa' }]);
     expect(await run([{ $sortByCount: '$city' }, { $limit: 1 }])).toEqual([{ _id: 'Göteborg', count: 2 }]);
   });
 
@@ -305,6 +328,11 @@ describe('collections and indexes', () => {
     expect(await collection.indexes()).toHaveLength(5);
     expect((await failure(collection.createIndex({ name: 1 }, { name: 'other', unique: true }))).code).toBe(85);
     expect((await failure(collection.createIndex({ name: 1 }, { name: 'name_1', sparse: true }))).code).toBe(86);
+    await collection.createIndex({ town: 1 }, { partialFilterExpression: { active: false } });
+    expect((await failure(collection.createIndex({ a: 1 }, { partialFilterExpression: { b: { $ne: 1 } } }))).code).toBe(
+      67,
+    );
+    await collection.dropIndex('town_1');
     for (const kind of ['text', '2dsphere', 'hashed'] as const)
       expect((await failure(collection.createIndex({ a: kind }))).code).toBe(67);
     expect((await failure(collection.createIndex({ '$**': 1 }))).code).toBe(67);
@@ -355,5 +383,14 @@ describe('collections and indexes', () => {
     await collection.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
     await collection.insertMany([{ at: new Date(Date.now() - 61_000) }, { at: new Date() }, { at: 'never' }]);
     await expect.poll(() => collection.countDocuments(), { timeout: 10_000 }).toBe(2);
+  });
+
+  it('keeps what a partial TTL index on the same field takes in and has not expired', async () => {
+    const collection = served().fresh().collection('c');
+    const partialFilterExpression = { at: { $exists: true } };
+    await collection.createIndex({ at: 1 }, { expireAfterSeconds: 60, partialFilterExpression });
+    await collection.insertMany([{ at: new Date(Date.now() - 61_000) }, { at: new Date() }]);
+    await expect.poll(() => collection.countDocuments(), { timeout: 10_000 }).toBe(1);
+    expect(await collection.findOne()).toMatchObject({ at: expect.any(Date) });
   });
 });

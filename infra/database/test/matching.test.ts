@@ -143,6 +143,21 @@ describe('queries mean what MongoDB means by them', () => {
     expect(sorted).toEqual([10, 4, 9, 8, 7, 6, 5, 3, 2, 1, 0]);
   });
 
+  it('sorts numbers by value beyond what a double holds, with an index and without', async () => {
+    const texts = ['9007199254740994', '9007199254740993', '9007199254740992', '9007199254740993.5', '1E+400', '0.1'];
+    const documents = texts.map((text) => ({ v: /[.E]/.test(text) ? decimal(text) : long(text) }));
+    const collection = served().fresh().collection('c');
+    await collection.insertMany([...documents, { v: 0.1 }, { v: Number.POSITIVE_INFINITY }]);
+    const sorted = async (): Promise<string[]> =>
+      (await collection.find({}, { sort: { v: 1 } }).toArray()).map(({ v }) => String(v));
+    const expected = [texts[5], '0.1', texts[2], texts[1], texts[3], texts[0], texts[4], 'Infinity'].map(String);
+    expect(await sorted()).toEqual(expected);
+    await collection.createIndex({ v: 1 });
+    const { queryPlanner } = await collection.find({}, { sort: { v: 1 } }).explain('queryPlanner');
+    expect(queryPlanner.winningPlan.inputStage.indexName).toBe('v_1');
+    expect(await sorted()).toEqual(expected);
+  });
+
   it('sorts arrays by their least and greatest elements', async () => {
     const documents = [{ v: [5, 1] }, { v: 3 }, { v: [2, 9] }];
     expect(await found(documents, {}, { sort: { v: 1 } })).toEqual([0, 2, 1]);
@@ -167,6 +182,7 @@ describe('queries mean what MongoDB means by them', () => {
     ['text search', { $text: { $search: 'x' } }, 2],
     ['geometry', { a: { $near: [0, 0] } }, 2],
     ['$jsonSchema', { $jsonSchema: {} }, 2],
+    ['bits', { a: { $bitsAllSet: 1 } }, 2],
     ['$in without a list', { a: { $in: 1 } }, 2],
     ['an empty $and', { $and: [] }, 2],
     ['a broken pattern', { a: { $regex: '(' } }, 51091],

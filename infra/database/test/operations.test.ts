@@ -7,9 +7,8 @@ import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCrashTest } from '../bench/crash-run';
-import { startProcess } from '../bench/database-process';
 import { startDatabase } from '../src/start';
+import { runCrashTest } from './crash-run';
 
 const run = promisify(execFile);
 const workspace = fileURLToPath(new URL('..', import.meta.url));
@@ -21,34 +20,45 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
+const program = path.join(workspace, 'dist/main.mjs');
 const db = (folder: string, ...args: string[]): Promise<{ stdout: string }> =>
   run(process.execPath, [path.join(workspace, 'dist/cli.mjs'), ...args, '--data', folder]);
 const ending = async (call: Promise<unknown>): Promise<{ code: number; stderr: string }> =>
   call.then(() => ({ code: 0, stderr: '' })).catch((error: unknown) => error as { code: number; stderr: string });
 const main = (folder: string): Promise<unknown> =>
-  run(process.execPath, [path.join(workspace, 'dist/main.mjs'), '--data', folder]);
+  run(process.execPath, [program, '--data', folder], { timeout: 10_000 });
 
 describe('the database process', () => {
   it('loses nothing it acknowledged and tears nothing when it is killed', async () => {
-    const report = await runCrashTest(path.join(root, 'crash'), { kills: 4, clients: 8 });
+    const report = await runCrashTest(path.join(root, 'crash'), program, { kills: 4, clients: 8 });
     expect(report).toMatchObject({ kills: 4, lost: 0, torn: 0, indexFaults: 0 });
     expect(report.acknowledged).toBeGreaterThan(0);
   });
 
   it('ends with 0 when it is told to, and with a sentence and 1 when it cannot start', async () => {
     const folder = path.join(root, 'process');
-    const database = await startProcess(folder);
+    const database = await startDatabase({ folder }, program);
     const second = await ending(main(folder));
     expect(second).toMatchObject({ code: 1 });
     expect(second.stderr).toMatch(/^The database folder .* is in use by another process \(pid \d+\)\. .*\n$/);
-    expect(await database.kill('SIGTERM')).toBe(0);
+    expect(await database.close()).toBe(0);
     expect(fs.readdirSync(folder).sort()).toEqual(['data.mdb', 'data.mdb-lock']);
-    const file = path.join(root, 'a-file');
-    fs.writeFileSync(file, '');
-    expect(await ending(main(file))).toMatchObject({
+  });
+
+  it.each<[string, (folder: string) => string]>([
+    ['a file', (folder) => (fs.writeFileSync(folder, ''), folder)],
+    ['in a file', (folder) => (fs.writeFileSync(folder, ''), path.join(folder, 'db'))],
+    ['one that cannot be made', () => '/proc/korkollen/db'],
+    ['a device', () => '/dev/null'],
+    ['read-only', (folder) => (fs.mkdirSync(folder, { mode: 0o500 }), process.getuid?.() === 0 ? '/proc' : folder)],
+  ])('ends at once with a sentence and 1 when its folder is %s', async (name, prepare) => {
+    const started = performance.now();
+    const ended = await ending(main(prepare(path.join(root, `unusable-${name}`))));
+    expect(ended).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The database folder .* cannot be used/),
+      stderr: expect.stringMatching(/^The database folder .* cannot be used: .*\.\n$/),
     });
+    expect(performance.now() - started).toBeLessThan(8000);
   });
 
   it.each<[string, (file: string) => void, RegExp]>([

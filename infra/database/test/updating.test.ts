@@ -105,6 +105,7 @@ describe('updates mean what MongoDB means by them', () => {
     ['$inc by a string', { a: 1 }, { $inc: { a: 'x' as never } }, 14],
     ['$mul of null', { a: null }, { $mul: { a: 2 } }, 14],
     ['$push into a scalar', { a: 1 }, { $push: { a: 1 } }, 2],
+    ['$bit of null', { a: null }, { $bit: { a: { or: int(1) } } }, 2],
     ['a path through null', { a: null }, { $set: { 'a.b': 1 } }, 28],
     ['a path through a scalar', { a: 5 }, { $set: { 'a.b': 1 } }, 28],
     ['a name in an array', { a: [1] }, { $set: { 'a.b': 1 } }, 28],

@@ -1,6 +1,5 @@
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import type { Teacher } from '@korkollen/api/contracts/teachers';
-import type { SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
 
 type NotStored = 'id' | 'hasEmail' | 'hasPricing' | 'ratingOrigin' | 'verification' | 'createdAt' | 'updatedAt';
 
@@ -9,14 +8,13 @@ export interface DemoSchool extends Omit<AdminSchool, NotStored> {
   _id: string;
   ratingOrigin: { source: string; updatedAt: Date } | null;
   verification: { method: string; verifiedAt: Date } | null;
-  trainingTypes: TrainingType[];
-  specialNeeds: SpecialNeed[];
   replyTimeHours: number | null;
   createdAt: Date;
   updatedAt: Date;
 }
 
 /** A teacher as the database stores it. */
-export interface DemoTeacher extends Omit<Teacher, 'id' | 'schoolName'> {
+export interface DemoTeacher extends Omit<Teacher, 'id' | 'schoolName' | 'ratingOrigin'> {
   _id: string;
+  ratingOrigin: { source: string; updatedAt: Date } | null;
 }

@@ -6,17 +6,12 @@ import { drawPrices } from './demo-prices';
 import { districtPlaces, streetNames, type DistrictPlace } from './places';
 import { intensiveFormats, priceKindOf, pricingFormatAt, writePrices } from './price-texts';
 import { createRandom, uuidOf, type Random } from './random';
+import { daysBefore } from './register-date';
 import { describeSchool } from './school-descriptions';
 import { archivedSchoolNames, schoolNames } from './school-names';
 import { drawPosition } from './school-positions';
 import { teacherCountAt } from './teachers';
 import { drawTraining } from './training';
-
-/** Every date in the register counts from here, so that the same register comes out on any day. */
-const registerDate = Date.UTC(2026, 10, 1, 9);
-const dayMs = 86_400_000;
-
-const daysBefore = (days: number): Date => new Date(registerDate - days * dayMs);
 
 /** Id of the one verified school, which the demo partner account belongs to. */
 export const verifiedSchoolId = uuidOf('demo-school/0');

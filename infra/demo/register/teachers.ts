@@ -1,6 +1,7 @@
 import type { DemoSchool, DemoTeacher } from './demo-documents';
 import type { Random } from './random';
 import { createRandom, uuidOf } from './random';
+import { daysBefore } from './register-date';
 import {
   bestFor,
   drawFunFacts,
@@ -62,16 +63,25 @@ function drawRecord(random: Random, yearsExperience: number) {
   };
 }
 
+/** Where a rating comes from; drawn apart, so that everything else of the teacher stays as it was. */
+function drawOrigin(rating: number | null, index: number, seed: number): DemoTeacher['ratingOrigin'] {
+  if (rating === null) return null;
+  const random = createRandom(`teacher-rating/${index}/${seed}`);
+  return { source: 'demodata', updatedAt: daysBefore(random.integer(1, 20)) };
+}
+
 function drawTeacher(school: DemoSchool, lessonOre: number | null, index: number, seed: number): DemoTeacher {
   const random = createRandom(`teacher/${index}/${seed}`);
   const yearsExperience = random.integer(1, 32);
+  const record = drawRecord(random, yearsExperience);
   return {
     _id: uuidOf(`demo-teacher/${index}`),
     schoolId: school._id,
     name: nameAt(index),
     title: random.pick(titles),
     imageUrl: null,
-    ...drawRecord(random, yearsExperience),
+    ...record,
+    ratingOrigin: drawOrigin(record.rating, index, seed),
     yearsExperience,
     languages: school.languages.filter((language) => language === 'svenska' || random.chance(0.7)),
     licenseTypes: school.licenseTypes.filter((licence) => licence === 'B' || random.chance(0.5)),

@@ -1,54 +1,47 @@
+import { UUID } from 'bson';
 import { encode, isPlainDocument, type Doc } from '../bson-document';
-import { uuidOf, type Collection } from '../catalogue';
+import type { Collection } from '../catalogue';
 import { parseCollation } from '../collation';
 import { CommandError } from '../command-error';
-import { namespaceOf, type CommandContext, type CommandSpec } from '../command-registry';
-import { cursorReply } from '../cursor-reply';
+import { listField, namespaceOf, numberField, type CommandContext, type CommandSpec } from '../command-registry';
 import { checkNamespace } from '../database';
 import { compileFilter } from '../filter';
-import { parseIndex, isSameIndex } from '../index-specification';
 import type { IndexSpec } from '../index-keys';
+import { isSameIndex, parseIndex } from '../index-specification';
 import { scanRecords } from '../record-scan';
 
-function listReply(context: CommandContext, namespace: string, documents: Doc[]): Buffer {
-  const { database, command } = context;
-  const cursor = isPlainDocument(command.cursor) ? command.cursor : {};
-  const size = typeof cursor.batchSize === 'number' ? cursor.batchSize : undefined;
-  const batch = database.cursors.start(namespace, documents.map((doc) => encode(doc))[Symbol.iterator](), size, false);
-  return cursorReply(batch, 'firstBatch', namespace);
+function listReply({ database, command }: CommandContext, namespace: string, documents: Doc[]): Buffer {
+  const batchSize = isPlainDocument(command.cursor) ? numberField(command.cursor, 'batchSize') : undefined;
+  return database.cursors.start(namespace, documents.map(encode).values(), { batchSize });
 }
 
 function create(context: CommandContext): Doc {
   const namespace = namespaceOf(context);
   if (parseCollation(context.command.collation))
-    throw new CommandError(
-      'CommandNotSupported',
-      'collections with a default collation are not supported by this server; give the collation with each command',
-    );
+    throw new CommandError('CommandNotSupported', 'no default collations: give the collation with each command');
   checkNamespace(namespace);
   if (context.database.catalogue.find(namespace))
     throw new CommandError('NamespaceExists', `Collection ${namespace} already exists.`);
   context.database.catalogue.create(namespace);
-  return { ok: 1 };
+  return {};
 }
 
 function drop(context: CommandContext): Doc {
-  const namespace = namespaceOf(context);
-  const collection = context.database.catalogue.find(namespace);
-  if (!collection) return { ok: 1 };
+  const ns = namespaceOf(context);
+  const collection = context.database.catalogue.find(ns);
+  if (!collection) return {};
   const nIndexesWas = collection.indexes.length;
   context.database.dropCollection(collection);
-  return { nIndexesWas, ns: namespace, ok: 1 };
+  return { nIndexesWas, ns };
 }
 
 function dropDatabase({ database, db }: CommandContext): Doc {
   for (const collection of database.catalogue.list(db)) database.dropCollection(collection);
-  return { dropped: db, ok: 1 };
+  return { dropped: db };
 }
 
 function renameCollection({ database, command, db }: CommandContext): Doc {
-  if (db !== 'admin')
-    throw new CommandError('Unauthorized', 'renameCollection may only be run against the admin database.');
+  if (db !== 'admin') throw new CommandError('Unauthorized', 'renameCollection is a command of the admin database');
   const [from, to] = [String(command.renameCollection), String(command.to)];
   const source = database.requireCollection(from);
   checkNamespace(to);
@@ -58,79 +51,62 @@ function renameCollection({ database, command, db }: CommandContext): Doc {
   if (target) database.dropCollection(target);
   database.catalogue.rename(source, to);
   database.cursors.killNamespace((namespace) => namespace === from);
-  return { ok: 1 };
+  return {};
 }
 
 function listCollections(context: CommandContext): Buffer {
   const { database, db, command } = context;
   const filter = compileFilter(command.filter);
-  const listed = database.catalogue
-    .list(db)
-    .map((collection) => {
-      const name = collection.namespace.slice(db.length + 1);
-      const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
-      return { name, type: 'collection', options: {}, info: { readOnly: false, uuid: uuidOf(collection) }, idIndex };
-    })
-    .filter((entry) => filter.test(entry));
-  const shown = command.nameOnly === true ? listed.map(({ name, type }) => ({ name, type })) : listed;
+  const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
+  const listed = database.catalogue.list(db).map(({ namespace, uuid }) => {
+    const name = namespace.slice(db.length + 1);
+    return { name, type: 'collection', options: {}, info: { readOnly: false, uuid: new UUID(uuid) }, idIndex };
+  });
+  const matching = listed.filter((entry) => filter.test(entry));
+  const shown = command.nameOnly === true ? matching.map(({ name, type }) => ({ name, type })) : matching;
   return listReply(context, `${db}.$cmd.listCollections`, shown);
 }
 
 function listDatabases({ database, command }: CommandContext): Doc {
-  const names = [
-    ...new Set(database.catalogue.list().map(({ namespace }) => namespace.slice(0, namespace.indexOf('.')))),
-  ].sort();
+  const sizes = new Map<string, number>();
+  for (const { namespace, bytes } of database.catalogue.list()) {
+    const name = namespace.slice(0, namespace.indexOf('.'));
+    sizes.set(name, (sizes.get(name) ?? 0) + bytes);
+  }
   const filter = compileFilter(command.filter);
-  const databases = names
-    .map((name) => ({
-      name,
-      sizeOnDisk: database.catalogue.list(name).reduce((sum, { bytes }) => sum + bytes, 0),
-      empty: false,
-    }))
-    .filter((entry) => filter.test(entry));
-  if (command.nameOnly === true) return { databases: databases.map(({ name }) => ({ name })), ok: 1 };
-  return {
-    databases,
-    totalSize: database.storage.size().fileBytes,
-    totalSizeMb: Math.round(database.storage.size().fileBytes / 2 ** 20),
-    ok: 1,
-  };
+  const databases = [...sizes]
+    .map(([name, sizeOnDisk]) => ({ name, sizeOnDisk, empty: false }))
+    .filter((entry) => filter.test(entry))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (command.nameOnly === true) return { databases: databases.map(({ name }) => ({ name })) };
+  return { databases, totalSize: database.storage.size().fileBytes };
 }
 
 function createIndexes(context: CommandContext): Doc {
   const { database, command } = context;
   const namespace = namespaceOf(context);
-  if (!Array.isArray(command.indexes) || command.indexes.length === 0)
-    throw new CommandError('BadValue', 'Must specify at least one index to create');
-  const specs = command.indexes.map((given: unknown) => parseIndex(given));
+  const specs = listField(command, 'indexes').map((given) => parseIndex(given));
+  if (specs.length === 0) throw new CommandError('BadValue', 'Must specify at least one index to create');
   const createdCollectionAutomatically = database.catalogue.find(namespace) === undefined;
   const collection = database.ensureCollection(namespace);
   const numIndexesBefore = collection.indexes.length;
-  const fresh = specs.filter((spec) => !isPresent(collection, spec));
-  for (const spec of fresh) buildIndex(context, collection, spec);
-  const note = fresh.length === 0 ? { note: 'all indexes already exist' } : {};
-  return {
-    numIndexesBefore,
-    numIndexesAfter: collection.indexes.length,
-    createdCollectionAutomatically,
-    ...note,
-    ok: 1,
-  };
+  // All are checked before any is built; the same one may have been asked for twice.
+  for (const spec of specs.filter((wanted) => !isPresent(collection, wanted)))
+    if (!isPresent(collection, spec)) buildIndex(context, collection, spec);
+  const numIndexesAfter = collection.indexes.length;
+  const note = numIndexesAfter === numIndexesBefore ? { note: 'all indexes already exist' } : {};
+  return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note };
 }
+
+const keyText = (key: Doc): string => JSON.stringify(Object.entries(key));
 
 function isPresent(collection: Collection, spec: IndexSpec): boolean {
   for (const { spec: present } of collection.indexes) {
-    const sameKey = JSON.stringify(Object.entries(present.key)) === JSON.stringify(Object.entries(spec.key));
-    if (sameKey && isSameIndex(present, spec)) {
-      if (present.name === spec.name || present.name === '_id_') return true;
-      throw new CommandError('IndexOptionsConflict', `Index already exists with a different name: ${present.name}`);
-    }
-    if (present.name === spec.name) {
-      throw new CommandError(
-        'IndexKeySpecsConflict',
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Requested index: ${spec.name}`,
-      );
-    }
+    const isSame = keyText(present.key) === keyText(spec.key) && isSameIndex(present, spec);
+    if (isSame && (present.name === spec.name || present.name === '_id_')) return true;
+    if (isSame) throw new CommandError('IndexOptionsConflict', `Index already exists with the name ${present.name}`);
+    if (present.name === spec.name)
+      throw new CommandError('IndexKeySpecsConflict', `An existing index has the same name: ${spec.name}`);
   }
   return false;
 }
@@ -149,23 +125,19 @@ function buildIndex({ database }: CommandContext, collection: Collection, spec: 
 }
 
 /** An index as `listIndexes` shows it. */
-const listedIndex = ({ name, key, unique, sparse, partialFilter, expireAfterSeconds }: IndexSpec): Doc => ({
-  v: 2,
-  key: { ...key },
-  name,
-  ...(unique && name !== '_id_' ? { unique } : {}),
-  ...(sparse ? { sparse } : {}),
-  ...(partialFilter ? { partialFilterExpression: partialFilter } : {}),
-  ...(expireAfterSeconds !== undefined ? { expireAfterSeconds } : {}),
-});
+function listedIndex({ name, key, unique, sparse, partialFilter, expireAfterSeconds }: IndexSpec): Doc {
+  const partialFilterExpression = partialFilter;
+  const options = { unique: (unique && name !== '_id_') || undefined, sparse: sparse || undefined };
+  return { v: 2, key: { ...key }, name, ...options, partialFilterExpression, expireAfterSeconds };
+}
 
 function listIndexes(context: CommandContext): Buffer {
   const namespace = namespaceOf(context);
-  const collection = context.database.requireCollection(namespace);
+  const { indexes } = context.database.requireCollection(namespace);
   return listReply(
     context,
     namespace,
-    collection.indexes.map(({ spec }) => listedIndex(spec)),
+    indexes.map(({ spec }) => listedIndex(spec)),
   );
 }
 
@@ -177,48 +149,26 @@ function dropIndexes(context: CommandContext): Doc {
     if (name === '_id_') throw new CommandError('InvalidOptions', 'cannot drop _id index');
     database.dropIndex(collection, name);
   }
-  return { nIndexesWas, ok: 1 };
+  return { nIndexesWas };
 }
 
-function indexNames(collection: Collection, wanted: unknown): string[] {
-  if (wanted === '*') return collection.indexes.map(({ spec }) => spec.name).filter((name) => name !== '_id_');
-  if (typeof wanted === 'string') return [wanted];
-  if (Array.isArray(wanted)) return wanted.map(String);
-  const found = collection.indexes.find(({ spec }) => JSON.stringify(spec.key) === JSON.stringify(wanted));
+function indexNames({ indexes }: Collection, wanted: unknown): string[] {
+  if (wanted === '*') return indexes.map(({ spec }) => spec.name).filter((name) => name !== '_id_');
+  if (!isPlainDocument(wanted)) return [wanted].flat().map(String);
+  const found = indexes.find(({ spec }) => keyText(spec.key) === keyText(wanted));
   if (!found) throw new CommandError('IndexNotFound', `can't find index with key: ${JSON.stringify(wanted)}`);
   return [found.spec.name];
 }
 
 /** Commands that make, change and list collections and indexes. */
 export const structureCommands: Record<string, CommandSpec> = {
-  create: {
-    fields: ['collation', 'idIndex', 'autoIndexId'],
-    unsupported: [
-      'capped',
-      'size',
-      'max',
-      'validator',
-      'validationLevel',
-      'validationAction',
-      'viewOn',
-      'pipeline',
-      'timeseries',
-      'clusteredIndex',
-      'expireAfterSeconds',
-      'changeStreamPreAndPostImages',
-      'storageEngine',
-      'indexOptionDefaults',
-      'encryptedFields',
-    ],
-    writes: true,
-    run: create,
-  },
-  drop: { fields: [], writes: true, run: drop },
-  dropDatabase: { fields: [], writes: true, run: dropDatabase },
-  renameCollection: { fields: ['to', 'dropTarget'], writes: true, run: renameCollection },
-  createIndexes: { fields: ['indexes', 'commitQuorum'], writes: true, run: createIndexes },
-  dropIndexes: { fields: ['index'], writes: true, run: dropIndexes },
-  listCollections: { fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'], run: listCollections },
-  listDatabases: { fields: ['filter', 'nameOnly', 'authorizedDatabases'], run: listDatabases },
-  listIndexes: { fields: ['cursor'], run: listIndexes },
+  create: { fields: 'collation idIndex autoIndexId', writes: true, run: create },
+  drop: { fields: '', writes: true, run: drop },
+  dropDatabase: { fields: '', writes: true, run: dropDatabase },
+  renameCollection: { fields: 'to dropTarget', writes: true, run: renameCollection },
+  createIndexes: { fields: 'indexes commitQuorum', writes: true, run: createIndexes },
+  dropIndexes: { fields: 'index', writes: true, run: dropIndexes },
+  listCollections: { fields: 'filter nameOnly authorizedCollections cursor', run: listCollections },
+  listDatabases: { fields: 'filter nameOnly authorizedDatabases', run: listDatabases },
+  listIndexes: { fields: 'cursor', run: listIndexes },
 };

@@ -1,5 +1,5 @@
 import { MongoClient, type Collection } from 'mongodb';
-import { startProcess } from './database-process';
+import { startDatabase } from '../src/start';
 
 interface WorkDocument {
   _id: string;
@@ -39,9 +39,10 @@ const workDocument = (client: number, id: string, value: number): WorkDocument =
   pad: 'x'.repeat(value % 3000),
 });
 
-/** Kills the database under the load of eight clients again and again, and checks each time what it had promised. */
+/** Kills the database, run by a built program, under the load of eight clients again and again, and checks each time what it had promised. */
 export async function runCrashTest(
   folder: string,
+  program: string,
   options: { kills: number; clients: number; report?: (line: string) => void },
 ): Promise<CrashReport> {
   const report: CrashReport = {
@@ -59,8 +60,10 @@ export async function runCrashTest(
     acknowledged: 0,
   }));
   for (let kill = 0; kill <= options.kills; kill += 1) {
-    const database = await startProcess(folder);
-    report.startsMilliseconds.push(Math.round(database.startMilliseconds));
+    const started = performance.now();
+    const database = await startDatabase({ folder }, program);
+    const startMilliseconds = Math.round(performance.now() - started);
+    report.startsMilliseconds.push(startMilliseconds);
     const client = await MongoClient.connect(database.uri);
     const collection = client.db('crash').collection<WorkDocument>('work');
     await collection.createIndexes([
@@ -72,17 +75,17 @@ export async function runCrashTest(
     await checkAll(collection, models, report);
     if (kill === options.kills) {
       await client.close();
-      await database.kill('SIGTERM');
+      await database.close();
       break;
     }
     const load = models.map((model, index) => write(collection, model, index));
     await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 900));
-    await database.kill('SIGKILL');
+    await database.close('SIGKILL');
     await Promise.all(load);
     await client.close(true);
     report.kills += 1;
     options.report?.(
-      `kill ${report.kills}: ${models.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} acknowledged, start ${Math.round(database.startMilliseconds)} ms`,
+      `kill ${report.kills}: ${models.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} acknowledged, start ${startMilliseconds} ms`,
     );
   }
   report.acknowledged = models.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
