@@ -17,6 +17,8 @@ export const errorCodeSchema = z.enum([
   'TEACHER_NOT_FOUND',
   'LEAD_NOT_FOUND',
   'EMAIL_TAKEN',
+  /** The school is verified: somebody has taken over its profile. */
+  'SCHOOL_ALREADY_CLAIMED',
   'PASSWORD_TOO_COMMON',
   /** The idempotency key was used before for other content. */
   'IDEMPOTENCY_CONFLICT',

@@ -19,11 +19,19 @@ export const eventNameSchema = z.enum([
   'location_selected_goteborg',
   'location_button_clicked_goteborg',
   'favorite_removed',
+  'school_claim_submitted',
   'quickstart_guide_opened',
   'quickstart_step_completed',
   'quickstart_action_clicked',
   'quickstart_guide_skipped',
   'quickstart_guide_completed',
+  'add_school',
+  'remove_school',
+  'select_category',
+  'start_compare',
+  'license_type_selected',
+  'contact_school',
+  'share',
 ]);
 export type EventName = z.infer<typeof eventNameSchema>;
 

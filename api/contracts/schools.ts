@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
-import { gearboxSchema, languageSchema, licenceClassSchema, schoolStatusSchema } from './vocabulary';
+import {
+  gearboxSchema,
+  languageSchema,
+  licenceClassSchema,
+  schoolStatusSchema,
+  specialNeedSchema,
+  trainingTypeSchema,
+} from './vocabulary';
 
 /** Path parameter of one object. Any text is let through here: what is no known id is answered 404, not 400. */
 export const idParamsSchema = z.strictObject({ id: z.string().max(100) });
@@ -73,6 +80,9 @@ export const schoolSchema = schoolListItemSchema.extend({
   website: z.string().nullable(),
   pricing: z.string().nullable(),
   specialNote: z.string().nullable(),
+  /** Training and adaptations that the school offers; both are filters of the search. */
+  trainingTypes: z.array(trainingTypeSchema),
+  specialNeeds: z.array(specialNeedSchema),
 });
 export type School = z.infer<typeof schoolSchema>;
 

@@ -27,6 +27,8 @@ export const longestPage = 100;
 export const searchQuerySchema = z
   .strictObject({
     q: z.string().max(200),
+    /** Part of the school's name, in any case; unlike `q` also from within a word. */
+    name: z.string().max(200),
     city: z.string().max(100),
     /** Any of them. */
     languages: listOf(languageSchema.options),

@@ -11,11 +11,33 @@ export const siteFactsSchema = z.object({
 });
 export type SiteFacts = z.infer<typeof siteFactsSchema>;
 
+/** A public page as search engines are told of it. */
+const publicSchoolPageSchema = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() });
+const publicTeacherPageSchema = z.object({ id: z.uuid() });
+
 export const getSiteFacts = defineEndpoint({
   method: 'GET',
   url: '/api/site',
   summary: 'Facts about the register for the public pages',
   tags: ['site'],
   response: { 200: siteFactsSchema },
+  errors: ['SERVICE_UNAVAILABLE'],
+});
+
+export const listSchoolPages = defineEndpoint({
+  method: 'GET',
+  url: '/api/site/schools',
+  summary: 'Every public school by its id and when it was changed, for the sitemap',
+  tags: ['site'],
+  response: { 200: z.array(publicSchoolPageSchema) },
+  errors: ['SERVICE_UNAVAILABLE'],
+});
+
+export const listTeacherPages = defineEndpoint({
+  method: 'GET',
+  url: '/api/site/teachers',
+  summary: 'Every teacher at a public school by id, for the sitemap',
+  tags: ['site'],
+  response: { 200: z.array(publicTeacherPageSchema) },
   errors: ['SERVICE_UNAVAILABLE'],
 });

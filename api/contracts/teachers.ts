@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
-import { idParamsSchema } from './schools';
+import { idParamsSchema, ratingOriginSchema } from './schools';
 import { languageSchema, licenceClassSchema } from './vocabulary';
 
 export const funFactsSchema = z.object({
@@ -22,12 +22,15 @@ export const teacherSchema = z.object({
   imageUrl: z.string().nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
+  ratingOrigin: ratingOriginSchema.nullable(),
   yearsExperience: z.int().nullable(),
   successRate: z.number().nullable(),
   studentsCount: z.int().nullable(),
   languages: z.array(languageSchema),
   licenseTypes: z.array(licenceClassSchema),
   personalPresentation: z.string().nullable(),
+  /** The teacher's own form, outside of Körkollen; https only. Missing and null say that there is none. */
+  contactFormUrl: z.url({ protocol: /^https$/ }).nullish(),
   teachingStyle: z.string().nullable(),
   specialties: z.array(z.string()),
   bestFor: z.array(z.string()),

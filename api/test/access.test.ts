@@ -14,6 +14,7 @@ describe('access to every route', async () => {
       loginPerAddress: unlimited,
       registerPerAddress: unlimited,
       leadPerAddress: unlimited,
+      claimPerAddress: unlimited,
     },
   });
   const school = await storeSchool(app);
@@ -31,7 +32,14 @@ describe('access to every route', async () => {
 
   it('covers the routes of every module', () => {
     const urls = new Set(routes.map((route) => route.url));
-    for (const url of ['/api/me', '/api/leads', '/api/partner/leads', '/api/admin/schools', '/api/site']) {
+    for (const url of [
+      '/api/me',
+      '/api/leads',
+      '/api/claims',
+      '/api/partner/leads',
+      '/api/admin/schools',
+      '/api/site',
+    ]) {
       expect(urls).toContain(url);
     }
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiErrorSchema } from '../contracts/errors';
 import { buildTestApp } from './build-app';
 import { signInAs } from './factories/account';
+import { claimRequest } from './factories/claim';
 import { leadRequest, storeLead } from './factories/lead';
 import { storeSchool } from './factories/school';
 
@@ -46,6 +47,8 @@ describe('bad input', async () => {
       registerPerAccount: unlimited,
       leadPerAddress: unlimited,
       leadPerAccount: unlimited,
+      claimPerAddress: unlimited,
+      claimPerAccount: unlimited,
     },
   });
   const school = await storeSchool(app);
@@ -56,6 +59,7 @@ describe('bad input', async () => {
     ['POST', '/api/login', { email: 'a@example.se', password: 'lingonris-42' }],
     ['POST', '/api/register', { email: 'b@example.se', password: 'lingonris-42', firstName: 'Elsa', lastName: 'Berg' }],
     ['POST', '/api/leads', { ...leadRequest({ schoolId: school._id }) }],
+    ['POST', '/api/claims', { ...claimRequest(school._id) }],
     ['PATCH', change, { status: 'new' }],
   ];
   const headersFor = (url: string) => (url === change ? partner.headers : {});

@@ -35,6 +35,7 @@ describe('the stored entities', async () => {
     ['user_auth', { email: 1 }, { unique: true }],
     ['students', { authId: 1 }, { unique: true }],
     ['leads', { idempotencyKey: 1 }, { unique: true }],
+    ['claim_requests', { idempotencyKey: 1 }, { unique: true }],
     ['leads', { schoolId: 1, createdAt: -1 }, {}],
     ['lead_access_tokens', { token: 1 }, { unique: true }],
     ['session', { expire: 1 }, { expireAfterSeconds: 0 }],

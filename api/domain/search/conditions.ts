@@ -2,6 +2,7 @@ import { forEachRowWithin } from '../geography-search/near-rows';
 import { isPosition } from '../geography-search/sphere-tree';
 import { addRow, type Bitset, emptyBitset, intersectWith, uniteWith } from './bitset';
 import { fold } from './fold';
+import { namePart, rowsNamed } from './name-text';
 import type { ChoiceColumns, SchoolIndex } from './school-index';
 import type { FilterName, SchoolFilters } from './school-query';
 import { rowsAtMost } from './threshold-column';
@@ -22,6 +23,7 @@ const switchFilters = ['electricCar', 'intensiveCourse', 'verified'] as const;
 /** The filters that are on, text aside. Empty lists, NaN and impossible positions are no filter. */
 export function conditionsOf(index: SchoolIndex, filters: SchoolFilters): Condition[] {
   return [
+    ...nameCondition(index, filters.name),
     ...cityCondition(index, filters.city),
     ...anyOfFilters.flatMap((filter) => listCondition(index, filter, filters[filter], uniteWith)),
     ...allOfFilters.flatMap((filter) => listCondition(index, filter, filters[filter], intersectWith)),
@@ -32,6 +34,11 @@ export function conditionsOf(index: SchoolIndex, filters: SchoolFilters): Condit
     ...numberCondition('maxPriceOre', filters.maxPriceOre, (most) => rowsAtMost(index.priceOre, most)),
     ...radiusCondition(index, filters),
   ];
+}
+
+function nameCondition(index: SchoolIndex, name: string | undefined): Condition[] {
+  const part = namePart(name);
+  return part === '' ? [] : [{ filter: 'name', value: part, readRows: () => rowsNamed(index.schools, part) }];
 }
 
 function cityCondition(index: SchoolIndex, city: string | undefined): Condition[] {

@@ -34,6 +34,7 @@ export function meetsFilters(school: IndexedSchool, filters: SchoolFilters): boo
     (!filters.verified || school.verification !== null) &&
     (filters.minRating === undefined || (school.rating !== null && school.rating >= filters.minRating)) &&
     (filters.maxPriceOre === undefined || (school.priceFrom?.priceOre ?? Infinity) <= filters.maxPriceOre) &&
+    school.name.toLowerCase().includes((filters.name ?? '').trim().toLowerCase()) &&
     (!city || isCity(school.city, city)) &&
     isWithinRadius(school, filters) &&
     textGrade(school, filters.q ?? '') !== null

@@ -57,6 +57,7 @@ export class RandomRegister {
   query(): SchoolQuery {
     return {
       ...this.maybe(0.3, () => ({ q: this.one(texts) })),
+      ...this.maybe(0.2, () => ({ name: this.one(['gryte', 'Å', 'a T', ' bil ', 'zz', '', '24']) })),
       ...this.maybe(0.2, () => ({ city: this.one([...cities, 'göteborg', 'Rom', '']) })),
       ...this.maybe(0.3, () => ({ languages: this.some([...languages, 'latin'], 0.4) })),
       ...this.maybe(0.3, () => ({ licenseTypes: this.some([...licences, 'DE'], 0.4) })),

@@ -31,6 +31,8 @@ export interface IndexedSchool extends OrderedSchool {
 export interface SchoolFilters {
   /** Words that the school's name, district, address, city or postal code begin with; all of them. */
   q?: string;
+  /** Part of the school's name, in any case and with å, ä, ö as written; spaces around it do not count. */
+  name?: string;
   /** Compared folded: `goteborg` is Göteborg. */
   city?: string;
   /** Any of them; an empty list is no filter. */

@@ -61,6 +61,22 @@ describe('free text', () => {
   });
 });
 
+describe('part of a name', () => {
+  const schools = [{ name: 'Örgryte Bil' }, { name: 'Örgrytes Trafik' }, { name: 'Majornas', district: 'Örgryte' }];
+
+  it.each<[string, string[]]>([
+    ['gryte', ['Örgryte Bil', 'Örgrytes Trafik']],
+    ['ÖRGRYTES', ['Örgrytes Trafik']],
+    [' bil ', ['Örgryte Bil']],
+    ['e b', ['Örgryte Bil']],
+    ['organ', []],
+    ['.*', []],
+    ['  ', ['Majornas', 'Örgryte Bil', 'Örgrytes Trafik']],
+  ])('%j', (name, names) => {
+    expect(namesFor(schools, { name })).toEqual(names);
+  });
+});
+
 describe('order', () => {
   const schools = [
     { name: 'Ö', rating: 4.5, priceFrom: { priceOre: 50_000, perMinuteOre: 1_250 }, latitude: 57.7, longitude: 11.9 },

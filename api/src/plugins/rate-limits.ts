@@ -22,6 +22,8 @@ export interface RateLimits {
   registerPerAddress: RateLimit;
   leadPerAccount: RateLimit;
   leadPerAddress: RateLimit;
+  claimPerAccount: RateLimit;
+  claimPerAddress: RateLimit;
   eventsPerAddress: RateLimit;
 }
 export type LimitName = keyof RateLimits;
@@ -34,6 +36,8 @@ export const defaultRateLimits: RateLimits = {
   registerPerAddress: { most: 40, windowMinutes: 60 },
   leadPerAccount: { most: 20, windowMinutes: 60 },
   leadPerAddress: { most: 100, windowMinutes: 60 },
+  claimPerAccount: { most: 10, windowMinutes: 60 },
+  claimPerAddress: { most: 40, windowMinutes: 60 },
   eventsPerAddress: { most: 1_500, windowMinutes: 15 },
 };
 

@@ -17,6 +17,7 @@ export async function storeTeacher(
     imageUrl: null,
     rating: 4.6,
     reviewCount: 12,
+    ratingOrigin: { source: 'Demo', updatedAt: new Date('2026-11-01T12:00:00Z') },
     yearsExperience: 8,
     successRate: null,
     studentsCount: null,

@@ -1,7 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-
-export type ClaimStatus = 'ny' | 'verifierad' | 'avslag';
-export type ClaimRole = 'owner' | 'manager' | 'instructor' | 'admin' | 'other';
+import { claimRoleSchema, claimStatusSchema, type ClaimRole, type ClaimStatus } from '../../../contracts/claims';
 
 /** Someone's request to take over a school's profile. */
 export interface ClaimRequestRecord {
@@ -10,10 +8,15 @@ export interface ClaimRequestRecord {
   contactPerson: string;
   role: ClaimRole;
   businessEmail: string;
+  /** E.164. */
   businessPhone: string;
+  /** `556016-0680`. */
   orgNumber: string | null;
   message: string | null;
   status: ClaimStatus;
+  idempotencyKey?: string;
+  /** Hash of what was sent with the key, to tell a resend from another claim. */
+  contentHash?: string;
   createdAt: Date;
 }
 
@@ -22,15 +25,22 @@ const claimRequestSchema = new Schema<ClaimRequestRecord>(
     _id: { type: String, required: true },
     schoolId: { type: String, required: true },
     contactPerson: { type: String, required: true },
-    role: { type: String, required: true, enum: ['owner', 'manager', 'instructor', 'admin', 'other'] },
+    role: { type: String, required: true, enum: claimRoleSchema.options },
     businessEmail: { type: String, required: true },
     businessPhone: { type: String, required: true },
     orgNumber: { type: String, default: null },
     message: { type: String, default: null },
-    status: { type: String, enum: ['ny', 'verifierad', 'avslag'], default: 'ny' },
+    status: { type: String, enum: claimStatusSchema.options, default: 'ny' },
+    idempotencyKey: { type: String },
+    contentHash: { type: String },
     createdAt: { type: Date, required: true },
   },
   { collection: 'claim_requests', strict: 'throw', versionKey: false },
+);
+// A resend with the same key must not store a second claim, however many instances take it at once.
+claimRequestSchema.index(
+  { idempotencyKey: 1 },
+  { unique: true, partialFilterExpression: { idempotencyKey: { $type: 'string' } } },
 );
 claimRequestSchema.index({ status: 1, createdAt: -1 });
 claimRequestSchema.index({ schoolId: 1 });

@@ -1,20 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { createLead, idempotencyKeyHeader, idempotencyKeySchema } from '../../../contracts/leads';
-import { ApiError } from '../../plugins/api-error';
+import { createLead } from '../../../contracts/leads';
 import { contractSchema } from '../../plugins/contract-schema';
-import { sv } from '../../texts/sv';
+import { idempotencyKeyOf } from '../../plugins/idempotency-key';
 import { createLeadSubmission } from './submission';
-
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const given = request.headers[idempotencyKeyHeader];
-  if (given === undefined) return undefined;
-  const parsed = idempotencyKeySchema.safeParse(given);
-  if (parsed.success) return parsed.data.toLowerCase();
-  throw new ApiError('VALIDATION_FAILED', {
-    fields: [{ path: idempotencyKeyHeader, message: sv.fields.invalidIdempotencyKey }],
-  });
-}
 
 export const leadRoutes: FastifyPluginAsyncZod = async (app) => {
   const submission = createLeadSubmission(app.database.connection);

@@ -4,6 +4,7 @@ import type { LeadRecord } from './model';
 import { createLeadRepository } from './repository';
 import type { DatabaseConnection } from '../../plugins/database';
 
+export { toE164 } from './phone-number';
 export type StoredLead = LeadRecord;
 
 export interface StatusSetter {

@@ -5,9 +5,7 @@ import {
   languageSchema,
   licenceClassSchema,
   schoolStatusSchema,
-  type SpecialNeed,
   specialNeedSchema,
-  type TrainingType,
   trainingTypeSchema,
 } from '../../../contracts/vocabulary';
 
@@ -21,8 +19,6 @@ export interface SchoolRecord extends Omit<
   _id: string;
   ratingOrigin: { source: string; updatedAt: Date } | null;
   verification: { method: string; verifiedAt: Date } | null;
-  trainingTypes: TrainingType[];
-  specialNeeds: SpecialNeed[];
   /** Median hours from enquiry to first answer; null when not known. */
   replyTimeHours: number | null;
   createdAt: Date;

@@ -12,8 +12,9 @@ import { profileCompleteness } from '../../../domain/ranking/profile-completenes
 import { recommend } from '../../../domain/ranking/recommended-rank';
 import type { SchoolRecord } from './model';
 
-const isoOrigin = (origin: SchoolRecord['ratingOrigin']) =>
-  origin && { source: origin.source, updatedAt: origin.updatedAt.toISOString() };
+/** Where a rating comes from, as contracts show it; a document may be older than the field. */
+export const isoOrigin = (origin: SchoolRecord['ratingOrigin'] | undefined) =>
+  origin ? { source: origin.source, updatedAt: origin.updatedAt.toISOString() } : null;
 
 const isoVerification = (verification: SchoolRecord['verification']) =>
   verification && { method: verification.method, verifiedAt: verification.verifiedAt.toISOString() };
@@ -32,6 +33,8 @@ export interface PublicSchool {
   /** The list item and what only the school's own page shows, each as JSON, written once. */
   listJson: string;
   pageJson: string;
+  /** ISO 8601. */
+  updatedAt: string;
   /** Null when the school gives no price that can be read. */
   prices: PriceList | null;
 }
@@ -61,9 +64,12 @@ const listFields = Object.fromEntries(Object.keys(schoolListItemSchema.shape).ma
   keyof SchoolListItem,
   true
 >;
-const trainingTypesSchema = z.array(trainingTypeSchema).default([]);
-const specialNeedsSchema = z.array(specialNeedSchema).default([]);
-const ownPageSchema = schoolSchema.omit(listFields);
+// Documents from before these fields were there have neither.
+const offersSchema = z.object({
+  trainingTypes: z.array(trainingTypeSchema).default([]),
+  specialNeeds: z.array(specialNeedSchema).default([]),
+});
+const ownPageSchema = schoolSchema.omit(listFields).extend(offersSchema.shape);
 
 /**
  * A stored school as the public sees it, with the price that it is compared by and its place in the recommended order.
@@ -75,15 +81,14 @@ export function toPublicSchool(school: SchoolRecord): PublicSchool {
   const item = toListItem(school, prices);
   const listJson = JSON.stringify(item);
   return {
-    // Documents from before these fields were there have neither.
     searched: {
       ...item,
-      trainingTypes: trainingTypesSchema.parse(school.trainingTypes),
-      specialNeeds: specialNeedsSchema.parse(school.specialNeeds),
+      ...offersSchema.parse(school),
       intensivePriceOre: prices?.intensive?.totalOre ?? null,
     },
     listJson,
     pageJson: joinJson(listJson, JSON.stringify(ownPageSchema.parse(school))),
+    updatedAt: school.updatedAt.toISOString(),
     prices,
   };
 }
@@ -95,6 +100,7 @@ export function toAdminSchool(school: SchoolRecord): AdminSchool {
   const { _id, ...fields } = school;
   return {
     ...fields,
+    ...offersSchema.parse(school),
     id: _id,
     ratingOrigin: isoOrigin(school.ratingOrigin),
     verification: isoVerification(school.verification),

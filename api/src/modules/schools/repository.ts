@@ -23,6 +23,10 @@ export function createSchoolRepository(connection: Connection) {
       return (await schools.exists({ _id: id, ...isPublic })) !== null;
     },
 
+    /** Name and verification of a public school; null when there is none. */
+    findPublic: (id: string): Promise<Pick<SchoolRecord, '_id' | 'name' | 'verification'> | null> =>
+      schools.findOne({ _id: id, ...isPublic }, { name: 1, verification: 1 }).lean(),
+
     async findName(id: string): Promise<string | null> {
       const school = await schools.findOne({ _id: id }, { name: 1 }).lean();
       return school?.name ?? null;

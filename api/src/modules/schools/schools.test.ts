@@ -69,6 +69,19 @@ describe('schools', async () => {
     expect(schoolSchema.strict().parse(answer.json())).toMatchObject({ id, pricing: '{"B":{"single":{"price":595}}}' });
   });
 
+  it("shows on a school's page what it trains in and adapts, and neither for a document from before", async () => {
+    const offers = { trainingTypes: ['korlektioner' as const, 'risk1' as const], specialNeeds: ['npf' as const] };
+    const school = await storeSchool(app, offers);
+    const page = async () => schoolSchema.strict().parse((await app.inject(`/api/schools/${school._id}`)).json());
+    expect(await page()).toMatchObject(offers);
+    const unset = { $unset: { trainingTypes: 1, specialNeeds: 1 } };
+    await schoolModel(app.database.connection).collection.updateOne({ name: school.name }, unset);
+    await announceChange(app);
+    expect(await page()).toMatchObject({ trainingTypes: [], specialNeeds: [] });
+    await schoolModel(app.database.connection).deleteOne({ _id: school._id });
+    await announceChange(app);
+  });
+
   it('answers an unknown and an archived school alike', async () => {
     const archived = await schoolModel(app.database.connection).findOne({ status: 'archived' }).lean();
     const unknown = await app.inject('/api/schools/3f0c1d7e-0000-4000-8000-000000000000');

@@ -8,6 +8,14 @@ export { createSchoolRegister, type SchoolRegister } from './register';
 export type { IndexRegister } from './register-index';
 export type { RegisterSnapshot, SnapshotSchool } from './snapshot';
 
+/** A public school as a claim sees it. */
+export interface ClaimableSchool {
+  id: string;
+  name: string;
+  /** True once somebody's claim has been approved. */
+  isVerified: boolean;
+}
+
 const swedish = new Intl.Collator('sv');
 
 /** Schools, for other modules. */
@@ -15,6 +23,12 @@ export function createSchoolService(connection: DatabaseConnection) {
   const schools = createSchoolRepository(connection);
   return {
     isPublic: (id: string): Promise<boolean> => schools.isPublic(id),
+
+    /** Null when there is no such public school. */
+    async findClaimable(id: string): Promise<ClaimableSchool | null> {
+      const school = await schools.findPublic(id);
+      return school && { id: school._id, name: school.name, isVerified: Boolean(school.verification) };
+    },
 
     nameOf: (id: string): Promise<string | null> => schools.findName(id),
 

@@ -7,7 +7,7 @@ import { PublicAnswers } from '../../plugins/public-answers';
 import type { StoredTeacher } from '../teachers/service';
 import { forEachInSlices, inOrder } from './in-slices';
 import type { SchoolRecord } from './model';
-import { type SearchedSchool, toPublicSchool } from './public-school';
+import { isoOrigin, type SearchedSchool, toPublicSchool } from './public-school';
 import type { IndexRegister } from './register-index';
 import type { RegisterRevision } from './repository';
 import { TotalCosts } from './total-costs';
@@ -17,6 +17,8 @@ export interface SnapshotSchool {
   /** The list item as JSON; lists are these joined. */
   listJson: string;
   pageJson: string;
+  /** ISO 8601. */
+  updatedAt: string;
 }
 
 /** The public register in one state, ready to be searched and sent. */
@@ -73,9 +75,9 @@ async function readSchools(records: AsyncIterable<SchoolRecord>, options: Snapsh
   const schools: SnapshotSchool[] = [];
   const totals = new TotalCosts();
   const read = (record: SchoolRecord): void => {
-    const { searched, listJson, pageJson, prices } = toPublicSchool(record);
+    const { prices, ...school } = toPublicSchool(record);
     totals.add(prices);
-    schools.push({ searched, listJson, pageJson });
+    schools.push(school);
   };
   await forEachSound(records, read, options);
   return { schools, totals };
@@ -92,7 +94,8 @@ async function readTeachers(
   const read = ({ _id, ...fields }: StoredTeacher): void => {
     const schoolName = names.get(fields.schoolId);
     if (schoolName === undefined) return;
-    const teacher = teacherSchema.parse({ ...fields, id: _id, schoolName });
+    const ratingOrigin = isoOrigin(fields.ratingOrigin);
+    const teacher = teacherSchema.parse({ ...fields, id: _id, schoolName, ratingOrigin });
     teachers.push(teacher);
     suggestions.push({ id: teacher.id, name: teacher.name, detail: schoolName });
   };

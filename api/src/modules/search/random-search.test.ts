@@ -25,6 +25,7 @@ function randomQuery({ one, some, chance }: Chooser): SearchQuery {
     ...(chance(0.3) && {
       q: one(['ör', 'Örgryte', 'åsa', 'asa tr', 'göte', '411 05', '41105', 'zz', 'storg 1', 'kör']),
     }),
+    ...(chance(0.2) && { name: one(['a', 'kola', 'TRAFIK', 'zz', ' ör']) }),
     ...(chance(0.2) && { city: one(['Göteborg', 'goteborg', 'Rom', 'åmål']) }),
     ...(chance(0.3) && { languages: list(languageSchema.options, 0.2) }),
     ...(chance(0.3) && { licenseTypes: list(licenceClassSchema.options, 0.2) }),
@@ -57,6 +58,7 @@ function asNaive(query: SearchQuery): SchoolQuery {
   const position = positionOf(query);
   return {
     q: query.q ?? '',
+    name: query.name ?? '',
     city: query.city ?? '',
     languages: split(query.languages),
     licenseTypes: split(query.licenseTypes),

@@ -22,10 +22,11 @@ function positionIn({ lat, lng }: SearchQuery): GeoPosition | null {
 }
 
 function filtersIn(query: SearchQuery, position: GeoPosition | null): SchoolFilters {
-  const { q, city, minRating, maxPrice, radius } = query;
+  const { q, name, city, minRating, maxPrice, radius } = query;
   const list = (text: string | undefined): string[] => text?.split(',') ?? [];
   return {
     ...(q !== undefined && { q }),
+    ...(name !== undefined && { name }),
     ...(city !== undefined && { city }),
     languages: list(query.languages),
     licenseTypes: list(query.licenseTypes),

@@ -32,6 +32,12 @@ export function createSessionRepository(connection: Connection) {
   return {
     findAccount: (email: string): Promise<AccountRecord | null> => accounts.findOne({ email }).lean(),
 
+    /** E-mails of everyone who can log in with a role. */
+    async listEmails(role: Role): Promise<string[]> {
+      const found = await accounts.find({ role, isActive: true, reviewStatus: 'approved' }, { email: 1 }).lean();
+      return found.map(({ email }) => email);
+    },
+
     /** @throws a duplicate-key error when the e-mail is taken. */
     async createAccount(account: NewAccount): Promise<string> {
       const { _id } = await accounts.create({ _id: randomUUID(), ...account });

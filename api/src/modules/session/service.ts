@@ -7,7 +7,7 @@ import { createStudentService } from '../students/service';
 import { createTeacherService } from '../teachers/service';
 import type { PasswordHashing } from './password-hashing';
 import { normaliseEmail } from './registration';
-import type { SessionRepository } from './repository';
+import { createSessionRepository, type SessionRepository } from './repository';
 import type { DatabaseConnection } from '../../plugins/database';
 
 /** Who a signed-in person is, before their profile is looked up. */
@@ -19,6 +19,12 @@ export interface Identity {
 }
 
 type ProfileFacts = Pick<SessionUser, 'phone' | 'schoolId' | 'schoolName'>;
+
+/** Accounts, for other modules. */
+export function createAccountService(connection: DatabaseConnection) {
+  const accounts = createSessionRepository(connection);
+  return { administratorEmails: (): Promise<string[]> => accounts.listEmails('admin') };
+}
 
 export function createSessionService(
   connection: DatabaseConnection,

@@ -1,13 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { getSiteFacts } from '../../../contracts/site';
+import { getSiteFacts, listSchoolPages, listTeacherPages } from '../../../contracts/site';
 import { contractSchema } from '../../plugins/contract-schema';
 import { sendPublicAnswer } from '../../plugins/public-answers';
+
+const config = { access: 'public' } as const;
 
 export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: getSiteFacts.method,
     url: getSiteFacts.url,
-    config: { access: 'public' },
+    config,
     schema: contractSchema(getSiteFacts),
     handler: async (request, reply) => {
       const { answers, facts } = await app.schoolRegister.current();
@@ -16,6 +18,30 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
         reply,
         answers.get('site', () => JSON.stringify(facts)),
       );
+    },
+  });
+
+  app.route({
+    method: listSchoolPages.method,
+    url: listSchoolPages.url,
+    config,
+    schema: contractSchema(listSchoolPages),
+    handler: async (request, reply) => {
+      const { answers, schools } = await app.schoolRegister.current();
+      const json = () => JSON.stringify(schools.map(({ searched: { id }, updatedAt }) => ({ id, updatedAt })));
+      await sendPublicAnswer(request, reply, answers.get('school pages', json));
+    },
+  });
+
+  app.route({
+    method: listTeacherPages.method,
+    url: listTeacherPages.url,
+    config,
+    schema: contractSchema(listTeacherPages),
+    handler: async (request, reply) => {
+      const { answers, teachers } = await app.schoolRegister.current();
+      const json = () => JSON.stringify(teachers.map(({ id }) => ({ id })));
+      await sendPublicAnswer(request, reply, answers.get('teacher pages', json));
     },
   });
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app';
 import { announceChange, storeSchools } from '../../../test/factories/school';
+import { storeTeacher } from '../../../test/factories/teacher';
 
 describe('GET /api/site', async () => {
   const { app } = await buildTestApp();
@@ -23,5 +24,21 @@ describe('GET /api/site', async () => {
     expect((await app.inject('/api/site')).json()).toEqual({ ...facts, isDemoData: false });
     await announceChange(app, { isDemoData: true });
     expect((await app.inject('/api/site')).json()).toEqual({ ...facts, isDemoData: true });
+  });
+});
+
+describe('the pages that search engines are told of', async () => {
+  const { app } = await buildTestApp();
+
+  it('are every public school, with when it was changed, and every teacher there', async () => {
+    const updatedAt = new Date('2026-11-03T09:30:00Z');
+    const [first, archived] = await storeSchools(app, { updatedAt }, { status: 'archived' });
+    if (!first || !archived) throw new Error('no schools were stored');
+    const teacher = await storeTeacher(app, first._id);
+    await storeTeacher(app, archived._id);
+    expect((await app.inject('/api/site/schools')).json()).toEqual([
+      { id: first._id, updatedAt: '2026-11-03T09:30:00.000Z' },
+    ]);
+    expect((await app.inject('/api/site/teachers')).json()).toEqual([{ id: teacher._id }]);
   });
 });

@@ -2,8 +2,10 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { Teacher } from '../../../contracts/teachers';
 import { languageSchema, licenceClassSchema, type Language, type LicenceClass } from '../../../contracts/vocabulary';
 
-export interface TeacherRecord extends Omit<Teacher, 'id' | 'schoolName'> {
+export interface TeacherRecord extends Omit<Teacher, 'id' | 'schoolName' | 'ratingOrigin'> {
   _id: string;
+  /** Missing in documents from before ratings had a source. */
+  ratingOrigin?: { source: string; updatedAt: Date } | null;
 }
 
 const optionalText = { type: String, default: null };
@@ -31,12 +33,20 @@ const teacherSchema = new Schema<TeacherRecord>(
     imageUrl: optionalText,
     rating: { type: Number, default: null, min: 0, max: 5 },
     reviewCount: { type: Number, default: 0, min: 0 },
+    ratingOrigin: {
+      type: new Schema(
+        { source: { type: String, required: true }, updatedAt: { type: Date, required: true } },
+        { _id: false },
+      ),
+      default: null,
+    },
     yearsExperience: optionalNumber,
     successRate: optionalNumber,
     studentsCount: optionalNumber,
     languages: [{ type: String, enum: languageSchema.options }],
     licenseTypes: [{ type: String, enum: licenceClassSchema.options }],
     personalPresentation: optionalText,
+    contactFormUrl: { type: String, default: null, match: /^https:\/\/\S+$/ },
     teachingStyle: optionalText,
     specialties: [String],
     bestFor: [String],

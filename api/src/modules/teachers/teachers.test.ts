@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Teacher, teacherSchema } from '../../../contracts/teachers';
 import { buildTestApp } from '../../../test/build-app';
-import { storeSchool } from '../../../test/factories/school';
+import { announceChange, storeSchool } from '../../../test/factories/school';
 import { storeTeacher } from '../../../test/factories/teacher';
+import { teacherModel } from './model';
 
 describe('teachers', async () => {
   const { app } = await buildTestApp();
@@ -32,6 +33,24 @@ describe('teachers', async () => {
     const answer = await app.inject(`/api/teachers/${amina._id}`);
     expect(answer.json()).toMatchObject({ id: amina._id, funFacts: { coffeeOrTea: 'Kaffe' } });
     expect((await app.inject(`/api/teachers/${ove._id}`)).json()).toMatchObject({ name: 'Örjan Åberg' });
+  });
+
+  it('gives a rating with its source and date, and without them for a document from before', async () => {
+    const origin = async () => teacherSchema.parse((await app.inject(`/api/teachers/${ove._id}`)).json()).ratingOrigin;
+    expect(await origin()).toEqual({ source: 'Demo', updatedAt: '2026-11-01T12:00:00.000Z' });
+    const { collection } = teacherModel(app.database.connection);
+    await collection.updateOne({ name: ove.name }, { $unset: { ratingOrigin: 1 } });
+    await announceChange(app);
+    expect(await origin()).toBeNull();
+  });
+
+  it('gives the address of a form of their own, and keeps none that is not https', async () => {
+    const contactFormUrl = 'https://form.exempel.se/amina';
+    const withForm = await storeTeacher(app, school._id, { name: 'Zara Form', contactFormUrl });
+    const answer = await app.inject(`/api/teachers/${withForm._id}`);
+    expect(teacherSchema.parse(answer.json()).contactFormUrl).toBe(contactFormUrl);
+    const unsafe = storeTeacher(app, school._id, { contactFormUrl: 'javascript:alert(1)' });
+    await expect(unsafe).rejects.toThrow(/contactFormUrl/);
   });
 
   it('answers unknown teachers, and those at archived schools, with the specified text', async () => {

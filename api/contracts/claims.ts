@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+
+/** What somebody who claims a school is to it. */
+export const claimRoleSchema = z.enum(['owner', 'manager', 'instructor', 'admin', 'other']);
+export type ClaimRole = z.infer<typeof claimRoleSchema>;
+
+/** `ny` until an administrator has decided. */
+export const claimStatusSchema = z.enum(['ny', 'verifierad', 'avslag']);
+export type ClaimStatus = z.infer<typeof claimStatusSchema>;
+
+export const longestClaimMessage = 4_000;
+
+const phoneMessage = 'Telefonnummer måste vara minst 10 tecken';
+
+/** Somebody's request to take over a school's profile. */
+export const claimRequestSchema = z.strictObject({
+  schoolId: z.string().min(1).max(100),
+  contactPerson: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(120, 'Namnet är för långt'),
+  role: claimRoleSchema,
+  businessEmail: z.email('Ange en giltig e-postadress').max(254, 'Ange en giltig e-postadress'),
+  /** As typed; stored as E.164. */
+  businessPhone: z.string().trim().min(10, phoneMessage).max(30, 'Ange ett giltigt telefonnummer'),
+  /** As typed, checked by `domain/organisation-number`. Empty is the same as none. */
+  orgNumber: z.string().trim().max(20, 'Ange ett giltigt organisationsnummer').nullable().optional(),
+  message: z
+    .string()
+    .trim()
+    .max(longestClaimMessage, `Texten får vara högst ${longestClaimMessage} tecken`)
+    .nullable()
+    .optional(),
+  /** Honeypot: always sent, must be empty; a filled one is answered like a success and nothing is stored. */
+  website: z.string().max(500),
+});
+export type ClaimRequest = z.infer<typeof claimRequestSchema>;
+
+export const claimReceiptSchema = z.object({ id: z.uuid(), status: z.literal('ny') });
+export type ClaimReceipt = z.infer<typeof claimReceiptSchema>;
+
+/** Takes an idempotency key as enquiries do (`idempotencyKeyHeader`): a resend with the same key stores one claim. */
+export const createClaim = defineEndpoint({
+  method: 'POST',
+  url: '/api/claims',
+  summary: "Ask to take over a school's profile",
+  tags: ['claims'],
+  body: claimRequestSchema,
+  response: { 201: claimReceiptSchema },
+  errors: [
+    'VALIDATION_FAILED',
+    'SCHOOL_NOT_FOUND',
+    'SCHOOL_ALREADY_CLAIMED',
+    'IDEMPOTENCY_CONFLICT',
+    'CSRF_FAILED',
+    'TOO_MANY_REQUESTS',
+    'SERVICE_UNAVAILABLE',
+  ],
+});

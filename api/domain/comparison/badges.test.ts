@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { comparisonBadges, type BadgedSchool, type ComparisonBadge } from './badges';
+
+const school = (rating: number | null, reviewCount: number, perMinuteOre: number | null = null): BadgedSchool => ({
+  rating,
+  reviewCount,
+  perMinuteOre,
+});
+const short: Record<ComparisonBadge, string> = { highestRating: 'betyg', cheapest: 'pris', mostPopular: 'populär' };
+const badgesOf = (schools: BadgedSchool[], withPricing = true) =>
+  comparisonBadges(schools, { withPricing }).map((badges) => badges.map((badge) => short[badge]).join(' '));
+
+describe('the badges of compared schools', () => {
+  it.each<[string, BadgedSchool[], string[]]>([
+    ['nothing to compare', [], []],
+    ['the highest rating', [school(4.6, 10), school(4.8, 5)], ['', 'betyg']],
+    ['4.5 is enough', [school(4.5, 10), school(4.4, 40)], ['betyg', '']],
+    ['4.4 is not, though it is the highest', [school(4.4, 10), school(4.1, 40)], ['', '']],
+    ['more reviews among equals', [school(4.8, 10), school(4.8, 11), school(4.8, 9)], ['', 'betyg', '']],
+    ['shared when all is alike', [school(4.8, 10), school(4.8, 10)], ['betyg', 'betyg']],
+    ['nobody is rated', [school(null, 0), school(null, 0)], ['', '']],
+    ['the lowest price per minute', [school(4, 1, 1_500), school(4, 1, 1_250), school(4, 1)], ['', 'pris', '']],
+    ['a shared lowest price', [school(4, 1, 1_250), school(4, 1, 1_250), school(4, 1, 1_300)], ['pris', 'pris', '']],
+    ['equal prices have no cheapest', [school(4, 1, 1_250), school(4, 1, 1_250)], ['', '']],
+    ['one price alone is not the cheapest', [school(4, 1, 1_250), school(4, 1)], ['', '']],
+    ['51 reviews are popular', [school(4, 51), school(4, 50)], ['populär', '']],
+    ['50 are not', [school(4, 50), school(4, 49)], ['', '']],
+    ['one school can have all', [school(4.9, 300, 1_000), school(4.8, 60, 1_500)], ['betyg pris populär', '']],
+  ])('%s', (_case, schools, expected) => {
+    expect(badgesOf(schools)).toEqual(expected);
+  });
+
+  it('name no cheapest when prices are not compared', () => {
+    const schools = [school(4, 1, 1_500), school(4, 1, 1_250)];
+    expect(badgesOf(schools, false)).toEqual(['', '']);
+    expect(badgesOf(schools, true)).toEqual(['', 'pris']);
+  });
+
+  it('go to the best only, whatever the order of the schools', () => {
+    const anySchool = fc.record({
+      rating: fc.option(fc.constantFrom(3.9, 4.4, 4.5, 4.9, 5)),
+      reviewCount: fc.constantFrom(0, 50, 51, 200),
+      perMinuteOre: fc.option(fc.constantFrom(1_200, 1_250, 1_500)),
+    });
+    fc.assert(
+      fc.property(fc.array(anySchool, { maxLength: 3 }), (schools) => {
+        const badges = comparisonBadges(schools, { withPricing: true });
+        expect(comparisonBadges([...schools].reverse(), { withPricing: true })).toEqual([...badges].reverse());
+        schools.forEach((one, at) => {
+          for (const other of schools) {
+            if (badges[at]?.includes('highestRating')) {
+              expect(one.rating).toBeGreaterThanOrEqual(Math.max(4.5, other.rating ?? 0));
+            }
+            if (badges[at]?.includes('cheapest')) {
+              expect(one.perMinuteOre).toBeLessThanOrEqual(other.perMinuteOre ?? Infinity);
+            }
+            if (badges[at]?.includes('mostPopular')) {
+              expect(one.reviewCount).toBeGreaterThanOrEqual(Math.max(51, other.reviewCount));
+            }
+          }
+        });
+      }),
+    );
+  });
+});

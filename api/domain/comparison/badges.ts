@@ -1,0 +1,51 @@
+import { lowestOf } from './best-values';
+
+export type ComparisonBadge = 'highestRating' | 'cheapest' | 'mostPopular';
+
+/** What the badges are given by. */
+export interface BadgedSchool {
+  /** 0 to 5; null without reviews. */
+  rating: number | null;
+  reviewCount: number;
+  /** Öre per minute, rounded as it is shown; null without a price. */
+  perMinuteOre: number | null;
+}
+
+/** A lower rating is not called the highest, whatever the others have. */
+export const leastBadgedRating = 4.5;
+/** ”Populärast” takes more reviews than this. */
+export const reviewsBelowPopular = 50;
+
+const isTop = (value: number, values: readonly number[]): boolean => value === Math.max(...values);
+
+function highestRating(schools: readonly BadgedSchool[]): boolean[] {
+  const best = Math.max(...schools.map(({ rating }) => rating ?? 0));
+  const candidates = schools.filter(({ rating }) => rating === best && best >= leastBadgedRating);
+  const reviews = candidates.map(({ reviewCount }) => reviewCount);
+  return schools.map((school) => candidates.includes(school) && isTop(school.reviewCount, reviews));
+}
+
+function mostPopular(schools: readonly BadgedSchool[]): boolean[] {
+  const reviews = schools.map(({ reviewCount }) => reviewCount);
+  return reviews.map((count) => count > reviewsBelowPopular && isTop(count, reviews));
+}
+
+/**
+ * The badges of compared schools, in their order: ”Högst betyg” for the highest rating from 4.5 on, more reviews first
+ * among equals; ”Billigast” for the lowest price per minute, only when prices are compared and differ; ”Populärast” for
+ * the most reviews above 50. Schools that are alike in all of it share a badge.
+ * Source: specification, part 2, section 9.
+ */
+export function comparisonBadges(
+  schools: readonly BadgedSchool[],
+  { withPricing }: { withPricing: boolean },
+): ComparisonBadge[][] {
+  const rated = highestRating(schools);
+  const cheap = lowestOf(schools.map(({ perMinuteOre }) => (withPricing ? perMinuteOre : null)));
+  const popular = mostPopular(schools);
+  return schools.map((_, at) => [
+    ...(rated[at] ? (['highestRating'] as const) : []),
+    ...(cheap[at] ? (['cheapest'] as const) : []),
+    ...(popular[at] ? (['mostPopular'] as const) : []),
+  ]);
+}

@@ -1,0 +1,27 @@
+import type { ClaimRole } from '../../contracts/claims';
+import { sv } from '../texts/sv';
+import type { Mail } from './transport';
+
+export interface ClaimNews {
+  school: { id: string; name: string };
+  contactPerson: string;
+  role: ClaimRole;
+}
+
+/** A name as one line: it stands in a subject. */
+const oneLine = (text: string): string => text.replace(/[\s\p{C}]+/gu, ' ').trim();
+
+/** Tells an administrator of a claim. How to reach the claimant stays in the database. */
+export function claimMail(to: string, { school, contactPerson, role }: ClaimNews, origin: string): Mail {
+  const name = oneLine(school.name);
+  return {
+    to,
+    subject: sv.claimMail.subject(name),
+    text: sv.claimMail.text({
+      school: name,
+      person: oneLine(contactPerson),
+      role: sv.claimRoles[role],
+      address: `${origin}/school/${school.id}`,
+    }),
+  };
+}
