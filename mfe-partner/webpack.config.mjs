@@ -8,6 +8,7 @@ export default defineRemoteBuild({
     '/partner': './features/inbox/pages/inbox-page',
     '/partner/lead/:id': './features/inbox/pages/inbox-page',
     '/partner/login': './features/session/pages/partner-login-page',
+    '/claim': './features/claim/pages/claim-page',
     '/login/school': './features/session/pages/school-login-page',
   },
 });

@@ -25,6 +25,7 @@ describe('What the partner app lends to the shell', () => {
     ['/partner/lead/1', 'workspace'],
     ['/partner/login', 'public'],
     ['/login/school', 'public'],
+    ['/claim', 'public'],
   ])('draws %s in the %s layout', (path, layout) => {
     expect(matchBasePath(remote.basePaths, path)?.layout).toBe(layout);
   });

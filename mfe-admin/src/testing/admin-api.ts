@@ -58,6 +58,8 @@ export function makeSchool(changes: Partial<AdminSchool> = {}): AdminSchool {
     website: null,
     pricing: '{}',
     specialNote: null,
+    trainingTypes: ['korlektioner'],
+    specialNeeds: [],
     successRate: null,
     sourceFlag: 'extern',
     status: 'seed',

@@ -1,5 +1,6 @@
 import type { LeadLanguage, PartnerLeadStatus, TimePreference } from '@korkollen/api/contracts/vocabulary';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import { claimTexts } from './claim';
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
@@ -12,6 +13,7 @@ const statusInSentence: Record<PartnerLeadStatus, string> = {
 
 /** Every Swedish word of the partner app, by feature. */
 export const texts = {
+  claim: claimTexts,
   session: {
     partner: {
       pageTitle: 'Partnerinloggning',

@@ -3,12 +3,15 @@ import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { ForbiddenState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { useSignOutWhenSessionEnds } from '@korkollen/shared-ui/host/ended-session';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { Navigate, useLocation, useNavigate } from '@korkollen/shared-ui/router';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { useSignOutWhenSessionEnds } from '../state/ended-session';
 import { loginAddress } from '../state/wanted-page';
+
+/** First part of every query and mutation key of the admin app. */
+const adminKey = 'admin';
 
 const Refusal = styled(Page)`
   padding-block: ${space.s32};
@@ -30,7 +33,7 @@ export function AdminGate({ loginPath, children }: AdminGateProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const [hadSession, setHadSession] = useState(false);
-  useSignOutWhenSessionEnds();
+  useSignOutWhenSessionEnds(adminKey);
 
   if (status === 'authenticated' && !hadSession) setHadSession(true);
   if (status === 'unknown') return <LoadingRegion label={texts.session.checking} />;

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { LoginForm, type LoginErrors, type LoginValues } from '@korkollen/shared-ui/components/login-form';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { describeLoginProblem } from '@korkollen/shared-ui/host/login-problem';
+import { signIn } from '@korkollen/shared-ui/host/sign-in';
 import { Navigate, useSearchParams } from '@korkollen/shared-ui/router';
 import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { signIn } from '../api/sign-in';
 import { isEmailAddress } from '../state/email-address';
-import { describeLoginProblem } from '../state/login-problem';
 import { readHasEnded, readWantedPage } from '../state/wanted-page';
 
 const words = texts.session;
@@ -54,7 +54,7 @@ export function AdminLoginPage() {
       setError(words.notAdmin);
       await session.signOut();
     } catch (problem) {
-      setError(describeLoginProblem(problem));
+      setError(describeLoginProblem(problem, words));
     }
   };
 

@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { ForbiddenState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { useSignOutWhenSessionEnds } from '@korkollen/shared-ui/host/ended-session';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { Navigate, useLocation } from '@korkollen/shared-ui/router';
 import { texts } from '../../../texts/sv';
-import { useSignOutWhenSessionEnds } from '../state/ended-session';
 import { loginAddress } from '../state/wanted-page';
 import { Refusal } from './refusal';
+
+/** First part of every query and mutation key of the partner area. */
+const partnerKey = 'partner';
 
 /**
  * Lets a school's staff through. Guests go to the login and come back after it; everybody else is told why not.
@@ -18,7 +21,7 @@ export function PartnerGate({ children }: { children: ReactNode }) {
   const user = useSession((state) => state.user);
   const location = useLocation();
   const [hadSession, setHadSession] = useState(false);
-  useSignOutWhenSessionEnds();
+  useSignOutWhenSessionEnds(partnerKey);
 
   if (status === 'authenticated' && !hadSession) setHadSession(true);
   if (status === 'unknown') return <LoadingRegion label={texts.session.checking} />;

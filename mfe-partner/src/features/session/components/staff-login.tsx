@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { LoginForm, type LoginFormProps, type LoginValues } from '@korkollen/shared-ui/components/login-form';
 import { useHostServices, useSession, type SessionUser } from '@korkollen/shared-ui/host/host-services';
+import { describeLoginProblem } from '@korkollen/shared-ui/host/login-problem';
+import { signIn } from '@korkollen/shared-ui/host/sign-in';
 import { Navigate, useNavigate, useSearchParams } from '@korkollen/shared-ui/router';
 import { texts } from '../../../texts/sv';
-import { signIn } from '../api/sign-in';
-import { describeLoginProblem } from '../state/login-problem';
 import { readHasEnded, readWantedPage } from '../state/wanted-page';
 import { LoginFrame } from './login-frame';
 import { OtherAccount } from './other-account';
@@ -46,7 +46,7 @@ export function StaffLogin({ title, emailLabel, wrongCredentials, validate }: St
       leadOn(signedIn);
       session.signIn(signedIn, csrfToken);
     } catch (problem) {
-      setError(describeLoginProblem(problem, wrongCredentials));
+      setError(describeLoginProblem(problem, { ...texts.session, wrongCredentials }));
     }
   };
 

@@ -1,13 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useHostServices } from '@korkollen/shared-ui/host/host-services';
-
-/** First part of every query and mutation key of the partner app. */
-const ownKey = 'partner';
-
-function isOwnKey(key: QueryKey | undefined): boolean {
-  return key?.[0] === ownKey;
-}
+import { useHostServices } from './host-services';
 
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 401;
@@ -16,12 +9,15 @@ function isUnauthenticated(error: unknown): boolean {
 /**
  * Signs the person out here as soon as one of the app's calls is answered with 401: the session has ended on the
  * server. What was read with it is forgotten when nobody is signed in any longer.
+ *
+ * @param ownKey first part of the query and mutation keys that the app reads and changes with a session
  */
-export function useSignOutWhenSessionEnds(): void {
+export function useSignOutWhenSessionEnds(ownKey: string): void {
   const queryClient = useQueryClient();
   const { session } = useHostServices();
 
   useEffect(() => {
+    const isOwnKey = (key: QueryKey | undefined): boolean => key?.[0] === ownKey;
     const endSession = (error: unknown): void => {
       if (isUnauthenticated(error) && session.store.getState().status === 'authenticated') void session.signOut();
     };
@@ -41,5 +37,5 @@ export function useSignOutWhenSessionEnds(): void {
       }),
     ];
     return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
-  }, [queryClient, session]);
+  }, [queryClient, session, ownKey]);
 }

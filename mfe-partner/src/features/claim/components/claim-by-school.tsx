@@ -1,0 +1,60 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
+import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { Link } from '@korkollen/shared-ui/router';
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '../../../texts/sv';
+import { claimableSchoolQuery, isSchoolMissing } from '../api/claimable-school';
+import { ClaimForm } from './claim-form';
+import { SchoolChoice } from './school-choice';
+
+const words = texts.claim;
+
+function Missing({ name }: { name: string }) {
+  return (
+    <>
+      <EmptyState title={words.missing.title} text={words.missing.text} />
+      <SchoolChoice name={name} />
+    </>
+  );
+}
+
+function AlreadyVerified({ name }: { name: string }) {
+  return (
+    <>
+      <EmptyState
+        title={words.verified.title(name)}
+        text={words.verified.text}
+        action={
+          <Button asChild>
+            <Link to="/login/school">{words.verified.login}</Link>
+          </Button>
+        }
+      />
+      <SchoolChoice name="" />
+    </>
+  );
+}
+
+export interface ClaimBySchoolProps {
+  id: string;
+  /** As the address has it: what is searched for when there is no such school. */
+  name: string;
+  onSent(): void;
+}
+
+/** The form for the school of the address, or why there is none and which school is meant instead. */
+export function ClaimBySchool({ id, name, onSent }: ClaimBySchoolProps) {
+  const { data: school, error, refetch } = useQuery(claimableSchoolQuery(id));
+  if (isSchoolMissing(error)) return <Missing name={name} />;
+  if (school?.verification) return <AlreadyVerified name={school.name} />;
+  if (school) return <ClaimForm school={school} onSent={onSent} />;
+  if (error) {
+    return <ErrorState title={words.unavailable.title} text={words.unavailable.text} onRetry={() => void refetch()} />;
+  }
+  return (
+    <LoadingRegion label={words.loading}>
+      <SkeletonText lines={10} />
+    </LoadingRegion>
+  );
+}

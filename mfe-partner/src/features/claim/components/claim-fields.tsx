@@ -1,0 +1,114 @@
+import { claimRoleSchema, longestClaimMessage } from '@korkollen/api/contracts/claims';
+import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/field';
+import { Select } from '@korkollen/shared-ui/components/select';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { claimFieldId, type ClaimValues } from '../state/claim-values';
+
+const words = texts.claim.fields;
+const roles = claimRoleSchema.options.map((value) => ({ value, label: texts.claim.roles[value] }));
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${space.s24} ${space.s16};
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    align-items: start;
+  }
+`;
+
+interface ClaimFieldsProps {
+  form: UseFormReturn<ClaimValues>;
+}
+
+function RoleField({ form }: ClaimFieldsProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="role"
+      render={({ field, fieldState }) => (
+        <Select
+          id={claimFieldId('role')}
+          label={words.role}
+          placeholder={words.rolePlaceholder}
+          options={roles}
+          value={field.value}
+          onValueChange={field.onChange}
+          error={fieldState.error?.message}
+          isRequired
+        />
+      )}
+    />
+  );
+}
+
+/** Who claims, what they are to the school, and how they are reached there. */
+export function ClaimantFields({ form }: ClaimFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Pair>
+        <Field
+          id={claimFieldId('contactPerson')}
+          label={words.contactPerson}
+          error={errors.contactPerson?.message}
+          isRequired
+        >
+          {(control) => <TextInput {...control} {...register('contactPerson')} autoComplete="name" maxLength={120} />}
+        </Field>
+        <RoleField form={form} />
+      </Pair>
+      <Field
+        id={claimFieldId('businessEmail')}
+        label={words.businessEmail}
+        hint={words.businessEmailHint}
+        error={errors.businessEmail?.message}
+        isRequired
+      >
+        {(control) => (
+          <TextInput {...control} {...register('businessEmail')} type="email" autoComplete="email" maxLength={254} />
+        )}
+      </Field>
+      <Field
+        id={claimFieldId('businessPhone')}
+        label={words.businessPhone}
+        error={errors.businessPhone?.message}
+        isRequired
+      >
+        {(control) => (
+          <TextInput {...control} {...register('businessPhone')} type="tel" autoComplete="tel" maxLength={30} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** What helps to judge the claim, for who wants to give it. */
+export function EvidenceFields({ form }: ClaimFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field
+        id={claimFieldId('orgNumber')}
+        label={words.orgNumber}
+        hint={words.orgNumberHint}
+        error={errors.orgNumber?.message}
+      >
+        {(control) => <TextInput {...control} {...register('orgNumber')} autoComplete="off" maxLength={20} />}
+      </Field>
+      <Field
+        id={claimFieldId('message')}
+        label={words.message}
+        hint={words.messageHint}
+        error={errors.message?.message}
+      >
+        {(control) => <TextArea {...control} {...register('message')} maxLength={longestClaimMessage} />}
+      </Field>
+    </>
+  );
+}

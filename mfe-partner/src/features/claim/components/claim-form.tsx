@@ -1,0 +1,99 @@
+import type { School } from '@korkollen/api/contracts/schools';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { ErrorSummary } from '@korkollen/shared-ui/components/form-error';
+import { Honeypot } from '@korkollen/shared-ui/components/honeypot';
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { useFormState, type UseFormReturn } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { claimFieldId, emptyClaim, type ClaimField, type ClaimValues } from '../state/claim-values';
+import { useClaim } from '../state/use-claim';
+import { ClaimantFields, EvidenceFields } from './claim-fields';
+
+const words = texts.claim;
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  gap: ${space.s24};
+  max-width: 640px;
+`;
+const Chosen = styled.div`
+  display: grid;
+  gap: ${space.s4};
+  padding-inline-start: ${space.s16};
+  border-inline-start: 4px solid ${color.yellow};
+  small {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.s14};
+  }
+  b {
+    overflow-wrap: anywhere;
+  }
+`;
+const Failure = styled.p`
+  padding: ${space.s12} ${space.s16};
+  border-inline-start: 4px solid ${color.red};
+  border-radius: ${radius.mark};
+  background: ${color.redTint};
+`;
+const Privacy = styled.section`
+  display: grid;
+  gap: ${space.s4};
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+  h2 {
+    color: ${color.ink};
+    font-size: ${fontSize.s16};
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+`;
+
+const fieldOrder = Object.keys(emptyClaim) as ClaimField[];
+
+function Summary({ form }: { form: UseFormReturn<ClaimValues> }) {
+  const { errors, submitCount } = useFormState({ control: form.control });
+  const found = fieldOrder.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ fieldId: claimFieldId(field), message }] : [];
+  });
+  // a new try is a new list, so that it takes the focus again
+  return <ErrorSummary key={submitCount} title={words.summary} errors={found} />;
+}
+
+export interface ClaimFormProps {
+  school: Pick<School, 'id' | 'name' | 'address' | 'city'>;
+  onSent(): void;
+}
+
+/** The claim of one school. What is typed survives a failure. */
+export function ClaimForm({ school, onSent }: ClaimFormProps) {
+  const { form, submit, isPending, failure } = useClaim(school.id, onSent);
+  return (
+    <Form noValidate aria-label={words.form} onSubmit={submit}>
+      <Chosen>
+        <small>{words.school}</small>
+        <b>{school.name}</b>
+        <small>{[school.address, school.city].join(', ')}</small>
+        <TextLink to="/claim">{words.otherSchool}</TextLink>
+      </Chosen>
+      <Summary form={form} />
+      <ClaimantFields form={form} />
+      <EvidenceFields form={form} />
+      <Honeypot label={words.fields.website} {...form.register('website')} />
+      <Privacy>
+        <h2>{words.privacyTitle}</h2>
+        <p>{words.privacy}</p>
+      </Privacy>
+      {failure && <Failure role="alert">{failure}</Failure>}
+      <Foot>
+        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={words.pending}>
+          {words.submit}
+        </Button>
+      </Foot>
+    </Form>
+  );
+}

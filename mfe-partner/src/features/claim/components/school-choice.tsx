@@ -1,0 +1,119 @@
+import type { SearchHit } from '@korkollen/api/contracts/search';
+import { VerifiedPlate } from '@korkollen/shared-ui/components/badge';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, SearchInput } from '@korkollen/shared-ui/components/field';
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
+import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { useSearchParams } from '@korkollen/shared-ui/router';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { schoolsByNameQuery } from '../api/claimable-school';
+import { claimAddress } from '../state/claim-address';
+
+const words = texts.claim.choice;
+
+const Choice = styled.section`
+  display: grid;
+  gap: ${space.s16};
+  max-width: 640px;
+  h2 {
+    font-size: ${fontSize.s21};
+  }
+`;
+const Search = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: ${space.s8};
+`;
+const Hits = styled.ul`
+  border-top: 1px solid ${color.line};
+  li {
+    display: grid;
+    justify-items: start;
+    padding-block: ${space.s8};
+    border-bottom: 1px solid ${color.line};
+    overflow-wrap: anywhere;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+    font-weight: 600;
+  }
+  small {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.s14};
+  }
+`;
+
+function Hit({ school }: { school: SearchHit }) {
+  return (
+    <li>
+      {school.verification && <b>{school.name}</b>}
+      {!school.verification && <TextLink to={claimAddress(school)}>{school.name}</TextLink>}
+      <small>{[school.address, school.district ?? school.city].join(', ')}</small>
+      {school.verification && <VerifiedPlate />}
+    </li>
+  );
+}
+
+function HitList({ name }: { name: string }) {
+  const { data: found, isError, refetch } = useQuery(schoolsByNameQuery(name));
+  if (isError) return <ErrorState title={words.failed} onRetry={() => void refetch()} />;
+  if (!found) {
+    return (
+      <LoadingRegion label={words.searching}>
+        <SkeletonText lines={4} />
+      </LoadingRegion>
+    );
+  }
+  const { items, total } = found;
+  if (items.length === 0) return <EmptyState title={words.none} text={words.noneText(name)} />;
+  return (
+    <>
+      <Hits role="list" aria-label={words.hits}>
+        {items.map((school) => (
+          <Hit key={school.id} school={school} />
+        ))}
+      </Hits>
+      {total > items.length && <p>{words.more(total)}</p>}
+    </>
+  );
+}
+
+/** Which school is meant: a search by name whose word stands in the address. */
+export function SchoolChoice({ name }: { name: string }) {
+  const headingId = useId();
+  const [, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState(name);
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    setSearch(wanted ? { school: wanted } : {});
+  };
+  return (
+    <Choice aria-labelledby={headingId}>
+      <h2 id={headingId}>{words.title}</h2>
+      <Search role="search" onSubmit={search}>
+        <Field label={words.label}>
+          {(control) => (
+            <SearchInput
+              {...control}
+              value={typed}
+              maxLength={200}
+              onChange={({ target }) => setTyped(target.value)}
+              onClear={() => setTyped('')}
+            />
+          )}
+        </Field>
+        <Button type="submit">{words.submit}</Button>
+      </Search>
+      {name && <HitList name={name} />}
+    </Choice>
+  );
+}

@@ -1,0 +1,71 @@
+import { Page } from '@korkollen/shared-ui/components/layout';
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { useSearchParams } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { ClaimBySchool } from '../components/claim-by-school';
+import { ClaimThanks } from '../components/claim-thanks';
+import { SchoolChoice } from '../components/school-choice';
+import { readAskedSchool } from '../state/claim-address';
+
+const words = texts.claim;
+
+const Column = styled(Page)`
+  display: grid;
+  gap: ${space.s24};
+  align-content: start;
+  padding-block: ${space.s8} ${space.s72};
+`;
+const Head = styled.header`
+  display: grid;
+  gap: ${space.s8};
+  h1 {
+    font-size: ${fontSize.s26};
+  }
+  p {
+    max-width: ${size.text};
+    color: ${color.inkSoft};
+  }
+  ${media.tablet} {
+    h1 {
+      font-size: ${fontSize.s34};
+    }
+  }
+`;
+const Back = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  width: fit-content;
+  min-height: ${size.target};
+  font-size: ${fontSize.s14};
+`;
+
+/** `/claim?school=&schoolId=`: a school's staff ask to take over its profile. */
+export function ClaimPage() {
+  const [search] = useSearchParams();
+  const { id, name } = readAskedSchool(search);
+  const [sentFor, setSentFor] = useState<string | null>(null);
+  if (id !== null && sentFor === id) {
+    return (
+      <Column>
+        <title>{words.pageTitle}</title>
+        <ClaimThanks />
+      </Column>
+    );
+  }
+  return (
+    <Column>
+      <title>{words.pageTitle}</title>
+      <Head>
+        <Back to={id === null ? '/goteborg' : `/school/${encodeURIComponent(id)}`}>‹ {words.back}</Back>
+        <h1>{words.title}</h1>
+        <p>{words.intro}</p>
+      </Head>
+      {id === null && <SchoolChoice key={name} name={name} />}
+      {id !== null && <ClaimBySchool key={id} id={id} name={name} onSent={() => setSentFor(id)} />}
+    </Column>
+  );
+}

@@ -1,0 +1,17 @@
+/** Which school is meant, as `/claim?school=&schoolId=` says it. */
+export interface AskedSchool {
+  /** Null: to be chosen, by its name if there is one. */
+  id: string | null;
+  name: string;
+}
+
+const longestName = 200;
+
+export function readAskedSchool(search: URLSearchParams): AskedSchool {
+  const read = (parameter: string) => (search.get(parameter) ?? '').trim().slice(0, longestName);
+  return { id: read('schoolId') || null, name: read('school') };
+}
+
+export function claimAddress(school: { id: string; name: string }): string {
+  return `/claim?${new URLSearchParams({ school: school.name, schoolId: school.id }).toString()}`;
+}

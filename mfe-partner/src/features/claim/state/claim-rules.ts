@@ -1,0 +1,28 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { claimRequestSchema, claimRoleSchema, type ClaimRequest } from '@korkollen/api/contracts/claims';
+import { parseOrganisationNumber } from '@korkollen/api/domain/organisation-number/organisation-number';
+import { z } from 'zod';
+import { texts } from '../../../texts/sv';
+import { toClaim, type ClaimValues } from './claim-values';
+
+const { messages } = texts.claim;
+const { orgNumber } = claimRequestSchema.shape;
+
+/** The contract's own rules, with words for a role that has not been chosen and the check of the number's last digit. */
+const claimSchema = claimRequestSchema.extend({
+  role: z.enum(claimRoleSchema.options, messages.role),
+  orgNumber: orgNumber.refine((typed) => !typed || parseOrganisationNumber(typed) !== null, messages.orgNumber),
+});
+
+/** Everything that stands in the way of sending, at once; the form keeps its values as they were typed. */
+export const claimResolver = (schoolId: string) =>
+  zodResolver(
+    z.preprocess((values: ClaimValues) => toClaim(values, schoolId), claimSchema),
+    { error: () => messages.other },
+    { raw: true },
+  );
+
+/** The claim of values that have met the rules. */
+export function parseClaim(values: ClaimValues, schoolId: string): ClaimRequest {
+  return claimRequestSchema.parse(toClaim(values, schoolId));
+}
