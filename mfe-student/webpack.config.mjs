@@ -10,6 +10,8 @@ export default defineRemoteBuild({
     '/search': './features/search/pages/search-page',
     '/school/:id': './features/school/pages/school-page',
     '/teacher/:id': './features/teacher/pages/teacher-page',
+    '/compare': './features/compare/pages/compare-page',
+    '/compare/:ids': './features/compare/pages/compare-page',
     '/favoriter': './features/favourites/pages/favourites-page',
     '/login/student': './features/account/pages/login-page',
     '/register/student': './features/account/pages/register-page',

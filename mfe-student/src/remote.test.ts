@@ -22,6 +22,8 @@ describe('What the student app lends to the shell', () => {
     '/search',
     '/school/1',
     '/teacher/1',
+    '/compare',
+    '/compare/1,2',
     '/favoriter',
     '/login/student',
     '/register/student',

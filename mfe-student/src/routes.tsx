@@ -9,6 +9,7 @@ const loadSearch = () => import('./features/search/pages/search-page');
 const loadSchool = () => import('./features/school/pages/school-page');
 const loadTeacher = () => import('./features/teacher/pages/teacher-page');
 const loadFavourites = () => import('./features/favourites/pages/favourites-page');
+const loadCompare = () => import('./features/compare/pages/compare-page');
 const loadEnquiry = () => import('./features/enquiry/components/enquiry-section');
 const loadLogin = () => import('./features/account/pages/login-page');
 const loadRegister = () => import('./features/account/pages/register-page');
@@ -19,6 +20,7 @@ const SearchPage = lazy(() => loadSearch().then((page) => ({ default: page.Searc
 const SchoolPage = lazy(() => loadSchool().then((page) => ({ default: page.SchoolPage })));
 const TeacherPage = lazy(() => loadTeacher().then((page) => ({ default: page.TeacherPage })));
 const FavouritesPage = lazy(() => loadFavourites().then((page) => ({ default: page.FavouritesPage })));
+const ComparePage = lazy(() => loadCompare().then((page) => ({ default: page.ComparePage })));
 const EnquirySection = lazy(() => loadEnquiry().then((section) => ({ default: section.EnquirySection })));
 const LoginPage = lazy(() => loadLogin().then((page) => ({ default: page.LoginPage })));
 const RegisterPage = lazy(() => loadRegister().then((page) => ({ default: page.RegisterPage })));
@@ -48,6 +50,8 @@ const studentRoutes: StudentRoute[] = [
   { path: '/school/*', load: loadSchool, Page: SchoolWithEnquiry },
   { path: '/teacher/:id', load: loadTeacher, Page: TeacherPage },
   { path: '/teacher/*', load: loadTeacher, Page: TeacherPage },
+  { path: '/compare', load: loadCompare, Page: ComparePage },
+  { path: '/compare/:ids', load: loadCompare, Page: ComparePage },
   { path: '/favoriter', load: loadFavourites, Page: FavouritesPage },
   { path: '/login/student', load: loadLogin, Page: LoginPage },
   { path: '/register/student', load: loadRegister, Page: RegisterPage },

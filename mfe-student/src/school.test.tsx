@@ -37,12 +37,12 @@ describe('The school’s page', () => {
   });
 
   it('tells the facts, with safe links', async () => {
-    openSchool({ teacherCount: 3, electricCar: true });
+    openSchool({ teacherCount: 3, electricCar: true, trainingTypes: ['risk1', 'risk2'], specialNeeds: ['npf'] });
     const overview = await section('Om skolan');
     expect(overview.getByText('3 lärare')).toBeVisible();
     expect(overview.getByText('12 år')).toBeVisible();
     expect(overview.getByText('Svenska, Arabiska')).toBeVisible();
-    expect(overview.getByText('Manuell, Elbil')).toBeVisible();
+    expect(overview.getByText('Manuell, Elbil, Risk 1, Risk 2, NPF-anpassat')).toBeVisible();
     expect(overview.getByRole('link', { name: '031-123 45 67' })).toHaveAttribute('href', 'tel:0311234567');
     expect(overview.getByRole('link', { name: /Skolans webbplats/ })).toHaveAttribute(
       'href',
@@ -55,7 +55,21 @@ describe('The school’s page', () => {
     const overview = await section('Om skolan');
     expect(overview.getByText('Lärare på väg in')).toBeVisible();
     expect(overview.getByText('Ny i Körkollen')).toBeVisible();
-    expect(overview.queryByRole('link')).not.toBeInTheDocument();
+    expect(overview.queryByRole('link', { name: /Skolans webbplats|\d/ })).not.toBeInTheDocument();
+  });
+
+  it('asks who owns it, with the school in the address, until somebody has shown that they do', async () => {
+    openSchool({ name: 'Kör & Lär' });
+    expect(await screen.findByRole('link', { name: 'Äger du denna skola?' })).toHaveAttribute(
+      'href',
+      `/claim?school=K%C3%B6r+%26+L%C3%A4r&schoolId=${idOf(1)}`,
+    );
+  });
+
+  it('asks nobody who owns a verified school', async () => {
+    openSchool({ verification: { method: 'claim', verifiedAt: '2026-10-01T10:00:00.000Z' } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: 'Äger du denna skola?' })).not.toBeInTheDocument();
   });
 
   it('is saved as a favourite and taken away again', async () => {
@@ -214,6 +228,8 @@ describe('The teachers', () => {
     const list = await section('Våra lärare');
     expect(await list.findByRole('heading', { name: 'Anna Berg' })).toBeVisible();
     expect(list.getByText('AB')).toBeVisible();
+    // the one without a rating has no source either
+    expect(list.getByText('Källa: Demoomdömen, 2 nov. 2026')).toBeVisible();
     expect(list.getAllByText('12 års erfarenhet · Svenska')).toHaveLength(2);
     expect(list.getByRole('link', { name: 'Anna Berg' })).toHaveAttribute(
       'href',
@@ -239,6 +255,34 @@ describe('The teachers', () => {
     });
     await person.click(enquiry.getByRole('button', { name: 'Ta bort Du frågar om Omar Haddad.' }));
     expect(currentAddress()).not.toContain('teacherId');
+  });
+
+  it('are reached in a form of their own where they have one, four at most', async () => {
+    const inForm = [1, 2, 3, 4, 5].map((at) =>
+      makeTeacher(at, { name: `Lärare ${at}`, contactFormUrl: `https://form.exempel.se/${at}` }),
+    );
+    const { person, tracked } = openSchool({}, [makeTeacher(6), ...inForm]);
+    const enquiry = await section('Redo att börja?');
+    const list = await enquiry.findByRole('list', { name: 'Skriv direkt till en lärare' });
+    const links = within(list).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [1, 2, 3, 4].map((at) => `https://form.exempel.se/${at}`),
+    );
+    const [first] = links as [HTMLElement];
+    expect(first).toHaveAccessibleName('Lärare 1 (öppnas i ny flik)');
+    expect(first).toHaveAttribute('target', '_blank');
+    first.addEventListener('click', (event) => event.preventDefault());
+    await person.click(first);
+    expect(tracked).toContainEqual({
+      eventName: 'teacher_contact_clicked',
+      properties: { schoolId: idOf(1), teacherId: inForm[0]?.id, teacherName: 'Lärare 1' },
+    });
+  });
+
+  it('have no form of their own where none is given', async () => {
+    openSchool({}, teachers);
+    await (await section('Våra lärare')).findByRole('heading', { name: 'Anna Berg' });
+    expect(screen.queryByRole('heading', { name: 'Skriv direkt till en lärare' })).not.toBeInTheDocument();
   });
 
   it('are on their way in where there are none', async () => {

@@ -8,6 +8,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { siteFactsQuery } from './features/home/api/site-facts';
 import { HomePage } from './features/home/pages/home-page';
 import { searchSchoolsQuery } from './features/search/api/search-schools';
+import { comparedSchoolQuery } from './features/compare/api/compared-schools';
+import { ComparePage } from './features/compare/pages/compare-page';
 import { GothenburgPage } from './features/search/pages/gothenburg-page';
 import { emptySearch } from './features/search/state/school-search';
 import { toApiQuery } from './features/search/state/search-query';
@@ -21,6 +23,7 @@ import { FavouritesPage } from './features/favourites/pages/favourites-page';
 import { QuickstartGuide } from './features/quickstart/components/quickstart-guide';
 import { LoginPage } from './features/account/pages/login-page';
 import { RegisterPage } from './features/account/pages/register-page';
+import { cheapSchool, dearSchool } from './testing/compared-schools';
 import { idOf, makeAnswer, makeHit, makeSchool, makeTeacher } from './testing/student-api';
 
 const browserGlobals = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location'];
@@ -97,6 +100,19 @@ describe('The public pages without a browser', () => {
       'Skicka förfrågan',
     ];
     for (const words of ['Majornas Trafikskola', ...shown]) expect(html).toContain(words);
+  });
+
+  it('a comparison, and the page where one is put together', () => {
+    const address = `/compare/${cheapSchool.id},${dearSchool.id}`;
+    const html = renderOnServer(<ComparePage />, address, '/compare/:ids', (cache) => {
+      for (const school of [cheapSchool, dearSchool]) {
+        cache.setQueryData(comparedSchoolQuery(school.id).queryKey, school);
+      }
+    });
+    for (const words of ['Billiga Bilen', 'Dyra Dubben', 'Billigast', 'Lägst totalt', '1 av 2']) {
+      expect(html).toContain(words);
+    }
+    expect(renderOnServer(<ComparePage />, '/compare', '/compare')).toContain('Pris och kvalitet är förvalda.');
   });
 
   it('a school that does not exist', () => {

@@ -79,6 +79,8 @@ export function makeSchool(own: Partial<School> = {}): School {
     website: 'www.exempel.se',
     pricing: standardPrices,
     specialNote: null,
+    trainingTypes: ['korlektioner'],
+    specialNeeds: [],
     ...own,
   });
 }
@@ -93,6 +95,7 @@ export function makeTeacher(number: number, own: Partial<Teacher> = {}): Teacher
     imageUrl: null,
     rating: 4.6,
     reviewCount: 21,
+    ratingOrigin: { source: 'Demoomdömen', updatedAt: '2026-11-02T10:00:00.000Z' },
     yearsExperience: 12,
     successRate: null,
     studentsCount: null,

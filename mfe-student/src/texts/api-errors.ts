@@ -17,6 +17,7 @@ export const apiErrorTexts = {
   TEACHER_NOT_FOUND: 'Läraren kunde inte hittas.',
   LEAD_NOT_FOUND: 'Förfrågan kunde inte hittas.',
   EMAIL_TAKEN: 'Det finns redan ett konto med den e-postadressen. Logga in i stället.',
+  SCHOOL_ALREADY_CLAIMED: 'Trafikskolan är redan verifierad.',
   PASSWORD_TOO_COMMON: 'Lösenordet är för vanligt. Välj ett som är svårare att gissa.',
   TOO_MANY_REQUESTS: 'Du har försökt många gånger. Vänta en stund och försök igen.',
   SERVICE_UNAVAILABLE: 'Tjänsten svarar inte just nu. Försök igen om en stund.',

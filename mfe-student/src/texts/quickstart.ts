@@ -19,9 +19,9 @@ export const quickstartTexts = {
     compare: {
       title: 'Jämför och välj',
       description:
-        'Pris per lektion och betyg står rad för rad, så att skillnaden syns. Lärare, språk och allt som ingår läser ' +
-        'du på skolans sida. Ingen skola kan köpa sig en bättre plats.',
-      action: 'Jämför i listan',
+        'Ställ två eller tre skolor sida vid sida: pris per minut, vad hela körkortet kostar, betyg, språk och utbud, ' +
+        'rad för rad. Ingen skola kan köpa sig en bättre plats.',
+      action: 'Jämför trafikskolor',
     },
     start: {
       title: 'Börja din körkortsresa',

@@ -83,6 +83,7 @@ export const listTexts = {
   loading: 'Laddar trafikskolor',
   lowestPrice: 'Lägst pris',
   bestRating: 'Högst betyg',
+  compareSideBySide: 'Jämför trafikskolor sida vid sida',
   contact: 'Kontakta',
   contactSchool: (name: string) => `Kontakta ${name}`,
   details: 'Visa mer',

@@ -4,6 +4,7 @@ import { listTexts, mapTexts, whyTexts } from './search';
 import { favouritesTexts } from './favourites';
 import { locationTexts } from './location';
 import { quickstartTexts } from './quickstart';
+import { compareTexts } from './compare';
 import { costTexts } from './cost';
 import { teacherTexts } from './teacher';
 
@@ -136,6 +137,7 @@ export const texts = {
     errorText: 'Det gick inte att ladda trafikskolan just nu. Försök igen om en stund.',
     enrol: 'Bli elev',
     share: 'Dela',
+    claim: 'Äger du denna skola?',
     shared: { title: 'Länk kopierad!', description: 'Klistra in den där du vill dela skolan.' },
     shareFailed: { title: 'Länken kunde inte kopieras', description: 'Kopiera adressen i webbläsaren i stället.' },
     categories: 'Delar av sidan',
@@ -222,6 +224,7 @@ export const texts = {
   },
 
   cost: costTexts,
+  compare: compareTexts,
 
   teachers: {
     title: 'Våra lärare',
@@ -237,6 +240,7 @@ export const texts = {
     licences: 'Behörigheter',
     ask: (name: string) => `Fråga om ${name}`,
     more: (name: string) => `Mer om ${name}`,
+    forms: 'Skriv direkt till en lärare',
     chosen: 'Vald lärare',
   },
 

@@ -19,11 +19,19 @@ const countedEvents: Record<EventName, true> = {
   location_selected_goteborg: true,
   location_button_clicked_goteborg: true,
   favorite_removed: true,
+  school_claim_submitted: true,
   quickstart_guide_opened: true,
   quickstart_step_completed: true,
   quickstart_action_clicked: true,
   quickstart_guide_skipped: true,
   quickstart_guide_completed: true,
+  add_school: true,
+  remove_school: true,
+  select_category: true,
+  start_compare: true,
+  license_type_selected: true,
+  contact_school: true,
+  share: true,
 };
 
 /** Whether the API counts an event of this name; a batch with any other would be refused as a whole. */

@@ -1,6 +1,7 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { RemovableChip } from '@korkollen/shared-ui/components/chip';
 import { ErrorSummary } from '@korkollen/shared-ui/components/form-error';
+import { Honeypot } from '@korkollen/shared-ui/components/honeypot';
 import { color, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
@@ -9,7 +10,6 @@ import { useEnquiry, type Enquiry } from '../state/use-enquiry';
 import { AgreementFields } from './agreement-fields';
 import { AboutField, AnswerFields, PersonFields } from './contact-fields';
 import { fieldId } from './field-ids';
-import { Honeypot } from './honeypot';
 import { PrivacyDialog } from './privacy-dialog';
 import { SuccessDialog } from './success-dialog';
 
@@ -72,7 +72,7 @@ export function EnquirySection({ school, teacher, onClearTeacher }: EnquirySecti
         <PersonFields form={form} />
         <AnswerFields form={form} />
         <AgreementFields form={form} schoolName={school.name} />
-        <Honeypot form={form} />
+        <Honeypot label={texts.enquiry.website} {...form.register('website')} />
         {failure && <Failure role="alert">{failure}</Failure>}
         <Foot>
           <Button type="submit" variant="primary" isPending={enquiry.isPending} pendingLabel={texts.enquiry.pending}>

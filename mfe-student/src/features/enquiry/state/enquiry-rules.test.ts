@@ -1,9 +1,7 @@
-import { idempotencyKeySchema } from '@korkollen/api/contracts/leads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from './enquiry-draft';
 import { enquiryResolver, parseLead } from './enquiry-rules';
 import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
-import { keyFor } from './idempotency-key';
 
 const complete: EnquiryValues = {
   ...emptyEnquiry,
@@ -82,22 +80,6 @@ describe('The rules of the enquiry', () => {
       utmCampaign: null,
       website: '',
     });
-  });
-});
-
-describe('The key of a submit', () => {
-  it('is the same for the same content and another one for changed content', () => {
-    const first = keyFor('a', null);
-    expect(keyFor('a', first)).toBe(first);
-    expect(keyFor('b', first).key).not.toBe(first.key);
-  });
-
-  it('is a uuid, also where the browser has no maker of uuids', () => {
-    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(171) });
-    const { key } = keyFor('a', null);
-    vi.unstubAllGlobals();
-    expect(idempotencyKeySchema.safeParse(key).success).toBe(true);
-    expect(idempotencyKeySchema.safeParse(keyFor('a', null).key).success).toBe(true);
   });
 });
 

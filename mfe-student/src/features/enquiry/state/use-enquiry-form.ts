@@ -1,10 +1,10 @@
 import { useSession } from '@korkollen/shared-ui/host/host-services';
+import type { SentOnce } from '@korkollen/shared-ui/http/idempotency-key';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { keepDraft, readDraft } from './enquiry-draft';
 import { enquiryResolver } from './enquiry-rules';
 import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
-import type { SentOnce } from './idempotency-key';
 
 /** The form of one school, with its draft read and kept, and the name and e-mail of whoever is signed in. */
 export function useEnquiryForm(schoolId: string) {

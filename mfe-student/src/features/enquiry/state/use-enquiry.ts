@@ -1,5 +1,6 @@
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { keyFor } from '@korkollen/shared-ui/http/idempotency-key';
 import { useState, type FormEvent } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { texts } from '../../../texts/sv';
@@ -9,7 +10,6 @@ import { dropDraft, keepDraft } from './enquiry-draft';
 import { parseLead } from './enquiry-rules';
 import { emptyEnquiry, type EnquiryField, type EnquiryValues } from './enquiry-values';
 import { describeFailure } from './failure-text';
-import { keyFor } from './idempotency-key';
 import { useEnquiryForm } from './use-enquiry-form';
 
 const isField = (path: string): path is EnquiryField => Object.hasOwn(emptyEnquiry, path);

@@ -5,6 +5,7 @@ import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { CompareToggle } from '../../../state/compare-toggle';
 import type { Favourite } from '../../../state/favourites';
 import { texts } from '../../../texts/sv';
 
@@ -17,7 +18,7 @@ const Row = styled.li`
     justify-self: start;
   }
   ${media.tablet} {
-    grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr) auto auto;
     align-items: center;
   }
 `;
@@ -49,6 +50,7 @@ export function FavouriteRow({ favourite, onRemove }: FavouriteRowProps) {
         <Soft>{[location, words.addedAt(formatDate(addedAt))].filter(Boolean).join(' · ')}</Soft>
       </div>
       <Rating value={rating} source={ratingOrigin?.source} updatedAt={ratingOrigin?.updatedAt} />
+      <CompareToggle school={{ id, name }} source="favourites" />
       <Button aria-label={words.removeSchool(name)} onClick={onRemove}>
         {words.remove}
       </Button>

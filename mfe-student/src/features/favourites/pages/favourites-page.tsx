@@ -8,6 +8,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { CompareBar } from '../../../state/compare-bar';
 import { useAreFavouritesRead } from '../../../state/favourites';
 import { texts } from '../../../texts/sv';
 import { FavouriteList } from '../components/favourite-list';
@@ -70,6 +71,7 @@ export function FavouritesPage() {
       <title>{texts.pageTitle(words.title)}</title>
       <h1>{words.title}</h1>
       <Content />
+      <CompareBar source="favourites" />
     </Column>
   );
 }

@@ -28,8 +28,7 @@ export const quickstartSteps = [
     title: compare.title,
     description: compare.description,
     icon: 'scales',
-    // The comparison belongs at /compare. Until that page stands, the list is where schools can be compared.
-    actionRoute: '/goteborg',
+    actionRoute: '/compare',
     actionLabel: compare.action,
   },
   { id: 'start', title: start.title, description: start.description, icon: 'road' },

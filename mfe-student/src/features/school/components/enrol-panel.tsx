@@ -2,6 +2,8 @@ import type { School } from '@korkollen/api/contracts/schools';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, layer, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { ToComparison } from '../../../state/compare-link';
+import { CompareToggle } from '../../../state/compare-toggle';
 import { texts } from '../../../texts/sv';
 import { useActiveSection } from '../state/sections';
 import { PriceSummary } from './price-summary';
@@ -58,11 +60,24 @@ const Bar = styled.div`
 `;
 const ShareLine = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s8} ${space.s16};
   padding-top: ${space.s16};
   ${media.desktop} {
     display: none;
   }
 `;
+
+/** The checkbox of the lists, and the way on to what has been chosen. */
+function CompareChoice({ school }: { school: School }) {
+  return (
+    <>
+      <CompareToggle school={school} source="school" />
+      <ToComparison />
+    </>
+  );
+}
 
 export function EnrolPanel({ school }: { school: School }) {
   return (
@@ -72,6 +87,7 @@ export function EnrolPanel({ school }: { school: School }) {
         {texts.school.enrol}
       </SectionButton>
       <ShareButton schoolId={school.id} name={school.name} />
+      <CompareChoice school={school} />
     </Panel>
   );
 }
@@ -94,6 +110,7 @@ export function ShareRow({ school }: { school: School }) {
   return (
     <ShareLine>
       <ShareButton schoolId={school.id} name={school.name} />
+      <CompareChoice school={school} />
     </ShareLine>
   );
 }

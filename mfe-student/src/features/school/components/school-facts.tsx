@@ -33,6 +33,11 @@ const Fact = styled.div`
   }
 `;
 
+function wordsOf(words: Record<string, string>, value: string): string[] {
+  const word = words[value];
+  return word === undefined ? [] : [word];
+}
+
 function offersOf(school: School): string[] {
   const { facts } = texts.school;
   return [
@@ -40,6 +45,9 @@ function offersOf(school: School): string[] {
     ...(school.automaticTransmission ? [facts.automatic] : []),
     ...(school.electricCar ? [facts.electric] : []),
     ...(school.intensiveCourse ? [facts.intensive] : []),
+    // a newer API may name what this page has no word for
+    ...school.trainingTypes.flatMap((type) => wordsOf(texts.list.trainingTypes, type)),
+    ...school.specialNeeds.flatMap((need) => wordsOf(texts.list.specialNeed, need)),
   ];
 }
 

@@ -12,6 +12,7 @@ import { recordVisit } from '../../../state/recent-schools';
 import { texts } from '../../../texts/sv';
 import { schoolTeachersQuery } from '../api/school-teachers';
 import { useScrollToHash } from '../state/sections';
+import { ClaimLink } from './claim-link';
 import { CostSection } from './cost-section';
 import { EnrolBar, EnrolPanel, ShareRow } from './enrol-panel';
 import { PricingSection } from './pricing-section';
@@ -19,6 +20,7 @@ import { SchoolFacts } from './school-facts';
 import { SchoolBand, SchoolHeader } from './school-header';
 import { Section } from './section';
 import { SectionNavigation } from './section-navigation';
+import { TeacherForms } from './teacher-forms';
 import { TeachersSection } from './teachers-section';
 
 const Columns = styled.div`
@@ -61,6 +63,7 @@ function Overview({ school }: { school: School }) {
       <Description>{school.description || texts.school.noDescription}</Description>
       <SchoolFacts school={school} />
       <ShareRow school={school} />
+      <ClaimLink school={school} />
     </Section>
   );
 }
@@ -113,6 +116,7 @@ export function SchoolProfile({ school, Enquiry }: { school: School; Enquiry: En
             <Suspense fallback={<EnquiryLoading />}>
               <Enquiry school={school} teacher={chosen} onClearTeacher={clearTeacher} />
             </Suspense>
+            <TeacherForms teachers={teachers.data} />
           </Section>
         </div>
         <EnrolPanel school={school} />

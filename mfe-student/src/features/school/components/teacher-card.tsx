@@ -111,7 +111,14 @@ export function TeacherCard({ teacher, isChosen, onAsk, ref }: TeacherCardProps)
           <TextLink to={address}>{teacher.name}</TextLink>
         </h3>
         <p>{teacher.title}</p>
-        {teacher.rating !== null && <Rating value={teacher.rating} count={teacher.reviewCount} />}
+        {teacher.rating !== null && (
+          <Rating
+            value={teacher.rating}
+            count={teacher.reviewCount}
+            source={teacher.ratingOrigin?.source}
+            updatedAt={teacher.ratingOrigin?.updatedAt}
+          />
+        )}
         {isChosen && <Badge tone="green">{teachers.chosen}</Badge>}
       </Who>
       <More>

@@ -1,6 +1,10 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { CompareLink } from '../../../state/compare-link';
 import { texts } from '../../../texts/sv';
 import { RowPanel } from './row-panel';
 
@@ -44,6 +48,12 @@ export function ContactDetails({ id, isOpen, school }: ContactDetailsProps) {
         <dt>{texts.list.phone}</dt>
         <dd>{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : texts.list.noPhone}</dd>
       </Facts>
+      <Cluster>
+        <Button asChild size="small">
+          <Link to={`/school/${school.id}#contact`}>{texts.list.contactSchool(name)}</Link>
+        </Button>
+        <CompareLink school={school} source="list" />
+      </Cluster>
     </RowPanel>
   );
 }

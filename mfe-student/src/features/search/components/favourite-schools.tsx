@@ -4,6 +4,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { CompareToggle } from '../../../state/compare-toggle';
 import { FavouriteToggle } from '../../../state/favourite-toggle';
 import { useFavourites } from '../../../state/favourites';
 import { texts } from '../../../texts/sv';
@@ -79,6 +80,7 @@ export function FavouriteSchools() {
                 <Name to={`/school/${id}`}>{name}</Name>
                 {location && <Place>{location}</Place>}
                 {rating !== null && <Rating value={rating} source={ratingOrigin?.source} />}
+                <CompareToggle school={{ id, name }} source="list" />
               </div>
               <FavouriteToggle school={{ id, name, rating, ratingOrigin, district: location }} />
             </School>

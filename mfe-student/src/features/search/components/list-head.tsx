@@ -1,6 +1,7 @@
 import { Stack } from '@korkollen/shared-ui/components/layout';
+import { TextLink } from '@korkollen/shared-ui/components/link';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { Breadcrumb } from './breadcrumb';
@@ -21,6 +22,13 @@ const Head = styled(Stack)`
   }
 `;
 
+const Compare = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  width: fit-content;
+  min-height: ${size.target};
+`;
+
 interface ListHeadProps {
   title: string;
   breadcrumb: string;
@@ -35,6 +43,7 @@ export function ListHead({ title, breadcrumb, note }: ListHeadProps) {
       <Breadcrumb current={breadcrumb} />
       <h1>{title}</h1>
       {note && <p>{note}</p>}
+      <Compare to="/compare">{texts.list.compareSideBySide}</Compare>
     </Head>
   );
 }

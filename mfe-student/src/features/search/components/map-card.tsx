@@ -6,6 +6,7 @@ import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { color, fontSize, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { CompareToggle } from '../../../state/compare-toggle';
 import { texts } from '../../../texts/sv';
 
 const Card = styled.section`
@@ -56,6 +57,7 @@ export function MapCard({ schools, onClose }: { schools: SearchHit[]; onClose():
               {priceFrom ? texts.price.fromPerLesson(formatKronor(priceFrom.priceOre)) : texts.price.unknown}
             </p>
             <Rating value={rating} count={reviewCount} source={ratingOrigin?.source} />
+            <CompareToggle school={{ id, name }} source="map" />
           </li>
         ))}
       </Schools>

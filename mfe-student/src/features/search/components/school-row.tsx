@@ -8,6 +8,7 @@ import { formatDistance } from '@korkollen/shared-ui/format/distance';
 import { ChevronDownIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
 import { memo, useId, useState, type ReactNode } from 'react';
+import { CompareToggle } from '../../../state/compare-toggle';
 import { FavouriteToggle } from '../../../state/favourite-toggle';
 import { texts } from '../../../texts/sv';
 import { ContactDetails } from './contact-details';
@@ -124,6 +125,7 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
             {texts.list.contact}
           </Link>
         </Button>
+        <CompareToggle school={school} source="list" />
         <Disclosure
           controls={`${id}-why`}
           isOpen={opened === 'why'}

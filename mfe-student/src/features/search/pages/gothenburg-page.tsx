@@ -1,5 +1,6 @@
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useEffect } from 'react';
+import { CompareBar } from '../../../state/compare-bar';
 import { texts } from '../../../texts/sv';
 import { ListHead } from '../components/list-head';
 import { ListPage } from '../components/list-page';
@@ -18,6 +19,7 @@ export function GothenburgPage() {
     <ListPage>
       <ListHead title={texts.list.titleGothenburg} breadcrumb={texts.navigation.gothenburg} />
       <SchoolFinder control={control} scope={scope} words={words} source="goteborg" onPlaceSaved={control.leaveArea} />
+      <CompareBar source="goteborg" />
     </ListPage>
   );
 }

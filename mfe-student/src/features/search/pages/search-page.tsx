@@ -1,6 +1,7 @@
 import { searchLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useEffect } from 'react';
+import { CompareBar } from '../../../state/compare-bar';
 import { texts } from '../../../texts/sv';
 import { ListHead } from '../components/list-head';
 import { ListPage } from '../components/list-page';
@@ -30,6 +31,7 @@ export function SearchPage() {
     <ListPage>
       <ListHead title={title} breadcrumb={texts.navigation.search} note={note} />
       <SchoolFinder control={control} scope={{ licence: wish?.licence }} words={words} source="search" />
+      <CompareBar source="search" />
     </ListPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { Rating } from '@korkollen/shared-ui/components/rating';
+import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -54,7 +55,11 @@ const Reviews = styled.div`
   }
 `;
 
-/** Who it is: photo, name, title and rating, and the way back to the school. */
+const Origin = styled.p`
+  font-size: ${fontSize.s14};
+`;
+
+/** Who it is: photo, name, title, rating with its source, and the way back to the school. */
 export function TeacherHeader({ teacher }: { teacher: Teacher }) {
   return (
     <Head>
@@ -70,6 +75,11 @@ export function TeacherHeader({ teacher }: { teacher: Teacher }) {
               <Rating value={teacher.rating} />
               <span>{texts.teacher.reviews(teacher.reviewCount)}</span>
             </Reviews>
+          )}
+          {teacher.rating !== null && teacher.ratingOrigin && (
+            <Origin>
+              {texts.teacher.origin(teacher.ratingOrigin.source, formatDate(teacher.ratingOrigin.updatedAt))}
+            </Origin>
           )}
         </Who>
       </Person>

@@ -1,0 +1,94 @@
+import { offeredCategories, type OfferedCategory } from '@korkollen/api/domain/comparison/categories';
+import { describe, expect, it } from 'vitest';
+import { cheapSchool, dearSchool, makeCompared, silentSchool } from './testing/compared-schools';
+import { badgesOf, readCompared } from './features/compare/state/compared-school';
+import type { ComparisonCell } from './features/compare/state/comparison-cell';
+import { comparisonGroups } from './features/compare/state/comparison-groups';
+
+const schools = [cheapSchool, dearSchool, silentSchool];
+const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u00ad', '');
+
+const lineOf = ({ text, mark, judgement, details = [] }: ComparisonCell) =>
+  spaced([text, mark && `[${mark}]`, judgement && `(${judgement.word})`, ...details].filter(Boolean).join(' | '));
+
+function rowsOf(compared = schools, categories: readonly OfferedCategory[] = offeredCategories) {
+  const rows = comparisonGroups(readCompared(compared), categories).flatMap((group) => group.rows);
+  return Object.fromEntries(rows.map(({ label, cells }) => [spaced(label), cells.map(lineOf)]));
+}
+
+describe('the rows of a comparison', () => {
+  it('tell prices, with the winner, the band and the average in words', () => {
+    const rows = rowsOf(schools, ['pricing']);
+    expect(rows['Pris per minut']).toEqual([
+      '12,5 kr/min | [Lägst] | (Lågt pris) | Sparar 1,6 kr/min mot snittet',
+      '15,6 kr/min | (Högt pris) | 1,6 kr/min över snittet',
+      'Ring för pris',
+    ]);
+    expect(rows['1 lektion']).toEqual(['500 kr | 40 min', '700 kr | 45 min (antagen längd)', 'Ring för pris']);
+    expect(rows['10-lektion paket']).toEqual([
+      '4 800 kr | 480 kr per lektion, 40 min | 12,0 kr/min',
+      'Ej tillgängligt',
+      'Ej tillgängligt',
+    ]);
+    expect(rows.Inskrivningsavgift).toEqual(['300 kr', 'Ingen | [Lägst]', 'Uppgift saknas']);
+    expect(rows).not.toHaveProperty('5-lektion paket');
+    expect(rows).not.toHaveProperty('Intensivkurs');
+  });
+
+  it('tell what the licence costs, and that a total lacks a part', () => {
+    const half = makeCompared(4, 'Halva', { single: { price: 300, length: 40 } });
+    expect(rowsOf([cheapSchool, dearSchool, half], ['pricing'])['Totalt för körkortet']).toEqual([
+      '13 800 kr | [Lägst totalt] | Lektion: 40 min',
+      '17 900 kr | Lektion: 45 min (antagen längd)',
+      '6 000 kr | (Ofullständigt) | Pris saknas för Riskettan, Risktvåan och lån av bil vid körprov | Lektion: 40 min',
+    ]);
+  });
+
+  it('list packages with the price of each lesson', () => {
+    const packages = makeCompared(5, 'Paketen', {
+      single: { price: 600, length: 40 },
+      lektionspaket: {
+        '5 dubbellektioner': { pris: 5_500 },
+        '20 lektioner': { pris: 10_000 },
+        '15 lektioner': { pris: 8_100 },
+      },
+      totalpaket: { Stora: { pris: 14_000 }, Lilla: { pris: 9_000 } },
+    });
+    const rows = rowsOf([packages, silentSchool], ['pricing']);
+    expect(rows['Fler lektionspaket']).toEqual([
+      '5 dubbellektioner: 5 500 kr, 1 100 kr per dubbellektion | 15 lektioner: 8 100 kr, 540 kr per lektion | 20 lektioner: 10 000 kr, 500 kr per lektion',
+      'Ej tillgängligt',
+    ]);
+    expect(rows['Kompletta körkortspaket']?.[0]).toBe('Lilla: 9 000 kr | Stora: 14 000 kr');
+  });
+
+  it('tell ratings with source and date, languages, licence and what is offered', () => {
+    const rows = rowsOf();
+    expect(rows.Betyg).toEqual([
+      '4,2 | Källa: Demoomdömen, 1 nov. 2026',
+      '4,8 | [Högst] | Källa: Demoomdömen, 1 nov. 2026',
+      'Inga omdömen än',
+    ]);
+    expect(rows.Omdömen).toEqual(['60 | [Flest]', '20', '0']);
+    expect(rows.Finska).toEqual(['Ja', 'Nej', 'Nej']);
+    expect(rows).not.toHaveProperty('Tyska');
+    expect(rows['B-körkort (Bil)']).toEqual(['Ja', 'Ja', 'Ja']);
+    expect(rows.Elbil).toEqual(['Nej', 'Ja', 'Nej']);
+  });
+
+  it('follow the categories', () => {
+    const groups = (categories: readonly OfferedCategory[]) =>
+      comparisonGroups(readCompared(schools), categories).map(({ id }) => id);
+    expect(groups([])).toEqual([]);
+    expect(groups(['quality'])).toEqual(['quality']);
+    expect(groups(offeredCategories)).toEqual(['pricing', 'total', 'quality', 'languages', 'licenses', 'features']);
+  });
+});
+
+describe('the badges', () => {
+  it('name the cheapest only while prices are compared', () => {
+    const compared = readCompared(schools);
+    expect(badgesOf(compared, ['pricing'])).toEqual([['cheapest', 'mostPopular'], ['highestRating'], []]);
+    expect(badgesOf(compared, ['quality'])).toEqual([['mostPopular'], ['highestRating'], []]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { School } from '@korkollen/api/contracts/schools';
+import { ApiError, getJson } from '@korkollen/shared-ui/http/http-client';
+import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** One school, under the key that its own page keeps it by. A school that does not exist is not asked for again. */
+export function comparedSchoolQuery(id: string) {
+  return queryOptions({
+    queryKey: ['schools', id],
+    queryFn: ({ signal }) => getJson<School>(`/api/schools/${encodeURIComponent(id)}`, { signal }),
+    retry: (failures, error) => !isMissing(error) && failures < 2,
+  });
+}
+
+// the same function each time, so that what it makes stays the same as long as the answers do
+function combine(results: UseQueryResult<School>[]) {
+  return {
+    schools: results.flatMap(({ data }) => data ?? []),
+    isPending: results.some(({ isPending }) => isPending),
+    /** Some school could not be fetched, for another reason than that it does not exist. */
+    hasFailed: results.some(({ error, data }) => error !== null && data === undefined && !isMissing(error)),
+    missing: results.map(({ error }) => isMissing(error)),
+    retries: results.filter(({ isError, error }) => isError && !isMissing(error)).map(({ refetch }) => refetch),
+  };
+}
+
+/** These schools in their order; those that do not exist are left out. */
+export function useComparedSchools(ids: readonly string[]) {
+  const { retries, missing, ...answer } = useQueries({ queries: ids.map(comparedSchoolQuery), combine });
+  return {
+    ...answer,
+    missingIds: ids.filter((_, at) => missing[at]),
+    retry: () => {
+      for (const refetch of retries) void refetch();
+    },
+  };
+}

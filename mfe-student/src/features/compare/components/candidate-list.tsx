@@ -1,0 +1,109 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
+import { color, font, fontSize, motion, space } from '@korkollen/shared-ui/theme/tokens';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { ChosenSchool } from '../../../state/compare-selection';
+import { texts } from '../../../texts/sv';
+import type { Candidate, Candidates } from '../state/use-candidates';
+import { CandidateRow } from './candidate-row';
+
+const ROWS = 6;
+
+const words = texts.compare.picker;
+
+const Groups = styled.div`
+  display: grid;
+  gap: ${space.s24};
+  transition: opacity ${motion.quick};
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;
+const Title = styled.h3`
+  padding-bottom: ${space.s8};
+  border-bottom: 1px solid ${color.line};
+  font-family: ${font.heading};
+  font-size: ${fontSize.s16};
+`;
+const Rows = styled.div`
+  display: grid;
+  gap: ${space.s16};
+`;
+const Failure = styled.p`
+  color: ${color.red};
+`;
+
+interface CandidateListProps {
+  candidates: Candidates;
+  isFull: boolean;
+  onAdd(school: ChosenSchool): void;
+}
+
+interface GroupProps extends Omit<CandidateListProps, 'candidates'> {
+  title: string;
+  schools: readonly Candidate[];
+}
+
+function Group({ title, schools, isFull, onAdd }: GroupProps) {
+  const titleId = useId();
+  if (schools.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <Title id={titleId}>{title}</Title>
+      <ul role="list">
+        {schools.map((school) => (
+          <CandidateRow key={school.id} school={school} isFull={isFull} onAdd={onAdd} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function More({ candidates }: { candidates: Candidates }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = candidates;
+  return (
+    <>
+      {isFetchNextPageError && <Failure role="alert">{words.moreFailed}</Failure>}
+      {hasNextPage && (
+        <div>
+          <Button isPending={isFetchingNextPage} pendingLabel={words.loadingMore} onClick={() => void fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function LoadingCandidates() {
+  return (
+    <LoadingRegion label={words.loading}>
+      <Rows>
+        {Array.from({ length: ROWS }, (_, row) => (
+          <Skeleton key={row} height="72px" />
+        ))}
+      </Rows>
+    </LoadingRegion>
+  );
+}
+
+/** The favourites, then all others; or that there are none, that they could not be fetched, or not yet. */
+export function CandidateList({ candidates, isFull, onAdd }: CandidateListProps) {
+  const { favourites, others, total, isPending, isError, isFetchNextPageError, isPlaceholderData } = candidates;
+  if (isPending) return <LoadingCandidates />;
+  if (isError && !isFetchNextPageError) {
+    return <ErrorState title={words.errorTitle} text={words.errorText} onRetry={() => void candidates.refetch()} />;
+  }
+  const isEmpty = favourites.length === 0 && others.length === 0;
+  if (isEmpty && total === 0) return <EmptyState title={words.empty} text={words.emptyHint} />;
+  return (
+    <Groups aria-busy={isPlaceholderData || undefined}>
+      <Group title={words.favourites} schools={favourites} isFull={isFull} onAdd={onAdd} />
+      <Group title={words.others} schools={others} isFull={isFull} onAdd={onAdd} />
+      {isEmpty && <p>{words.nothingLeft}</p>}
+      <More candidates={candidates} />
+    </Groups>
+  );
+}

@@ -1,0 +1,171 @@
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { breakpoint, color, font, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { css, styled } from 'styled-components';
+
+const phone = `@media not all and (min-width: ${breakpoint.tablet})`;
+const PAGER_HEIGHT = '53px';
+
+/** A phone has room for one school: its column stands, the others are gone for every reader. */
+const oneAtATime = css`
+  ${phone} {
+    &[data-shown='false'] {
+      display: none;
+    }
+  }
+`;
+
+export const Table = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: ${space.s12};
+    border-bottom: 1px solid ${color.line};
+    font-weight: 400;
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  th:first-child {
+    width: 38%;
+    padding-inline-start: 0;
+  }
+  ${media.tablet} {
+    th:first-child {
+      width: 22%;
+    }
+  }
+`;
+
+const stickyHead = css`
+  position: sticky;
+  top: ${PAGER_HEIGHT};
+  z-index: 2;
+  background: ${color.paper};
+  ${media.tablet} {
+    top: 0;
+  }
+`;
+const stickyColumn = css`
+  position: sticky;
+  left: 0;
+  z-index: 1;
+  background: ${color.paper};
+`;
+
+export const Corner = styled.td`
+  ${stickyHead}
+  left: 0;
+  z-index: 3;
+  width: 38%;
+  ${media.tablet} {
+    width: 22%;
+  }
+`;
+export const SchoolHead = styled.th`
+  ${stickyHead}
+  ${oneAtATime}
+`;
+export const SchoolLink = styled(TextLink)`
+  display: block;
+  margin-bottom: ${space.s8};
+  color: ${color.ink};
+  font-family: ${font.heading};
+  font-size: ${fontSize.s18};
+  font-weight: 600;
+  line-height: 1.2;
+`;
+export const Badges = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s4};
+`;
+export const GroupTitle = styled.th`
+  && {
+    padding-block: ${space.s24} ${space.s8};
+    border-bottom: 1px solid ${color.lineStrong};
+    font-family: ${font.heading};
+    font-size: ${fontSize.s21};
+    font-weight: 600;
+  }
+`;
+export const GroupFill = styled.td`
+  && {
+    border-bottom: 1px solid ${color.lineStrong};
+  }
+  ${phone} {
+    display: none;
+  }
+`;
+export const RowTitle = styled.th`
+  ${stickyColumn}
+  color: ${color.inkSoft};
+  ${phone} {
+    font-size: ${fontSize.s14};
+  }
+`;
+export const Cell = styled.td`
+  ${oneAtATime}
+  &[data-best='true'] {
+    background: ${color.greenTint};
+  }
+`;
+export const Figure = styled.span`
+  display: block;
+  font-family: ${font.heading};
+  font-size: ${fontSize.s18};
+  font-weight: 600;
+  line-height: 1.3;
+  &[data-soft='true'] {
+    color: ${color.inkSoft};
+    font-family: ${font.text};
+    font-size: ${fontSize.s16};
+    font-weight: 400;
+    line-height: inherit;
+  }
+`;
+export const Marks = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s4};
+  margin-block: ${space.s4};
+`;
+export const Detail = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
+export const More = styled.details`
+  font-size: ${fontSize.s14};
+  > summary {
+    display: flex;
+    align-items: center;
+    gap: ${space.s4};
+    width: fit-content;
+    min-height: ${size.target};
+    color: ${color.green};
+    text-decoration: underline;
+    text-underline-offset: 0.18em;
+    cursor: pointer;
+  }
+  &[open] > summary svg {
+    rotate: 180deg;
+  }
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+  }
+`;
+export const Lines = styled.ul`
+  display: grid;
+  gap: ${space.s4};
+  b {
+    font-weight: 600;
+    white-space: nowrap;
+  }
+`;

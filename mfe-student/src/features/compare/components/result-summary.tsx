@@ -1,0 +1,89 @@
+import type { School } from '@korkollen/api/contracts/schools';
+import type { LicenceClass } from '@korkollen/api/contracts/vocabulary';
+import type { OfferedCategory } from '@korkollen/api/domain/comparison/categories';
+import { comparedLicences, openLicence } from '@korkollen/api/domain/comparison/licence-options';
+import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Select } from '@korkollen/shared-ui/components/select';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
+import { ShareComparison } from './share-comparison';
+
+const { licence: licenceWords, categories: categoryWords, result: words } = texts.compare;
+
+const Bar = styled.section`
+  display: grid;
+  gap: ${space.s16};
+  margin-bottom: ${space.s16};
+  padding: ${space.s16};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 220px auto;
+    align-items: end;
+    gap: ${space.s24};
+  }
+`;
+const Compared = styled.div`
+  min-width: 0;
+  align-self: center;
+  p {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.s14};
+    font-weight: 400;
+  }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s8};
+`;
+
+const options = comparedLicences.map((value) => ({
+  value,
+  label: value === openLicence ? licenceLabel(value) : licenceWords.closed(value),
+  isDisabled: value !== openLicence,
+}));
+
+interface ResultSummaryProps {
+  schools: readonly School[];
+  categories: readonly OfferedCategory[];
+  licence: LicenceClass;
+  onLicence(licence: LicenceClass): void;
+  onEdit(): void;
+}
+
+/** What is compared, and the ways to change it or hand it on. */
+export function ResultSummary({ schools, categories, licence, onLicence, onEdit }: ResultSummaryProps) {
+  const chooseLicence = (value: string) => {
+    const chosen = comparedLicences.find((option) => option === value);
+    if (chosen) onLicence(chosen);
+  };
+  return (
+    <Bar aria-label={words.summary}>
+      <Compared>
+        <p>{schools.map(({ name }) => name).join(' · ')}</p>
+        <small>
+          {words.compared(
+            schools.length,
+            categories.map((category) => categoryWords.names[category]),
+          )}
+        </small>
+      </Compared>
+      <Select label={words.licence} options={options} value={licence} onValueChange={chooseLicence} />
+      <Actions>
+        <Button variant="primary" onClick={onEdit}>
+          {words.edit}
+        </Button>
+        <ShareComparison schools={schools} />
+      </Actions>
+    </Bar>
+  );
+}

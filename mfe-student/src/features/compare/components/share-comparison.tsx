@@ -1,0 +1,55 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useSyncExternalStore } from 'react';
+import { comparePath } from '../../../state/compared-ids';
+import { texts } from '../../../texts/sv';
+
+const NOTICE_MS = 3_000;
+
+const words = texts.compare.result;
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+const never = () => () => undefined;
+
+/** Whether the device has a sheet of its own to share by; false on a server, and while the page is first drawn. */
+function useCanShare(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function',
+    () => false,
+  );
+}
+
+/** Hands the comparison's one address on: by the device's own sheet where there is one, or as a copied link. */
+export function ShareComparison({ schools }: { schools: readonly { id: string }[] }) {
+  const { toast, track } = useHostServices();
+  const canShare = useCanShare();
+  const fail = () => toast({ ...words.copyFailed, variant: 'error' });
+  const addressOf = () => `${window.location.origin}${comparePath(schools)}`;
+
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ title: words.shareTitle, url: addressOf() });
+      track('share', { method: 'device', schools: schools.length });
+    } catch (error) {
+      // closing the device's sheet without a choice is no failure
+      if (!isAbort(error)) fail();
+    }
+  };
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(addressOf());
+      track('share', { method: 'link', schools: schools.length });
+      toast({ title: words.copied, variant: 'success', durationMs: NOTICE_MS });
+    } catch {
+      fail();
+    }
+  };
+  return (
+    <>
+      {canShare && <Button onClick={() => void share()}>{words.share}</Button>}
+      <Button onClick={() => void copy()}>{words.copy}</Button>
+    </>
+  );
+}

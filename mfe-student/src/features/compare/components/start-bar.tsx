@@ -1,0 +1,49 @@
+import type { OfferedCategory } from '@korkollen/api/domain/comparison/categories';
+import type { missingChoice } from '@korkollen/api/domain/comparison/limits';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useLocation, useNavigate } from '@korkollen/shared-ui/router';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+import { Bar, Count, RoomForBar } from '../../../state/compare-bar-parts';
+import type { ChosenSchool } from '../../../state/compare-selection';
+import { comparePath } from '../../../state/compared-ids';
+import { texts } from '../../../texts/sv';
+
+const words = texts.compare.start;
+
+const Line = styled(Bar)`
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.s16};
+`;
+interface StartBarProps {
+  chosen: readonly ChosenSchool[];
+  categories: readonly OfferedCategory[];
+  /** What has to be chosen first. */
+  missing: ReturnType<typeof missingChoice>;
+}
+
+/** Stays at the foot of the window: how far the visitor has come, and the button once that is far enough. */
+export function StartBar({ chosen, categories, missing }: StartBarProps) {
+  const { track } = useHostServices();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const start = () => {
+    track('start_compare', { schools: chosen.length, categories: categories.join(','), source: 'compare' });
+    void navigate({ pathname: comparePath(chosen), search });
+  };
+  const names = categories.map((category) => texts.compare.categories.names[category]);
+  return (
+    <Line aria-label={words.label}>
+      <RoomForBar />
+      <Count>
+        {texts.compare.bar.count(chosen.length)}
+        <small>{missing ? words.missing[missing] : words.ready(names)}</small>
+      </Count>
+      <Button variant="primary" disabled={missing !== null} onClick={start}>
+        {words.button(chosen.length)}
+      </Button>
+    </Line>
+  );
+}

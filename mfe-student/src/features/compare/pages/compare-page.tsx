@@ -1,0 +1,66 @@
+import { fewestComparedSchools, mostComparedSchools } from '@korkollen/api/domain/comparison/limits';
+import { Page } from '@korkollen/shared-ui/components/layout';
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { ErrorState } from '@korkollen/shared-ui/components/state-view';
+import { useParams } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { readComparedIds } from '../../../state/compared-ids';
+import { texts } from '../../../texts/sv';
+import { useComparedSchools } from '../api/compared-schools';
+import { ComparisonSkeleton } from '../components/comparison-skeleton';
+import { EditMode } from '../components/edit-mode';
+import { ResultMode } from '../components/result-mode';
+import { useAdoptedSelection } from '../state/use-adopted-selection';
+
+const words = texts.compare;
+
+const Column = styled(Page)`
+  padding-block-start: ${space.s8};
+  > h1 {
+    margin-bottom: ${space.s16};
+    font-size: ${fontSize.s26};
+  }
+  ${media.tablet} {
+    > h1 {
+      font-size: ${fontSize.s34};
+    }
+  }
+`;
+const Back = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  width: fit-content;
+  min-height: ${size.target};
+  font-size: ${fontSize.s14};
+`;
+
+/** What an address is worth: the first three of its schools that exist, once it is known which do. */
+function useAddressedSchools() {
+  const { ids } = useParams();
+  const asked = useMemo(() => readComparedIds(ids), [ids]);
+  const { schools, isPending, hasFailed, retry } = useComparedSchools(asked);
+  const known = useMemo(() => schools.slice(0, mostComparedSchools), [schools]);
+  return { asked, known, isPending, hasFailed, retry };
+}
+
+/** `/compare` and `/compare/{id1,id2,…}`: from two schools on the table, before that the place to choose them. */
+export function ComparePage() {
+  const { known, isPending, hasFailed, retry } = useAddressedSchools();
+  const isSettled = !isPending && !hasFailed;
+  const isResult = isSettled && known.length >= fewestComparedSchools;
+  useAdoptedSelection(known, isSettled);
+  return (
+    <Column>
+      <title>{texts.pageTitle(words.title)}</title>
+      <Back to="/goteborg">‹ {words.back}</Back>
+      <h1>{words.title}</h1>
+      {hasFailed && <ErrorState title={words.result.errorTitle} text={words.result.errorText} onRetry={retry} />}
+      {isPending && !hasFailed && <ComparisonSkeleton />}
+      {isResult && <ResultMode schools={known} />}
+      {isSettled && !isResult && <EditMode />}
+    </Column>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OfferedCategory } from '@korkollen/api/domain/comparison/categories';
+import { pageLessonMinutes } from '@korkollen/api/domain/pricing/price-from';
+import { defaultCostPlan } from '@korkollen/api/domain/total-cost/total-cost';
+import { texts } from '../../../texts/sv';
+import type { ComparedSchool } from './compared-school';
+import type { ComparisonGroup } from './comparison-cell';
+import { featureRows, languageRows, licenceRows, qualityRows } from './fact-rows';
+import { priceRows } from './price-rows';
+import { totalRows } from './total-rows';
+
+const { cells, groups, notes } = texts.compare;
+
+function priceGroups(compared: readonly ComparedSchool[]): ComparisonGroup[] {
+  const isAssumed = compared.some(({ prices: { lesson } }) => lesson?.isLengthAssumed);
+  return [
+    {
+      id: 'pricing',
+      title: groups.pricing,
+      note: isAssumed ? notes.assumed(pageLessonMinutes) : undefined,
+      rows: priceRows(compared),
+    },
+    {
+      id: 'total',
+      title: groups.total,
+      note: `${cells.plan(defaultCostPlan.lessons)} ${notes.fees}`,
+      rows: totalRows(compared),
+    },
+  ];
+}
+
+/** The table's groups of rows for the categories, in the order of the categories. */
+export function comparisonGroups(
+  compared: readonly ComparedSchool[],
+  categories: readonly OfferedCategory[],
+): ComparisonGroup[] {
+  const schools = compared.map(({ school }) => school);
+  const groupsOf: Record<OfferedCategory, () => ComparisonGroup[]> = {
+    pricing: () => priceGroups(compared),
+    quality: () => [{ id: 'quality', title: groups.quality, rows: qualityRows(schools) }],
+    languages: () => [{ id: 'languages', title: groups.languages, rows: languageRows(schools) }],
+    licenses: () => [{ id: 'licenses', title: groups.licenses, rows: licenceRows(schools) }],
+    features: () => [{ id: 'features', title: groups.features, rows: featureRows(schools) }],
+  };
+  return categories.flatMap((category) => groupsOf[category]());
+}

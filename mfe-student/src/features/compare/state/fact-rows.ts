@@ -1,0 +1,67 @@
+import type { School } from '@korkollen/api/contracts/schools';
+import { highestOf } from '@korkollen/api/domain/comparison/best-values';
+import { openLicence } from '@korkollen/api/domain/comparison/licence-options';
+import { languageLabel, languages } from '@korkollen/api/domain/vocabulary/languages';
+import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
+import { formatDate } from '@korkollen/shared-ui/format/date';
+import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { texts } from '../../../texts/sv';
+import { softCell, withMarks, yesNoCell, type ComparisonCell, type ComparisonRow } from './comparison-cell';
+
+const { cells: words, marks, rows: labels } = texts.compare;
+
+function row(schools: readonly School[], id: string, label: string, cell: (school: School) => ComparisonCell) {
+  return { id, label, cells: schools.map(cell) };
+}
+
+function ratingCell({ rating, ratingOrigin }: School): ComparisonCell {
+  if (rating === null) return softCell(words.noReviews);
+  const origin = ratingOrigin && words.origin(ratingOrigin.source, formatDate(ratingOrigin.updatedAt));
+  return { text: formatNumber(rating, 1), details: origin ? [origin] : [] };
+}
+
+const countCell = (count: number): ComparisonCell =>
+  count > 0 ? { text: formatNumber(count) } : softCell(words.unknown);
+
+const yearsCell = ({ yearsInBusiness }: School): ComparisonCell =>
+  yearsInBusiness === null ? softCell(words.unknown) : { text: words.years(yearsInBusiness) };
+
+export function qualityRows(schools: readonly School[]): ComparisonRow[] {
+  const rating = row(schools, 'rating', labels.rating, ratingCell);
+  const reviews = row(schools, 'reviews', labels.reviews, ({ reviewCount }) => ({ text: formatNumber(reviewCount) }));
+  const ratings = schools.map((school) => school.rating);
+  const counts = schools.map((school) => school.reviewCount);
+  return [
+    { ...rating, cells: withMarks(rating.cells, highestOf(ratings), marks.highest) },
+    { ...reviews, cells: withMarks(reviews.cells, highestOf(counts), marks.most) },
+    row(schools, 'verified', labels.verified, ({ verification }) => yesNoCell(verification !== null)),
+    row(schools, 'teachers', labels.teachers, ({ teacherCount }) => countCell(teacherCount)),
+    row(schools, 'years', labels.years, yearsCell),
+  ];
+}
+
+/** A row for each language that any of the schools teaches in. */
+export function languageRows(schools: readonly School[]): ComparisonRow[] {
+  const taught = languages.filter((language) => schools.some((school) => school.languages.includes(language)));
+  return taught.map((language) =>
+    row(schools, language, languageLabel(language), (school) => yesNoCell(school.languages.includes(language))),
+  );
+}
+
+/** Only the class that can be chosen yet. */
+export function licenceRows(schools: readonly School[]): ComparisonRow[] {
+  return [
+    row(schools, openLicence, licenceLabel(openLicence), (school) =>
+      yesNoCell(school.licenseTypes.includes(openLicence)),
+    ),
+  ];
+}
+
+export function featureRows(schools: readonly School[]): ComparisonRow[] {
+  return [
+    row(schools, 'manual', labels.manual, (school) => yesNoCell(school.manualTransmission)),
+    row(schools, 'automatic', labels.automatic, (school) => yesNoCell(school.automaticTransmission)),
+    row(schools, 'electric', labels.electric, (school) => yesNoCell(school.electricCar)),
+    row(schools, 'intensiveCourse', labels.intensiveCourse, (school) => yesNoCell(school.intensiveCourse)),
+  ];
+}

@@ -1,0 +1,126 @@
+import { lowestOf } from '@korkollen/api/domain/comparison/best-values';
+import type { ComparedPack } from '@korkollen/api/domain/comparison/compared-prices';
+import { priceBands, type BandedPrice, type PriceBand } from '@korkollen/api/domain/comparison/price-bands';
+import type { LessonPackage, PriceList } from '@korkollen/api/domain/pricing/price-list';
+import { formatKronor } from '@korkollen/shared-ui/format/money';
+import { texts } from '../../../texts/sv';
+import type { ComparedSchool } from './compared-school';
+import { softCell, withMarks, type ComparisonCell, type ComparisonRow } from './comparison-cell';
+
+const { cells: words, marks, rows: labels, bands } = texts.compare;
+
+const tones = { low: 'green', middle: 'amber', high: 'red' } as const satisfies Record<PriceBand, string>;
+
+const minutes = ({ lessonMinutes, isLengthAssumed }: { lessonMinutes: number; isLengthAssumed: boolean }): string =>
+  isLengthAssumed ? words.assumed(lessonMinutes) : words.minutes(lessonMinutes);
+
+function averageWords({ belowAverageOre }: BandedPrice): string[] {
+  if (belowAverageOre === null) return [];
+  const { belowAverage, aboveAverage } = texts.compare;
+  return [belowAverageOre > 0 ? belowAverage(belowAverageOre) : aboveAverage(-belowAverageOre)];
+}
+
+function perMinuteRow(compared: readonly ComparedSchool[]): ComparisonRow {
+  const prices = compared.map(({ prices: { lesson } }) => lesson?.perMinuteOre ?? null);
+  const banded = priceBands(prices);
+  const cells = prices.map((price, at): ComparisonCell => {
+    if (price === null) return softCell(words.call);
+    const band = banded[at];
+    const text = words.perMinute(price);
+    if (!band) return { text };
+    return { text, details: averageWords(band), judgement: { word: bands[band.band], tone: tones[band.band] } };
+  });
+  return { id: 'perMinute', label: labels.perMinute, cells: withMarks(cells, lowestOf(prices), marks.lowest) };
+}
+
+function lessonCell({ prices: { lesson } }: ComparedSchool): ComparisonCell {
+  if (!lesson) return softCell(words.call);
+  const details = [minutes(lesson), ...(lesson.basis === 'text' ? [words.fromText] : [])];
+  return { text: formatKronor(lesson.priceOre), details };
+}
+
+function packCell(pack: ComparedPack | null): ComparisonCell {
+  if (!pack) return softCell(words.notSold);
+  return {
+    text: formatKronor(pack.totalOre),
+    details: [
+      `${words.perLesson(formatKronor(pack.perLessonOre))}, ${minutes(pack)}`,
+      words.perMinute(pack.perMinuteOre),
+      ...(pack.isEstimated ? [words.estimated] : []),
+    ],
+  };
+}
+
+function packRow(id: 'pack5' | 'pack10', compared: readonly ComparedSchool[]): ComparisonRow {
+  const packs = compared.map(({ prices }) => prices[id]);
+  const won = lowestOf(packs.map((pack) => pack?.perMinuteOre ?? null));
+  return { id, label: labels[id], cells: withMarks(packs.map(packCell), won, marks.lowestPerMinute) };
+}
+
+/** The lesson packages that are not already in the rows of the packs of five and ten. */
+function furtherPackages({ lessonPackages, pack5, pack10 }: PriceList): LessonPackage[] {
+  const isPack = ({ totalOre, lessons }: LessonPackage): boolean =>
+    [pack5, pack10].some((pack) => pack?.totalOre === totalOre && pack.lessons === lessons);
+  return lessonPackages.filter((lessonPackage) => !isPack(lessonPackage));
+}
+
+function packageLine({ name, totalOre, perLessonOre, isDoubleLessons }: LessonPackage): string {
+  const line = `${name}: ${formatKronor(totalOre)}`;
+  const perLesson = isDoubleLessons ? words.perDoubleLesson : words.perLesson;
+  return perLessonOre === null ? line : `${line}, ${perLesson(formatKronor(perLessonOre))}`;
+}
+
+/** Packages differ in what they hold, so they are listed, lowest price first, and none wins. */
+function listCell(items: { totalOre: number; line: string }[]): ComparisonCell {
+  const [first, ...others] = [...items].sort((a, b) => a.totalOre - b.totalOre);
+  return first ? { text: '', details: [first, ...others].map(({ line }) => line) } : softCell(words.notSold);
+}
+
+function packagesCell({ prices: { list } }: ComparedSchool): ComparisonCell {
+  const packages = list ? furtherPackages(list) : [];
+  return listCell(packages.map((one) => ({ totalOre: one.totalOre, line: packageLine(one) })));
+}
+
+function completeCell({ prices: { list } }: ComparedSchool): ComparisonCell {
+  const packages = list?.completePackages ?? [];
+  return listCell(packages.map(({ name, totalOre }) => ({ totalOre, line: `${name}: ${formatKronor(totalOre)}` })));
+}
+
+function intensiveCell({ prices: { list } }: ComparedSchool): ComparisonCell {
+  if (!list?.intensive) return softCell(words.notSold);
+  const { totalOre, lessons } = list.intensive;
+  return { text: formatKronor(totalOre), details: lessons === null ? [] : [words.lessons(lessons)] };
+}
+
+function feeRow(compared: readonly ComparedSchool[]): ComparisonRow {
+  const fees = compared.map(({ prices: { list } }) => list?.registrationFeeOre ?? null);
+  const cells = fees.map((fee) => {
+    if (fee === null) return softCell(words.unknown);
+    return { text: fee === 0 ? words.noFee : formatKronor(fee) };
+  });
+  return {
+    id: 'registrationFee',
+    label: labels.registrationFee,
+    cells: withMarks(cells, lowestOf(fees), marks.lowest),
+  };
+}
+
+/** A row that says nothing of any school is left out; the price of a lesson is always there. */
+const saysSomething = ({ cells }: ComparisonRow): boolean => cells.some(({ isSoft }) => !isSoft);
+
+export function priceRows(compared: readonly ComparedSchool[]): ComparisonRow[] {
+  const rowOf = (id: keyof typeof labels, cell: (one: ComparedSchool) => ComparisonCell): ComparisonRow => ({
+    id,
+    label: labels[id],
+    cells: compared.map(cell),
+  });
+  const further = [
+    packRow('pack5', compared),
+    packRow('pack10', compared),
+    rowOf('packages', packagesCell),
+    rowOf('completePackages', completeCell),
+    rowOf('intensive', intensiveCell),
+    feeRow(compared),
+  ];
+  return [perMinuteRow(compared), rowOf('lesson', lessonCell), ...further.filter(saysSomething)];
+}

@@ -1,0 +1,103 @@
+import { fewestComparedSchools } from '@korkollen/api/domain/comparison/limits';
+import { Button, IconButton } from '@korkollen/shared-ui/components/button';
+import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
+import { Link } from '@korkollen/shared-ui/router';
+import { useRef, useState, type RefObject } from 'react';
+import { texts } from '../texts/sv';
+import { Actions, Bar, Count, Names, RoomForBar, School } from './compare-bar-parts';
+import { useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
+import { comparePath } from './compared-ids';
+
+const words = texts.compare.bar;
+
+function StartComparison({ chosen, source }: { chosen: readonly ChosenSchool[]; source: string }) {
+  const { track } = useHostServices();
+  if (chosen.length < fewestComparedSchools) {
+    return (
+      <Button variant="primary" disabled>
+        {words.compare}
+      </Button>
+    );
+  }
+  return (
+    <Button asChild variant="primary">
+      <Link to={comparePath(chosen)} onClick={() => track('start_compare', { schools: chosen.length, source })}>
+        {words.compare}
+      </Link>
+    </Button>
+  );
+}
+
+interface ChosenProps {
+  chosen: readonly ChosenSchool[];
+  source: string;
+  bar: RefObject<HTMLElement | null>;
+}
+
+/** Where the keyboard goes on when the bar itself has gone. */
+function focusPage(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** A button that was pressed goes with its school, so the bar takes the focus as long as it stands. */
+function Chosen({ chosen, source, bar }: ChosenProps) {
+  const { remove, clear } = useCompareActions(source);
+  const removeOne = (id: string) => {
+    remove(id);
+    if (chosen.length > 1) bar.current?.focus();
+    else focusPage();
+  };
+  const removeAll = () => {
+    clear();
+    focusPage();
+  };
+  return (
+    <>
+      <Names role="list">
+        {chosen.map(({ id, name }) => (
+          <School key={id}>
+            <span>{name}</span>
+            <IconButton label={texts.compare.removeSchool(name)} onClick={() => removeOne(id)}>
+              <CloseIcon size={16} />
+            </IconButton>
+          </School>
+        ))}
+      </Names>
+      <Actions>
+        <Count>
+          {words.count(chosen.length)}
+          {chosen.length < fewestComparedSchools && <small>{words.needsMore}</small>}
+        </Count>
+        <Button variant="quiet" aria-label={words.clearAll} onClick={removeAll}>
+          {words.clear}
+        </Button>
+        <StartComparison chosen={chosen} source={source} />
+      </Actions>
+    </>
+  );
+}
+
+/**
+ * The chosen schools at the foot of the page, from the first one on: in the page's flow at its end, so that it covers
+ * nothing there, and below every dialog. Put it last in the page.
+ */
+export function CompareBar({ source }: { source: string }) {
+  const chosen = useCompareSelection();
+  const bar = useRef<HTMLElement>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  if (chosen.length > 0 && !isUsed) setIsUsed(true);
+  return (
+    <>
+      {/* stands there before anything is chosen, or the first choice would not be read aloud */}
+      <VisuallyHidden aria-live="polite">{isUsed && words.spoken(chosen.length)}</VisuallyHidden>
+      {chosen.length > 0 && (
+        <Bar ref={bar} aria-label={words.label} tabIndex={-1}>
+          <RoomForBar />
+          <Chosen chosen={chosen} source={source} bar={bar} />
+        </Bar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import type { ComparisonBadge } from '@korkollen/api/domain/comparison/badges';
+import type { OfferedCategory } from '@korkollen/api/domain/comparison/categories';
+import { mostComparedSchools } from '@korkollen/api/domain/comparison/limits';
+import type { PriceBand } from '@korkollen/api/domain/comparison/price-bands';
+import type { MissingPart } from '@korkollen/api/domain/total-cost/total-cost';
+import { formatNumber } from '@korkollen/shared-ui/format/number';
+
+const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'skola' : 'skolor'}`;
+const listFormat = new Intl.ListFormat('sv', { type: 'conjunction' });
+const perMinute = (ore: number) => `${formatNumber(ore / 100, 1)}\u00a0kr/min`;
+
+const missingNames: Record<MissingPart, string> = {
+  lessons: 'körlektioner',
+  risk1: 'Riskettan',
+  risk2: 'Risktvåan',
+  supervisorCourse: 'Handledarkurs',
+  testCar: 'lån av bil vid körprov',
+};
+
+/** The comparison: choosing schools anywhere, the edit mode and the table. */
+export const compareTexts = {
+  title: 'Jämför trafikskolor',
+  back: 'Tillbaka till trafikskolorna',
+  choose: 'Jämför',
+  chooseSchool: (name: string) => `Jämför ${name}`,
+  add: 'Lägg till',
+  full: `Max ${mostComparedSchools}`,
+  fullFor: (name: string) => ` (ta bort en vald skola för att kunna lägga till ${name})`,
+  removeSchool: (name: string) => `Ta bort ${name} från jämförelsen`,
+  toComparison: (count: number) => (count > 1 ? `Jämför ${schools(count)}` : 'Till jämförelsen'),
+
+  bar: {
+    label: 'Skolor att jämföra',
+    count: (count: number) => `${count} av ${mostComparedSchools} skolor valda`,
+    spoken: (count: number) =>
+      count === 0 ? 'Ingen skola vald för jämförelse.' : `${schools(count)} av ${mostComparedSchools} för jämförelse.`,
+    clear: 'Rensa',
+    clearAll: 'Rensa valda skolor',
+    compare: 'Jämför',
+    needsMore: 'Välj minst 2 skolor',
+  },
+
+  guide: {
+    label: 'Så jämför du',
+    steps: ['Välj vad du vill jämföra', 'Välj två eller tre skolor', 'Se dem sida vid sida'],
+    defaults: 'Pris och kvalitet är förvalda.',
+  },
+
+  licence: {
+    title: 'Behörighet',
+    closed: (label: string) => `${label}, kommer snart`,
+  },
+
+  categories: {
+    title: 'Vad vill du jämföra?',
+    none: 'Välj minst en kategori.',
+    names: {
+      pricing: 'Pris',
+      quality: 'Kvalitet',
+      languages: 'Språk',
+      licenses: 'Behörigheter',
+      features: 'Utbud',
+    } satisfies Record<OfferedCategory, string>,
+    hints: {
+      pricing: 'Lektioner, paket och vad körkortet kostar',
+      quality: 'Betyg, omdömen och verifiering',
+      languages: 'Språk som skolan undervisar på',
+      licenses: 'Bara B just nu',
+      features: 'Växellåda, elbil och intensivkurs',
+    } satisfies Record<OfferedCategory, string>,
+  },
+
+  picker: {
+    title: 'Välj skolor',
+    search: 'Sök på skolans namn',
+    list: 'Skolor att välja bland',
+    favourites: 'Dina favoriter',
+    others: 'Alla trafikskolor, högst betyg först',
+    loading: 'Laddar trafikskolor',
+    empty: 'Inga träffar',
+    emptyHint: 'Kontrollera stavningen eller sök på en del av namnet.',
+    nothingLeft: 'Alla trafikskolor som finns här är redan valda.',
+    count: (count: number) =>
+      count === 0 ? 'Inga träffar' : `${formatNumber(count)} ${count === 1 ? 'trafikskola' : 'trafikskolor'}`,
+    errorTitle: 'Något gick fel',
+    errorText: 'Det gick inte att ladda trafikskolorna just nu. Dina valda skolor finns kvar.',
+    more: 'Visa fler trafikskolor',
+    loadingMore: 'Hämtar fler...',
+    moreFailed: 'Det gick inte att hämta fler trafikskolor. Försök igen.',
+  },
+
+  selected: {
+    title: 'Valda skolor',
+    none: 'Här samlas skolorna som du väljer. Välj två eller tre.',
+    oneMore: 'Välj en skola till.',
+    free: 'Ledig plats',
+  },
+
+  start: {
+    label: 'Starta jämförelsen',
+    button: (count: number) => (count > 0 ? `Jämför ${schools(count)}` : 'Jämför'),
+    missing: { categories: 'Välj minst 1 kategori', schools: 'Välj minst 2 skolor' },
+    ready: (categories: readonly string[]) =>
+      `Jämför ${listFormat.format(categories.map((name) => name.toLowerCase()))}`,
+  },
+
+  updated: {
+    title: 'Jämförelse uppdaterad',
+    description: (count: number, licence: string) =>
+      `${count} ${count === 1 ? 'skola' : 'skolor'} erbjuder inte ${licence}. Välj nya skolor nedan.`,
+  },
+
+  result: {
+    summary: 'Jämförelsen',
+    compared: (count: number, categories: readonly string[]) =>
+      `${schools(count)} · ${categories.join(', ') || 'inga kategorier'}`,
+    edit: 'Redigera',
+    licence: 'Behörighet',
+    share: 'Dela',
+    copy: 'Kopiera länk',
+    copied: 'Länk kopierad!',
+    copyFailed: { title: 'Länken kunde inte kopieras', description: 'Kopiera adressen i webbläsaren i stället.' },
+    shareTitle: 'Jämför trafikskolor på Körkollen',
+    loading: 'Laddar jämförelsen',
+    errorTitle: 'Något gick fel',
+    errorText: 'Det gick inte att ladda jämförelsen just nu. Skolorna finns kvar i adressen.',
+    table: (names: readonly string[]) => `Jämförelse av ${listFormat.format(names)}`,
+    badges: 'Utmärker sig',
+    contact: 'Kontakta',
+    contactSchool: (name: string) => `Kontakta ${name}`,
+    pager: 'Skola som visas',
+    previous: 'Föregående skola',
+    next: 'Nästa skola',
+    position: (place: number, count: number) => `${place} av ${count}`,
+    noCategories: 'Ingen kategori är vald. Välj vad du vill jämföra.',
+  },
+
+  badges: {
+    highestRating: 'Högst betyg',
+    cheapest: 'Billigast',
+    mostPopular: 'Populärast',
+  } satisfies Record<ComparisonBadge, string>,
+
+  bands: { low: 'Lågt pris', middle: 'Mellanpris', high: 'Högt pris' } satisfies Record<PriceBand, string>,
+  belowAverage: (ore: number) => `Sparar ${perMinute(ore)} mot snittet`,
+  aboveAverage: (ore: number) => `${perMinute(ore)} över snittet`,
+
+  groups: {
+    pricing: 'Pris',
+    total: 'Vad kostar körkortet här?',
+    quality: 'Kvalitet',
+    languages: 'Språk',
+    licenses: 'Behörigheter',
+    features: 'Utbud',
+  },
+  rows: {
+    perMinute: 'Pris per minut',
+    lesson: '1 lektion',
+    pack5: '5-lektion paket',
+    pack10: '10-lektion paket',
+    packages: 'Fler lektions\u00adpaket',
+    // the soft hyphens tell where a narrow column may part the word
+    completePackages: 'Kompletta körkorts\u00adpaket',
+    intensive: 'Intensivkurs',
+    registrationFee: 'Inskrivnings\u00adavgift',
+    total: 'Totalt för körkortet',
+    rating: 'Betyg',
+    reviews: 'Omdömen',
+    verified: 'Verifierad',
+    teachers: 'Lärare',
+    years: 'I branschen',
+    manual: 'Manuell',
+    automatic: 'Automat',
+    electric: 'Elbil',
+    intensiveCourse: 'Intensivkurs',
+  },
+  marks: {
+    lowest: 'Lägst',
+    highest: 'Högst',
+    most: 'Flest',
+    lowestPerMinute: 'Lägst per minut',
+    lowestTotal: 'Lägst totalt',
+  },
+  cells: {
+    yes: 'Ja',
+    no: 'Nej',
+    unknown: 'Uppgift saknas',
+    call: 'Ring för pris',
+    notSold: 'Ej tillgängligt',
+    noFee: 'Ingen',
+    assumed: (minutes: number) => `${minutes}\u00a0min (antagen längd)`,
+    minutes: (minutes: number) => `${minutes}\u00a0min`,
+    perLesson: (price: string) => `${price} per lektion`,
+    perDoubleLesson: (price: string) => `${price} per dubbellektion`,
+    perMinute,
+    estimated: 'uppskattat',
+    fromText: 'från-pris',
+    noReviews: 'Inga omdömen än',
+    origin: (source: string, date: string) => `Källa: ${source}, ${date}`,
+    years: (count: number) => `${formatNumber(count)} år`,
+    lessons: (count: number) => `${formatNumber(count)} ${count === 1 ? 'lektion' : 'lektioner'}`,
+    incomplete: 'Ofullständigt',
+    missing: (parts: MissingPart[]) => `Pris saknas för ${listFormat.format(parts.map((part) => missingNames[part]))}`,
+    lessonLength: (length: string) => `Lektion: ${length}`,
+    lines: 'Så räknas det',
+    times: (quantity: number, name: string) => (quantity > 1 ? `${formatNumber(quantity)} × ${name}` : name),
+    plan: (count: number) =>
+      `${formatNumber(count)} lektioner, Riskettan, Risktvåan och bil vid körprov, billigaste kombinationen.`,
+  },
+  notes: {
+    assumed: (minutes: number) =>
+      `Antagen längd: skolan anger inte hur lång lektionen är, så vi räknar med ${minutes} minuter.`,
+    fees: 'Avgifter till Trafikverket och Transportstyrelsen ingår inte.',
+    calculator: 'Räkna med din egen plan',
+    calculatorAt: (name: string) => ` hos ${name}`,
+  },
+} as const;
