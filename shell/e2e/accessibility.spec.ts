@@ -31,6 +31,7 @@ const publicPages = [
   '/login/student',
   '/register/student',
   '/login/school',
+  '/claim',
   '/partner/login',
   '/admin/login',
 ];

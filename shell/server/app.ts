@@ -9,6 +9,7 @@ import { filePolicy, securityHeaders, transportSecurity } from './html/content-s
 import { fetchShellAssets, readShellAssets } from './html/shell-assets';
 import { pages, sendFileNotFound } from './pages';
 import { watchRegistry } from './registry/registry-file';
+import { shareImageRoute } from './share-image';
 import { createSiteOrigin } from './site-origin';
 import { staticFiles } from './static-files';
 import { sv } from './texts/sv';
@@ -66,6 +67,7 @@ export async function buildWebHost({ env, publicFolder }: WebHostOptions): Promi
   await apiProxy(app, { origin: env.apiOrigin });
   const remotesAtWork = await developmentRemotes(app, env);
   await staticFiles(app, { publicFolder, registryFolder: env.registryFolder, hasShellFiles: !shellDevelopment });
+  await shareImageRoute(app);
   const siteOrigin = createSiteOrigin(env.publicOrigin);
   await crawlerFiles(app, { apiOrigin: env.apiOrigin, siteOrigin });
   await pages(app, {

@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -15,3 +16,5 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+
+await copyFile(inShell('server/share-image.png'), inShell('dist/share-image.png'));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiAnswer, ApiAnswers } from './api-answers';
 import { favicon } from './favicon';
+import { hasDemoData } from './head/demo-data';
 import { findPageHead, notFoundHead } from './head/find-page-head';
 import { renderHead } from './head/page-head';
 import { sendCompressed } from './html/compressed-answer';
@@ -48,7 +49,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
   const [registry, assets] = await Promise.all([options.readRegistry(), options.readAssets()]);
   const { pathname, searchParams: query } = addressOf(request);
   const match = matchPage(registry, pathname);
-  const subject = match && (await findSubject(request, match, options.answers));
+  const [subject, isDemoData] = match
+    ? await Promise.all([findSubject(request, match, options.answers), hasDemoData(options.answers, request.ip)])
+    : [undefined, false];
   const isFound = match ? subject?.state !== 'missing' : assets.isDevelopmentBuild && pathname === GALLERY_PATH;
   const origin = options.siteOrigin(request);
   const body = subject?.state === 'found' ? subject.body : undefined;
@@ -60,7 +63,13 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
     .header('content-security-policy', contentSecurityPolicy(nonce, options.extraConnections))
     // a kept page would bring an old registry with it
     .header('cache-control', 'private, no-cache');
-  const text = renderPage({ assets, registry, match, head: renderHead(head, { origin, nonce }), nonce });
+  const text = renderPage({
+    assets,
+    registry,
+    match,
+    head: renderHead(head, { origin, nonce, isDemoData }),
+    nonce,
+  });
   return sendCompressed(request, reply, { type: 'text/html; charset=utf-8', text });
 }
 

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSiteOrigin } from '../site-origin';
 import { startFakeApi, type FakeApi } from '../testing/fake-api';
-import { aSchool, aTeacher, schoolId, teacherId } from '../testing/register';
+import { schoolId, teacherId } from '../testing/register';
 import { startTestHost, type TestHost } from '../testing/web-host';
 import { crawlerFiles } from './crawler-files';
 
@@ -13,11 +13,11 @@ let host: TestHost;
 
 beforeEach(async () => {
   api = await startFakeApi();
-  api.answers.set('/api/schools', [
-    aSchool(),
-    { ...aSchool({ id: '3f0c1d7e-0000-4000-8000-000000000003' }), updatedAt: '2026-11-02T10:00:00.000Z' },
+  api.answers.set('/api/site/schools', [
+    { id: schoolId, updatedAt: '2026-11-01T10:00:00.000Z' },
+    { id: '3f0c1d7e-0000-4000-8000-000000000003', updatedAt: '2026-11-02T10:00:00.000Z' },
   ]);
-  api.answers.set('/api/teachers', [aTeacher()]);
+  api.answers.set('/api/site/teachers', [{ id: teacherId }]);
   host = await startTestHost({ API_ORIGIN: api.origin, PUBLIC_ORIGIN: origin });
 });
 afterEach(async () => {
@@ -78,11 +78,13 @@ describe('the sitemap', () => {
     expect(locationsIn(answer.body)).toEqual([
       `${origin}/`,
       `${origin}/goteborg`,
+      `${origin}/compare`,
       `${origin}/school/${schoolId}`,
       `${origin}/school/3f0c1d7e-0000-4000-8000-000000000003`,
       `${origin}/teacher/${teacherId}`,
     ]);
     expect([...answer.body.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, date]) => date)).toEqual([
+      '2026-11-01T10:00:00.000Z',
       '2026-11-02T10:00:00.000Z',
     ]);
     expect(answer.body).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
@@ -91,7 +93,7 @@ describe('the sitemap', () => {
   it('reads the register once, however many ask', async () => {
     await Promise.all([get('/sitemap.xml'), get('/sitemap.xml')]);
     await get('/sitemap-1.xml');
-    expect(api.asked.sort()).toEqual(['GET /api/schools', 'GET /api/teachers']);
+    expect(api.asked.sort()).toEqual(['GET /api/site/schools', 'GET /api/site/teachers']);
   });
 
   it('is compressed for those who take it', async () => {
@@ -101,14 +103,14 @@ describe('the sitemap', () => {
   });
 
   it('escapes what it is given', async () => {
-    api.answers.set('/api/schools', [{ id: `</loc>&'"` }]);
+    api.answers.set('/api/site/schools', [{ id: `</loc>&'"` }]);
     expect(locationsIn((await get('/sitemap.xml')).body)).toContain(`${origin}/school/%3C%2Floc%3E%26&#39;%22`);
   });
 
   it.each([
     ['is away', () => api.stop()],
-    ['is ill', () => Promise.resolve(api.answers.set('/api/teachers', 503))],
-    ['answers something else', () => Promise.resolve(api.answers.set('/api/teachers', { teachers: [] }))],
+    ['is ill', () => Promise.resolve(api.answers.set('/api/site/teachers', 503))],
+    ['answers something else', () => Promise.resolve(api.answers.set('/api/site/teachers', { teachers: [] }))],
   ])('is 503 with a time to come back while the API %s', async (_name, make) => {
     await make();
     const answer = await get('/sitemap.xml');
@@ -118,9 +120,9 @@ describe('the sitemap', () => {
   });
 
   it('is there again as soon as the API is', async () => {
-    api.answers.set('/api/teachers', 503);
+    api.answers.set('/api/site/teachers', 503);
     expect((await get('/sitemap.xml')).statusCode).toBe(503);
-    api.answers.set('/api/teachers', []);
+    api.answers.set('/api/site/teachers', []);
     expect((await get('/sitemap.xml')).statusCode).toBe(200);
   });
 });
@@ -134,11 +136,24 @@ describe('more pages than one file may hold', () => {
     const parts = locationsIn(index.body).map((address) => new URL(address ?? '').pathname);
     expect(parts).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']);
     const bodies = await Promise.all(parts.map(async (part) => (await app.inject(part)).body));
-    expect(bodies.map((body) => locationsIn(body).length)).toEqual([2, 2, 1]);
-    expect(new Set(bodies.flatMap(locationsIn)).size).toBe(5);
+    expect(bodies.map((body) => locationsIn(body).length)).toEqual([2, 2, 2]);
+    expect(new Set(bodies.flatMap(locationsIn)).size).toBe(6);
     for (const url of ['/sitemap-0.xml', '/sitemap-4.xml', '/sitemap-x.xml']) {
       expect((await app.inject(url)).statusCode, url).toBe(404);
     }
     await app.close();
+  });
+
+  it('holds 100 000 schools in files of at most 50 000', async () => {
+    const ids = Array.from({ length: 100_000 }, (_, index) => `school-${index}`);
+    api.answers.set(
+      '/api/site/schools',
+      ids.map((id) => ({ id, updatedAt: '2026-11-02T10:00:00.000Z' })),
+    );
+    const parts = locationsIn((await get('/sitemap.xml')).body).map((address) => new URL(address ?? '').pathname);
+    const bodies = await Promise.all(parts.map(async (part) => (await get(part)).body));
+    expect(bodies.map((body) => locationsIn(body).length)).toEqual([50_000, 50_000, 4]);
+    const found = new Set(bodies.flatMap(locationsIn));
+    expect(ids.every((id) => found.has(`${origin}/school/${id}`))).toBe(true);
   });
 });

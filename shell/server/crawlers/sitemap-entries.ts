@@ -1,11 +1,9 @@
-import { listSchools } from '@korkollen/api/contracts/schools';
-import { listTeachers } from '@korkollen/api/contracts/teachers';
+import { listSchoolPages, listTeacherPages } from '@korkollen/api/contracts/site';
 import { z } from 'zod';
 import { schoolPath, teacherPath } from '../head/structured-data';
 import { jsonArrayItems } from './json-array-items';
 
 const KEPT_MS = 10 * 60_000;
-/** A register of 100 000 schools takes seconds. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
 export interface SitemapEntry {
@@ -32,10 +30,10 @@ async function readEntries(address: string, pathOf: (id: string) => string, visi
 
 async function readAll(apiOrigin: string, visitor: string): Promise<SitemapEntry[]> {
   const [schools, teachers] = await Promise.all([
-    readEntries(`${apiOrigin}${listSchools.url}`, schoolPath, visitor),
-    readEntries(`${apiOrigin}${listTeachers.url}`, teacherPath, visitor),
+    readEntries(`${apiOrigin}${listSchoolPages.url}`, schoolPath, visitor),
+    readEntries(`${apiOrigin}${listTeacherPages.url}`, teacherPath, visitor),
   ]);
-  return [{ path: '/' }, { path: '/goteborg' }, ...schools, ...teachers];
+  return [{ path: '/' }, { path: '/goteborg' }, { path: '/compare' }, ...schools, ...teachers];
 }
 
 /**

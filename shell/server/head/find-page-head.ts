@@ -6,7 +6,7 @@ import { isOtherView } from './address-query';
 import { gothenburgList, listHead, searchListOf, type SchoolList } from './list-head';
 import type { PageHead } from './page-head';
 import { schoolHead } from './school-head';
-import { webSite } from './structured-data';
+import { breadcrumbList, homeCrumb, webSite } from './structured-data';
 import { teacherHead } from './teacher-head';
 
 export interface AskedPage {
@@ -54,6 +54,28 @@ const homeHead: HeadBuilder = ({ origin, query }) => {
   return isOtherView(query) ? withoutAddress(head) : head;
 };
 
+const compareCrumb = { name: sv.head.compare.title, path: '/compare' };
+
+/** Which schools somebody compares makes no page of its own for search engines: that is `/compare`. */
+const compareHead: HeadBuilder = ({ pathname, query, origin }) => {
+  const head: PageHead = {
+    title: sv.head.pageTitle(sv.head.compare.title),
+    description: sv.head.compare.description,
+    canonicalPath: compareCrumb.path,
+    type: 'website',
+    structuredData: [breadcrumbList([homeCrumb, compareCrumb], origin)],
+  };
+  const isPlain = matchesPattern(compareCrumb.path, pathname) && !isOtherView(query);
+  return isPlain ? head : withoutAddress(head);
+};
+
+/** Which school is claimed makes no page of its own. */
+const claimHead: HeadBuilder = ({ query }) => {
+  const { title, description } = sv.head.claim;
+  const head = { ...plainHead('/claim'), title: sv.head.pageTitle(title), description };
+  return isOtherView(query, ['school', 'schoolId']) ? withoutAddress(head) : head;
+};
+
 /** On these two a query chooses what is shown first of the same school or teacher; it makes no other page. */
 const ownSchoolParameters = ['licenseType', 'teacherId'];
 
@@ -69,6 +91,9 @@ const builders: readonly [pattern: string, build: HeadBuilder][] = [
   ['/', homeHead],
   ['/goteborg', gothenburgHead],
   ['/search', searchHead],
+  ['/compare', compareHead],
+  ['/compare/:ids', compareHead],
+  ['/claim', claimHead],
   ['/school/:id', headOfSubject(schoolHead)],
   ['/teacher/:id', headOfSubject(teacherHead)],
 ];

@@ -1,4 +1,5 @@
 import { escapeMarkup, inlineJson } from '../html/escape';
+import { shareImage } from '../share-image';
 import { sv } from '../texts/sv';
 
 /** A thing in the vocabulary of schema.org. */
@@ -26,7 +27,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
  * the filters of a search would be lost.
  */
 function addressTags(canonicalPath: string | null, origin: string): string[] {
-  if (canonicalPath === null) return [meta('name', 'robots', 'noindex')];
+  if (canonicalPath === null) return [];
   const address = `${origin}${canonicalPath}`;
   return [`<link rel="canonical" href="${escapeMarkup(address)}" ${mark}>`, meta('property', 'og:url', address)];
 }
@@ -37,18 +38,39 @@ function structuredScript(things: StructuredThing[], nonce: string): string[] {
   return [`<script type="application/ld+json" nonce="${nonce}" ${mark}>${graph}</script>`];
 }
 
+function imageTags(origin: string): string[] {
+  const { path, width, height, alt } = shareImage;
+  return [
+    meta('property', 'og:image', `${origin}${path}`),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(width)),
+    meta('property', 'og:image:height', String(height)),
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+export interface HeadPlace {
+  /** Where the site is, `https://…`. */
+  origin: string;
+  nonce: string;
+  /** The register is invented: no search engine is to list its schools, nor the pages that lead to them. */
+  isDemoData: boolean;
+}
+
 /** The head's elements as HTML. Everything that came from outside is escaped here. */
-export function renderHead(head: PageHead, { origin, nonce }: { origin: string; nonce: string }): string {
+export function renderHead(head: PageHead, { origin, nonce, isDemoData }: HeadPlace): string {
   return [
     `<title>${escapeMarkup(head.title)}</title>`,
     meta('name', 'description', head.description),
+    ...(isDemoData || head.canonicalPath === null ? [meta('name', 'robots', 'noindex')] : []),
     ...addressTags(head.canonicalPath, origin),
     meta('property', 'og:site_name', sv.productName),
     meta('property', 'og:locale', 'sv_SE'),
     meta('property', 'og:type', head.type),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('name', 'twitter:card', 'summary'),
+    ...imageTags(origin),
     ...structuredScript(head.structuredData, nonce),
   ].join('\n');
 }

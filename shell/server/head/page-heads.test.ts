@@ -22,11 +22,12 @@ beforeEach(async () => {
   await writeRemoteBuild(host.buildsFolder, {
     id: 'mfe_student',
     basePaths: [
-      ...['/', '/goteborg', '/search', '/favoriter', '/login/student', '/guide'].map((path) => ({
+      ...['/', '/goteborg', '/search', '/favoriter', '/login/student', '/guide', '/claim'].map((path) => ({
         path,
         exact: true,
         layout: 'public' as const,
       })),
+      { path: '/compare', layout: 'public' },
       { path: '/school', layout: 'public' },
       { path: '/teacher', layout: 'public' },
       { path: '/partner', layout: 'workspace' },
@@ -91,7 +92,7 @@ describe('the home page', () => {
     expect([head.meta('og:site_name'), head.meta('og:locale'), head.meta('twitter:card')]).toEqual([
       'Körkollen',
       'sv_SE',
-      'summary',
+      'summary_large_image',
     ]);
     expect(head.thing('WebSite')).toMatchObject({
       url: `${origin}/`,
@@ -101,7 +102,49 @@ describe('the home page', () => {
         'query-input': 'required name=search_term_string',
       },
     });
-    expect(api.asked).toEqual([]);
+    expect(api.asked).toEqual(['GET /api/site']);
+  });
+});
+
+describe('the comparison', () => {
+  it('has one address for search engines', async () => {
+    const head = await open('/compare?utm_source=tram');
+    expect(head.status).toBe(200);
+    expect(head.title).toBe('Jämför trafikskolor | Körkollen');
+    expect(head.meta('description')).toContain('sida vid sida');
+    expect(head.canonical).toBe(`${origin}/compare`);
+    expect(head.meta('robots')).toBeUndefined();
+    expect(crumbsOf(head.thing('BreadcrumbList'))).toEqual([
+      ['Hem', `${origin}/`],
+      ['Jämför trafikskolor', `${origin}/compare`],
+    ]);
+  });
+
+  it.each([`/compare/${schoolId}`, `/compare/${schoolId},x`, '/compare/%3Cscript%3E', '/compare?categories=quality'])(
+    'leaves %s out of the index',
+    async (address) => {
+      const head = await open(address);
+      expect([head.status, head.title]).toEqual([200, 'Jämför trafikskolor | Körkollen']);
+      expect(head.meta('robots')).toBe('noindex');
+      expect(head.canonical).toBeUndefined();
+      expect(head.things).toEqual([]);
+      expect(head.body).not.toContain('<script>alert');
+    },
+  );
+});
+
+describe('the claim page', () => {
+  it.each(['/claim', `/claim?school=%3Cscript%3E&schoolId=${schoolId}`])(
+    'has one address, whichever school: %s',
+    async (url) => {
+      const head = await open(url);
+      expect([head.status, head.title]).toEqual([200, 'Ta över din profil | Körkollen']);
+      expect([head.canonical, head.meta('robots')]).toEqual([`${origin}/claim`, undefined]);
+    },
+  );
+
+  it('is no page of its own with anything else in its address', async () => {
+    expect((await open('/claim?odd=1')).meta('robots')).toBe('noindex');
   });
 });
 
@@ -155,7 +198,7 @@ describe('a list', () => {
     expect([head.canonical, head.meta('og:url'), head.things]).toEqual([undefined, undefined, []]);
     expect(head.title).toContain('Körkollen');
     expect(head.body).not.toContain('<script>alert');
-    expect(api.asked).toEqual([]);
+    expect(api.asked).toEqual(['GET /api/site']);
   });
 
   it.each(['/goteborg?utm_source=tram&fbclid=1', '/goteborg/'])('is itself at %s', async (url) => {
@@ -165,7 +208,7 @@ describe('a list', () => {
 });
 
 describe('a school page', () => {
-  it('tells the school, from its data, with one question to the API', async () => {
+  it('tells the school, from its data, with one question about it to the API', async () => {
     const head = await open(`/school/${schoolId}`);
     const url = `${origin}/school/${schoolId}`;
     expect(head.title).toBe('Älvstrandens Trafikskola | Körkollen');
@@ -197,9 +240,9 @@ describe('a school page', () => {
       ['Trafikskolor i Göteborg', `${origin}/goteborg`],
       ['Älvstrandens Trafikskola', url],
     ]);
-    expect(api.asked).toEqual([`GET /api/schools/${schoolId}`]);
+    expect(api.asked.sort()).toEqual([`GET /api/schools/${schoolId}`, 'GET /api/site']);
     await open(`/school/${schoolId}`);
-    expect(api.asked).toHaveLength(1);
+    expect(api.asked).toHaveLength(2);
   });
 
   it('leaves out what the school does not give', async () => {

@@ -36,9 +36,9 @@ it.each([
   expect(await statusOf(url)).toBe(status);
 });
 
-it('asks for nothing when the page is about nothing in particular', async () => {
+it('asks for no school or teacher when the page is about nothing in particular', async () => {
   expect(await statusOf('/school')).toBe(200);
-  expect(api.asked).toEqual([]);
+  expect(api.asked).toEqual(['GET /api/site']);
 });
 
 it('shows the page while the API is down', async () => {

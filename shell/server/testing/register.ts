@@ -37,6 +37,8 @@ export function aSchool(fields: Partial<School> = {}): School {
     website: 'https://alvstranden.example',
     pricing: null,
     specialNote: null,
+    trainingTypes: ['korlektioner'],
+    specialNeeds: [],
     ...fields,
   });
 }
@@ -52,6 +54,7 @@ export function aTeacher(fields: Partial<Teacher> = {}): Teacher {
     imageUrl: null,
     rating: 4.9,
     reviewCount: 10,
+    ratingOrigin: null,
     yearsExperience: 5,
     successRate: null,
     studentsCount: null,

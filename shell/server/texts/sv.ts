@@ -10,6 +10,7 @@ export const sv = {
   description:
     'Jämför pris, betyg och språk hos trafikskolor i Göteborg och skicka en förfrågan direkt. ' +
     'Alltid gratis för dig som elev.',
+  shareImageAlt: 'Körkollen: jämför trafikskolor i Göteborg',
   needsScript: 'Körkollen behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
   fileNotFound: 'Filen finns inte.',
   serverFault: 'Något gick fel. Försök igen om en stund.',
@@ -31,6 +32,12 @@ export const sv = {
       description:
         'Sök trafikskola efter behörighet, pris, språk och växellåda. Jämför och skicka en förfrågan gratis.',
     },
+    compare: {
+      title: 'Jämför trafikskolor',
+      description:
+        'Ställ två eller tre trafikskolor i Göteborg sida vid sida: pris per minut, vad körkortet kostar, betyg, språk ' +
+        'och utbud.',
+    },
     licence: {
       title: (label: string) => `Trafikskolor för ${label}`,
       description: (label: string) =>
@@ -45,6 +52,11 @@ export const sv = {
       BE: 'BE-körkort',
       C1: 'C-körkort',
       C: 'C-körkort',
+    },
+    claim: {
+      title: 'Ta över din profil',
+      description:
+        'Driver du trafikskolan? Ansök om att ta över dess profil på Körkollen. Det är gratis och du får svar inom 2–3 dagar.',
     },
     school: {
       place: (name: string, address: string, city: string) => `${name}, ${address}, ${city}.`,
