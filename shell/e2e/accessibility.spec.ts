@@ -59,6 +59,8 @@ for (const [width, colorScheme] of [
       const showsMap = page.getByRole('button', { name: 'Visa karta' });
       await expect(page.getByText(/^Visar \d+/)).toBeVisible();
       if (await showsMap.isVisible()) await showsMap.click();
+      await expect(markers.first()).toBeVisible();
+      await expectNoViolations(page);
       await markers.first().click();
       await page
         .getByText(/Varför här/)

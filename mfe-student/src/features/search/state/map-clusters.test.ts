@@ -25,6 +25,23 @@ describe('Markers on the map', () => {
     expect(found.toSorted()).toEqual(expected.map((names) => names.join()).toSorted());
   });
 
+  it('keeps markers apart, wherever the schools are', () => {
+    const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+    const places = fc.record({ latitude: degrees(57.6, 57.8), longitude: degrees(11.8, 12.1) });
+    fc.assert(
+      fc.property(fc.array(places, { maxLength: 40 }), degrees(5, 80), (all, cellUnits) => {
+        const placed = placeSchools(all.map((place, at) => ({ ...place, id: String(at) })));
+        const clusters = clusterSchools(placed, cellUnits);
+        expect(clusters.flatMap((cluster) => cluster.schools)).toHaveLength(all.length);
+        for (const [at, { point }] of clusters.entries()) {
+          for (const other of clusters.slice(at + 1)) {
+            expect(Math.hypot(other.point.x - point.x, other.point.y - point.y)).toBeGreaterThanOrEqual(cellUnits);
+          }
+        }
+      }),
+    );
+  });
+
   it('has every school once, whatever the grid', () => {
     const placed = placeSchools(schools);
     fc.assert(

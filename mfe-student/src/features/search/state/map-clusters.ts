@@ -35,9 +35,34 @@ function meanOf(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
+function clusterOf<School extends PlacedSchool>(schools: MapSchool<School>[]): Cluster<School> {
+  const [xs, ys] = [schools.map(({ point }) => point.x), schools.map(({ point }) => point.y)];
+  return {
+    id: schools.map(({ school }) => school.id).join(' '),
+    schools,
+    point: { x: meanOf(xs), y: meanOf(ys) },
+  };
+}
+
+/** Joins clusters, two at a time, until no two are nearer to each other than `leastUnits`. */
+function joinNear<School extends PlacedSchool>(clusters: Cluster<School>[], leastUnits: number): Cluster<School>[] {
+  const apart: Cluster<School>[] = [];
+  const waiting = [...clusters];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { schools, point } = next;
+    const near = apart.findIndex((other) => Math.hypot(other.point.x - point.x, other.point.y - point.y) < leastUnits);
+    const [neighbour] = near < 0 ? [] : apart.splice(near, 1);
+    // a joined cluster has another middle, so it is looked at again
+    if (neighbour) waiting.push(clusterOf([...neighbour.schools, ...schools]));
+    else apart.push(next);
+  }
+  return apart;
+}
+
 /**
- * Puts schools of the same square of a grid together. The grid lies still on the map, so moving the window changes no
- * cluster; only another `cellUnits` (the size of a square, in units of the map) does. From north to south.
+ * Puts schools of the same square of a grid together, and squares whose schools lie so near to each other that their
+ * markers would overlap. The grid lies still on the map, so moving the window changes no cluster; only another
+ * `cellUnits` (the size of a square and the least distance of two markers, in units of the map) does. From north to south.
  */
 export function clusterSchools<School extends PlacedSchool>(
   schools: readonly MapSchool<School>[],
@@ -48,11 +73,6 @@ export function clusterSchools<School extends PlacedSchool>(
     const cell = `${Math.floor(placed.point.x / cellUnits)},${Math.floor(placed.point.y / cellUnits)}`;
     cells.set(cell, [...(cells.get(cell) ?? []), placed]);
   }
-  return [...cells.values()]
-    .map((members) => ({
-      id: members.map(({ school }) => school.id).join(' '),
-      schools: members,
-      point: { x: meanOf(members.map(({ point }) => point.x)), y: meanOf(members.map(({ point }) => point.y)) },
-    }))
-    .sort((a, b) => a.point.y - b.point.y || a.point.x - b.point.x);
+  const clusters = [...cells.values()].map(clusterOf);
+  return joinNear(clusters, cellUnits).sort((a, b) => a.point.y - b.point.y || a.point.x - b.point.x);
 }
