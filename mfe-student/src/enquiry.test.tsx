@@ -267,7 +267,7 @@ describe('What stops an enquiry', () => {
     );
     const { person, form } = await openEnquiry();
     await fillIn(person, form);
-    await send(person, form);
+    await person.dblClick(form.getByRole('button', { name: 'Skicka förfrågan' }));
     const pending = await form.findByRole('button', { name: 'Skickar...' });
     await person.click(pending);
     await person.type(form.getByRole('textbox', { name: /Namn/ }), '{Enter}');

@@ -1,4 +1,5 @@
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useOneAtATime } from '@korkollen/shared-ui/host/one-at-a-time';
 import { ApiError, isOffline } from '@korkollen/shared-ui/http/http-client';
 import { keyFor, type SentOnce } from '@korkollen/shared-ui/http/idempotency-key';
 import { useRef, useState, type FormEvent } from 'react';
@@ -24,8 +25,6 @@ export function useClaim(schoolId: string, onSent: () => void) {
   });
   const sending = useSendClaim();
   const sent = useRef<SentOnce | null>(null);
-  // a second click may come while the first one is still being checked
-  const isUnderWay = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const fail = (error: unknown): void => {
@@ -49,14 +48,10 @@ export function useClaim(schoolId: string, onSent: () => void) {
     }, fail);
   };
 
-  const handleSubmit = form.handleSubmit(send, () => setFailure(null));
+  const sendOnce = useOneAtATime(form.handleSubmit(send, () => setFailure(null)));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    void handleSubmit(event).finally(() => {
-      isUnderWay.current = false;
-    });
+    void sendOnce(event);
   };
   return { form, submit, isPending: sending.isPending, failure };
 }

@@ -1,4 +1,5 @@
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useOneAtATime } from '@korkollen/shared-ui/host/one-at-a-time';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { keyFor } from '@korkollen/shared-ui/http/idempotency-key';
 import { useState, type FormEvent } from 'react';
@@ -59,10 +60,10 @@ export function useEnquiry(schoolId: string, teacherId: string | null) {
     if (errors.consent) toast({ ...texts.enquiry.consentToast, variant: 'error' });
   };
 
-  const handleSubmit = form.handleSubmit(send, refuse);
+  const sendOnce = useOneAtATime(form.handleSubmit(send, refuse));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!sending.isPending) void handleSubmit(event);
+    void sendOnce(event);
   };
   const closeReceipt = () => setReceipt(null);
   return { form, submit, isPending: sending.isPending, failure, receipt, isGuest: user === null, closeReceipt };
