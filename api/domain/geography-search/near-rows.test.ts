@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GeoPosition, haversineMetres } from '../distance/haversine';
 import { addRow, emptyBitset } from '../search/bitset';
-import { forEachRowWithin, nearestRows, placesOf } from './near-rows';
+import { forEachRowWithin, nearestRows, placesOf, wantedPlaces, wantedRows } from './near-rows';
 import { buildSphereTree } from './sphere-tree';
 
 const anywhere = fc.record({
@@ -34,7 +34,9 @@ describe('the tree of positions, against measuring every row', () => {
         const expected = nearestNaively(all, from, ties)
           .filter(({ row }) => isWanted(row))
           .slice(0, most);
-        expect(nearestRows(tree, from, most, placesOf(tree, wanted), ties)).toEqual(expected);
+        for (const places of [wantedPlaces(placesOf(tree, wanted)), wantedRows(tree, wanted)]) {
+          expect(nearestRows(tree, from, most, places, ties)).toEqual(expected);
+        }
       }),
     );
   });

@@ -85,15 +85,31 @@ class NearestPlaces {
   }
 }
 
-/**
- * The `most` nearest of the wanted rows, nearest first; equal distances by `ties[row]`. `wanted` are places in the tree
- * (see `placesOf`), so that balls without a wanted row are passed over unmeasured.
- */
+/** Which places of a tree are asked for. */
+export interface WantedPlaces {
+  has(place: number): boolean;
+  /** False only when none of `count` places from `start` on is wanted: their ball is then passed over unmeasured. */
+  mayHaveAny(start: number, count: number): boolean;
+}
+
+/** The places in a set (see `placesOf`): for few of them, which most balls do not hold. */
+export const wantedPlaces = (places: Bitset): WantedPlaces => ({
+  has: (place) => hasRow(places, place),
+  mayHaveAny: (start, count) => hasAny(places, start, count),
+});
+
+/** The places of the rows in a set: for many of them, as gathering their places takes longer than finding the nearest. */
+export const wantedRows = (tree: SphereTree, rows: Bitset): WantedPlaces => ({
+  has: (place) => hasRow(rows, tree.rows[place] ?? -1),
+  mayHaveAny: () => true,
+});
+
+/** The `most` nearest of the wanted places' rows, nearest first; equal distances by `ties[row]`. */
 export function nearestRows(
   tree: SphereTree,
   position: GeoPosition,
   most: number,
-  wanted: Bitset,
+  wanted: WantedPlaces,
   ties: Int32Array,
 ): NearRow[] {
   const nearest = new NearestPlaces(tree, position, most, ties);
@@ -101,7 +117,8 @@ export function nearestRows(
   const enterNearestFirst = (level: number, start: number, end: number): void => {
     const [balls, list] = [tree.levels[level], lists[level]];
     if (!balls || !list) return;
-    const isWanted = (place: number): boolean => hasAny(wanted, place * fanOut ** (level + 1), fanOut ** (level + 1));
+    const size = fanOut ** (level + 1);
+    const isWanted = (place: number): boolean => wanted.mayHaveAny(place * size, size);
     list.fill(nearest, balls, start, end, isWanted);
     for (let at = 0; at < list.count; at += 1) {
       if ((list.edges[at] ?? 0) > nearest.farthestLine) continue;
@@ -111,7 +128,7 @@ export function nearestRows(
     }
   };
   const offerRows = (start: number, end: number): void => {
-    for (let place = start; place < end; place += 1) if (hasRow(wanted, place)) nearest.offer(place);
+    for (let place = start; place < end; place += 1) if (wanted.has(place)) nearest.offer(place);
   };
   const top = tree.levels.length - 1;
   enterNearestFirst(top, 0, tree.levels[top]?.count ?? 0);

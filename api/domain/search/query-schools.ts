@@ -1,5 +1,5 @@
 import { isPosition } from '../geography-search/sphere-tree';
-import { nearestRows } from '../geography-search/near-rows';
+import { nearestRows, wantedPlaces, wantedRows } from '../geography-search/near-rows';
 import { countRows, intersectWith } from './bitset';
 import { pageInGroups, pageInOrder } from './page-rows';
 import type { SchoolIndex } from './school-index';
@@ -85,7 +85,10 @@ function pageByDistance(
 ): number[] {
   const { rows, total } = selection;
   const ties = index.orders.name.places;
-  const near = nearestRows(index.tree, position, Math.min(skip + most, total), selection.readPlaces(), ties);
+  // one row of eight is met soon enough without knowing where the others are
+  const isBroad = total * 8 > index.schools.length;
+  const wanted = isBroad ? wantedRows(index.tree, rows) : wantedPlaces(selection.readPlaces());
+  const near = nearestRows(index.tree, position, Math.min(skip + most, total), wanted, ties);
   const placed = near.map(({ row }) => row);
   const page = placed.slice(skip, skip + most);
   if (page.length === most) return page;
