@@ -3,11 +3,11 @@ import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { Badge } from '@korkollen/shared-ui/components/badge';
 import { Rating } from '@korkollen/shared-ui/components/rating';
 import { TextLink } from '@korkollen/shared-ui/components/link';
-import { color, font, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
-import { useState, type Ref } from 'react';
+import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
+import { TeacherPortrait } from '../../../state/teacher-portrait';
 import { texts } from '../../../texts/sv';
-import { initialsOf } from '../state/initials';
 
 const Card = styled.article<{ $isChosen: boolean }>`
   display: grid;
@@ -19,24 +19,6 @@ const Card = styled.article<{ $isChosen: boolean }>`
   border-radius: ${radius.card};
   background: ${color.surface};
   box-shadow: ${({ $isChosen }) => ($isChosen ? `inset 0 0 0 1px ${color.green}` : 'none')};
-`;
-const Portrait = styled.span`
-  display: grid;
-  place-items: center;
-  width: 64px;
-  height: 64px;
-  border-radius: ${radius.full};
-  background: ${color.greenTint};
-  color: ${color.green};
-  font-family: ${font.heading};
-  font-size: ${fontSize.s21};
-  font-weight: 600;
-  overflow: hidden;
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
 `;
 const Who = styled.div`
   display: grid;
@@ -77,16 +59,6 @@ const Links = styled.div`
   }
 `;
 
-function Face({ teacher }: { teacher: Teacher }) {
-  const [hasFailed, setHasFailed] = useState(false);
-  if (!teacher.imageUrl || hasFailed) return <Portrait aria-hidden="true">{initialsOf(teacher.name)}</Portrait>;
-  return (
-    <Portrait>
-      <img src={teacher.imageUrl} alt="" width={64} height={64} loading="lazy" onError={() => setHasFailed(true)} />
-    </Portrait>
-  );
-}
-
 interface TeacherCardProps {
   teacher: Teacher;
   isChosen: boolean;
@@ -105,7 +77,7 @@ export function TeacherCard({ teacher, isChosen, onAsk, ref }: TeacherCardProps)
   ].filter(Boolean);
   return (
     <Card ref={ref} $isChosen={isChosen} aria-current={isChosen || undefined}>
-      <Face teacher={teacher} />
+      <TeacherPortrait teacher={teacher} size="card" />
       <Who>
         <h3>
           <TextLink to={address}>{teacher.name}</TextLink>

@@ -5,8 +5,8 @@ import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { TeacherPortrait } from '../../../state/teacher-portrait';
 import { texts } from '../../../texts/sv';
-import { Portrait } from './portrait';
 
 const Head = styled.header`
   display: grid;
@@ -65,7 +65,7 @@ export function TeacherHeader({ teacher }: { teacher: Teacher }) {
     <Head>
       <Back to={`/school/${teacher.schoolId}`}>‹ {teacher.schoolName}</Back>
       <Person>
-        <Portrait key={teacher.id} teacher={teacher} />
+        <TeacherPortrait key={teacher.id} teacher={teacher} size="page" />
         <Who>
           <h1>{teacher.name}</h1>
           <p>{teacher.title}</p>

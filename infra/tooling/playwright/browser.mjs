@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+const debians = '/usr/bin/chromium';
+/** Undefined: Playwright's own. */
+const executablePath = process.env.CHROMIUM_PATH || (existsSync(debians) ? debians : undefined);
+
+/** The Playwright preset of browser tests in a folder's `e2e`: one Chromium, in Swedish, and no second tries. */
+export function defineBrowserTests(overrides = {}) {
+  return defineConfig({
+    testDir: './e2e',
+    // all tests of a folder walk through one product that they share
+    workers: 1,
+    fullyParallel: false,
+    timeout: 60_000,
+    expect: { timeout: 10_000 },
+    forbidOnly: true,
+    retries: 0,
+    reporter: [['list']],
+    use: {
+      ...devices['Desktop Chrome'],
+      locale: 'sv-SE',
+      timezoneId: 'Europe/Stockholm',
+      trace: 'retain-on-failure',
+      launchOptions: {
+        executablePath,
+        // a small /dev/shm and a missing sandbox are usual in containers
+        args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      },
+    },
+    ...overrides,
+  });
+}

@@ -1,0 +1,72 @@
+import type { Teacher } from '@korkollen/api/contracts/teachers';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, font, fontSize, radius } from '@korkollen/shared-ui/theme/tokens';
+import { useState } from 'react';
+import { css, styled } from 'styled-components';
+import { personInitials } from './person-initials';
+
+const edges = { card: 64, page: 160 } as const;
+
+const onPage = css`
+  width: 96px;
+  height: 96px;
+  border-radius: ${radius.card};
+  font-size: ${fontSize.s34};
+  ${media.tablet} {
+    width: ${edges.page}px;
+    height: ${edges.page}px;
+    font-size: ${fontSize.s46};
+  }
+`;
+const Frame = styled.span<{ $size: keyof typeof edges }>`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: ${edges.card}px;
+  height: ${edges.card}px;
+  border-radius: ${radius.full};
+  background: ${color.greenTint};
+  color: ${color.green};
+  font-family: ${font.heading};
+  font-size: ${fontSize.s21};
+  font-weight: 600;
+  overflow: hidden;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  ${({ $size }) => $size === 'page' && onPage}
+`;
+
+interface TeacherPortraitProps {
+  teacher: Pick<Teacher, 'name' | 'imageUrl'>;
+  /** On a card the name stands beside it; on the teacher's own page it is the picture of the page. */
+  size: keyof typeof edges;
+}
+
+/** The teacher's photo, or their initials on a tint where there is none or it cannot be fetched. */
+export function TeacherPortrait({ teacher, size }: TeacherPortraitProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!teacher.imageUrl || hasFailed) {
+    return (
+      <Frame $size={size} aria-hidden="true">
+        {personInitials(teacher.name)}
+      </Frame>
+    );
+  }
+  const isPage = size === 'page';
+  return (
+    <Frame $size={size}>
+      <img
+        src={teacher.imageUrl}
+        alt={isPage ? teacher.name : ''}
+        width={edges[size]}
+        height={edges[size]}
+        loading={isPage ? 'eager' : 'lazy'}
+        fetchPriority={isPage ? 'high' : 'auto'}
+        onError={() => setHasFailed(true)}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,3 @@
+import { defineBrowserTests } from '@korkollen/tooling/playwright/browser';
+
+export default defineBrowserTests();
