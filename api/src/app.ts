@@ -47,6 +47,8 @@ export interface AppOptions {
   rateLimits?: Partial<RateLimits>;
   /** How often the database is asked whether the public register changed; at 0 each request asks, and waits. */
   registerCheckIntervalMs?: number;
+  /** How long a request waits for the public register after a start. */
+  registerWaitMs?: number;
   /** Indexes the public register another way. */
   indexRegister?: IndexRegister;
   /** Limits of the load shedding. */
@@ -129,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log: app.log,
     places: districts.map(({ id, name }) => ({ id, name, detail: null })),
     indexRegister: options.indexRegister,
+    longestWaitMs: options.registerWaitMs,
   });
   app.decorate('schoolRegister', register);
   app.addHook('onReady', async () => {

@@ -32,6 +32,20 @@ function gatedIndexing() {
   };
 }
 
+describe('the register of an API that has just started', async () => {
+  const gate = gatedIndexing();
+  gate.shut();
+  const { app } = await buildTestApp({ indexRegister: gate.indexRegister, registerWaitMs: 20 });
+
+  it('is waited for a while, then the visitor is asked to come again', async () => {
+    const answer = await app.inject('/api/search');
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+    expect(answer.headers['retry-after']).toBe('5');
+    gate.open();
+    await vi.waitFor(async () => expect((await app.inject('/api/search')).statusCode).toBe(200), often);
+  });
+});
+
 describe('the register while it changes', async () => {
   const gate = gatedIndexing();
   const { app, databaseName } = await buildTestApp({ registerCheckIntervalMs: 10, indexRegister: gate.indexRegister });

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SuggestionItem } from '../../../domain/search/suggestion-index';
+import { ApiError } from '../../plugins/api-error';
 import type { Database } from '../../plugins/database';
 import { createTeacherService } from '../teachers/service';
 import { indexRegister } from './index-thread';
@@ -8,7 +10,10 @@ import { createSchoolRepository } from './repository';
 import { buildSnapshot, type RegisterSnapshot } from './snapshot';
 
 export interface SchoolRegister {
-  /** The public register: at most `checkIntervalMs` and the time of a rebuild old, and never waited for once there. */
+  /**
+   * The public register: at most `checkIntervalMs` and the time of a rebuild old, and never waited for once there.
+   * @throws SERVICE_UNAVAILABLE when a large one is not there a few seconds after a start.
+   */
   current(): Promise<RegisterSnapshot>;
   /** Looks for changes from now on. */
   start(): void;
@@ -24,6 +29,25 @@ export interface SchoolRegisterOptions {
   log: FastifyBaseLogger;
   places: readonly SuggestionItem[];
   indexRegister?: IndexRegister | undefined;
+  /** How long a request waits for the first snapshot. */
+  longestWaitMs?: number | undefined;
+}
+
+/** Less than what stands before the API waits for an answer. */
+const defaultWaitMs = 5_000;
+const retryAfterSeconds = 5;
+
+/** What is awaited, or the answer to come again. */
+async function orUnavailable<Value>(awaited: Promise<Value>, longestWaitMs: number): Promise<Value> {
+  const waiting = new AbortController();
+  const tooLong = delay(longestWaitMs, undefined, { signal: waiting.signal, ref: false }).then(() => {
+    throw new ApiError('SERVICE_UNAVAILABLE', { retryAfterSeconds });
+  });
+  try {
+    return await Promise.race([awaited, tooLong]);
+  } finally {
+    waiting.abort();
+  }
 }
 
 /** Rarer after a rebuild that failed, so that a register that cannot be read is not read all the time. */
@@ -79,7 +103,7 @@ export function createSchoolRegister(database: Database, options: SchoolRegister
   return {
     async current() {
       if (snapshot && (checkIntervalMs > 0 || !database.isReady())) return snapshot;
-      return checkOnce();
+      return orUnavailable(checkOnce(), options.longestWaitMs ?? defaultWaitMs);
     },
     start() {
       if (checkIntervalMs > 0) void database.whenReady().then(keepChecking);
