@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-interface IconProps {
+export interface IconProps {
   /** Edge in pixels; 20 unless told. */
   size?: number;
 }
 
-// Decoration only: every icon stands beside a word or inside a control that has a name.
-function Drawing({ size = 20, children }: IconProps & { children: ReactNode }) {
+/** The frame of every icon, 20 units square. Decoration only: it stands beside a word or in a control with a name. */
+export function IconDrawing({ size = 20, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
@@ -27,52 +27,52 @@ function Drawing({ size = 20, children }: IconProps & { children: ReactNode }) {
 
 export function CheckIcon(props: IconProps) {
   return (
-    <Drawing {...props}>
+    <IconDrawing {...props}>
       <path d="m4.5 10.5 3.6 3.6 7.4-8" />
-    </Drawing>
+    </IconDrawing>
   );
 }
 
 export function ChevronDownIcon(props: IconProps) {
   return (
-    <Drawing {...props}>
+    <IconDrawing {...props}>
       <path d="m5 7.5 5 5 5-5" />
-    </Drawing>
+    </IconDrawing>
   );
 }
 
 export function CloseIcon(props: IconProps) {
   return (
-    <Drawing {...props}>
+    <IconDrawing {...props}>
       <path d="m5 5 10 10M15 5 5 15" />
-    </Drawing>
+    </IconDrawing>
   );
 }
 
 export function MenuIcon(props: IconProps) {
   return (
-    <Drawing {...props}>
+    <IconDrawing {...props}>
       <path d="M3 6h14M3 10h14M3 14h14" />
-    </Drawing>
+    </IconDrawing>
   );
 }
 
 export function SearchIcon(props: IconProps) {
   return (
-    <Drawing {...props}>
+    <IconDrawing {...props}>
       <circle cx="8.75" cy="8.75" r="5.25" />
       <path d="m12.75 12.75 4 4" />
-    </Drawing>
+    </IconDrawing>
   );
 }
 
 export function EyeIcon({ isCrossed, ...props }: IconProps & { isCrossed?: boolean }) {
   return (
-    <Drawing {...props}>
+    <IconDrawing {...props}>
       <path d="M2 10s2.8-5 8-5 8 5 8 5-2.8 5-8 5-8-5-8-5Z" />
       <circle cx="10" cy="10" r="2.25" />
       {isCrossed && <path d="m3.5 16.5 13-13" />}
-    </Drawing>
+    </IconDrawing>
   );
 }
 
@@ -86,17 +86,17 @@ export function StarIcon({ size = 16 }: IconProps) {
 
 export function OutwardIcon(props: IconProps) {
   return (
-    <Drawing {...props}>
+    <IconDrawing {...props}>
       <path d="M7 4h9v9M16 4 5 15" />
-    </Drawing>
+    </IconDrawing>
   );
 }
 
 export function AlertIcon(props: IconProps) {
   return (
-    <Drawing {...props}>
+    <IconDrawing {...props}>
       <circle cx="10" cy="10" r="7.5" />
       <path d="M10 6v5M10 13.8v.2" />
-    </Drawing>
+    </IconDrawing>
   );
 }

@@ -8,7 +8,7 @@ import { signIn } from '@korkollen/shared-ui/host/sign-in';
 import { Navigate, useSearchParams } from '@korkollen/shared-ui/router';
 import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { isEmailAddress } from '../state/email-address';
+import { isEmailAddress } from '@korkollen/shared-ui/format/email-address';
 import { readHasEnded, readWantedPage } from '../state/wanted-page';
 
 const words = texts.session;

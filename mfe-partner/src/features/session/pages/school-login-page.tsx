@@ -1,7 +1,7 @@
 import type { LoginErrors, LoginValues } from '@korkollen/shared-ui/components/login-form';
 import { texts } from '../../../texts/sv';
 import { StaffLogin } from '../components/staff-login';
-import { isEmailAddress } from '../state/email-address';
+import { isEmailAddress } from '@korkollen/shared-ui/format/email-address';
 
 const words = texts.session.school;
 const shortestPassword = 6;
