@@ -1,45 +1,43 @@
-import { asCommandError, CommandError } from './command-error';
-import { checkConcerns, checkFields, type CommandContext, type CommandSpec } from './command-registry';
+import { asCommandError } from './command-error';
+import { checkConcerns, checkFields, type CommandContext, type Commands } from './command-registry';
 import { readingCommands } from './commands/reading';
 import { serverCommands } from './commands/server';
 import { structureCommands } from './commands/structure';
 import { writingCommands } from './commands/writing';
+import { demand } from './refuse';
 import type { Job, Reply } from './turn-runner';
+import { nameOf, readCommand, type Request } from './wire-message';
 
-const commands = new Map<string, CommandSpec>(
-  Object.entries({ ...readingCommands, ...writingCommands, ...structureCommands, ...serverCommands }),
-);
-
-// Names that MongoDB has kept from its older spellings.
-const spellings: Record<string, string> = {
-  ismaster: 'hello',
-  isMaster: 'hello',
-  buildinfo: 'buildInfo',
-  findandmodify: 'findAndModify',
-  dbstats: 'dbStats',
-  collstats: 'collStats',
-};
+const current: Commands = { ...readingCommands, ...writingCommands, ...structureCommands, ...serverCommands };
+const { hello, buildInfo, findAndModify, dbStats, collStats } = current;
+// With names that MongoDB has kept from its older spellings.
+const older = { ismaster: hello, isMaster: hello, buildinfo: buildInfo, findandmodify: findAndModify };
+const commands = new Map(Object.entries({ ...current, ...older, dbstats: dbStats, collstats: collStats }));
 
 const succeed = (reply: Reply): Reply => (Buffer.isBuffer(reply) ? reply : { ...reply, ok: 1 });
 
 /** Makes a job of a request; what is wrong with it is answered in its turn like any result. */
-export function jobFor(context: Omit<CommandContext, 'command' | 'db'>, answer: (reply: Reply) => void): Job {
+export function jobFor(
+  request: Request,
+  connected: Omit<CommandContext, 'command' | 'db'>,
+  answer: (reply: Reply) => void,
+): Job {
   try {
-    const { command } = context.request;
-    const [name = ''] = Object.keys(command);
-    const spec = commands.get(spellings[name] ?? name);
-    if (!spec) throw new CommandError('CommandNotFound', `no such command: '${name}'`);
-    if (context.keys && !context.connection.isAuthenticated && !spec.open)
-      throw new CommandError('Unauthorized', `Command ${name} requires authentication`);
+    const name = nameOf(request);
+    const spec = commands.get(name);
+    demand(spec, 'CommandNotFound', `no such command: '${name}'`);
+    const isAllowed = !connected.keys || connected.connection.isAuthenticated || spec.open;
+    demand(isAllowed, 'Unauthorized', `Command ${name} requires authentication`);
+    const command = readCommand(request, spec.isExact === true);
     checkConcerns(command);
     // Drivers add to hello what they like.
-    if (spec !== commands.get('hello')) checkFields(name, spec.fields, command);
-    const full: CommandContext = { ...context, command, db: String(command.$db ?? 'admin') };
+    if (spec !== hello) checkFields(name, spec.fields, command);
+    const context: CommandContext = { ...connected, command, db: String(command.$db ?? 'admin') };
     const { run, runAlone } = spec;
     return {
       writes: spec.writes === true,
-      run: () => succeed(run?.(full) ?? {}),
-      runAlone: runAlone && (async () => succeed(await runAlone(full))),
+      run: () => succeed(run?.(context) ?? {}),
+      runAlone: runAlone && (async () => succeed(await runAlone(context))),
       answer,
     };
   } catch (error) {

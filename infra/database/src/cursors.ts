@@ -1,18 +1,13 @@
 import { Long } from 'bson';
 import { encode, type Doc } from './bson-document';
-import { CommandError } from './command-error';
+import { demand, refuse } from './refuse';
 
 interface OpenCursor {
   readonly namespace: string;
-  readonly documents: Iterator<Buffer>;
+  readonly documents: Iterator<Buffer, unknown>;
   /** A document that was read and did not fit the last batch. */
   pending?: Buffer | undefined;
   lastUsed: number;
-}
-
-interface Batch {
-  readonly documents: Buffer[];
-  readonly isLast: boolean;
 }
 
 // MongoDB's own limits: a batch of bytes, the documents of a first batch, ten idle minutes.
@@ -29,30 +24,28 @@ export class Cursors {
   /** The reply with the first batch of a result; the rest, if there is any, is kept under a cursor. */
   start(
     namespace: string,
-    documents: Iterator<Buffer>,
+    documents: Iterable<Buffer>,
     { batchSize = firstBatchSize, singleBatch = false }: { batchSize?: number | undefined; singleBatch?: boolean } = {},
     totals: Doc = {},
   ): Buffer {
-    const cursor: OpenCursor = { namespace, documents, lastUsed: Date.now() };
+    const cursor: OpenCursor = { namespace, documents: documents[Symbol.iterator](), lastUsed: Date.now() };
     const batch = takeBatch(cursor, batchSize);
-    const isOver = batch.isLast || singleBatch;
-    if (isOver) return cursorReply(batch.documents, Long.ZERO, 'firstBatch', namespace, totals);
-    if (this.open.size >= mostCursors) throw new CommandError('OperationFailed', 'too many open cursors');
+    if (!cursor.pending || singleBatch) return cursorReply(batch, Long.ZERO, 'firstBatch', namespace, totals);
+    demand(this.open.size < mostCursors, 'OperationFailed', 'too many open cursors');
     this.next = this.next.add(1);
     this.open.set(this.next.toString(), cursor);
-    return cursorReply(batch.documents, this.next, 'firstBatch', namespace, totals);
+    return cursorReply(batch, this.next, 'firstBatch', namespace, totals);
   }
 
   /** The reply with the next batch. A cursor that fails or has given everything is gone. */
   more(id: Long, namespace: string, batchSize: number | undefined): Buffer {
-    const cursor = this.open.get(id.toString());
-    if (!cursor) throw new CommandError('CursorNotFound', `cursor id ${id.toString()} not found`);
-    if (cursor.namespace !== namespace)
-      throw new CommandError('Unauthorized', `the cursor belongs to ${cursor.namespace}, not to ${namespace}`);
+    const cursor = this.open.get(id.toString()) ?? refuse('CursorNotFound', `cursor id ${id.toString()} not found`);
+    demand(cursor.namespace === namespace, 'Unauthorized', `the cursor belongs to ${cursor.namespace}`);
     this.open.delete(id.toString());
-    const { documents, isLast } = takeBatch(cursor, batchSize || Number.MAX_SAFE_INTEGER);
-    if (!isLast) this.open.set(id.toString(), { ...cursor, lastUsed: Date.now() });
-    return cursorReply(documents, isLast ? Long.ZERO : id, 'nextBatch', namespace);
+    const batch = takeBatch(cursor, batchSize || Number.MAX_SAFE_INTEGER);
+    if (!cursor.pending) return cursorReply(batch, Long.ZERO, 'nextBatch', namespace);
+    this.open.set(id.toString(), { ...cursor, lastUsed: Date.now() });
+    return cursorReply(batch, id, 'nextBatch', namespace);
   }
 
   kill(id: Long, namespace: string): boolean {
@@ -73,21 +66,17 @@ export class Cursors {
   }
 }
 
-function takeBatch(cursor: OpenCursor, batchSize: number): Batch {
-  const documents: Buffer[] = [];
+/** The next documents of a cursor. One is looked ahead, so that a result that just fits leaves no empty cursor behind. */
+function takeBatch(cursor: OpenCursor, batchSize: number): Buffer[] {
+  const batch: Buffer[] = [];
   let bytes = 0;
-  for (;;) {
-    const next = cursor.pending ?? (cursor.documents.next() as IteratorResult<Buffer, undefined>).value;
-    cursor.pending = undefined;
-    if (!next) return { documents, isLast: true };
-    // One document is looked ahead, so that a result that just fits leaves no empty cursor behind.
-    if (documents.length >= batchSize || (documents.length > 0 && bytes + next.length > batchBytes)) {
-      cursor.pending = next;
-      return { documents, isLast: false };
-    }
-    documents.push(next);
-    bytes += next.length;
+  const read = (): Buffer | undefined => (cursor.documents.next() as IteratorResult<Buffer, undefined>).value;
+  for (cursor.pending ??= read(); cursor.pending; cursor.pending = read()) {
+    bytes += cursor.pending.length;
+    if (batch.length >= batchSize || (batch.length > 0 && bytes > batchBytes)) break;
+    batch.push(cursor.pending);
   }
+  return batch;
 }
 
 const prefixes: Buffer[] = [];
@@ -95,7 +84,7 @@ const prefixes: Buffer[] = [];
 const elementPrefix = (i: number): Buffer => (prefixes[i] ??= Buffer.from(`\u0003${i}\0`, 'latin1'));
 
 /** `{ cursor: { firstBatch, id, ns }, ok: 1 }` with stored bytes put in as they are, never decoded on the way. */
-export function cursorReply(
+function cursorReply(
   documents: readonly Buffer[],
   id: Long,
   field: 'firstBatch' | 'nextBatch',

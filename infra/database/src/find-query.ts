@@ -1,112 +1,128 @@
-import { decode, decodeExact, encode, promote, type Doc } from './bson-document';
+import { ObjectId } from 'bson';
+import { decode, decodeExact, encode, isPlainDocument, promote, type Doc } from './bson-document';
 import type { Collection } from './catalogue';
 import { collatorFor } from './collation';
-import type { Deadline } from './deadline';
+import type { Database } from './database';
 import { compileFilter, type CompiledFilter } from './filter';
-import { commandOptions } from './mingo-context';
+import { encodeKey } from './key-encoding';
+import { commandOptions, type CommandSettings } from './mingo-context';
 import { planQuery, type Plan } from './planner';
-import { buildProjector, type Projector } from './projection';
+import { buildProjector } from './projection';
 import { scanRecords, type ScannedRecord } from './record-scan';
+import { demand } from './refuse';
 import { buildSorter, parseSort } from './sort-order';
-import type { Storage } from './storage';
+import { indexKey, readRecord } from './storage-keys';
 
+/** What is asked of a collection. */
 export interface QuerySpec {
   readonly filter?: unknown;
   readonly sort?: unknown;
-  readonly skip?: number;
+  readonly skip?: number | undefined;
   /** 0 is no limit. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   readonly projection?: unknown;
-  readonly collation?: Doc | undefined;
   readonly hint?: unknown;
-  readonly variables?: Doc | undefined;
-}
-
-/** A document that matched, with its stored bytes; decoded when the filter needed it. */
-export interface Match extends ScannedRecord {
-  doc?: Doc;
+  readonly maxTimeMS?: number | undefined;
+  readonly settings?: CommandSettings;
 }
 
 /** A query ready to run: what it tests, and how it reaches its documents. */
-export interface PreparedQuery {
+export interface Query {
+  readonly database: Database;
+  readonly collection: Collection | undefined;
   readonly spec: QuerySpec;
   readonly filter: CompiledFilter;
   readonly plan: Plan;
 }
 
+/** A document that matched, with its stored bytes; decoded when the filter needed it. */
+export interface Match extends ScannedRecord {
+  readonly doc: Doc | undefined;
+}
+
 const nowhere: Plan = { ranges: [], reverse: false, sorted: true };
 
 /** Compiles and plans; a missing collection is checked the same and finds nothing. */
-export function prepareQuery(collection: Collection | undefined, spec: QuerySpec): PreparedQuery {
-  const filter = compileFilter(spec.filter, { collation: spec.collation, variables: spec.variables });
-  const request = { filter, sort: parseSort(spec.sort), hasCollation: spec.collation !== undefined, hint: spec.hint };
-  return { spec, filter, plan: collection ? planQuery(collection, request) : nowhere };
+export function prepareQuery(database: Database, namespace: string, spec: QuerySpec): Query {
+  const collection = database.catalogue.find(namespace);
+  const filter = compileFilter(spec.filter, spec.settings);
+  const hasCollation = spec.settings?.collation !== undefined;
+  const request = { filter, sort: parseSort(spec.sort), hasCollation, hint: spec.hint };
+  return { database, collection, spec, filter, plan: collection ? planQuery(collection, request) : nowhere };
 }
 
 /** The matching documents, sorted, skipped and limited, as they are read. */
-export function* runQuery(
-  storage: Storage,
-  collection: Collection | undefined,
-  query: PreparedQuery,
-  deadline?: Deadline,
-): Generator<Match> {
-  if (!collection) return;
-  const { skip = 0, limit = 0 } = query.spec;
-  const matches = filterMatches(storage, collection, query, deadline);
-  const sort = query.plan.sorted
-    ? undefined
-    : buildSorter(query.spec.sort as Doc, collatorFor(query.spec.collation)).sort;
+export function* runQuery(query: Query): Generator<Match> {
+  const { sort, skip = 0, limit = 0, settings } = query.spec;
+  let matches: Iterable<Match> = matchesOf(query);
+  if (!query.plan.sorted) {
+    const sorter = buildSorter(sort as Doc, collatorFor(settings?.collation));
+    matches = sorter.sort([...matches], ({ doc, bytes }) => doc ?? decode(bytes));
+  }
   let position = 0;
-  for (const match of sort?.([...matches], ({ doc, bytes }) => doc ?? decode(bytes)) ?? matches) {
+  for (const match of matches) {
     position += 1;
-    if (position <= skip) continue;
-    yield match;
+    if (position > skip) yield match;
     if (limit > 0 && position >= skip + limit) return;
   }
 }
 
-function* filterMatches(
-  storage: Storage,
-  collection: Collection,
-  { filter, plan }: PreparedQuery,
-  deadline?: Deadline,
-): Generator<Match> {
-  for (const found of scanRecords(storage, collection, plan)) {
-    deadline?.check();
-    if (filter.matchesAll) {
-      yield found;
-      continue;
+function* matchesOf({ database, collection, spec, filter, plan }: Query): Generator<Match> {
+  const end = performance.now() + (spec.maxTimeMS || Infinity);
+  let read = 0;
+  for (const { record, bytes } of collection ? scanRecords(database.storage, collection, plan) : []) {
+    read += 1;
+    // Now and then only: reading the clock costs as much as a document.
+    if (read % 64 === 0) demand(performance.now() < end, 'MaxTimeMSExpired', 'operation exceeded time limit');
+    if (filter.matchesAll) yield { record, bytes, doc: undefined };
+    else {
+      const doc = filter.needsExactTypes ? decodeExact(bytes) : decode(bytes);
+      if (filter.test(doc)) yield { record, bytes, doc };
     }
-    const doc = filter.needsExactTypes ? decodeExact(found.bytes) : decode(found.bytes);
-    if (filter.test(doc)) yield { ...found, doc };
   }
 }
 
-/** The result documents as bytes; stored bytes pass through untouched unless a projection changes them. */
-export function* projectBytes(matches: Iterable<Match>, { spec, filter }: PreparedQuery): Generator<Buffer> {
-  const { projection, collation, variables } = spec;
-  const isWhole = !projection || Object.keys(projection).length === 0;
-  const project = isWhole ? undefined : projectorOf(projection as Doc, filter, collation, variables);
-  for (const { bytes } of matches) yield project ? encode(project(decodeExact(bytes))) : bytes;
-}
-
-/** The projector of a find, for which the filter tells what the positional operator stands for. */
-export function projectorOf(projection: Doc, filter: CompiledFilter, collation?: Doc, variables?: Doc): Projector {
-  return buildProjector(projection, commandOptions({ collation, variables }), filter.source);
-}
-
 /** The decoded form of a match, numbers promoted. */
-export const docOf = (match: Match): Doc => (match.doc ? (promote(match.doc) as Doc) : decode(match.bytes));
+export const docOf = ({ doc, bytes }: Match): Doc => (doc ? (promote(doc) as Doc) : decode(bytes));
 
 /** How many documents match, without keeping any. */
-export function countMatches(
-  storage: Storage,
-  collection: Collection | undefined,
-  query: PreparedQuery,
-  deadline?: Deadline,
-): number {
-  const matches = runQuery(storage, collection, query, deadline);
+export function countMatches(query: Query): number {
+  const matches = runQuery(query);
   let n = 0;
   while (!matches.next().done) n += 1;
   return n;
+}
+
+function* bytesOf(query: Query): Generator<Buffer> {
+  for (const { bytes } of runQuery(query)) yield bytes;
+}
+
+/** The results of a query as bytes; stored bytes pass through untouched unless a projection changes them. */
+export function* projectBytes(query: Query, found: Iterable<Buffer> = bytesOf(query)): Generator<Buffer> {
+  const { projection = {}, settings } = query.spec;
+  demand(isPlainDocument(projection), 'TypeMismatch', 'Expected field projection to be of type object');
+  const isWhole = Object.keys(projection).length === 0;
+  const project = isWhole ? undefined : buildProjector(projection, commandOptions(settings), query.filter.source);
+  for (const bytes of found) yield project ? encode(project(decodeExact(bytes))) : bytes;
+}
+
+// What may stand beside a filter by `_id` without changing which document is found.
+const besideId = new Set('find filter limit singleBatch batchSize projection lsid $db comment'.split(' '));
+
+/**
+ * What a find for `{ _id: value }` and nothing else finds, straight from the `_id` index: many reads are such, and
+ * planning one takes longer than doing it. Undefined for any other find.
+ */
+export function findById(database: Database, namespace: string, command: Doc): Buffer[] | undefined {
+  const { filter, limit = 1, batchSize = 1 } = command;
+  const id = (filter as Doc | undefined)?._id;
+  const isPlain = typeof id === 'string' || typeof id === 'number' || id instanceof ObjectId;
+  if (!isPlain || limit !== 1 || batchSize !== 1 || Object.keys(filter as Doc).length !== 1) return undefined;
+  for (const field in command) if (!besideId.has(field)) return undefined;
+  const collection = database.catalogue.find(namespace);
+  const { bytes: key, lossy } = encodeKey([id], [false]);
+  if (!collection?.indexes[0] || lossy) return undefined;
+  const record = database.storage.get(indexKey(collection.indexes[0].id, key));
+  const bytes = record && database.records.get(collection, readRecord(record));
+  return bytes ? [bytes] : [];
 }

@@ -146,7 +146,7 @@ function acceptConnections(
     socket.on('data', (chunk) => {
       try {
         for (const request of splitter.push(chunk).map(parseMessage)) {
-          const job = jobFor({ database, maintenance, keys, connection, request }, (reply) => {
+          const job = jobFor(request, { database, maintenance, keys, connection }, (reply) => {
             if (request.wantsReply && socket.writable) socket.write(buildReply(request, reply));
           });
           runner.add(job);

@@ -21,13 +21,12 @@ export function startSweeper(database: Database, runner: TurnRunner, seconds: nu
   return () => clearInterval(timer);
 }
 
-function expire(database: Database, runner: TurnRunner, namespace: string, filter: Record<string, unknown>): void {
-  let deleted = 0;
+function expire(database: Database, runner: TurnRunner, namespace: string, q: Record<string, unknown>): void {
   runner.add({
     writes: true,
-    run: () => ({ deleted: ({ deleted } = runDelete(database, namespace, { filter, limit: mostPerTurn }, false)) }),
-    answer: () => {
-      if (deleted === mostPerTurn) expire(database, runner, namespace, filter);
+    run: () => ({ ...runDelete(database, namespace, { q, limit: mostPerTurn }) }),
+    answer: (reply) => {
+      if ('n' in reply && reply.n === mostPerTurn) expire(database, runner, namespace, q);
     },
   });
 }

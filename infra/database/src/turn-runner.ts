@@ -19,7 +19,7 @@ export interface Job {
  */
 export class TurnRunner {
   private waiting: Job[] = [];
-  private isScheduled = false;
+  private scheduled: NodeJS.Immediate | undefined;
   private alone: Promise<void> = Promise.resolve();
   private isHeld = false;
   private isStopped = false;
@@ -56,15 +56,12 @@ export class TurnRunner {
   }
 
   private schedule(): void {
-    if (this.isStopped || this.isScheduled || this.isHeld || this.waiting.length === 0) return;
-    this.isScheduled = true;
-    setImmediate(() => {
-      this.isScheduled = false;
-      if (!this.isHeld && !this.isStopped) this.turn();
-    });
+    if (this.waiting.length > 0) this.scheduled ??= setImmediate(() => this.turn());
   }
 
   private turn(): void {
+    this.scheduled = undefined;
+    if (this.isHeld) return;
     const jobs = this.waiting;
     this.waiting = [];
     this.runWrites(jobs.filter(({ writes }) => writes));

@@ -11,37 +11,28 @@ const headerBytes = 16;
 export const maxMessageBytes = 48_000_000;
 
 /** One command as it came over the wire. */
-export class Request {
-  private decoded: Doc | undefined;
+export interface Request {
+  readonly id: number;
+  readonly body: Buffer;
+  /** Raw documents by the field that carries them. */
+  readonly sequences: ReadonlyMap<string, Buffer[]>;
+  /** False for unacknowledged writes. */
+  readonly wantsReply: boolean;
+  /** True for the OP_QUERY that a driver's first hello is. */
+  readonly isLegacy: boolean;
+}
 
-  constructor(
-    readonly id: number,
-    private readonly body: Buffer,
-    /** Raw documents by the field that carries them. */
-    private readonly sequences: Map<string, Buffer[]>,
-    /** False for unacknowledged writes. */
-    readonly wantsReply: boolean,
-    /** True for the OP_QUERY that a driver's first hello is. */
-    readonly isLegacy = false,
-  ) {}
+/** The name of a request's command, which is that of its first field. */
+export const nameOf = ({ body }: Request): string => body.toString('utf8', 5, body.indexOf(0, 5));
 
-  /** The command with JS numbers; inserted documents are left as raw bytes. */
-  get command(): Doc {
-    const isInsert = this.body.toString('latin1', 5, 12) === 'insert\0';
-    this.decoded ??= this.withSequences(decode(this.body, isInsert ? { documents: true } : undefined), decode);
-    return this.decoded;
-  }
-
-  /** The command with exact numeric types, for what is to be stored. */
-  get exactCommand(): Doc {
-    return this.withSequences(decodeExact(this.body), decodeExact);
-  }
-
-  private withSequences(command: Doc, read: (bytes: Uint8Array) => Doc): Doc {
-    for (const [field, documents] of this.sequences)
-      command[field] = field === 'documents' ? documents : documents.map((bytes) => read(bytes));
-    return command;
-  }
+/** The command of a request, its numbers promoted or in their own types. Documents to insert are left as raw bytes. */
+export function readCommand(request: Request, isExact: boolean): Doc {
+  const read = isExact ? decodeExact : decode;
+  const isInsert = nameOf(request) === 'insert';
+  const command = isInsert ? decode(request.body, { documents: true }) : read(request.body);
+  for (const [field, documents] of request.sequences)
+    command[field] = isInsert ? documents : documents.map((bytes) => read(bytes));
+  return command;
 }
 
 /** Cuts a connection's bytes into messages. */
@@ -73,19 +64,15 @@ export class MessageSplitter {
 
 /** Reads one message: OP_MSG, or the OP_QUERY that a driver's first hello is. */
 export function parseMessage(message: Buffer): Request {
-  const id = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
-  if (opCode === opMsg) return parseOpMsg(message, id);
-  if (opCode !== opQuery) throw new Error(`operation ${opCode} is not supported`);
-  const nameEnd = message.indexOf(0, headerBytes + 4);
-  return new Request(id, message.subarray(nameEnd + 9), new Map(), true, true);
-}
-
-function parseOpMsg(message: Buffer, id: number): Request {
+  if (opCode !== opMsg && opCode !== opQuery) throw new Error(`operation ${opCode} is not supported`);
+  const isLegacy = opCode === opQuery;
+  const id = message.readInt32LE(4);
   const flags = message.readUInt32LE(headerBytes);
-  const end = message.length - (flags & checksumPresent ? 4 : 0);
   const sequences = new Map<string, Buffer[]>();
-  let body: Buffer | undefined;
+  // A legacy command follows a name and two numbers.
+  let body = isLegacy ? message.subarray(message.indexOf(0, headerBytes + 4) + 9) : undefined;
+  const end = isLegacy ? 0 : message.length - (flags & checksumPresent ? 4 : 0);
   for (let at = headerBytes + 4; at < end;) {
     const kind = message[at];
     const section = sized(message, at + 1, end);
@@ -95,7 +82,7 @@ function parseOpMsg(message: Buffer, id: number): Request {
     at += 1 + section.length;
   }
   if (!body) throw new Error('message without a body');
-  return new Request(id, body, sequences, !(flags & moreToCome));
+  return { id, body, sequences, wantsReply: isLegacy || !(flags & moreToCome), isLegacy };
 }
 
 function readSequence(section: Buffer, sequences: Map<string, Buffer[]>): void {
@@ -114,13 +101,13 @@ function sized(bytes: Buffer, at: number, end: number): Buffer {
 }
 
 /** The reply to a request, in the form the request came in. */
-export function buildReply(request: Request, reply: Doc | Buffer): Buffer {
+export function buildReply({ id, isLegacy }: Request, reply: Doc | Buffer): Buffer {
   const body = Buffer.isBuffer(reply) ? reply : encode(reply);
-  const header = Buffer.alloc(headerBytes + (request.isLegacy ? 20 : 5));
+  const header = Buffer.alloc(headerBytes + (isLegacy ? 20 : 5));
   header.writeInt32LE(header.length + body.length, 0);
-  header.writeInt32LE(request.id, 8);
-  header.writeInt32LE(request.isLegacy ? opReply : opMsg, 12);
-  if (request.isLegacy) {
+  header.writeInt32LE(id, 8);
+  header.writeInt32LE(isLegacy ? opReply : opMsg, 12);
+  if (isLegacy) {
     header.writeInt32LE(8, headerBytes);
     header.writeInt32LE(1, headerBytes + 16);
   }

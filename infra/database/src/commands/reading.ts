@@ -2,78 +2,54 @@ import { Long } from 'bson';
 import { isPlainDocument, type Doc } from '../bson-document';
 import { equalValues } from '../bson-order';
 import { collatorFor, parseCollation } from '../collation';
-import { CommandError } from '../command-error';
-import { namespaceOf, numberField, type CommandContext, type CommandSpec } from '../command-registry';
-import { Deadline } from '../deadline';
+import { namespaceOf, numberField, words, type CommandContext, type Commands } from '../command-registry';
 import { leavesAt, splitPath } from '../document-path';
-import { findById } from '../find-by-id';
-import { countMatches, docOf, prepareQuery, projectBytes, runQuery, type QuerySpec } from '../find-query';
+import { countMatches, docOf, findById, prepareQuery, projectBytes, runQuery, type QuerySpec } from '../find-query';
 import { identityOf } from '../key-encoding';
+import type { CommandSettings } from '../mingo-context';
 import { checkPipeline } from '../pipeline-check';
-import { evaluateLet, runOverDocuments, runPipeline, type PipelineSource } from '../pipeline-run';
+import { evaluateLet, runPipeline } from '../pipeline-run';
+import { demand, refuse } from '../refuse';
 
-const deadlineOf = (command: Doc): Deadline | undefined => {
-  const limit = numberField(command, 'maxTimeMS');
-  return limit ? new Deadline(limit) : undefined;
-};
+/** The collation and the variables of a command. */
+export const settingsOf = (command: Doc): CommandSettings => ({
+  collation: parseCollation(command.collation),
+  variables: evaluateLet(command.let),
+});
 
 /** The query a find, a count or a distinct asks for. */
 export function querySpec(command: Doc): QuerySpec {
-  const { sort, projection, hint } = command;
-  return {
-    filter: command.filter ?? command.query,
-    sort,
-    projection,
-    hint,
-    skip: numberField(command, 'skip') ?? 0,
-    limit: Math.abs(numberField(command, 'limit', 'count' in command ? -Infinity : 0) ?? 0),
-    collation: parseCollation(command.collation),
-    variables: evaluateLet(command.let),
-  };
+  const { filter = command.query, sort, projection, hint } = command;
+  const limit = Math.abs(numberField(command, 'limit', 'count' in command ? -Infinity : 0) ?? 0);
+  const [skip, maxTimeMS] = [numberField(command, 'skip'), numberField(command, 'maxTimeMS')];
+  return { filter, sort, projection, hint, skip, limit, maxTimeMS, settings: settingsOf(command) };
 }
 
 function find(context: CommandContext): Buffer {
   const { command, database } = context;
   const namespace = namespaceOf(context);
-  const collection = database.catalogue.find(namespace);
-  const direct = collection && findById(database.storage, collection, command);
-  if (direct && !command.projection)
-    return database.cursors.start(namespace, direct.map(({ bytes }) => bytes).values());
-  const query = prepareQuery(direct ? undefined : collection, querySpec(command));
-  const matches = direct ?? runQuery(database.storage, collection, query, deadlineOf(command));
-  const documents = projectBytes(matches, query);
+  const direct = findById(database, namespace, command);
+  if (direct && !command.projection) return database.cursors.start(namespace, direct);
+  const query = prepareQuery(database, namespace, querySpec(command));
+  const documents = projectBytes(query, direct);
   const batch = { batchSize: numberField(command, 'batchSize'), singleBatch: command.singleBatch === true };
   return database.cursors.start(namespace, documents, batch);
 }
 
-/** What pipelines of one command may read. */
-export const pipelineSource = ({ database, db }: CommandContext, namespace: string): PipelineSource => ({
-  storage: database.storage,
-  collection: database.catalogue.find(namespace),
-  collectionNamed: (name) => database.catalogue.find(`${db}.${name}`),
-});
-
 function aggregate(context: CommandContext): Buffer {
-  const { command, db } = context;
+  const { command, database, db } = context;
   const stages = checkPipeline(command.pipeline);
-  if (!isPlainDocument(command.cursor)) throw new CommandError('FailedToParse', "The 'cursor' option is required");
-  const isCollectionless = command.aggregate === 1;
-  const namespace = isCollectionless ? `${db}.$cmd.aggregate` : namespaceOf(context);
-  const startsFromDocuments = listSessions(stages, command) || (stages[0] !== undefined && '$documents' in stages[0]);
-  if (isCollectionless && !startsFromDocuments)
-    throw new CommandError('InvalidNamespace', '{aggregate: 1} needs a pipeline that starts with $documents');
-  const [collation, variables] = [parseCollation(command.collation), evaluateLet(command.let)];
-  const spec = { stages, collation, hint: command.hint, variables, deadline: deadlineOf(command) };
-  const source = pipelineSource(context, namespace);
-  const documents = startsFromDocuments ? runOverDocuments(source, spec) : runPipeline(source, spec);
-  return context.database.cursors.start(namespace, documents, { batchSize: numberField(command.cursor, 'batchSize') });
-}
-
-/** The one session this command can be sure is alive is its own. */
-function listSessions(stages: Doc[], { lsid }: Doc): boolean {
-  if (!stages[0] || !('$listLocalSessions' in stages[0])) return false;
-  stages[0] = { $documents: isPlainDocument(lsid) ? [{ $literal: { _id: lsid, lastUse: new Date() } }] : [] };
-  return true;
+  demand(isPlainDocument(command.cursor), 'FailedToParse', "The 'cursor' option is required");
+  // The one session this command can be sure is alive is its own.
+  if (stages[0] && '$listLocalSessions' in stages[0])
+    stages[0] = { $documents: command.lsid ? [{ $literal: { _id: command.lsid, lastUse: new Date() } }] : [] };
+  const isOfDatabase = command.aggregate === 1;
+  const isGiven = stages[0] !== undefined && '$documents' in stages[0];
+  demand(!isOfDatabase || isGiven, 'InvalidNamespace', '{aggregate: 1} needs a pipeline that starts with $documents');
+  const namespace = isOfDatabase ? `${db}.$cmd.aggregate` : namespaceOf(context);
+  const [hint, maxTimeMS] = [command.hint, numberField(command, 'maxTimeMS')];
+  const documents = runPipeline(database, namespace, { stages, hint, maxTimeMS, settings: settingsOf(command) });
+  return database.cursors.start(namespace, documents, { batchSize: numberField(command.cursor, 'batchSize') });
 }
 
 function getMore({ command, database, db }: CommandContext): Buffer {
@@ -83,8 +59,7 @@ function getMore({ command, database, db }: CommandContext): Buffer {
 
 function cursorId(value: unknown): Long {
   if (value instanceof Long) return value;
-  if (typeof value === 'number') return Long.fromNumber(value);
-  throw new CommandError('TypeMismatch', 'a cursor id must be a long');
+  return typeof value === 'number' ? Long.fromNumber(value) : refuse('TypeMismatch', 'a cursor id must be a long');
 }
 
 function killCursors(context: CommandContext): Doc {
@@ -96,49 +71,44 @@ function killCursors(context: CommandContext): Doc {
 }
 
 function count(context: CommandContext): Doc {
-  const { command, database } = context;
-  const collection = database.catalogue.find(namespaceOf(context));
-  const query = prepareQuery(collection, querySpec(command));
+  const query = prepareQuery(context.database, namespaceOf(context), querySpec(context.command));
   const isAll = query.filter.matchesAll && !query.spec.skip && !query.spec.limit;
-  if (isAll) return { n: collection?.count ?? 0 };
-  return { n: countMatches(database.storage, collection, query, deadlineOf(command)) };
+  return { n: isAll ? (query.collection?.count ?? 0) : countMatches(query) };
 }
 
 function distinct(context: CommandContext): Doc {
   const { command, database } = context;
-  if (typeof command.key !== 'string') throw new CommandError('TypeMismatch', 'distinct needs a key');
-  const collection = database.catalogue.find(namespaceOf(context));
-  const query = prepareQuery(collection, querySpec(command));
+  const query = prepareQuery(database, namespaceOf(context), querySpec(command));
+  demand(typeof command.key === 'string', 'TypeMismatch', "BSON field 'key' must be a string");
   const path = splitPath(command.key);
-  const values = new Map<string, unknown>();
-  for (const match of runQuery(database.storage, collection, query, deadlineOf(command))) {
+  const found = new Map<string, unknown>();
+  for (const match of runQuery(query)) {
     for (const value of leavesAt(docOf(match), path)) {
-      const key = identityOf(value);
-      if (!values.has(key)) values.set(key, value);
+      const identity = identityOf(value);
+      if (!found.has(identity)) found.set(identity, value);
     }
   }
-  const { collation } = query.spec;
-  return { values: collation ? mergeEqual([...values.values()], collation) : [...values.values()] };
-}
-
-/** Under a collation texts that count as equal are one value. */
-function mergeEqual(values: unknown[], collation: Doc): unknown[] {
-  const same = collatorFor(collation);
-  const kept: unknown[] = [];
-  for (const value of values) if (!kept.some((other) => equalValues(value, other, same))) kept.push(value);
-  return kept;
+  const strings = collatorFor(query.spec.settings?.collation);
+  if (!strings) return { values: [...found.values()] };
+  // Under a collation texts that count as equal are one value.
+  const values: unknown[] = [];
+  for (const value of found.values()) if (!values.some((kept) => equalValues(value, kept, strings))) values.push(value);
+  return { values };
 }
 
 /** Commands that read documents. */
-export const readingCommands: Record<string, CommandSpec> = {
+export const readingCommands: Commands = {
   find: {
-    fields: `filter sort projection hint skip limit batchSize singleBatch collation let
-      allowDiskUse noCursorTimeout allowPartialResults`,
+    fields: words(`filter sort projection hint skip limit batchSize singleBatch collation let
+      allowDiskUse noCursorTimeout allowPartialResults`),
     run: find,
   },
-  aggregate: { fields: 'pipeline cursor collation hint let allowDiskUse bypassDocumentValidation', run: aggregate },
-  getMore: { fields: 'collection batchSize', run: getMore },
-  killCursors: { fields: 'cursors', run: killCursors },
-  count: { fields: 'query limit skip hint collation fields', run: count },
-  distinct: { fields: 'key query collation hint', run: distinct },
+  aggregate: {
+    fields: words('pipeline cursor collation hint let allowDiskUse bypassDocumentValidation'),
+    run: aggregate,
+  },
+  getMore: { fields: words('collection batchSize'), run: getMore },
+  killCursors: { fields: words('cursors'), run: killCursors },
+  count: { fields: words('query limit skip hint collation fields'), run: count },
+  distinct: { fields: words('key query collation hint'), run: distinct },
 };

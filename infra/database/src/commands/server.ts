@@ -1,15 +1,16 @@
 import os from 'node:os';
 import { isPlainDocument, maxDocumentBytes, type Doc } from '../bson-document';
 import type { Collection } from '../catalogue';
-import { CommandError } from '../command-error';
-import { namespaceOf, type CommandContext, type CommandSpec } from '../command-registry';
-import { countMatches, prepareQuery, type PreparedQuery } from '../find-query';
+import { namespaceOf, words, type CommandContext, type Commands } from '../command-registry';
+import type { Database } from '../database';
+import { countMatches, prepareQuery, type Query } from '../find-query';
 import { checkPipeline } from '../pipeline-check';
 import { splitPipeline } from '../pipeline-run';
 import { describePlan } from '../planner';
+import { demand } from '../refuse';
 import { checkSpeculation, continueScram, startScram, userName } from '../scram';
 import { maxMessageBytes } from '../wire-message';
-import { pipelineSource, querySpec } from './reading';
+import { querySpec } from './reading';
 
 /** The MongoDB version whose behaviour is followed. */
 const version = '8.0.0';
@@ -48,25 +49,25 @@ function connectionStatus({ connection }: CommandContext): Doc {
   return { authInfo: { authenticatedUsers, authenticatedUserRoles: [] } };
 }
 
-function totalsOf(collections: Collection[]): { objects: number; size: number; avgObjSize: number; indexes: number } {
+/** What statistics say of one collection or of several. */
+function sizesOf(collections: Collection[]): Doc {
   const total = (of: (collection: Collection) => number): number => collections.reduce((sum, one) => sum + of(one), 0);
-  const [objects, size] = [total(({ count }) => count), total(({ bytes }) => bytes)];
-  const avgObjSize = objects > 0 ? Math.round(size / objects) : 0;
-  return { objects, size, avgObjSize, indexes: total(({ indexes }) => indexes.length) };
+  const [count, size] = [total((one) => one.count), total((one) => one.bytes)];
+  const avgObjSize = count > 0 ? Math.round(size / count) : 0;
+  return { count, size, avgObjSize, storageSize: size, nindexes: total(({ indexes }) => indexes.length) };
 }
 
 function collStats(context: CommandContext): Doc {
   const ns = namespaceOf(context);
   const collection = context.database.catalogue.find(ns);
-  const { objects: count, size, avgObjSize, indexes: nindexes } = totalsOf(collection ? [collection] : []);
-  return { ns, count, size, avgObjSize, storageSize: size, nindexes, capped: false };
+  return { ns, ...sizesOf(collection ? [collection] : []), capped: false };
 }
 
 function dbStats({ database, db }: CommandContext): Doc {
   const collections = database.catalogue.list(db);
-  const { size, ...totals } = totalsOf(collections);
+  const { count: objects, size: dataSize, nindexes: indexes, ...sizes } = sizesOf(collections);
   const fsUsedSize = database.storage.size().fileBytes;
-  return { db, collections: collections.length, views: 0, ...totals, dataSize: size, storageSize: size, fsUsedSize };
+  return { db, collections: collections.length, views: 0, objects, dataSize, indexes, ...sizes, fsUsedSize };
 }
 
 function serverStatus({ database }: CommandContext): Doc {
@@ -84,61 +85,56 @@ function serverStatus({ database }: CommandContext): Doc {
   };
 }
 
-function explain(context: CommandContext): Doc {
-  const { explain: command, verbosity } = context.command;
-  if (!isPlainDocument(command)) throw new CommandError('FailedToParse', 'explain needs a command');
-  const namespace = namespaceOf({ command, db: context.db });
-  const query = explainedQuery(context, namespace, command);
+function explain({ command: { explain: command, verbosity }, db, database }: CommandContext): Doc {
+  demand(isPlainDocument(command), 'FailedToParse', 'explain needs a command');
+  const namespace = namespaceOf({ command, db });
+  const query = explainedQuery(database, namespace, command);
   const winningPlan = describePlan(query.plan, query.filter.source);
   const plan = { explainVersion: '1', queryPlanner: { namespace, winningPlan, rejectedPlans: [] }, command };
   if (verbosity === 'queryPlanner') return plan;
   const started = performance.now();
-  const { storage, catalogue } = context.database;
-  const nReturned = countMatches(storage, catalogue.find(namespace), query);
+  const nReturned = countMatches(query);
   const executionTimeMillis = Math.round(performance.now() - started);
   return { ...plan, executionStats: { executionSuccess: true, nReturned, executionTimeMillis } };
 }
 
-function explainedQuery(context: CommandContext, namespace: string, command: Doc): PreparedQuery {
+function explainedQuery(database: Database, namespace: string, command: Doc): Query {
   const [name = ''] = Object.keys(command);
-  const source = pipelineSource(context, namespace);
-  if (name === 'aggregate')
-    return splitPipeline(source, { stages: checkPipeline(command.pipeline), hint: command.hint }).query;
-  const [statement] = (command.updates ?? command.deletes ?? []) as Doc[];
-  if (statement) return prepareQuery(source.collection, { filter: statement.q, hint: statement.hint });
-  if (!/^(find|count|distinct|findAndModify)$/.test(name))
-    throw new CommandError('CommandNotFound', `Explain failed due to unknown command: ${name}`);
-  return prepareQuery(source.collection, querySpec(command));
+  const { updates, deletes = updates, pipeline, hint } = command;
+  if (name === 'aggregate') return splitPipeline(database, namespace, { stages: checkPipeline(pipeline), hint }).query;
+  const [statement] = Array.isArray(deletes) ? (deletes as Doc[]) : [];
+  if (statement) return prepareQuery(database, namespace, { filter: statement.q, hint: statement.hint });
+  const isKnown = /^(find|count|distinct|findAndModify)$/.test(name);
+  demand(isKnown, 'CommandNotFound', `Explain failed due to unknown command: ${name}`);
+  return prepareQuery(database, namespace, querySpec(command));
 }
 
 const nothing = (): Doc => ({});
+const file = words('file');
 
 /** Commands about the server, the connection, plans, and (ours, for the command line) the copy of the data. */
-export const serverCommands: Record<string, CommandSpec> = {
-  hello: { fields: '', open: true, run: hello },
-  ping: { fields: '', open: true, run: nothing },
-  buildInfo: { fields: '', open: true, run: buildInfo },
-  connectionStatus: { fields: 'showPrivileges', open: true, run: connectionStatus },
-  collStats: { fields: 'scale', run: collStats },
-  dbStats: { fields: 'scale freeStorage', run: dbStats },
-  serverStatus: { fields: '', run: serverStatus },
-  explain: { fields: 'verbosity', run: explain },
-  endSessions: { fields: '', open: true, run: nothing },
-  killAllSessions: { fields: '', run: nothing },
+export const serverCommands: Commands = {
+  hello: { open: true, run: hello },
+  ping: { open: true, run: nothing },
+  buildInfo: { open: true, run: buildInfo },
+  connectionStatus: { fields: words('showPrivileges'), open: true, run: connectionStatus },
+  collStats: { fields: words('scale'), run: collStats },
+  dbStats: { fields: words('scale freeStorage'), run: dbStats },
+  serverStatus: { run: serverStatus },
+  explain: { fields: words('verbosity'), run: explain },
+  endSessions: { open: true, run: nothing },
+  killAllSessions: { run: nothing },
   saslStart: {
-    fields: 'mechanism payload autoAuthorize options db',
+    fields: words('mechanism payload autoAuthorize options db'),
     open: true,
     run: ({ command, connection, keys }) => startScram(command, connection, keys),
   },
   saslContinue: {
-    fields: 'conversationId payload',
+    fields: words('conversationId payload'),
     open: true,
     run: ({ command, connection, keys }) => continueScram(command, connection, keys),
   },
-  korkollenBackup: { fields: 'file', runAlone: ({ maintenance, command }) => maintenance.backup(String(command.file)) },
-  korkollenRestore: {
-    fields: 'file',
-    runAlone: ({ maintenance, command }) => maintenance.restore(String(command.file)),
-  },
-  korkollenCompact: { fields: '', runAlone: ({ maintenance }) => maintenance.compact() },
+  korkollenBackup: { fields: file, runAlone: ({ maintenance, command }) => maintenance.backup(String(command.file)) },
+  korkollenRestore: { fields: file, runAlone: ({ maintenance, command }) => maintenance.restore(String(command.file)) },
+  korkollenCompact: { runAlone: ({ maintenance }) => maintenance.compact() },
 };

@@ -2,27 +2,27 @@ import { UUID } from 'bson';
 import { encode, isPlainDocument, type Doc } from '../bson-document';
 import type { Collection } from '../catalogue';
 import { parseCollation } from '../collation';
-import { CommandError } from '../command-error';
-import { listField, namespaceOf, numberField, type CommandContext, type CommandSpec } from '../command-registry';
-import { checkNamespace } from '../database';
+import { listField, namespaceOf, numberField, words, type CommandContext, type Commands } from '../command-registry';
+import { checkNamespace, type Database } from '../database';
 import { compileFilter } from '../filter';
 import type { IndexSpec } from '../index-keys';
 import { isSameIndex, parseIndex } from '../index-specification';
 import { scanRecords } from '../record-scan';
+import { demand, refuse } from '../refuse';
 
 function listReply({ database, command }: CommandContext, namespace: string, documents: Doc[]): Buffer {
   const batchSize = isPlainDocument(command.cursor) ? numberField(command.cursor, 'batchSize') : undefined;
-  return database.cursors.start(namespace, documents.map(encode).values(), { batchSize });
+  return database.cursors.start(namespace, documents.map(encode), { batchSize });
 }
 
 function create(context: CommandContext): Doc {
+  const { catalogue } = context.database;
   const namespace = namespaceOf(context);
-  if (parseCollation(context.command.collation))
-    throw new CommandError('CommandNotSupported', 'no default collations: give the collation with each command');
+  const hasCollation = parseCollation(context.command.collation) !== undefined;
+  demand(!hasCollation, 'CommandNotSupported', 'no default collations: give the collation with each command');
   checkNamespace(namespace);
-  if (context.database.catalogue.find(namespace))
-    throw new CommandError('NamespaceExists', `Collection ${namespace} already exists.`);
-  context.database.catalogue.create(namespace);
+  demand(!catalogue.find(namespace), 'NamespaceExists', `Collection ${namespace} already exists.`);
+  catalogue.create(namespace);
   return {};
 }
 
@@ -41,13 +41,13 @@ function dropDatabase({ database, db }: CommandContext): Doc {
 }
 
 function renameCollection({ database, command, db }: CommandContext): Doc {
-  if (db !== 'admin') throw new CommandError('Unauthorized', 'renameCollection is a command of the admin database');
+  demand(db === 'admin', 'Unauthorized', 'renameCollection is a command of the admin database');
   const [from, to] = [String(command.renameCollection), String(command.to)];
   const source = database.requireCollection(from);
   checkNamespace(to);
-  if (from === to) throw new CommandError('IllegalOperation', "Can't rename a collection to itself");
+  demand(from !== to, 'IllegalOperation', "Can't rename a collection to itself");
   const target = database.catalogue.find(to);
-  if (target && command.dropTarget !== true) throw new CommandError('NamespaceExists', 'target namespace exists');
+  demand(!target || command.dropTarget === true, 'NamespaceExists', 'target namespace exists');
   if (target) database.dropCollection(target);
   database.catalogue.rename(source, to);
   database.cursors.killNamespace((namespace) => namespace === from);
@@ -85,14 +85,14 @@ function listDatabases({ database, command }: CommandContext): Doc {
 function createIndexes(context: CommandContext): Doc {
   const { database, command } = context;
   const namespace = namespaceOf(context);
-  const specs = listField(command, 'indexes').map((given) => parseIndex(given));
-  if (specs.length === 0) throw new CommandError('BadValue', 'Must specify at least one index to create');
+  const specs = listField(command, 'indexes').map(parseIndex);
+  demand(specs.length > 0, 'BadValue', 'Must specify at least one index to create');
   const createdCollectionAutomatically = database.catalogue.find(namespace) === undefined;
   const collection = database.ensureCollection(namespace);
   const numIndexesBefore = collection.indexes.length;
   // All are checked before any is built; the same one may have been asked for twice.
   for (const spec of specs.filter((wanted) => !isPresent(collection, wanted)))
-    if (!isPresent(collection, spec)) buildIndex(context, collection, spec);
+    if (!isPresent(collection, spec)) buildIndex(database, collection, spec);
   const numIndexesAfter = collection.indexes.length;
   const note = numIndexesAfter === numIndexesBefore ? { note: 'all indexes already exist' } : {};
   return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note };
@@ -103,16 +103,16 @@ const keyText = (key: Doc): string => JSON.stringify(Object.entries(key));
 function isPresent(collection: Collection, spec: IndexSpec): boolean {
   for (const { spec: present } of collection.indexes) {
     const isSame = keyText(present.key) === keyText(spec.key) && isSameIndex(present, spec);
-    if (isSame && (present.name === spec.name || present.name === '_id_')) return true;
-    if (isSame) throw new CommandError('IndexOptionsConflict', `Index already exists with the name ${present.name}`);
-    if (present.name === spec.name)
-      throw new CommandError('IndexKeySpecsConflict', `An existing index has the same name: ${spec.name}`);
+    const isNamedSo = present.name === spec.name;
+    if (isSame && (isNamedSo || present.name === '_id_')) return true;
+    demand(!isSame, 'IndexOptionsConflict', `Index already exists with the name ${present.name}`);
+    demand(!isNamedSo, 'IndexKeySpecsConflict', `An existing index has the same name: ${spec.name}`);
   }
   return false;
 }
 
 /** A build that fails takes its index back, since the turn's other commands are committed. */
-function buildIndex({ database }: CommandContext, collection: Collection, spec: IndexSpec): void {
+function buildIndex(database: Database, collection: Collection, spec: IndexSpec): void {
   const index = database.catalogue.addIndex(collection, spec);
   try {
     const everything = { ranges: [], reverse: false, sorted: true };
@@ -126,19 +126,15 @@ function buildIndex({ database }: CommandContext, collection: Collection, spec: 
 
 /** An index as `listIndexes` shows it. */
 function listedIndex({ name, key, unique, sparse, partialFilter, expireAfterSeconds }: IndexSpec): Doc {
-  const partialFilterExpression = partialFilter;
   const options = { unique: (unique && name !== '_id_') || undefined, sparse: sparse || undefined };
-  return { v: 2, key: { ...key }, name, ...options, partialFilterExpression, expireAfterSeconds };
+  return { v: 2, key: { ...key }, name, ...options, partialFilterExpression: partialFilter, expireAfterSeconds };
 }
 
 function listIndexes(context: CommandContext): Buffer {
   const namespace = namespaceOf(context);
   const { indexes } = context.database.requireCollection(namespace);
-  return listReply(
-    context,
-    namespace,
-    indexes.map(({ spec }) => listedIndex(spec)),
-  );
+  const listed = indexes.map(({ spec }) => listedIndex(spec));
+  return listReply(context, namespace, listed);
 }
 
 function dropIndexes(context: CommandContext): Doc {
@@ -146,7 +142,7 @@ function dropIndexes(context: CommandContext): Doc {
   const collection = database.requireCollection(namespaceOf(context));
   const nIndexesWas = collection.indexes.length;
   for (const name of indexNames(collection, command.index)) {
-    if (name === '_id_') throw new CommandError('InvalidOptions', 'cannot drop _id index');
+    demand(name !== '_id_', 'InvalidOptions', 'cannot drop _id index');
     database.dropIndex(collection, name);
   }
   return { nIndexesWas };
@@ -156,19 +152,18 @@ function indexNames({ indexes }: Collection, wanted: unknown): string[] {
   if (wanted === '*') return indexes.map(({ spec }) => spec.name).filter((name) => name !== '_id_');
   if (!isPlainDocument(wanted)) return [wanted].flat().map(String);
   const found = indexes.find(({ spec }) => keyText(spec.key) === keyText(wanted));
-  if (!found) throw new CommandError('IndexNotFound', `can't find index with key: ${JSON.stringify(wanted)}`);
-  return [found.spec.name];
+  return [found?.spec.name ?? refuse('IndexNotFound', `can't find index with key: ${JSON.stringify(wanted)}`)];
 }
 
 /** Commands that make, change and list collections and indexes. */
-export const structureCommands: Record<string, CommandSpec> = {
-  create: { fields: 'collation idIndex autoIndexId', writes: true, run: create },
-  drop: { fields: '', writes: true, run: drop },
-  dropDatabase: { fields: '', writes: true, run: dropDatabase },
-  renameCollection: { fields: 'to dropTarget', writes: true, run: renameCollection },
-  createIndexes: { fields: 'indexes commitQuorum', writes: true, run: createIndexes },
-  dropIndexes: { fields: 'index', writes: true, run: dropIndexes },
-  listCollections: { fields: 'filter nameOnly authorizedCollections cursor', run: listCollections },
-  listDatabases: { fields: 'filter nameOnly authorizedDatabases', run: listDatabases },
-  listIndexes: { fields: 'cursor', run: listIndexes },
+export const structureCommands: Commands = {
+  create: { fields: words('collation idIndex autoIndexId'), writes: true, run: create },
+  drop: { writes: true, run: drop },
+  dropDatabase: { writes: true, run: dropDatabase },
+  renameCollection: { fields: words('to dropTarget'), writes: true, run: renameCollection },
+  createIndexes: { fields: words('indexes commitQuorum'), writes: true, run: createIndexes },
+  dropIndexes: { fields: words('index'), writes: true, run: dropIndexes },
+  listCollections: { fields: words('filter nameOnly authorizedCollections cursor'), run: listCollections },
+  listDatabases: { fields: words('filter nameOnly authorizedDatabases'), run: listDatabases },
+  listIndexes: { fields: words('cursor'), run: listIndexes },
 };
