@@ -45,10 +45,6 @@ export function setCompareSelection(schools: readonly ChosenSchool[]): void {
 export function useCompareActions(source: string) {
   const { track } = useHostServices();
   return useMemo(() => {
-    const remove = (id: string): void => {
-      selection.change((chosen) => chosen.filter((school) => school.id !== id));
-      track('remove_school', { schoolId: id, source });
-    };
     return {
       /** Answers false when there is no room left. */
       add({ id, name }: ChosenSchool): boolean {
@@ -59,9 +55,14 @@ export function useCompareActions(source: string) {
         track('add_school', { schoolId: id, source });
         return true;
       },
-      remove,
+      remove(id: string): void {
+        selection.change((chosen) => chosen.filter((school) => school.id !== id));
+        track('remove_school', { schoolId: id, source });
+      },
       clear(): void {
-        for (const { id } of selection.read()) remove(id);
+        const chosen = selection.read();
+        selection.change(() => []);
+        for (const { id } of chosen) track('remove_school', { schoolId: id, source });
       },
     };
   }, [track, source]);

@@ -4,6 +4,8 @@ import { styled } from 'styled-components';
 
 /** From here on the parts of a row stand beside one another, and further on the distance has a column of its own. */
 const columns = '@container (min-width: 560px)';
+/** What a row's four actions need beside one another; on phones they stand two and two. */
+const oneLine = '@container (min-width: 400px)';
 const manyColumns = '@container (min-width: 780px)';
 
 /** What the rows measure themselves by: they stand beside filters and a map, or alone. */
@@ -123,10 +125,14 @@ export const DistancePart = styled.p`
 /** The action is quiet until the row is pointed at or has the focus. */
 export const Actions = styled.div`
   grid-area: actions;
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(2, max-content);
   align-items: center;
+  justify-items: start;
   gap: 0 ${space.s16};
+  ${oneLine} {
+    display: flex;
+  }
   > * {
     position: relative;
   }
