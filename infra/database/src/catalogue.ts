@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { decode, encode, type Doc } from './bson-document';
-import { buildIndex, type Index, type IndexSpec } from './index-keys';
+import { decode, encode } from './bson-document';
+import { buildIndex, type Index, type IndexSpec, type StoredIndex } from './indexes';
 import type { Storage } from './storage';
 import * as keys from './storage-keys';
 
@@ -15,10 +15,14 @@ export interface Collection {
   nextRecord: number;
 }
 
-/** Which collections and indexes there are: in memory, and written with every change. */
+/** A collection as its entry keeps it; format 1 kept the sizes apart. */
+type StoredCollection = Pick<Collection, 'id' | 'uuid' | 'count' | 'bytes'> & { readonly indexes: StoredIndex[] };
+
+/** Which collections and indexes there are: in memory, and written by each transaction that changes them. */
 export class Catalogue {
   private readonly collections = new Map<string, Collection>();
-  private readonly resized = new Set<Collection>();
+  /** Those whose size or indexes changed in this transaction, the marks of indexes included. */
+  readonly touched = new Set<Collection>();
 
   constructor(private readonly storage: Storage) {
     this.reload();
@@ -27,31 +31,16 @@ export class Catalogue {
   /** Reads everything anew; what memory held of an aborted transaction is forgotten. */
   reload(): void {
     this.collections.clear();
-    this.resized.clear();
+    this.touched.clear();
     for (const { key, value } of this.storage.read(keys.catalogueRange, { limit: 100_000 })) {
       const namespace = key.toString('utf8', 1);
-      this.collections.set(namespace, this.restore(namespace, decode(value)));
+      const { indexes, ...stored } = decode(value) as unknown as StoredCollection;
+      const oldSizes = this.storage.get(keys.oldSizesKey(stored.id));
+      const sizes = { count: oldSizes?.readDoubleBE(0) ?? 0, bytes: oldSizes?.readDoubleBE(8) ?? 0 };
+      const [last] = this.storage.read(keys.collectionOf(stored.id), { reverse: true, limit: 1 });
+      const nextRecord = last ? keys.readRecord(last.key, keys.ownKeyOffset) + 1 : 1;
+      this.collections.set(namespace, { ...sizes, ...stored, namespace, nextRecord, indexes: indexes.map(buildIndex) });
     }
-  }
-
-  private restore(namespace: string, stored: Doc): Collection {
-    const id = Number(stored.id);
-    const sizes = this.storage.get(keys.sizesKey(id));
-    const [last] = this.storage.read(keys.collectionOf(id), { reverse: true, limit: 1 });
-    return {
-      id,
-      namespace,
-      uuid: String(stored.uuid),
-      indexes: (stored.indexes as Doc[]).map(({ id: indexId, multikey, lossy, ...spec }) =>
-        buildIndex(Number(indexId), spec as unknown as IndexSpec, {
-          multikey: multikey === true,
-          lossy: lossy === true,
-        }),
-      ),
-      count: sizes ? sizes.readDoubleBE(0) : 0,
-      bytes: sizes ? sizes.readDoubleBE(8) : 0,
-      nextRecord: last ? keys.readRecord(last.key, keys.ownKeyOffset) + 1 : 1,
-    };
   }
 
   find(namespace: string): Collection | undefined {
@@ -73,57 +62,32 @@ export class Catalogue {
   }
 
   addIndex(collection: Collection, spec: IndexSpec): Index {
-    const index = buildIndex(this.nextId(), spec, { multikey: false, lossy: false });
+    const index = buildIndex({ id: this.nextId(), multikey: false, lossy: false, ...spec });
     collection.indexes.push(index);
-    this.save(collection);
+    this.touched.add(collection);
     return index;
-  }
-
-  removeIndex(collection: Collection, index: Index): void {
-    collection.indexes.splice(collection.indexes.indexOf(index), 1);
-    this.save(collection);
   }
 
   remove(collection: Collection): void {
     this.collections.delete(collection.namespace);
-    this.resized.delete(collection);
+    this.touched.delete(collection);
     this.storage.remove(keys.catalogueKey(collection.namespace));
-    this.storage.remove(keys.sizesKey(collection.id));
   }
 
   rename(collection: Collection, namespace: string): void {
     this.remove(collection);
     const renamed = { ...collection, namespace };
     this.collections.set(namespace, renamed);
-    this.noteSize(renamed);
-    this.save(renamed);
+    this.touched.add(renamed);
   }
 
-  /** Writes a collection's entry: after any change of its indexes, their multikey and lossy marks included. */
-  save({ id, uuid, namespace, indexes: working }: Collection): void {
-    const indexes = working.map(({ id: indexId, spec, multikey, lossy }) => ({
-      id: indexId,
-      ...spec,
-      multikey,
-      lossy,
-    }));
-    this.storage.put(keys.catalogueKey(namespace), encode({ id, uuid, indexes }));
-  }
-
-  /** Remembers that the counts of a collection changed, to be written once per transaction. */
-  noteSize(collection: Collection): void {
-    this.resized.add(collection);
-  }
-
-  /** Writes the changed counts; the last act of each transaction. */
-  saveSizes(): void {
-    for (const { id, count, bytes } of this.resized) {
-      const sizes = Buffer.alloc(16);
-      sizes.writeDoubleBE(count, 0);
-      sizes.writeDoubleBE(bytes, 8);
-      this.storage.put(keys.sizesKey(id), sizes);
+  /** Writes the entries of what changed; the last act of each transaction. */
+  flush(): void {
+    for (const { namespace, id, uuid, count, bytes, indexes } of this.touched) {
+      const entry: StoredCollection = { id, uuid, count, bytes, indexes: indexes.map(storedIndex) };
+      this.storage.put(keys.catalogueKey(namespace), encode(entry));
     }
-    this.resized.clear();
+    this.touched.clear();
   }
 
   private nextId(): number {
@@ -132,3 +96,5 @@ export class Catalogue {
     return id;
   }
 }
+
+const storedIndex = ({ id, spec, multikey, lossy }: Index): StoredIndex => ({ id, ...spec, multikey, lossy });

@@ -1,6 +1,5 @@
 import { isPlainDocument, promote, type Doc } from './bson-document';
 import type { Database } from './database';
-import type { Maintenance } from './maintenance';
 import { demand } from './refuse';
 import type { ConnectionState, ServerKeys } from './scram';
 import type { Reply } from './turn-runner';
@@ -8,7 +7,6 @@ import type { Reply } from './turn-runner';
 /** What a command works with. */
 export interface CommandContext {
   readonly database: Database;
-  readonly maintenance: Maintenance;
   /** The keys clients must prove; none over a unix socket. */
   readonly keys: ServerKeys | undefined;
   readonly connection: ConnectionState;

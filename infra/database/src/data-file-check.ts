@@ -4,7 +4,6 @@ import { sentenceOf, StartupError } from './startup-error';
 // lmdb's layout as far as walking its trees needs it. Two meta pages head the file; each page begins with its number.
 const magic = 0xbeefc0de;
 const newestVersion = 2;
-const metaBytes = 160;
 const pageHeaderBytes = 24;
 const isBranch = 1;
 const isLeaf = 2;
@@ -15,16 +14,15 @@ const noPage = 0xffff_ffff_ffff_ffffn;
 const mostPages = 50_000;
 
 /**
- * Refuses a data file that lmdb would map and then stumble over: a foreign file, one cut short, one of another version,
- * or one whose pages do not hang together. A file that is not there or empty is a new database.
+ * Refuses a data file that lmdb would map and then stumble over: foreign, cut short, of another version, or with pages
+ * that do not hang together. A file that is not there or empty is a new database.
  */
 export function checkDataFile(file: string): void {
+  if (!fs.existsSync(file)) return;
   let fault: string | undefined;
   try {
-    if (!fs.existsSync(file)) return;
     const descriptor = fs.openSync(file, 'r+');
-    const size = fs.fstatSync(descriptor).size;
-    if (size > 0) fault = faultOf(descriptor, size);
+    fault = faultOf(descriptor, fs.fstatSync(descriptor).size);
     fs.closeSync(descriptor);
   } catch (error) {
     fault = `cannot be used: ${sentenceOf(error)}.`;
@@ -33,61 +31,58 @@ export function checkDataFile(file: string): void {
 }
 
 function faultOf(descriptor: number, size: number): string | undefined {
-  const first = readPage(descriptor, 0, metaBytes);
+  if (size === 0) return undefined;
+  const metaAt = (place: number): Buffer => {
+    const page = Buffer.alloc(160);
+    fs.readSync(descriptor, page, 0, page.length, place);
+    return page;
+  };
+  const first = metaAt(0);
   if (first.readUInt32LE(24) !== magic) return 'is not a database file, or its beginning is damaged: restore a backup.';
   if (first.readUInt32LE(28) > newestVersion) return 'was written by a newer version of lmdb: start the newer program.';
   const pageSize = first.readUInt32LE(48);
   if (pageSize < 512 || pageSize > 65536) return 'is damaged at its beginning: restore a backup.';
-  const second = readPage(descriptor, pageSize, metaBytes);
+  const second = metaAt(pageSize);
   if (second.readUInt32LE(24) !== magic) return 'is damaged: a header page is not readable. Restore a backup.';
   const meta = second.readBigUInt64LE(152) > first.readBigUInt64LE(152) ? second : first;
   const pages = Number(meta.readBigUInt64LE(144)) + 1;
   if (size < pages * pageSize) return `is cut short, ${size} bytes of at least ${pages * pageSize}: restore a backup.`;
+  // The trees of free pages and of data.
   const roots = [meta.readBigUInt64LE(88), meta.readBigUInt64LE(136)].filter((root) => root !== noPage).map(Number);
   const damaged = firstDamagedPage(descriptor, roots, pageSize, pages);
   return damaged === undefined ? undefined : `is damaged at page ${damaged}: restore a backup.`;
 }
 
-function readPage(descriptor: number, at: number, bytes: number, page = Buffer.alloc(bytes)): Buffer {
-  fs.readSync(descriptor, page, 0, bytes, at);
-  return page;
-}
-
-/** Walks the trees of free pages and of data; lmdb itself would follow a wild pointer into a crash. */
-function firstDamagedPage(descriptor: number, roots: number[], pageSize: number, pages: number): number | undefined {
+/** Walks the trees below the pages in the queue; lmdb itself would follow a wild pointer into a crash. */
+function firstDamagedPage(descriptor: number, queue: number[], pageSize: number, pages: number): number | undefined {
   const page = Buffer.alloc(pageSize);
-  // Read two bytes at a time, where lmdb has aligned them: this loop is a good part of the time a start takes.
-  const words = new Uint16Array(page.buffer, page.byteOffset, pageSize / 2);
-  const queue = [...roots];
   for (let visited = 0; visited < Math.min(queue.length, mostPages); visited += 1) {
     const number = queue[visited] ?? 0;
     if (number >= pages || visited >= pages) return number;
-    readPage(descriptor, number * pageSize, pageSize, page);
-    const flags = words[9] ?? 0;
-    if (page.readUIntLE(0, 6) !== number) return number;
-    if (flags & isOverflow) continue;
-    if (!(flags & (isBranch | isLeaf)) || !followNodes(page, words, (flags & isBranch) !== 0, queue)) return number;
+    fs.readSync(descriptor, page, 0, pageSize, number * pageSize);
+    if (page.readUIntLE(0, 6) !== number || !followNodes(page, queue)) return number;
   }
   return undefined;
 }
 
 /** Notes the pages that a page's nodes point to; false when a node does not lie within the page. */
-function followNodes(page: Buffer, words: Uint16Array, inBranch: boolean, queue: number[]): boolean {
-  const lower = words[10] ?? 0;
-  const upper = words[11] ?? 0;
+function followNodes(page: Buffer, queue: number[]): boolean {
+  // Read two bytes at a time, where lmdb has aligned them: this loop is a good part of the time a start takes.
+  const words = new Uint16Array(page.buffer, page.byteOffset, page.length / 2);
+  const [pageFlags = 0, lower = 0, upper = 0] = words.subarray(9, 12);
   const room = page.length - pageHeaderBytes;
-  if (lower > upper || upper > room) return false;
-  for (let at = pageHeaderBytes / 2; at < (pageHeaderBytes + lower) / 2; at += 1) {
-    const node = words[at] ?? 0;
+  if (pageFlags & isOverflow) return true;
+  if (!(pageFlags & (isBranch | isLeaf)) || lower > upper || upper > room) return false;
+  for (const node of words.subarray(pageHeaderBytes / 2, (pageHeaderBytes + lower) / 2)) {
     if (node < lower || node + 8 > room || node % 2 > 0) return false;
     const start = (node + pageHeaderBytes) / 2;
     const size = (words[start] ?? 0) + (words[start + 1] ?? 0) * 2 ** 16;
     const flags = words[start + 2] ?? 0;
     const data = start * 2 + 8 + (words[start + 3] ?? 0);
-    const isBig = (flags & isBigData) !== 0;
-    if (data + (inBranch ? 0 : isBig ? 8 : size) > page.length) return false;
-    if (inBranch) queue.push(size + flags * 2 ** 32);
-    else if (isBig) queue.push(page.readUIntLE(data, 6));
+    const isPointer = (pageFlags & isBranch) === 0 && (flags & isBigData) !== 0;
+    if (data + (pageFlags & isBranch ? 0 : isPointer ? 8 : size) > page.length) return false;
+    if (pageFlags & isBranch) queue.push(size + flags * 2 ** 32);
+    else if (isPointer) queue.push(page.readUIntLE(data, 6));
   }
   return true;
 }

@@ -1,27 +1,27 @@
 import './operator-context';
+import { assertStorable, decode, type Doc } from './bson-document';
 import { Catalogue, type Collection } from './catalogue';
 import { CommandError } from './command-error';
 import { Cursors } from './cursors';
-import { Records } from './records';
-import { StartupError } from './startup-error';
+import { leavesAt } from './document-path';
+import { keysOf, type Index } from './indexes';
+import { demand } from './refuse';
 import { Storage } from './storage';
-import { collectionOf, formatKey, indexOf, numberBytes } from './storage-keys';
+import { collectionOf, indexKey, indexOf, readRecord, recordBytes, recordKey } from './storage-keys';
 
-/** The layout of keys and values in the data file. Any other number than ours is refused. */
-const formatVersion = 1;
+/** A document as it is stored and as its index keys are taken from it. */
+type Stored = { readonly bytes: Buffer; readonly doc: Doc };
 
 /** The database of one folder: storage, catalogue, records and open cursors. One thread uses it. */
 export class Database {
-  storage: Storage;
-  catalogue: Catalogue;
-  records: Records;
+  readonly storage: Storage;
+  readonly catalogue: Catalogue;
   readonly cursors = new Cursors();
   readonly startedAt = Date.now();
 
-  constructor(readonly folder: string) {
-    this.storage = openStorage(folder);
+  constructor(folder: string) {
+    this.storage = new Storage(folder);
     this.catalogue = new Catalogue(this.storage);
-    this.records = new Records(this.storage, this.catalogue);
   }
 
   /** Runs a change as one durable commit. After a failure memory is as the disk is. */
@@ -29,7 +29,7 @@ export class Database {
     try {
       return this.storage.transaction(() => {
         const result = change();
-        this.catalogue.saveSizes();
+        this.catalogue.flush();
         return result;
       });
     } catch (error) {
@@ -41,14 +41,13 @@ export class Database {
   /** The collection to write into, made when it is not there. */
   ensureCollection(namespace: string): Collection {
     const present = this.catalogue.find(namespace);
-    if (present) return present;
-    checkNamespace(namespace);
-    return this.catalogue.create(namespace);
+    if (!present) checkNamespace(namespace);
+    return present ?? this.catalogue.create(namespace);
   }
 
   requireCollection(namespace: string): Collection {
     const collection = this.catalogue.find(namespace);
-    if (!collection) throw new CommandError('NamespaceNotFound', `ns does not exist: ${namespace}`);
+    demand(collection, 'NamespaceNotFound', `ns does not exist: ${namespace}`);
     return collection;
   }
 
@@ -60,18 +59,52 @@ export class Database {
   }
 
   dropIndex(collection: Collection, name: string): void {
-    const index = collection.indexes.find(({ spec }) => spec.name === name);
-    if (!index) throw new CommandError('IndexNotFound', `index not found with name [${name}]`);
+    const at = collection.indexes.findIndex(({ spec }) => spec.name === name);
+    const [index] = at < 0 ? [] : collection.indexes.splice(at, 1);
+    demand(index, 'IndexNotFound', `index not found with name [${name}]`);
     this.storage.clear(indexOf(index.id));
-    this.catalogue.removeIndex(collection, index);
+    this.catalogue.touched.add(collection);
     this.cursors.killNamespace((namespace) => namespace === collection.namespace);
   }
 
-  /** Opens the folder anew, after its data file was exchanged. */
-  reopen(): void {
-    this.storage = openStorage(this.folder);
-    this.catalogue = new Catalogue(this.storage);
-    this.records = new Records(this.storage, this.catalogue);
+  /** Puts a document that is there into a new index. */
+  fillIndex(collection: Collection, index: Index, record: number, bytes: Buffer): void {
+    this.changeEntries({ ...collection, indexes: [index] }, record, undefined, decode(bytes));
+  }
+
+  /** The stored bytes of a record. */
+  read(collection: Collection, record: number): Buffer | undefined {
+    return this.storage.get(recordKey(collection.id, record));
+  }
+
+  /** Takes a record from one state to another; none is before an insertion and none after a removal. */
+  change(collection: Collection, record: number, before: Stored | undefined, after: Stored | undefined): void {
+    if (after) assertStorable(after.bytes);
+    this.changeEntries(collection, record, before?.doc, after?.doc);
+    if (after) this.storage.put(recordKey(collection.id, record), after.bytes);
+    else this.storage.remove(recordKey(collection.id, record));
+    collection.count += (after ? 1 : 0) - (before ? 1 : 0);
+    collection.bytes += (after?.bytes.length ?? 0) - (before?.bytes.length ?? 0);
+    collection.nextRecord = Math.max(collection.nextRecord, record + 1);
+    this.catalogue.touched.add(collection);
+  }
+
+  /** Checks everything before it writes anything. */
+  private changeEntries(collection: Collection, record: number, before: Doc | undefined, after: Doc | undefined): void {
+    const old = before ? entriesOf(collection.indexes, record, before) : [];
+    const fresh = after ? entriesOf(collection.indexes, record, after) : [];
+    for (const { index, key } of fresh) {
+      const holder = index.spec.unique ? this.storage.get(key) : undefined;
+      if (holder && after && readRecord(holder) !== record) throw duplicateKey(collection, index, after);
+    }
+    for (const { key } of without(old, fresh)) this.storage.remove(key);
+    for (const { key, value } of without(fresh, old)) this.storage.put(key, value);
+  }
+
+  /** Puts another data file in the place of this one. */
+  async exchange(fresh: string): Promise<void> {
+    await this.storage.exchange(fresh);
+    this.catalogue.reload();
     this.cursors.killNamespace(() => true);
   }
 
@@ -80,20 +113,38 @@ export class Database {
   }
 }
 
-function openStorage(folder: string): Storage {
-  const storage = new Storage(folder);
-  const format = storage.get(formatKey)?.readUInt32BE(0);
-  if (format === undefined) storage.transaction(() => storage.put(formatKey, numberBytes(formatVersion)));
-  if (format === undefined || format === formatVersion) return storage;
-  void storage.close();
-  throw new StartupError(
-    `The data in ${folder} has format ${format}, not ${formatVersion}: start the program that wrote it.`,
+type Entry = { readonly index: Index; readonly key: Buffer; readonly value: Buffer };
+
+const nothing = Buffer.alloc(0);
+
+/** A unique index holds the record as the value of its key; in others it ends the key, which may then repeat. */
+function entriesOf(indexes: readonly Index[], record: number, doc: Doc): Entry[] {
+  const id = recordBytes(record);
+  return indexes.flatMap((index) =>
+    keysOf(index, doc).map((own): Entry => {
+      const [key, value] = index.spec.unique ? [own, id] : [Buffer.concat([own, id]), nothing];
+      return { index, key: indexKey(index.id, key), value };
+    }),
   );
+}
+
+function without(entries: Entry[], others: Entry[]): Entry[] {
+  if (others.length === 0) return entries;
+  const keys = new Set(others.map(({ key }) => key.toString('latin1')));
+  return entries.filter(({ key }) => !keys.has(key.toString('latin1')));
+}
+
+function duplicateKey({ namespace }: Collection, { spec, names, paths }: Index, doc: Doc): CommandError {
+  const values = paths.map((path) => leavesAt(doc, path)[0] ?? null);
+  const keyValue = Object.fromEntries(names.map((name, i) => [name, values[i]]));
+  const said = `collection: ${namespace} index: ${spec.name} dup key: ${JSON.stringify(keyValue)}`;
+  const details = { keyPattern: { ...spec.key }, keyValue };
+  return new CommandError('DuplicateKey', `E11000 duplicate key error ${said}`, details);
 }
 
 /** Refuses names that MongoDB refuses. */
 export function checkNamespace(namespace: string): void {
   // A database of 1 to 63 bytes, a dot, a collection that is not of the system's.
   const isGood = /^[^/\\. "$\0]{1,63}\.(?!\.|system\.)[^$\0]+$/.test(namespace) && Buffer.byteLength(namespace) <= 255;
-  if (!isGood) throw new CommandError('InvalidNamespace', `Invalid namespace specified '${namespace}'`);
+  demand(isGood, 'InvalidNamespace', `Invalid namespace specified '${namespace}'`);
 }

@@ -12,7 +12,7 @@ import { equalValues } from './bson-order';
 import { collatorFor } from './collation';
 import { childAt } from './document-path';
 import { compileFilter, matchedPosition, operatorsOf, type CompiledFilter } from './filter';
-import { collectStated } from './index-bounds';
+import { collectStated } from './planner';
 import { aggregate, commandOptions } from './mingo-context';
 import { checkExpressions } from './pipeline-check';
 import { demand, refuse } from './refuse';

@@ -4,7 +4,7 @@ import type { Collection } from './catalogue';
 import { collatorFor } from './collation';
 import type { Database } from './database';
 import { compileFilter, type CompiledFilter } from './filter';
-import { encodeKey } from './key-encoding';
+import { encodeKey, keptOfLongKey } from './key-encoding';
 import { commandOptions, type CommandSettings } from './mingo-context';
 import { planQuery, type Plan } from './planner';
 import { buildProjector } from './projection';
@@ -120,9 +120,9 @@ export function findById(database: Database, namespace: string, command: Doc): B
   if (!isPlain || limit !== 1 || batchSize !== 1 || Object.keys(filter as Doc).length !== 1) return undefined;
   for (const field in command) if (!besideId.has(field)) return undefined;
   const collection = database.catalogue.find(namespace);
-  const { bytes: key, lossy } = encodeKey([id], [false]);
-  if (!collection?.indexes[0] || lossy) return undefined;
+  const key = encodeKey([id], [false]);
+  if (!collection?.indexes[0] || key.length > keptOfLongKey) return undefined;
   const record = database.storage.get(indexKey(collection.indexes[0].id, key));
-  const bytes = record && database.records.get(collection, readRecord(record));
+  const bytes = record && database.read(collection, readRecord(record));
   return bytes ? [bytes] : [];
 }

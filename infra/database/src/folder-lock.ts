@@ -4,35 +4,40 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sentenceOf, StartupError } from './startup-error';
 
-/**
- * Takes the folder for this process, or says who has it. Each process writes its own lock, whose name says who it is,
- * and then looks for others: so two that start at once see each other, and none ever removes a lock that is alive.
- * What a killed process left behind is removed. Returns what gives the folder up.
- */
-export function lockFolder(folder: string): () => void {
-  const own = path.join(folder, `lock-${process.pid}-${startOf(process.pid) ?? ''}-${randomUUID()}`);
-  const release = (): void => fs.rmSync(own, { force: true });
+const unusable = (folder: string, error: unknown): StartupError =>
+  new StartupError(`The database folder ${folder} cannot be used: ${sentenceOf(error)}.`);
+
+/** Makes a private folder, a step at a time: Node's recursive mkdir never returns where it cannot, as under /proc. */
+export function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
   try {
-    fs.writeFileSync(own, '', { mode: 0o600, flag: 'wx' });
+    fs.mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    throw new StartupError(`The database folder ${folder} cannot be used: ${sentenceOf(error)}.`);
+    throw unusable(folder, error);
   }
-  const holder = fs.readdirSync(folder).find((name) => isHeld(path.join(folder, name), own));
-  if (holder === undefined) return release;
-  release();
-  const pid = holder.split('-')[1] ?? '';
-  throw new StartupError(
-    `The database folder ${folder} is in use by another process (pid ${pid}). Stop it first, or choose another folder.`,
-  );
 }
 
-/** Whether a file is the lock of another process that is alive; that of a dead one is removed. */
-function isHeld(file: string, own: string): boolean {
-  const [, pid, started] = /^lock-(\d+)-(\w*)-/.exec(path.basename(file)) ?? [];
-  if (pid === undefined || started === undefined || file === own) return false;
-  if (isAlive(Number(pid), started)) return true;
-  fs.rmSync(file, { force: true });
-  return false;
+/**
+ * Takes the folder for as long as this process lives, or says who has it. Each process writes its own lock, whose name
+ * says who it is, and then looks for others: so two that start at once see each other, and none ever removes a lock
+ * that is alive. What a killed process left behind is removed.
+ */
+export function lockFolder(folder: string): void {
+  const own = `lock-${process.pid}-${startOf(process.pid) ?? ''}-${randomUUID()}`;
+  try {
+    fs.writeFileSync(path.join(folder, own), '', { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+  process.once('exit', () => fs.rmSync(path.join(folder, own), { force: true }));
+  for (const name of fs.readdirSync(folder)) {
+    const [, pid, started = ''] = /^lock-(\d+)-(\w*)-/.exec(name) ?? [];
+    if (pid === undefined || name === own) continue;
+    const inUse = `The database folder ${folder} is in use by another process (pid ${pid}).`;
+    if (isAlive(Number(pid), started)) throw new StartupError(`${inUse} Stop it first, or choose another folder.`);
+    fs.rmSync(path.join(folder, name), { force: true });
+  }
 }
 
 function isAlive(pid: number, started: string): boolean {

@@ -6,13 +6,8 @@ import { beyondDouble, toDouble } from './exact-numbers';
 
 // lmdb takes keys up to 1 978 bytes; a prefix, an index id and a record id stand around ours.
 const longestKey = 1900;
+/** Keys beyond this may end in a hash, and so no longer tell the whole order. */
 export const keptOfLongKey = 1800;
-
-/** A key of one index entry, and whether its bytes no longer tell the whole order. */
-export interface EncodedKey {
-  bytes: Buffer;
-  lossy: boolean;
-}
 
 /** One value as bytes whose plain order is MongoDB's order: its type's place, then what orders it within the type. */
 export function encodeValue(value: unknown, descending = false): Buffer {
@@ -111,12 +106,11 @@ export function textOf(value: unknown): string {
 }
 
 /** The key of an index entry: one value per indexed field, each ascending or descending. */
-export function encodeKey(values: readonly unknown[], descending: readonly boolean[]): EncodedKey {
+export function encodeKey(values: readonly unknown[], descending: readonly boolean[]): Buffer {
   const parts = values.map((value, i) => encodeValue(value, descending[i]));
   const bytes = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-  if (bytes.length <= longestKey) return { bytes, lossy: false };
-  const hash = createHash('sha256').update(bytes).digest();
-  return { bytes: Buffer.concat([bytes.subarray(0, keptOfLongKey), hash]), lossy: true };
+  if (bytes.length <= longestKey) return bytes;
+  return Buffer.concat([bytes.subarray(0, keptOfLongKey), createHash('sha256').update(bytes).digest()]);
 }
 
 /** A text that is equal exactly for equal values: what `$group` and `distinct` go by. */

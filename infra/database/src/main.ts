@@ -6,13 +6,10 @@ import { sentenceOf } from './startup-error';
 async function main(): Promise<void> {
   const string = { type: 'string' } as const;
   const { values } = parseArgs({ options: { data: string, socket: string, port: string, sweep: string } });
-  if (!values.data) throw new Error('usage: main.mjs --data <folder> [--socket <path>] [--port <number>]');
-  const { uri, close } = await startServer({
-    folder: values.data,
-    socketPath: values.socket,
-    port: values.port === undefined ? undefined : Number(values.port),
-    sweepSeconds: values.sweep === undefined ? undefined : Number(values.sweep),
-  });
+  const { data: folder, socket: socketPath, port, sweep } = values;
+  if (!folder) throw new Error('usage: main.mjs --data <folder> [--socket <path>] [--port <number>]');
+  const numbers = { port: port ? Number(port) : undefined, sweepSeconds: sweep ? Number(sweep) : undefined };
+  const { uri, close } = await startServer({ folder, socketPath, ...numbers });
   const stop = (): void => void close().then(() => process.exit(0), fail);
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, stop);
   process.stdout.write(`${JSON.stringify({ ready: true, uri })}\n`);

@@ -1,21 +1,15 @@
-import { isPlainDocument, type Doc } from './bson-document';
+import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { hasOperators, isPlainDocument, type Doc } from './bson-document';
+import { isNumeric, typeName } from './bson-types';
 import type { Collection } from './catalogue';
 import { arrayOffset } from './document-path';
-import type { CompiledFilter } from './filter';
-import {
-  boundsOf,
-  collectStated,
-  impliesPartialFilter,
-  limitsOf,
-  needsPresence,
-  type FieldBounds,
-  type Stated,
-} from './index-bounds';
-import type { Index } from './index-keys';
-import { afterPrefix, keptOfLongKey } from './key-encoding';
+import { toDouble } from './exact-numbers';
+import { compileElementTest, isTrue, operatorsOf, type CompiledFilter } from './filter';
+import type { Index } from './indexes';
+import { afterPrefix, encodeValue, identityOf, keptOfLongKey } from './key-encoding';
 import { demand } from './refuse';
 import type { SortField } from './sort-order';
-import { indexKey, indexOf, type KeyRange } from './storage-keys';
+import { indexKey, type KeyRange } from './storage-keys';
 
 /** How the documents of a query are reached. The filter is tested on each of them whatever the plan. */
 export interface Plan {
@@ -24,7 +18,7 @@ export interface Plan {
   /** The stretches of index keys to read, in order and apart from each other. */
   readonly ranges: readonly KeyRange[];
   /** The one key to look up in a unique index. */
-  readonly point?: Buffer;
+  readonly point?: Buffer | undefined;
   readonly reverse: boolean;
   /** Whether the documents come in the order asked for. */
   readonly sorted: boolean;
@@ -37,34 +31,36 @@ export interface PlanRequest {
   readonly hint?: unknown;
 }
 
-type Statements = ReadonlyMap<string, Stated[]>;
+/** One operator and its operand, as a filter states it of a path. */
+type Stated = [operator: string, operand: unknown];
+type Statements = Map<string, Stated[]>;
+
+/** From one beginning of keys to another, both included. */
+type Stretch = readonly [from: Buffer, to: Buffer];
+/** The stretches of one field; the next one can be bounded too when each is one value. */
+type Bounds = { readonly stretches: readonly Stretch[]; readonly arePoints: boolean };
 
 // More stretches than this cost more than the longer stretch they replace.
-const mostRanges = 1000;
+const mostStretches = 1000;
 
 /** Chooses the index whose bounds take in most of the filter; without bounds, one that gives the order. */
-export function planQuery(collection: Collection, request: PlanRequest): Plan {
-  const hinted = hintedIndex(collection, request.hint);
-  if (hinted === 'natural') return collectionScan(request);
-  const stated = collectStated(request.filter.source);
-  if (hinted) return planWith(hinted, stated, request)?.plan ?? wholeIndex(hinted, request);
-  let best: { plan: Plan; score: number } | undefined;
-  for (const index of collection.indexes) {
-    const next = coversEveryMatch(index, stated, request) ? planWith(index, stated, request) : undefined;
-    if (next && next.score > (best?.score ?? 0)) best = next;
+export function planQuery({ indexes }: Collection, request: PlanRequest): Plan {
+  const { hint, filter, hasCollation } = request;
+  if (hint === '$natural' || (isPlainDocument(hint) && '$natural' in hint)) return collectionScan(request);
+  const stated = collectStated(filter.source);
+  for (const [path, each] of hasCollation ? stated : []) stated.set(path, each.filter(isFreeOfTexts));
+  const wanted = identityOf(hint ?? {});
+  if (wanted !== identityOf({})) {
+    const hinted = indexes.find(({ spec }) => wanted === identityOf(spec.name) || wanted === identityOf(spec.key));
+    demand(hinted, 'BadValue', 'hint provided does not correspond to an existing index');
+    return planWith(hinted, stated, request).plan;
   }
-  return best?.plan ?? collectionScan(request);
-}
-
-function hintedIndex(collection: Collection, hint: unknown): Index | 'natural' | undefined {
-  const fields = isPlainDocument(hint) ? Object.entries(hint) : undefined;
-  if (hint === undefined || hint === null || fields?.length === 0) return undefined;
-  if (hint === '$natural' || fields?.[0]?.[0] === '$natural') return 'natural';
-  const wanted = JSON.stringify(fields?.map(([name, direction]) => [name, Number(direction)]) ?? hint);
-  const keyOf = ({ spec }: Index): string => JSON.stringify(fields ? Object.entries(spec.key) : spec.name);
-  const index = collection.indexes.find((candidate) => keyOf(candidate) === wanted);
-  demand(index, 'BadValue', 'hint provided does not correspond to an existing index');
-  return index;
+  let best = { plan: collectionScan(request), worth: 0 };
+  for (const index of indexes.filter((candidate) => coversEveryMatch(candidate, stated))) {
+    const next = planWith(index, stated, request);
+    if (next.worth > best.worth) best = next;
+  }
+  return best.plan;
 }
 
 function collectionScan({ sort: [first], hint }: PlanRequest): Plan {
@@ -73,92 +69,160 @@ function collectionScan({ sort: [first], hint }: PlanRequest): Plan {
   return { ranges: [], reverse: direction < 0, sorted: natural || !first };
 }
 
-/** Sparse and partial indexes serve only queries that match nothing outside them. */
-function coversEveryMatch(index: Index, stated: Statements, { hasCollation }: PlanRequest): boolean {
-  if (hasOffset(index)) return false;
-  if (index.spec.sparse && !index.names.some((name) => stated.get(name)?.some(needsPresence))) return false;
-  return !index.partial || impliesPartialFilter(stated, collectStated(index.partial.source), !hasCollation);
+/** The plan by the bounds an index has, or by its order alone, which is worth something when that spares the sort. */
+function planWith(index: Index, stated: Statements, request: PlanRequest): { plan: Plan; worth: number } {
+  const { stretches, points, isRanged } = stretchesOf(index, stated);
+  const [only] = stretches.length === 1 ? stretches : [];
+  const isUniqueKey = points === index.names.length && index.spec.unique;
+  const isOneKey = isUniqueKey && only !== undefined && only[0].length < keptOfLongKey;
+  const direction = directionOf(index, request, only ? points : 0);
+  const plan: Plan = {
+    index,
+    ranges: stretches.map(([from, to]) => ({ start: boundOf(index, from), end: afterPrefix(boundOf(index, to)) })),
+    point: isOneKey ? indexKey(index.id, only[0]) : undefined,
+    reverse: direction === -1,
+    sorted: direction !== undefined || isOneKey,
+  };
+  const sparesSort = plan.sorted && request.sort.length > 0;
+  return { plan, worth: points * 20 + (isUniqueKey ? 100 : 0) + (isRanged ? 10 : 0) + (sparesSort ? 5 : 0) };
 }
+
+/** Bounds are cut to what long keys keep of themselves, which only ever widens the range. */
+const boundOf = ({ id }: Index, key: Buffer): Buffer => indexKey(id, key.subarray(0, keptOfLongKey));
 
 /** Keys do not tell the positions of arrays from names that are numbers. */
 const hasOffset = ({ paths }: Index): boolean => paths.some((path) => path.some((part) => arrayOffset(part) >= 0));
 
-/** The plan by the bounds an index has, or by its order alone when that spares the sort. */
-function planWith(index: Index, stated: Statements, request: PlanRequest): { plan: Plan; score: number } | undefined {
-  const { stretches, points, ranged } = stretchesOf(index, stated, request);
-  if (points === 0 && !ranged) {
-    const plan = wholeIndex(index, request);
-    return plan.sorted && request.sort.length > 0 && !hasOffset(index) ? { plan, score: 1 } : undefined;
-  }
-  const [only] = stretches;
-  const isUniqueKey = points === index.names.length && index.spec.unique;
-  const isOneKey = isUniqueKey && stretches.length === 1 && only && only.from.length < keptOfLongKey;
-  const order = orderOf(index, request, stretches.length === 1 ? points : 0);
-  const sorted = order !== 'none' || isOneKey === true;
-  const ranges = stretches.map(({ from, to, isPoint }) => toRange(index, from, isPoint ? afterPrefix(to) : to));
-  const point = isOneKey ? { point: indexKey(index.id, only.from) } : {};
-  const plan: Plan = { index, ranges, ...point, reverse: order === 'reverse', sorted };
-  const worth = [isOneKey && 100, isUniqueKey && 30, ranged && 10, sorted && 5].map(Number);
-  return { plan, score: worth.reduce((sum, each) => sum + each, points * 20) };
-}
-
-function wholeIndex(index: Index, request: PlanRequest): Plan {
-  const order = orderOf(index, request, 0);
-  return { index, ranges: [indexOf(index.id)], reverse: order === 'reverse', sorted: order !== 'none' };
+/** How an index is read to give the order asked for, if it does; each of its first `fixedFields` holds one value. */
+function directionOf(index: Index, { sort, hasCollation }: PlanRequest, fixedFields: number): 1 | -1 | undefined {
+  if (sort.length === 0) return 1;
+  if (index.multikey || index.lossy || hasCollation || hasOffset(index)) return undefined;
+  const held = new Set(index.names.slice(0, fixedFields));
+  const wanted = sort.filter(({ name }) => !held.has(name));
+  const rest = Object.entries(index.spec.key).filter(([name]) => !held.has(name));
+  return ([1, -1] as const).find((sign) =>
+    wanted.every(({ name, direction }, i) => rest[i]?.[0] === name && rest[i]?.[1] === direction * sign),
+  );
 }
 
 /** The stretches of an index that hold every match, bounded field by field for as long as fields are points. */
-function stretchesOf(
-  index: Index,
-  stated: Statements,
-  { hasCollation }: PlanRequest,
-): { stretches: FieldBounds[]; points: number; ranged: boolean } {
-  let stretches: FieldBounds[] = [{ isPoint: true, from: Buffer.alloc(0), to: Buffer.alloc(0) }];
+function stretchesOf(index: Index, stated: Statements): { stretches: Stretch[]; points: number; isRanged: boolean } {
+  let stretches: Stretch[] = [[Buffer.of(), Buffer.of()]];
   let points = 0;
   for (const [i, name] of hasOffset(index) ? [] : index.names.entries()) {
     // In a multikey index two fields under one array may be met by different elements, hence different keys.
     if (index.multikey && index.paths.slice(0, i).some(([root]) => root === index.paths[i]?.[0])) break;
-    const limits = (stated.get(name) ?? []).map((statement) => limitsOf(statement, !hasCollation));
-    const bounds = boundsOf(limits, index.descending[i] ?? false, !index.multikey);
-    if (!bounds || bounds.length * stretches.length > mostRanges) break;
-    stretches = stretches.flatMap((left) => bounds.map((right) => joinBounds(left, right)));
-    if (!bounds.every(({ isPoint }) => isPoint)) return { stretches, points, ranged: true };
+    const bounds = boundsOf(stated.get(name) ?? [], index.descending[i] === true, !index.multikey);
+    if (!bounds || bounds.stretches.length * stretches.length > mostStretches) break;
+    stretches = stretches.flatMap(([from, to]) =>
+      bounds.stretches.map(([start, end]): Stretch => [Buffer.concat([from, start]), Buffer.concat([to, end])]),
+    );
+    if (!bounds.arePoints) return { stretches, points, isRanged: true };
     points += 1;
   }
-  return { stretches, points, ranged: false };
+  return { stretches, points, isRanged: false };
 }
 
-const joinBounds = (left: FieldBounds, right: FieldBounds): FieldBounds => ({
-  isPoint: right.isPoint,
-  from: Buffer.concat([left.from, right.from]),
-  to: Buffer.concat([left.to, right.to]),
-});
-
-/** Bounds are cut to what long keys keep of themselves, which only ever widens the range. */
-function toRange({ id }: Index, from: Buffer, to: Buffer): KeyRange {
-  const end = to.length > keptOfLongKey ? afterPrefix(to.subarray(0, keptOfLongKey)) : to;
-  return { start: indexKey(id, from.subarray(0, keptOfLongKey)), end: indexKey(id, end) };
+/** Where the keys of one field lie that can satisfy its statements; both ends of a range only when it may join them. */
+function boundsOf(stated: readonly Stated[], descending: boolean, mayJoin: boolean): Bounds | undefined {
+  const encode = (value: unknown): Buffer => encodeValue(value, descending);
+  const points = stated.map(pointsOf).find((values) => values);
+  if (points) {
+    const distinct = new Set(points.map((value) => encode(value ?? null).toString('latin1')));
+    const keys = [...distinct].sort().map((text) => Buffer.from(text, 'latin1'));
+    return { stretches: keys.map((key) => [key, key]), arePoints: true };
+  }
+  const prefix = stated.map(literalPrefix).find((text) => text);
+  if (prefix) {
+    const start = encode(prefix).subarray(0, -2);
+    return { stretches: [[start, start]], arePoints: false };
+  }
+  const endOf = (operators: RegExp): unknown =>
+    stated.find(([operator, operand]) => operators.test(operator) && isEnd(operand))?.[1];
+  const lower = endOf(/^\$gte?$/);
+  const upper = mayJoin || lower === undefined ? endOf(/^\$lte?$/) : undefined;
+  if (lower === undefined && upper === undefined) return undefined;
+  // An open end reaches as far as the type of the other one, whose place is the first byte.
+  const from = lower === undefined ? encode(upper).subarray(0, 1) : encode(lower);
+  const to = upper === undefined ? encode(lower).subarray(0, 1) : encode(upper);
+  return { stretches: [descending ? [to, from] : [from, to]], arePoints: false };
 }
 
-/** Whether reading the index gives the order asked for, after the first `fixed` fields which hold one value each. */
-function orderOf(index: Index, { sort, hasCollation }: PlanRequest, fixed: number): 'forward' | 'reverse' | 'none' {
-  if (sort.length === 0) return 'forward';
-  if (index.multikey || index.lossy || hasCollation || hasOffset(index)) return 'none';
-  const held = new Set(index.names.slice(0, fixed));
-  const wanted = sort.filter(({ name }) => !held.has(name));
-  const rest = Object.entries(index.spec.key).filter(([name]) => !held.has(name));
-  const matches = (sign: number): boolean =>
-    wanted.every(({ name, direction }, i) => rest[i]?.[0] === name && rest[i]?.[1] === direction * sign);
-  return matches(1) ? 'forward' : matches(-1) ? 'reverse' : 'none';
+/** The values one of which a statement asks for. */
+function pointsOf([operator, operand]: Stated): unknown[] | undefined {
+  const points: unknown[] = operator === '$in' ? (operand as unknown[]) : [operand];
+  const isEquality = operator === '$eq' || operator === '$in' || (operand == null && /^\$[gl]te$/.test(operator));
+  return isEquality && points.every(isIndexable) ? points : undefined;
+}
+
+const isEnd = (operand: unknown): boolean =>
+  operand != null && isIndexable(operand) && !(isNumeric(operand) && Number.isNaN(toDouble(operand)));
+
+/** Whether an index key tells this value: arrays are indexed by element. */
+const isIndexable = (value: unknown): boolean =>
+  !Array.isArray(value) && ![RegExp, BSONRegExp, MinKey, MaxKey].some((type) => value instanceof type);
+
+/** What every text begins with that a regular expression matches. */
+function literalPrefix([operator, operand]: Stated): string | undefined {
+  if (operator !== '$regex' || !(operand instanceof RegExp)) return undefined;
+  const { flags, source } = operand;
+  if (flags !== '' || !source.startsWith('^') || source.includes('|')) return undefined;
+  const literal = /^[^\\^$.|?*+()[\]{}]*/.exec(source.slice(1))?.[0] ?? '';
+  // A quantifier makes the last letter optional.
+  const certain = /^[?*{]/.test(source.slice(literal.length + 1)) ? literal.slice(0, -1) : literal;
+  // Half of a surrogate pair has no bytes of its own.
+  return certain.replace(/[\ud800-\udbff]$/, '');
+}
+
+/** What a filter states of each path, all of which must hold; also of members of an element, when it opens arrays. */
+export function collectStated(filter: Doc, opensArrays = true, into: Statements = new Map(), prefix = ''): Statements {
+  for (const [key, condition] of Object.entries(filter)) {
+    const clauses = key === '$and' || key === '$or' ? (condition as Doc[]) : [];
+    if (key === '$and' || clauses.length === 1)
+      for (const clause of clauses) collectStated(clause, opensArrays, into, prefix);
+    if (key.startsWith('$')) continue;
+    const stated = operatorsOf(condition);
+    into.set(prefix + key, [...(into.get(prefix + key) ?? []), ...stated]);
+    for (const [operator, inner] of opensArrays ? stated : [])
+      if (operator === '$elemMatch' && !hasOperators(inner))
+        collectStated(inner as Doc, opensArrays, into, `${prefix}${key}.`);
+  }
+  return into;
+}
+
+/** Whether it leaves out texts, which a collation compares otherwise than index keys do. */
+const isFreeOfTexts = ([, operand]: Stated): boolean =>
+  [operand].flat().every((value) => !['string', 'symbol', 'object', 'array', 'regex'].includes(typeName(value)));
+
+/** Sparse and partial indexes serve only queries that certainly match nothing outside them. */
+function coversEveryMatch(index: Index, stated: Statements): boolean {
+  if (hasOffset(index)) return false;
+  if (index.spec.sparse && !index.names.some((name) => stated.get(name)?.some(needsPresence))) return false;
+  return [...collectStated(index.partial?.source ?? {})].every(([path, clauses]) =>
+    clauses.every((clause) => stated.get(path)?.some((statement) => implies(statement, clause))),
+  );
+}
+
+/** True when no document without the field can satisfy it. */
+function needsPresence([operator, operand]: Stated): boolean {
+  if (operator === '$exists') return isTrue(operand);
+  if (operator === '$in') return (operand as unknown[]).every((value) => value != null);
+  return operand != null && /^\$(eq|regex|[gl]te?)$/.test(operator);
+}
+
+function implies(statement: Stated, [operator, operand]: Stated): boolean {
+  if (operator === '$exists') return needsPresence(statement);
+  if (statement[0] === operator && identityOf(statement[1]) === identityOf(operand)) return true;
+  const test = compileElementTest({ [operator]: operand });
+  return pointsOf(statement)?.every((value) => value != null && test(value)) ?? false;
 }
 
 /** The stages of a plan as `explain` prints them. */
-export function describePlan(plan: Plan, filter: Doc): Doc {
-  const direction = plan.reverse ? 'backward' : 'forward';
-  if (!plan.index) return { stage: 'COLLSCAN', filter, direction };
-  const { spec, multikey: isMultiKey, partial } = plan.index;
-  const { name: indexName, key, unique: isUnique, sparse: isSparse } = spec;
-  const scan = { stage: 'IXSCAN', keyPattern: { ...key }, indexName, isMultiKey, isUnique, isSparse };
-  const inputStage = { ...scan, isPartial: partial !== undefined, direction, ranges: plan.ranges.length };
+export function describePlan({ index, ranges, reverse }: Plan, filter: Doc): Doc {
+  const direction = reverse ? 'backward' : 'forward';
+  if (!index) return { stage: 'COLLSCAN', filter, direction };
+  const { name: indexName, key: keyPattern, unique: isUnique, sparse: isSparse } = index.spec;
+  const kind = { isMultiKey: index.multikey, isUnique, isSparse, isPartial: index.partial !== undefined };
+  const inputStage = { stage: 'IXSCAN', keyPattern, indexName, ...kind, direction, ranges: ranges.length };
   return { stage: 'FETCH', filter, inputStage };
 }

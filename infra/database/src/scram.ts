@@ -1,18 +1,14 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Binary } from 'bson';
-import { isPlainDocument, type Doc } from './bson-document';
-import { CommandError } from './command-error';
+import type { Doc } from './bson-document';
+import { demand } from './refuse';
 
 /** The one user of a database served over TCP. */
 export const userName = 'korkollen';
 const iterations = 15_000;
 
 /** The keys a server keeps of a secret (RFC 5802). */
-export interface ServerKeys {
-  readonly salt: Buffer;
-  readonly storedKey: Buffer;
-  readonly serverKey: Buffer;
-}
+export type ServerKeys = ReturnType<typeof deriveKeys>;
 
 /** What the server knows of one client. */
 export interface ConnectionState {
@@ -22,64 +18,58 @@ export interface ConnectionState {
   conversation?: { readonly clientFirst: string; readonly serverFirst: string; readonly nonce: string } | undefined;
 }
 
-const failed = (): CommandError => new CommandError('AuthenticationFailed', 'Authentication failed.');
+function demandProof(holds: unknown): asserts holds {
+  demand(holds, 'AuthenticationFailed', 'Authentication failed.');
+}
+
 const hmac = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /** Derives the keys once at start: it is meant to be slow. */
-export function deriveKeys(secret: string): ServerKeys {
+export function deriveKeys(secret: string) {
   const salt = randomBytes(28);
   const salted = pbkdf2Sync(secret.normalize('NFKC'), salt, iterations, 32, 'sha256');
   return { salt, storedKey: sha256(hmac(salted, 'Client Key')), serverKey: hmac(salted, 'Server Key') };
 }
 
-function readPayload({ payload }: Doc): { text: string; attributes: Map<string, string> } {
-  if (!(payload instanceof Binary)) throw failed();
+/** The text of a step and its attributes by their letters. */
+function readStep({ payload }: Doc): { text: string; r: string; n?: string; p?: string } {
+  demandProof(payload instanceof Binary);
   const text = Buffer.from(payload.value()).toString('utf8');
-  return { text, attributes: new Map(text.split(',').map((part) => [part.slice(0, 1), part.slice(2)])) };
+  return { text, r: '', ...Object.fromEntries(text.split(',').map((part) => [part.slice(0, 1), part.slice(2)])) };
 }
 
-const step = (text: string, done: boolean): Doc => ({
+const reply = (text: string, done: boolean): Doc => ({
   conversationId: 1,
   done,
-  payload: new Binary(Buffer.from(text, 'utf8')),
+  payload: new Binary(Buffer.from(text)),
 });
 
 /** Answers `saslStart`. */
 export function startScram(command: Doc, connection: ConnectionState, keys: ServerKeys | undefined): Doc {
-  if (!keys || command.mechanism !== 'SCRAM-SHA-256') throw failed();
-  const { text, attributes } = readPayload(command);
-  const given = attributes.get('r');
-  if (attributes.get('n') !== userName || !given) throw failed();
+  demandProof(keys && command.mechanism === 'SCRAM-SHA-256');
+  const { text, n: user, r: given } = readStep(command);
+  demandProof(user === userName && given);
   const nonce = given + randomBytes(24).toString('base64');
   const serverFirst = `r=${nonce},s=${keys.salt.toString('base64')},i=${iterations}`;
   connection.conversation = { clientFirst: text.replace(/^[ny],[^,]*,/, ''), serverFirst, nonce };
-  return step(serverFirst, false);
+  return reply(serverFirst, false);
 }
 
 /** Answers `saslContinue`: the client's proof, and the empty step some drivers end with. */
 export function continueScram(command: Doc, connection: ConnectionState, keys: ServerKeys | undefined): Doc {
   const { conversation } = connection;
-  if (connection.isAuthenticated && !conversation) return step('', true);
+  if (connection.isAuthenticated && !conversation) return reply('', true);
   connection.conversation = undefined;
-  if (!conversation || !keys) throw failed();
-  const { text, attributes } = readPayload(command);
+  demandProof(conversation && keys);
+  const { text, r: nonce, p = '' } = readStep(command);
   const withoutProof = text.slice(0, text.lastIndexOf(',p='));
   const authMessage = `${conversation.clientFirst},${conversation.serverFirst},${withoutProof}`;
   const signature = hmac(keys.storedKey, authMessage);
-  const proof = Buffer.from(attributes.get('p') ?? '', 'base64');
+  const proof = Buffer.from(p, 'base64');
   const clientKey = signature.map((byte, i) => byte ^ (proof[i] ?? 0));
-  const isProven = proof.length === 32 && timingSafeEqual(sha256(clientKey), keys.storedKey);
-  if (attributes.get('r') !== conversation.nonce || !isProven) throw failed();
+  demandProof(nonce === conversation.nonce && proof.length === signature.length);
+  demandProof(timingSafeEqual(sha256(clientKey), keys.storedKey));
   connection.isAuthenticated = true;
-  return step(`v=${hmac(keys.serverKey, authMessage).toString('base64')}`, true);
-}
-
-/** The first step of an exchange that came with hello; whatever is wrong with it, hello itself succeeds. */
-export function checkSpeculation(given: unknown, connection: ConnectionState, keys: ServerKeys | undefined): Doc {
-  try {
-    return isPlainDocument(given) && keys ? { speculativeAuthenticate: startScram(given, connection, keys) } : {};
-  } catch {
-    return {};
-  }
+  return reply(`v=${hmac(keys.serverKey, authMessage).toString('base64')}`, true);
 }

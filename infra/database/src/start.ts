@@ -5,7 +5,6 @@ import type { ServerOptions } from './server';
 import { StartupError } from './startup-error';
 
 export type { ServerOptions as StartOptions } from './server';
-export { withDatabaseName } from './paths';
 export { StartupError } from './startup-error';
 
 /** A database served by a process of its own. */
@@ -18,9 +17,8 @@ export interface StartedDatabase {
 }
 
 /**
- * Serves the database of a folder from a process of its own, so that a long scan never stalls the caller; it ends with
- * the caller. `program` is a built one to run in place of the sources.
- * Rejects with a StartupError whose message is a sentence for the person who started it.
+ * Serves the database of a folder from a process of its own, which ends with the caller's and whose scans never stall it.
+ * `program` is a built one to run in place of the sources. Rejects with a StartupError.
  */
 export async function startDatabase(
   { folder, socketPath, port, sweepSeconds }: ServerOptions,
@@ -39,9 +37,13 @@ export async function startDatabase(
     void exited.then((code) => reject(new StartupError(complaint.trim() || `The database ended with code ${code}.`)));
   });
   child.stderr?.pipe(process.stderr);
-  const close = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> => {
+  const close = (signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
     child.kill(signal);
     return exited;
   };
   return { uri, pid: child.pid ?? 0, close };
 }
+
+/** Puts a database name into a URI that this package made. */
+export const withDatabaseName = (uri: string, name: string): string =>
+  uri.replace('/?', `/${encodeURIComponent(name)}?`);

@@ -22,6 +22,9 @@ export const numberBytes = (value: number): Buffer => unsigned(value, 4);
 export const recordBytes = (record: number): Buffer => unsigned(record, 6);
 export const readRecord = (bytes: Buffer, at = 0): number => bytes.readUIntBE(at, 6);
 
+/** Where a record's id or an index entry's own key begins. */
+export const ownKeyOffset = 5;
+
 /** A kind of entry, the collection or index it belongs to, and its own key within that. */
 function keyOf(kind: number, id: number, rest?: Buffer): Buffer {
   const key = Buffer.allocUnsafe(ownKeyOffset + (rest?.length ?? 0));
@@ -30,8 +33,6 @@ function keyOf(kind: number, id: number, rest?: Buffer): Buffer {
   rest?.copy(key, ownKeyOffset);
   return key;
 }
-/** Where a record's id or an index entry's own key begins. */
-export const ownKeyOffset = 5;
 
 const allOf = (kind: number, id: number): KeyRange => ({ start: keyOf(kind, id), end: keyOf(kind, id + 1) });
 
@@ -42,8 +43,8 @@ export const indexKey = (id: number, key: Buffer): Buffer => keyOf(index, id, ke
 export const indexOf = (id: number): KeyRange => allOf(index, id);
 
 export const catalogueKey = (namespace: string): Buffer => Buffer.from(`${String.fromCharCode(catalogue)}${namespace}`);
-export const catalogueRange: KeyRange = { start: Buffer.from([catalogue]), end: Buffer.from([catalogue + 1]) };
-export const counterKey = Buffer.from([counters, 0x6e]);
-export const formatKey = Buffer.from([counters, 0x66]);
-export const sizesKey = (collection: number): Buffer =>
-  Buffer.concat([Buffer.from([counters, 0x73]), numberBytes(collection)]);
+export const catalogueRange: KeyRange = { start: Buffer.of(catalogue), end: Buffer.of(catalogue + 1) };
+export const counterKey = Buffer.of(counters, 0x6e);
+export const formatKey = Buffer.of(counters, 0x66);
+/** Where format 1 kept the sizes of a collection. */
+export const oldSizesKey = (id: number): Buffer => Buffer.concat([Buffer.of(counters, 0x73), numberBytes(id)]);

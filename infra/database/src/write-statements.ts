@@ -50,7 +50,8 @@ export function insertDocument(database: Database, namespace: string, raw: Buffe
   demand(!['array', 'undefined'].includes(type), 'InvalidIdField', `The '_id' value cannot be of type ${type}`);
   const isDollar = isPlainDocument(id) && !('$ref' in id) && Object.keys(id).some((key) => key.startsWith('$'));
   demand(!isDollar, 'DollarPrefixedFieldName', "_id may not contain '$'-prefixed fields");
-  database.records.insert(database.ensureCollection(namespace), bytes, doc);
+  const collection = database.ensureCollection(namespace);
+  database.change(collection, collection.nextRecord, undefined, { bytes, doc });
 }
 
 function queryOf(database: Database, namespace: string, statement: Statement): Query {
@@ -70,7 +71,7 @@ function queryOf(database: Database, namespace: string, statement: Statement): Q
 function* documentsOf(query: Query) {
   const { database, collection } = query;
   for (const record of Array.from(runQuery(query), (match) => match.record)) {
-    const bytes = collection && database.records.get(collection, record);
+    const bytes = collection && database.read(collection, record);
     if (bytes) yield { collection, record, bytes };
   }
 }
@@ -91,7 +92,7 @@ export function runUpdate(database: Database, namespace: string, statement: Stat
     outcome.before ??= bytes;
     outcome.after ??= after;
     if (after.equals(bytes)) continue;
-    database.records.replace(collection, record, { bytes, doc: decode(bytes) }, after);
+    database.change(collection, record, { bytes, doc: decode(bytes) }, { bytes: after, doc: decode(after) });
     outcome.nModified += 1;
   }
   if (outcome.n > 0 || statement.upsert !== true) return outcome;
@@ -108,7 +109,7 @@ export function runDelete(database: Database, namespace: string, statement: Stat
   for (const { collection, record, bytes } of documentsOf(queryOf(database, namespace, statement))) {
     outcome.n += 1;
     outcome.before ??= bytes;
-    database.records.remove(collection, record, { bytes, doc: decode(bytes) });
+    database.change(collection, record, { bytes, doc: decode(bytes) }, undefined);
   }
   return outcome;
 }

@@ -6,7 +6,7 @@ import { decode, encode, type Doc } from '../src/bson-document';
 import { asCommandError } from '../src/command-error';
 import { Database } from '../src/database';
 import { prepareQuery, runQuery } from '../src/find-query';
-import { parseIndex } from '../src/index-specification';
+import { parseIndex } from '../src/indexes';
 import { buildSorter } from '../src/sort-order';
 import { insertDocument, runDelete, runUpdate } from '../src/write-statements';
 import { Random } from './random-values';

@@ -4,18 +4,19 @@ import type { Collection } from '../catalogue';
 import { namespaceOf, words, type CommandContext, type Commands } from '../command-registry';
 import type { Database } from '../database';
 import { countMatches, prepareQuery, type Query } from '../find-query';
+import { backup, compact, restore } from '../maintenance';
 import { checkPipeline } from '../pipeline-check';
 import { splitPipeline } from '../pipeline-run';
 import { describePlan } from '../planner';
 import { demand } from '../refuse';
-import { checkSpeculation, continueScram, startScram, userName } from '../scram';
+import { continueScram, startScram, userName } from '../scram';
 import { maxMessageBytes } from '../wire-message';
 import { querySpec } from './reading';
 
 /** The MongoDB version whose behaviour is followed. */
 const version = '8.0.0';
 
-function hello({ connection, command, keys }: CommandContext): Doc {
+function hello({ connection, command }: CommandContext): Doc {
   return {
     helloOk: true,
     ...('hello' in command ? { isWritablePrimary: true } : { ismaster: true }),
@@ -29,7 +30,6 @@ function hello({ connection, command, keys }: CommandContext): Doc {
     maxWireVersion: 25,
     readOnly: false,
     ...(command.saslSupportedMechs === undefined ? {} : { saslSupportedMechs: ['SCRAM-SHA-256'] }),
-    ...checkSpeculation(command.speculativeAuthenticate, connection, keys),
   };
 }
 
@@ -134,7 +134,7 @@ export const serverCommands: Commands = {
     open: true,
     run: ({ command, connection, keys }) => continueScram(command, connection, keys),
   },
-  korkollenBackup: { fields: file, runAlone: ({ maintenance, command }) => maintenance.backup(String(command.file)) },
-  korkollenRestore: { fields: file, runAlone: ({ maintenance, command }) => maintenance.restore(String(command.file)) },
-  korkollenCompact: { runAlone: ({ maintenance }) => maintenance.compact() },
+  korkollenBackup: { fields: file, runAlone: ({ database, command }) => backup(database, String(command.file)) },
+  korkollenRestore: { fields: file, runAlone: ({ database, command }) => restore(database, String(command.file)) },
+  korkollenCompact: { runAlone: ({ database }) => compact(database) },
 };

@@ -5,8 +5,7 @@ import { parseCollation } from '../collation';
 import { listField, namespaceOf, numberField, words, type CommandContext, type Commands } from '../command-registry';
 import { checkNamespace, type Database } from '../database';
 import { compileFilter } from '../filter';
-import type { IndexSpec } from '../index-keys';
-import { isSameIndex, parseIndex } from '../index-specification';
+import { isSameIndex, parseIndex, type IndexSpec } from '../indexes';
 import { scanRecords } from '../record-scan';
 import { demand, refuse } from '../refuse';
 
@@ -117,7 +116,7 @@ function buildIndex(database: Database, collection: Collection, spec: IndexSpec)
   try {
     const everything = { ranges: [], reverse: false, sorted: true };
     for (const { record, bytes } of scanRecords(database.storage, collection, everything))
-      database.records.fill(collection, index, record, bytes);
+      database.fillIndex(collection, index, record, bytes);
   } catch (error) {
     database.dropIndex(collection, spec.name);
     throw error;

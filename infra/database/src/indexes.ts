@@ -1,0 +1,155 @@
+import { isPlainDocument, mapMembers, member, type Doc } from './bson-document';
+import { emptyArray } from './bson-types';
+import { parseCollation } from './collation';
+import { splitPath, type Path } from './document-path';
+import { compileFilter, isTrue, operatorsOf, type CompiledFilter } from './filter';
+import { encodeKey, identityOf, keptOfLongKey } from './key-encoding';
+import { demand } from './refuse';
+
+/** What an index is asked to be. */
+export interface IndexSpec {
+  readonly name: string;
+  readonly key: Readonly<Record<string, 1 | -1>>;
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  readonly partialFilter?: Doc | undefined;
+  readonly expireAfterSeconds?: number | undefined;
+}
+
+/** An index as the catalogue keeps it: with its place in storage and what its entries have shown so far. */
+export interface StoredIndex extends IndexSpec {
+  readonly id: number;
+  /** Some document gave several keys: bounds of two predicates may not be joined. */
+  multikey: boolean;
+  /** Some key lost part of its order: no sorting by this index. */
+  lossy: boolean;
+}
+
+/** An index at work. */
+export interface Index extends Pick<StoredIndex, 'id' | 'multikey' | 'lossy'> {
+  readonly spec: IndexSpec;
+  readonly names: readonly string[];
+  readonly paths: readonly Path[];
+  readonly descending: readonly boolean[];
+  readonly partial: CompiledFilter | undefined;
+}
+
+/** Puts a stored index to work. */
+export function buildIndex({ id, multikey, lossy, ...spec }: StoredIndex): Index {
+  const names = Object.keys(spec.key);
+  const descending = names.map((name) => spec.key[name] === -1);
+  const partial = spec.partialFilter && compileFilter(spec.partialFilter);
+  return { id, multikey, lossy, spec, names, paths: names.map(splitPath), descending, partial };
+}
+
+const known = 'key name unique sparse partialFilterExpression expireAfterSeconds v background ns collation'.split(' ');
+
+/** Checks the specification of an index to be made. */
+export function parseIndex(given: unknown): IndexSpec {
+  demand(isPlainDocument(given), 'TypeMismatch', 'each index specification must be an object');
+  const other = Object.keys(given).find((field) => !known.includes(field));
+  const refused = other ?? (parseCollation(given.collation) && 'collation');
+  demand(refused === undefined, 'CommandNotSupported', `the index option '${refused}' is not supported by this server`);
+  const { name, expireAfterSeconds: expiry, partialFilterExpression: partialFilter } = given;
+  demand(typeof name === 'string' && name !== '', 'FailedToParse', "An index needs a 'name'");
+  const key = parseKey(given.key);
+  const isSingle = Object.keys(key).length === 1;
+  const isId = isSingle && '_id' in key;
+  const sparse = given.sparse === true;
+  checkPartialFilter(partialFilter);
+  const leavesOut = Number(sparse) + (partialFilter ? 1 : 0);
+  demand(leavesOut <= (isId ? 0 : 1), 'CannotCreateIndex', 'sparse and partial do not mix, nor suit the index of _id');
+  const isExpiry = typeof expiry === 'number' && expiry >= 0 && expiry <= 2147483647 && isSingle && !isId;
+  const limits = "'expireAfterSeconds' must be within 0 and 2147483647, on an index of one field other than _id";
+  demand(expiry === undefined || isExpiry, 'CannotCreateIndex', `TTL index: ${limits}`);
+  return {
+    name,
+    key,
+    unique: given.unique === true || isId,
+    sparse,
+    ...(partialFilter ? { partialFilter: partialFilter as Doc } : {}),
+    ...(isExpiry ? { expireAfterSeconds: Math.trunc(expiry) } : {}),
+  };
+}
+
+function parseKey(given: unknown): IndexSpec['key'] {
+  const fields = isPlainDocument(given) ? given : {};
+  const { length } = Object.keys(fields);
+  demand(length > 0 && length <= 32, 'CannotCreateIndex', 'Index keys must have 1 to 32 fields');
+  return mapMembers(fields, (kind, path) => {
+    const isPath = path.split('.').every((part) => part !== '' && !part.startsWith('$'));
+    demand(isPath, 'CannotCreateIndex', `Index key contains an illegal field name: ${path}; no wildcard indexes`);
+    const isKind = typeof kind === 'number' && kind !== 0;
+    demand(isKind, 'CannotCreateIndex', `indexes of the kind '${String(kind)}' are not supported by this server`);
+    return kind < 0 ? -1 : 1;
+  });
+}
+
+const partialOperators = ['$eq', '$gt', '$gte', '$lt', '$lte', '$exists', '$type', '$in'];
+
+/** Refuses partial filters beyond what can be compared with queries. */
+function checkPartialFilter(filter: unknown): void {
+  const { source, needsExactTypes } = compileFilter(filter);
+  demand(!needsExactTypes, 'CannotCreateIndex', 'Not supported in partial index: $type of one numeric type');
+  for (const [key, condition] of Object.entries(source)) {
+    if (key === '$and') (condition as Doc[]).forEach(checkPartialFilter);
+    const isComparable = operatorsOf(key.startsWith('$') ? { [key]: 1 } : condition).every(
+      ([name, operand]) => partialOperators.includes(name) && (name !== '$exists' || isTrue(operand)),
+    );
+    demand(isComparable || key === '$and', 'CannotCreateIndex', `Expression not supported in partial index: ${key}`);
+  }
+}
+
+/** Whether two specifications ask for the same index, names aside. */
+export const isSameIndex = (a: IndexSpec, b: IndexSpec): boolean =>
+  identityOf({ ...a, name: '' }) === identityOf({ ...b, name: '' });
+
+/** The keys under which an index holds a document, none or several; what they show of the index is marked on it. */
+export function keysOf(index: Index, doc: Doc): Buffer[] {
+  if (index.partial && !index.partial.test(doc)) return [];
+  const tuples: unknown[][] = [];
+  const fields = index.paths.map((rest) => ({ at: doc, rest }));
+  const hasOpened = expand(fields, tuples);
+  if (index.spec.sparse && tuples.every((tuple) => tuple.every((value) => value === undefined))) return [];
+  const keys = tuples.map((tuple) => encodeKey(tuple, index.descending));
+  // An array of one element gives one key, and still makes the index multikey.
+  index.multikey ||= hasOpened;
+  index.lossy ||= keys.some(({ length }) => length > keptOfLongKey);
+  return keys.length < 2 ? keys : [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
+}
+
+/** How far a field has been followed; without a rest the value is found. */
+type Field = { readonly at: unknown; readonly rest?: Path };
+
+/** Walks each field as far as documents reach; the array that stops some of them is opened for all of these. */
+function expand(fields: readonly Field[], tuples: unknown[][]): boolean {
+  const walked = fields.map(walkToArray);
+  const items = walked.find(({ rest }) => rest)?.at as unknown[] | undefined;
+  if (!items) {
+    tuples.push(walked.map(({ at }) => at));
+    return false;
+  }
+  const isOne = walked.every(({ at, rest }) => !rest || at === items);
+  demand(isOne, 'CannotIndexParallelArrays', 'cannot index parallel arrays');
+  for (const [position, element] of (items.length === 0 ? [emptyArray] : items).entries()) {
+    const entered = walked.map((field) => (field.rest ? enter(field.rest, element, position) : field));
+    expand(entered, tuples);
+  }
+  return true;
+}
+
+function walkToArray(field: Field): Field {
+  const { at, rest } = field;
+  if (!rest || Array.isArray(at)) return field;
+  if (rest.length === 0) return { at };
+  return isPlainDocument(at) ? walkToArray({ at: member(at, rest[0] ?? ''), rest: rest.slice(1) }) : { at: undefined };
+}
+
+/** At its end a field takes the element as it is, an inner array included; on the way only documents lead on. */
+function enter(rest: Path, element: unknown, position: number): Field {
+  const isPosition = rest[0] === String(position);
+  if (rest.length === 0 || (isPosition && rest.length === 1)) return { at: element };
+  if (isPosition) return { at: element, rest: rest.slice(1) };
+  if (isPlainDocument(element)) return { at: element, rest };
+  return { at: element === emptyArray ? emptyArray : undefined };
+}
