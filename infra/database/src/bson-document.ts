@@ -18,22 +18,11 @@ export function decode(bytes: Uint8Array, rawFields?: Record<string, boolean>): 
 export const decodeExact = (bytes: Uint8Array): Doc => deserialize(bytes, { bsonRegExp: true, promoteValues: false });
 
 /** Encodes a document; `undefined` members are left out as the driver does. */
-export function encode(doc: Doc): Buffer {
-  const bytes = serialize(doc, { ignoreUndefined: true });
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-}
-
-/** Encodes a document that is to be stored, within the size limit. */
-export function encodeForStorage(doc: Doc): Buffer {
-  const bytes = encode(doc);
-  assertStorable(bytes);
-  return bytes;
-}
+export const encode = (doc: Doc): Buffer => serialize(doc, { ignoreUndefined: true }) as Buffer;
 
 /** Refuses documents over the 16 MB limit. */
-export function assertStorable({ length }: Uint8Array): void {
+export const assertStorable = ({ length }: Uint8Array): void =>
   demand(length <= maxDocumentBytes, 'BSONObjectTooLarge', `BSONObj size: ${length} is over ${maxDocumentBytes}(16MB)`);
-}
 
 /** True for an embedded document, false for arrays and every BSON value class. */
 export function isPlainDocument(value: unknown): value is Doc {

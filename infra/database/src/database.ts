@@ -1,4 +1,4 @@
-import './operator-context';
+import './mingo-operators';
 import { assertStorable, decode, type Doc } from './bson-document';
 import { Catalogue, type Collection } from './catalogue';
 import { CommandError } from './command-error';

@@ -1,20 +1,13 @@
-import { isPlainDocument, member } from './bson-document';
-import { compareValues, type StringOrder } from './bson-order';
+import { isPlainDocument, member, setMember, type Doc } from './bson-document';
 import { emptyArray } from './bson-types';
+import { demand } from './refuse';
 
 export type Path = readonly string[];
 /** Tests one value at a path; `isWhole` marks an array that stands for itself, not for its elements. */
 export type ValueTest = (value: unknown, isWhole: boolean) => boolean;
 
-const paths = new Map<string, Path>();
-
-/** Splits a dotted path. The cache is bounded by being emptied: paths come from clients. */
-export function splitPath(path: string): Path {
-  const parts = paths.get(path) ?? path.split('.');
-  if (paths.size > 5000) paths.clear();
-  paths.set(path, parts);
-  return parts;
-}
+/** The components of a dotted path. */
+export const splitPath = (path: string): Path => path.split('.');
 
 /** The array position a path component names, or -1. */
 export const arrayOffset = (part = ''): number => (/^(?:0|[1-9]\d{0,9})$/.test(part) ? Number(part) : -1);
@@ -35,7 +28,6 @@ export function someValueAt(doc: unknown, path: Path, test: ValueTest, from = 0)
   for (let at = from; at < path.length; at += 1) {
     if (!isPlainDocument(current)) return test(undefined, false);
     current = member(current, path[at] ?? '');
-    if (current === undefined) return test(undefined, false);
     if (!Array.isArray(current)) continue;
     if (at < path.length - 1) return someValueInArray(current, path, at + 1, test);
     return current.some((item) => test(item, false)) || test(current, true);
@@ -65,12 +57,40 @@ export function valuesAt(doc: unknown, path: Path): unknown[] {
   return values;
 }
 
-/** The value a document sorts by: the least of an array's elements ascending, the greatest descending. */
-export function sortValueAt(doc: unknown, path: Path, direction: number, strings?: StringOrder): unknown {
-  const [first = null, ...others] = valuesAt(doc, path);
-  return others.reduce((best, value) => (compareValues(value, best, strings) * direction < 0 ? value : best), first);
-}
-
 /** All values at a path with arrays opened, without the arrays themselves: what `distinct` lists. */
 export const leavesAt = (doc: unknown, path: Path): unknown[] =>
   valuesAt(doc, path).filter((value) => value !== undefined && value !== emptyArray);
+
+/**
+ * Changes the value at a path, making the documents on the way when there is a value to put there: the same value leaves
+ * everything as it is, undefined takes it out. A scalar or null on the way is an error, never overwritten.
+ */
+export function changeAt(container: unknown, [part = '', ...rest]: Path, change: (current: unknown) => unknown): void {
+  const current = childAt(container, part);
+  if (rest.length === 0) {
+    const next = change(current);
+    if (next !== current) assign(container, part, next);
+  } else if (isPlainDocument(current) || Array.isArray(current)) {
+    changeAt(current, rest, change);
+  } else {
+    const made: Doc = {};
+    changeAt(made, rest, change);
+    if (Object.keys(made).length === 0) return;
+    demand(current === undefined, 'PathNotViable', `Cannot create field '${rest[0]}' in element {${part}: ...}`);
+    assign(container, part, made);
+  }
+}
+
+// As in MongoDB: an update may not pad an array with more nulls than this.
+const mostPadding = 1_500_000;
+
+/** Puts a value in or takes it out; what is taken out of an array leaves null. */
+function assign(container: unknown, part: string, value: unknown): void {
+  if (isPlainDocument(container)) return setMember(container, part, value);
+  if (!Array.isArray(container)) return;
+  const offset = arrayOffset(part);
+  demand(offset >= 0, 'PathNotViable', `Cannot create field '${part}' in an array`);
+  demand(offset - container.length <= mostPadding, 'BadValue', `can't backfill more than ${mostPadding} elements`);
+  while (container.length < offset) container.push(null);
+  container[offset] = value ?? null;
+}

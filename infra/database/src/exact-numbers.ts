@@ -29,24 +29,22 @@ const isWhole = (value: Numeric): boolean => !isDouble(value) || Number.isSafeIn
 /** What of a value is lost in its nearest double: undefined when nothing is. */
 export function beyondDouble(value: Numeric): Exact | undefined {
   const double = toDouble(value);
-  if (isDouble(value) || value instanceof Int32 || !Number.isFinite(double)) return undefined;
+  if (isDouble(value) || !Number.isFinite(double)) return undefined;
   if (!(value instanceof Decimal128) && Number.isSafeInteger(double)) return undefined;
   const rest = add(exactOf(value), exactOf(-double));
   return rest.coefficient === 0n ? undefined : rest;
 }
 
 function exactOf(value: Numeric): Exact {
-  if (isDouble(value)) return exactOfDouble(toDouble(value));
+  if (isDouble(value)) {
+    // A double is m·2^-k; times 5^k it is a whole number of 10^-k.
+    let [scaled, k] = [toDouble(value), 0];
+    for (; !Number.isInteger(scaled); k += 1) scaled *= 2;
+    return { coefficient: BigInt(scaled) * 5n ** BigInt(k), exponent: -k };
+  }
   const [, whole = '0', fraction = '', exponent = '0'] =
     /^(-?\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(`${value}`) ?? [];
   return { coefficient: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
-}
-
-function exactOfDouble(value: number): Exact {
-  // A double is m·2^-k; times 5^k it is a whole number of 10^-k.
-  let [scaled, k] = [value, 0];
-  for (; !Number.isInteger(scaled); k += 1) scaled *= 2;
-  return { coefficient: BigInt(scaled) * 5n ** BigInt(k), exponent: -k };
 }
 
 function add(a: Exact, b: Exact): Exact {

@@ -1,7 +1,7 @@
 import { BSONRegExp, BSONSymbol, Decimal128, MaxKey, MinKey } from 'bson';
 import { hasOperators, isPlainDocument, mapMembers, promote, type Doc } from './bson-document';
-import { comparisons, compareValues, equalValues, type StringOrder } from './bson-order';
-import { isNumeric, typeOrder, typeTest } from './bson-types';
+import { comparisons, compareValues, equalValues } from './bson-order';
+import { isNumeric, typeName, typeOrder, typeTest } from './bson-types';
 import { collatorFor } from './collation';
 import { childAt, someValueAt, splitPath, type Path, type ValueTest } from './document-path';
 import { toDouble } from './exact-numbers';
@@ -18,41 +18,24 @@ export interface CompiledFilter {
 
 type DocumentTest = (doc: unknown) => boolean;
 type TestMaker = (operand: unknown, scope: Scope) => ValueTest;
-/** What one filter is compiled with, and what its operators note of themselves. */
-interface Scope {
-  readonly settings: CommandSettings;
-  readonly strings: StringOrder | undefined;
-  readonly used: Set<'exact types' | '$expr'>;
+/** What one filter is compiled with; an operator in it may ask for exact types. */
+interface Scope extends CommandSettings {
+  needsExactTypes?: boolean;
 }
-
-const scopeOf = (settings: CommandSettings): Scope => ({
-  settings,
-  strings: collatorFor(settings.collation),
-  used: new Set(),
-});
 
 /** Compiles a filter once per command. */
 export function compileFilter(filter: unknown, settings: CommandSettings = {}): CompiledFilter {
   demand(isPlainDocument(filter ?? {}), 'TypeMismatch', 'Expected field filter to be of type object');
   const source = promote(filter ?? {}) as Doc;
-  const scope = scopeOf(settings);
+  const scope: Scope = { ...settings };
   const test = documentTest(source, scope);
-  const needsExactTypes = scope.used.has('exact types');
-  demand(scope.used.size < 2, 'BadValue', '$expr together with $type of one numeric type is not supported');
-  return { source, matchesAll: Object.keys(source).every((key) => key === '$comment'), needsExactTypes, test };
+  const matchesAll = Object.keys(source).every((key) => key === '$comment');
+  return { source, matchesAll, needsExactTypes: scope.needsExactTypes === true, test };
 }
-
-/** Compiles what `$pull` and the projection `$elemMatch` ask of one array element: of its value, or of its members. */
-export const compileElementTest = (criteria: unknown, settings: CommandSettings = {}): DocumentTest =>
-  elementTest(criteria, scopeOf(settings));
 
 function every(tests: readonly DocumentTest[]): DocumentTest {
   const [only] = tests;
   return tests.length === 1 && only ? only : (doc) => tests.every((test) => test(doc));
-}
-
-function not(test: DocumentTest): DocumentTest {
-  return (doc) => !test(doc);
 }
 
 const documentTest = (filter: Doc, scope: Scope): DocumentTest =>
@@ -60,7 +43,10 @@ const documentTest = (filter: Doc, scope: Scope): DocumentTest =>
 
 function clauseTest(key: string, value: unknown, scope: Scope): DocumentTest {
   if (!key.startsWith('$')) return conditionTest(splitPath(key), value, scope);
-  if (key === '$expr') return expressionTest(value, scope);
+  if (key === '$expr') {
+    const options = commandOptions(scope);
+    return (doc) => isTrue(evaluateFor(scope.needsExactTypes ? promote(doc) : doc, value, options));
+  }
   demand(logical.has(key), 'BadValue', `unknown top level operator: ${key}, or not supported by this server`);
   demand(Array.isArray(value) && value.length > 0, 'BadValue', `${key} argument must be a nonempty array`);
   const tests = value.map((clause: unknown) => {
@@ -68,17 +54,10 @@ function clauseTest(key: string, value: unknown, scope: Scope): DocumentTest {
     return documentTest(clause, scope);
   });
   if (key === '$and') return every(tests);
-  const some: DocumentTest = (doc) => tests.some((test) => test(doc));
-  return key === '$or' ? some : not(some);
+  return (doc) => tests.some((test) => test(doc)) === (key === '$or');
 }
 
 const logical = new Set(['$and', '$or', '$nor', '$expr']);
-
-function expressionTest(expression: unknown, { settings, used }: Scope): DocumentTest {
-  used.add('$expr');
-  const options = commandOptions(settings);
-  return (doc) => isTrue(evaluateFor(doc, expression, options));
-}
 
 /** Whether a value counts as true in expressions and projections. */
 export const isTrue = (value: unknown): boolean =>
@@ -97,37 +76,35 @@ export function operatorsOf(condition: unknown): [string, unknown][] {
 const conditionTest = (path: Path, condition: unknown, scope: Scope): DocumentTest =>
   every(operatorsOf(condition).map(([name, operand]) => operatorTest(path, name, operand, scope)));
 
-const isRegex = (value: unknown): value is BSONRegExp | RegExp =>
-  value instanceof BSONRegExp || value instanceof RegExp;
+const isRegex = (value: unknown): boolean => typeName(value) === 'regex';
 
 /** The JS RegExp of a BSON regular expression. */
 function toRegExp(value: unknown, given?: unknown): RegExp {
   if (value instanceof RegExp) return value;
   demand(typeof value === 'string' || value instanceof BSONRegExp, 'BadValue', '$regex has to be a string');
-  const [pattern, own] = typeof value === 'string' ? [value, ''] : [value.pattern, value.options];
-  demand(given === undefined || typeof given === 'string', 'BadValue', '$options has to be a string');
-  demand(given === undefined || own === '', 51075, 'options set in both $regex and $options');
-  const flags = new Set(given ?? own);
-  demand(/^[imsu]*$/.test(given ?? own), 51108, `regex options are i, m, s and u on this server, not: ${given ?? own}`);
-  flags.delete('u');
+  const { pattern, options } = typeof value === 'string' ? { pattern: value, options: '' } : value;
+  const flags = given === undefined ? options : given;
+  demand(typeof flags === 'string', 'BadValue', '$options has to be a string');
+  demand(given === undefined || options === '', 51075, 'options set in both $regex and $options');
+  demand(/^[imsu]*$/.test(flags), 51108, `regex options are i, m, s and u on this server, not: ${flags}`);
+  const unicode = /\\[pP]\{/.test(pattern) ? 'u' : '';
   try {
-    return new RegExp(pattern, [...flags].join('') + (/\\[pP]\{/.test(pattern) ? 'u' : ''));
+    return new RegExp(pattern, [...new Set(flags.replaceAll('u', '') + unicode)].join(''));
   } catch {
     return refuse(51091, `Regular expression is invalid: ${pattern}`);
   }
 }
 
-/** Builds the test for one array element: its value itself, or its members. */
-function elementTest(criteria: unknown, scope: Scope): DocumentTest {
-  if (!isPlainDocument(criteria)) return conditionTest([], criteria, scope);
-  const [first = ''] = Object.keys(criteria);
-  if (first.startsWith('$') && !logical.has(first)) return conditionTest([], criteria, scope);
+/** Compiles what is asked of one array element: of its value itself, or of its members. */
+export function compileElementTest(criteria: unknown, scope: Scope = {}): DocumentTest {
+  const [first = ''] = isPlainDocument(criteria) ? Object.keys(criteria) : [];
+  const isOnMembers = isPlainDocument(criteria) && (!first.startsWith('$') || logical.has(first));
+  if (!isOnMembers) return conditionTest([], criteria, scope);
   const test = documentTest(criteria, scope);
   return (value) => (Array.isArray(value) ? test({ ...value }) : isPlainDocument(value) && test(value));
 }
 
 const numericTypes = new Set<unknown>(['int', 'long', 'double', 'decimal', 1, 16, 18, 19]);
-const isArrayOf = (value: unknown, isWhole: boolean): value is unknown[] => isWhole && Array.isArray(value);
 /** The whole part of a number, for `$mod`. */
 const whole = (value: unknown): number => (isNumeric(value) ? Math.trunc(toDouble(value)) : Number.NaN);
 
@@ -139,25 +116,30 @@ function regexTest(regex: RegExp): ValueTest {
 }
 
 /** Ranges compare within one type; only MinKey and MaxKey reach across all of them. */
-function rangeTest(operand: unknown, accepts: (result: number) => boolean, { strings }: Scope): ValueTest {
-  demand(!isRegex(operand), 'BadValue', "Can't have RegEx as arg to predicate over field.");
-  if (operand instanceof MinKey || operand instanceof MaxKey)
-    return (value) => value !== undefined && accepts(compareValues(value, operand, strings));
-  const place = typeOrder(operand);
-  const isNaN = isNumeric(operand) && Number.isNaN(toDouble(operand));
-  return (value) =>
-    typeOrder(value) === place &&
-    (!isNumeric(value) || Number.isNaN(toDouble(value)) === isNaN) &&
-    accepts(compareValues(value, operand, strings));
-}
+const rangeTest =
+  (accepts: (result: number) => boolean): TestMaker =>
+  (operand, { collation }) => {
+    const strings = collatorFor(collation);
+    demand(!isRegex(operand), 'BadValue', "Can't have RegEx as arg to predicate over field.");
+    if (operand instanceof MinKey || operand instanceof MaxKey)
+      return (value) => value !== undefined && accepts(compareValues(value, operand, strings));
+    const place = typeOrder(operand);
+    const isNaN = isNumeric(operand) && Number.isNaN(toDouble(operand));
+    return (value) =>
+      typeOrder(value) === place &&
+      (!isNumeric(value) || Number.isNaN(toDouble(value)) === isNaN) &&
+      accepts(compareValues(value, operand, strings));
+  };
 
 /** Operators that hold when they hold for some value at the path. */
 const valueTests: Record<string, TestMaker> = {
-  $eq: (operand, { strings }) => {
+  $eq: (operand, { collation }) => {
+    const strings = collatorFor(collation);
     if (typeof operand !== 'string' || strings) return (value) => equalValues(value, operand, strings);
     return (value) => value === operand || (value instanceof BSONSymbol && value.value === operand);
   },
-  $in: (operand, { strings }) => {
+  $in: (operand, { collation }) => {
+    const strings = collatorFor(collation);
     demand(Array.isArray(operand), 'BadValue', '$in and $nin need an array');
     demand(!operand.some(hasOperators), 'BadValue', 'cannot nest $ under $in or $nin');
     const patterns = operand.filter(isRegex).map((item) => regexTest(toRegExp(item)));
@@ -168,28 +150,23 @@ const valueTests: Record<string, TestMaker> = {
       slow.some((item) => equalValues(value, item, strings)) ||
       patterns.some((test) => test(value, false));
   },
-  ...mapMembers(
-    comparisons,
-    (accepts): TestMaker =>
-      (operand, scope) =>
-        rangeTest(operand, accepts, scope),
-  ),
+  ...mapMembers(comparisons, rangeTest),
   $regex: (operand) => regexTest(operand as RegExp),
   $exists: () => (value) => value !== undefined,
   $elemMatch: (operand, scope) => {
     demand(isPlainDocument(operand), 'BadValue', '$elemMatch needs an Object');
-    const test = elementTest(operand, scope);
-    return (value, isWhole) => isArrayOf(value, isWhole) && value.some(test);
+    const test = compileElementTest(operand, scope);
+    return (value, isWhole) => isWhole && (value as unknown[]).some(test);
   },
   $size: (operand) => {
     demand(Number.isInteger(operand) && Number(operand) >= 0, 'BadValue', '$size needs a non-negative integer');
-    return (value, isWhole) => isArrayOf(value, isWhole) && value.length === operand;
+    return (value, isWhole) => isWhole && (value as unknown[]).length === operand;
   },
-  $type: (operand, { used }) => {
+  $type: (operand, scope) => {
     const wanted: unknown[] = Array.isArray(operand) ? operand : [operand];
     demand(wanted.length > 0, 'FailedToParse', '$type must match at least one type');
     const tests = wanted.map((type) => typeTest(type) ?? refuse('BadValue', 'Unknown type name or code in $type'));
-    if (wanted.some((type) => numericTypes.has(type))) used.add('exact types');
+    scope.needsExactTypes ||= wanted.some((type) => numericTypes.has(type));
     return (value) => value !== undefined && tests.some((test) => test(value));
   },
   $mod: (operand) => {
@@ -206,7 +183,8 @@ const opposites: Record<string, string> = { $ne: '$eq', $nin: '$in' };
 function operatorTest(path: Path, name: string, operand: unknown, scope: Scope): DocumentTest {
   if (name === '$not') {
     demand(isRegex(operand) || hasOperators(operand), 'BadValue', '$not needs a regex or a document with operators');
-    return not(conditionTest(path, operand, scope));
+    const test = conditionTest(path, operand, scope);
+    return (doc) => !test(doc);
   }
   if (name === '$all') {
     demand(Array.isArray(operand), 'BadValue', '$all needs an array');
@@ -218,27 +196,26 @@ function operatorTest(path: Path, name: string, operand: unknown, scope: Scope):
   demand(makeTest, 'BadValue', `unknown operator: ${name}, or not supported by this server`);
   demand(name !== '$ne' || !isRegex(operand), 'BadValue', "Can't have regex as arg to $ne.");
   const test = makeTest(operand, scope);
-  const some: DocumentTest = (doc) => someValueAt(doc, path, test);
-  return name in opposites || (name === '$exists' && !isTrue(operand)) ? not(some) : some;
+  const isWanted = !(name in opposites) && (name !== '$exists' || isTrue(operand));
+  return (doc) => someValueAt(doc, path, test) === isWanted;
 }
 
 /** For the stages of mingo's that test conditions of their own. */
 export const queryOperators = mapMembers(
   { ...valueTests, ...opposites, $not: 1, $all: 1 },
-  (_test, name) => (path: string, operand: unknown, options: CommandSettings) =>
-    operatorTest(splitPath(path), name, operand, scopeOf(options)),
+  (_test, name) => (path: string, operand: unknown, options: Scope) =>
+    operatorTest(splitPath(path), name, operand, options),
 );
 
 /**
  * The position of the array element by which the filter matched: what `$` stands for in updates and projections.
  * Each clause on the array is tried on the array cut down to one element. -1 when no clause is about it.
  */
-export function matchedPosition(doc: Doc, arrayPath: string, filter: Doc): number {
-  const path = splitPath(arrayPath);
+export function matchedPosition(doc: Doc, path: Path, filter: Doc): number {
   const items = path.reduce<unknown>(childAt, doc);
   if (!Array.isArray(items)) return -1;
   const nest = (item: unknown): Doc => path.reduceRight<unknown>((inner, part) => ({ [part]: inner }), [item]) as Doc;
-  for (const clause of clausesOn(filter, arrayPath)) {
+  for (const clause of clausesOn(filter, path.join('.'))) {
     const { test } = compileFilter(clause);
     const index = items.findIndex((item) => test(nest(item)));
     if (index >= 0) return index;

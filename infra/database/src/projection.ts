@@ -1,138 +1,133 @@
 import { hasOperators, isPlainDocument, member, promote, setMember, type Doc } from './bson-document';
 import { isNumeric } from './bson-types';
+import { splitPath, type Path } from './document-path';
 import { compileElementTest, isTrue, matchedPosition } from './filter';
-import { evaluateFor, type MingoOptions } from './mingo-context';
+import { evaluateFor, type Options } from './mingo-context';
 import { demand } from './refuse';
-
-/** What a field becomes, of its value and of the whole document with plain numbers. */
-type Leaf = (value: unknown, plain: () => Doc) => unknown;
-type Tree = Map<string, Leaf | Tree>;
-
-const keep: Leaf = (value) => value;
-const drop: Leaf = () => undefined;
 
 /** Applies a projection to one document. */
 export type Projector = (doc: Doc) => Doc;
 
-interface Projection {
-  readonly tree: Tree;
-  readonly options: MingoOptions;
-  /** The filter of a find, whose projections know `$slice`, `$elemMatch` and the positional operator. */
-  readonly filter: Doc | undefined;
-  /** True for `$addFields`, where every value is an expression. */
-  readonly adds: boolean;
-  /** The expressions: their fields are put last, in the order asked for, except by `$addFields`. */
-  readonly computed: Set<Leaf | Tree>;
-  /** Whether fields that are not named are kept; unknown until a field tells. */
-  keepsOthers: boolean | undefined;
+interface Field {
+  /** What the field becomes, of its value and of the whole document. */
+  become(value: unknown, whole: Doc): unknown;
+  /** Whether it is an expression, or has one under it, for which a document is made where there is none. */
+  readonly computes?: boolean;
+  /** Whether fields that are not named are kept beside it; undefined when it says nothing of them. */
+  readonly keepsOthers?: boolean | undefined;
 }
 
-/** Builds the projector of `$addFields`. */
-export const buildAdder = (spec: Doc, options: MingoOptions): Projector =>
-  buildProjector(spec, options, undefined, true);
+const keep: Field = { become: (value) => value };
+const drop: Field = { become: () => undefined };
 
-/** Builds the projector of `$project`, or of a find when its filter is given. */
-export function buildProjector(spec: Doc, options: MingoOptions, filter?: Doc, adds = false): Projector {
-  const tree: Tree = new Map();
-  const projection: Projection = { tree, options, filter, adds, computed: new Set(), keepsOthers: adds || undefined };
-  for (const [key, value] of Object.entries(spec)) addField(projection, key.split('.'), value);
-  projection.keepsOthers ??= tree.get('_id') !== keep;
-  if (!projection.keepsOthers && !tree.has('_id')) tree.set('_id', keep);
-  return (doc) => {
-    let plain: Doc | undefined;
-    return apply(doc, tree, projection, () => (plain ??= promote(doc) as Doc)) as Doc;
-  };
-}
-
-function addField(projection: Projection, path: string[], value: unknown): void {
-  const { adds, options, tree, computed } = projection;
-  demand(!path.includes(''), 40353, 'FieldPath must not end with or contain an empty field name.');
-  const ofArray = projection.filter && arrayLeaf(projection, path, value);
-  if (ofArray) return place(tree, path.at(-1) === '$' ? path.slice(0, -1) : path, ofArray);
-  if (!adds && (typeof value === 'boolean' || isNumeric(value))) {
-    const isKept = isTrue(value);
-    if (path.join('.') !== '_id') setMode(projection, !isKept);
-    return place(tree, path, isKept ? keep : drop);
+/**
+ * Builds the projector of `$project`; of a find when its filter is given, whose projections know `$slice`, `$elemMatch`
+ * and the positional operator; or of `$addFields`, where every value is an expression.
+ */
+export function buildProjector(spec: Doc, options: Options, filter?: Doc, adds = false): Projector {
+  const root = new Branch({ keepsOthers: adds || undefined });
+  for (const [path, value] of fieldsOf(spec)) {
+    const field = (filter && arrayField(path, value, options, filter)) ?? valueField(path, value, options, adds);
+    root.place(filter && path.at(-1) === '$' ? path.slice(0, -1) : path, field);
   }
-  const members = isPlainDocument(value) && !hasOperators(value) ? Object.entries(value) : undefined;
-  demand(adds || members?.length !== 0, 51270, 'An empty sub-projection is not a valid value.');
-  for (const [key, item] of members ?? []) addField(projection, [...path, ...key.split('.')], item);
-  if (members && members.length > 0) return;
-  setMode(projection, adds);
-  const leaf: Leaf = (_value, plain) => evaluateFor(plain(), value, options);
-  computed.add(leaf);
-  place(tree, path, leaf);
+  const { mode, fields } = root;
+  mode.keepsOthers ??= fields.get('_id') !== keep;
+  if (!mode.keepsOthers && !fields.has('_id')) fields.set('_id', keep);
+  return (doc) => root.become(doc, root.computes ? (promote(doc) as Doc) : doc) as Doc;
 }
 
-function setMode(projection: Projection, keepsOthers: boolean): void {
-  projection.keepsOthers ??= keepsOthers;
-  const [code, kind] = keepsOthers ? [31254, 'exclusion in inclusion'] : [31253, 'inclusion in exclusion'];
-  demand(projection.keepsOthers === keepsOthers, Number(code), `Cannot do ${kind} projection`);
+/** The fields of a specification, documents without operators in it written out as paths. */
+function* fieldsOf(spec: Doc, prefix: Path = []): Generator<[Path, unknown]> {
+  for (const [key, value] of Object.entries(spec)) {
+    const path = [...prefix, ...splitPath(key)];
+    demand(!path.includes(''), 40353, 'FieldPath must not end with or contain an empty field name.');
+    if (isPlainDocument(value) && !hasOperators(value) && Object.keys(value).length > 0) yield* fieldsOf(value, path);
+    else yield [path, value];
+  }
 }
 
-function place(tree: Tree, [head = '', ...rest]: readonly string[], leaf: Leaf): void {
-  demand(!head.startsWith('$'), 16410, `FieldPath field names may not start with '$': ${head}`);
-  const present = tree.get(head);
-  const isFree = present === undefined || (rest.length > 0 && present instanceof Map);
-  demand(isFree, rest.length > 0 ? 31249 : 31250, `Path collision at ${[head, ...rest].join('.')}`);
-  const branch: Tree = present instanceof Map ? present : new Map();
-  tree.set(head, rest.length > 0 ? branch : leaf);
-  if (rest.length > 0) place(branch, rest, leaf);
+/** A flag or an expression. */
+function valueField(path: Path, value: unknown, options: Options, adds: boolean): Field {
+  if (!adds && (typeof value === 'boolean' || isNumeric(value))) {
+    const flag = isTrue(value) ? keep : drop;
+    return path.join('.') === '_id' ? flag : { ...flag, keepsOthers: flag === drop };
+  }
+  const isEmpty = isPlainDocument(value) && Object.keys(value).length === 0;
+  demand(adds || !isEmpty, 51270, 'An empty sub-projection is not a valid value.');
+  return { become: (_value, plain) => evaluateFor(plain, value, options), computes: true, keepsOthers: adds };
 }
 
-/** `$slice`, `$elemMatch` and the positional `$` of a find; anything else is a flag or an expression. */
-function arrayLeaf(projection: Projection, path: readonly string[], value: unknown): Leaf | undefined {
+/** `$slice`, `$elemMatch` and the positional `$` of a find. */
+function arrayField(path: Path, value: unknown, options: Options, filter: Doc): Field | undefined {
   const spec = isPlainDocument(value) ? (promote(value) as Doc) : {};
   demand(!('$meta' in spec), 'BadValue', '$meta is not supported by this server');
   if (path.at(-1) === '$') {
     demand(isTrue(value), 31395, 'positional projection cannot be used with exclusion');
-    setMode(projection, false);
-    return (items, plain) => {
-      const index = matchedPosition(plain(), path.slice(0, -1).join('.'), projection.filter ?? {});
+    const become = (items: unknown, whole: Doc): unknown => {
+      const index = matchedPosition(whole, path.slice(0, -1), filter);
       demand(index >= 0 || !Array.isArray(items), 51246, "positional operator '.$' couldn't find a matching element");
       return Array.isArray(items) ? items.slice(index, index + 1) : items;
     };
+    return { become, keepsOthers: false };
   }
   if ('$elemMatch' in spec) {
-    setMode(projection, false);
-    const test = compileElementTest(spec.$elemMatch, projection.options);
-    return (items) => {
-      const found = (Array.isArray(items) ? items : []).filter((item) => test(promote(item))).slice(0, 1);
-      return found.length > 0 ? found : undefined;
+    const test = compileElementTest(spec.$elemMatch, options);
+    const become = (items: unknown): unknown => {
+      const index = Array.isArray(items) ? items.findIndex(test) : -1;
+      return index < 0 ? undefined : [(items as unknown[])[index]];
     };
+    return { become, keepsOthers: false };
   }
   const slice: unknown[] = [spec.$slice].flat();
   if (!slice.every((number) => typeof number === 'number')) return undefined;
   const [first = 0, length = Math.abs(first)] = slice;
   demand(slice.length === 1 || length > 0, 28724, 'the last argument of $slice must be positive');
-  return (items) => {
+  const become = (items: unknown): unknown => {
     if (!Array.isArray(items)) return items;
     const from = first < 0 ? Math.max(0, items.length + first) : slice.length === 1 ? 0 : first;
     return items.slice(from, from + length);
   };
+  return { become };
 }
 
-/** A document with the tree's fields kept, dropped and worked out; an array element by element. */
-function apply(value: unknown, tree: Tree, projection: Projection, plain: () => Doc): unknown {
-  if (Array.isArray(value))
-    return value.map((item) => apply(item, tree, projection, plain)).filter((item) => item !== undefined);
-  const { keepsOthers, computed, adds } = projection;
-  const isDocument = isPlainDocument(value);
-  if (!isDocument && !computes(tree, computed)) return keepsOthers ? value : undefined;
-  const doc = isDocument ? value : {};
-  const result: Doc = {};
-  const become = (key: string, node: Leaf | Tree): void => {
-    const next = node instanceof Map ? apply(member(doc, key), node, projection, plain) : node(member(doc, key), plain);
-    setMember(result, key, next);
-  };
-  for (const key of Object.keys(doc)) {
-    const node = tree.get(key) ?? (keepsOthers ? keep : drop);
-    if (adds || !computed.has(node)) become(key, node);
+/** The fields of a document, or of each element of an array, by name. */
+class Branch implements Field {
+  readonly fields = new Map<string, Field>();
+  computes = false;
+
+  /** The mode is the whole projection's: whether it keeps fields that are not named, unknown until a field tells. */
+  constructor(readonly mode: { keepsOthers: boolean | undefined }) {}
+
+  place([head = '', ...rest]: Path, field: Field): void {
+    const { keepsOthers = this.mode.keepsOthers } = field;
+    this.mode.keepsOthers ??= keepsOthers;
+    const isOneKind = this.mode.keepsOthers === keepsOthers;
+    demand(isOneKind, keepsOthers ? 31254 : 31253, 'Cannot mix inclusion and exclusion in one projection');
+    demand(!head.startsWith('$'), 16410, `FieldPath field names may not start with '$': ${head}`);
+    const isEnd = rest.length === 0;
+    const present = this.fields.get(head);
+    const next = isEnd ? field : (present ?? new Branch(this.mode));
+    const isFree = isEnd ? !present : next instanceof Branch;
+    demand(isFree, isEnd ? 31250 : 31249, `Path collision at ${[head, ...rest].join('.')}`);
+    this.computes ||= field.computes === true;
+    this.fields.set(head, next);
+    if (next instanceof Branch) next.place(rest, field);
   }
-  for (const [key, node] of tree) if (!Object.hasOwn(doc, key) || (!adds && computed.has(node))) become(key, node);
-  return result;
-}
 
-/** Whether a tree makes a document where there is none. */
-const computes = (tree: Tree, computed: Projection['computed']): boolean =>
-  [...tree.values()].some((node) => (node instanceof Map ? computes(node, computed) : computed.has(node)));
+  /** A document with its fields kept, dropped and worked out. `$project` puts expressions last, as they are asked for. */
+  become(value: unknown, whole: Doc): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.become(item, whole)).filter((item) => item !== undefined);
+    const { keepsOthers } = this.mode;
+    if (!isPlainDocument(value) && !this.computes) return keepsOthers ? value : undefined;
+    const doc = isPlainDocument(value) ? value : {};
+    const result: Doc = {};
+    const put = (key: string, field: Field): void => setMember(result, key, field.become(member(doc, key), whole));
+    const isLast = (field: Field): boolean => !keepsOthers && field.computes === true && !(field instanceof Branch);
+    for (const key of Object.keys(doc)) {
+      const field = this.fields.get(key) ?? (keepsOthers ? keep : drop);
+      if (!isLast(field)) put(key, field);
+    }
+    for (const [key, field] of this.fields) if (!Object.hasOwn(doc, key) || isLast(field)) put(key, field);
+    return result;
+  }
+}

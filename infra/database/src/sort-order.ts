@@ -1,6 +1,6 @@
 import { isPlainDocument, type Doc } from './bson-document';
 import { compareValues, type StringOrder } from './bson-order';
-import { sortValueAt, splitPath, type Path } from './document-path';
+import { splitPath, valuesAt, type Path } from './document-path';
 import { demand } from './refuse';
 
 export interface SortField {
@@ -25,18 +25,21 @@ export function parseSort(spec: unknown): SortField[] {
 export function buildSorter(spec: Doc, strings: StringOrder | undefined) {
   const fields = parseSort(spec);
   demand(fields.length > 0, 15976, '$sort stage must have at least one sort key');
+  const keyOf = (doc: Doc, { path, direction }: SortField): unknown => {
+    const [first = null, ...others] = valuesAt(doc, path);
+    return others.reduce((best, value) => (compareValues(value, best, strings) * direction < 0 ? value : best), first);
+  };
   const compareKeys = (a: unknown[], b: unknown[]): number => {
-    for (let i = 0; i < fields.length; i += 1) {
-      const result = compareValues(a[i], b[i], strings);
-      if (result !== 0) return result * (fields[i]?.direction ?? 1);
-    }
-    return 0;
+    let result = 0;
+    for (let i = 0; result === 0 && i < fields.length; i += 1)
+      result = compareValues(a[i], b[i], strings) * (fields[i]?.direction ?? 1);
+    return result;
   };
   const sort = <T>(items: readonly T[], docOf: (item: T) => Doc): T[] => {
     const keyed = items.map((item) => {
       // Sort keys are taken at once, so the decoded documents need not be kept.
       const doc = docOf(item);
-      return { item, keys: fields.map(({ path, direction }) => sortValueAt(doc, path, direction, strings)) };
+      return { item, keys: fields.map((field) => keyOf(doc, field)) };
     });
     return keyed.sort((a, b) => compareKeys(a.keys, b.keys)).map(({ item }) => item);
   };

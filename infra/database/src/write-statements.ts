@@ -1,16 +1,8 @@
 import { ObjectId } from 'bson';
-import {
-  decode,
-  decodeExact,
-  encodeForStorage,
-  hasOperators,
-  isPlainDocument,
-  promote,
-  withIdFirst,
-} from './bson-document';
+import { decode, decodeExact, encode, hasOperators, isPlainDocument, promote, withIdFirst } from './bson-document';
 import { parseCollation } from './collation';
 import type { Database } from './database';
-import { compileUpdate, upsertBase, withUnchangedId } from './document-update';
+import { compileUpdate, upsertBase } from './document-update';
 import { prepareQuery, runQuery, type Query } from './find-query';
 import { demand } from './refuse';
 
@@ -87,7 +79,7 @@ export function runUpdate(database: Database, namespace: string, statement: Stat
   const outcome: Outcome = { n: 0, nModified: 0 };
   for (const { collection, record, bytes } of documentsOf(query)) {
     const exact = decodeExact(bytes);
-    const after = encodeForStorage(withUnchangedId(exact, change(exact, query.filter, false)));
+    const after = encode(change(exact, query.filter, false));
     outcome.n += 1;
     outcome.before ??= bytes;
     outcome.after ??= after;
@@ -97,8 +89,8 @@ export function runUpdate(database: Database, namespace: string, statement: Stat
   }
   if (outcome.n > 0 || statement.upsert !== true) return outcome;
   const base = upsertBase(statement.q, isReplacement);
-  const { _id = new ObjectId(), ...rest } = withUnchangedId(base, change(base, query.filter, true));
-  const after = encodeForStorage({ _id, ...rest });
+  const { _id = new ObjectId(), ...rest } = change(base, query.filter, true);
+  const after = encode({ _id, ...rest });
   insertDocument(database, namespace, after);
   return { n: 1, nModified: 0, upserted: { _id }, after };
 }
