@@ -15,21 +15,20 @@ export function parseCollation(collation: unknown): Doc | undefined {
   demand(typeof locale === 'string', 'IDLFailedToParse', "BSON field 'collation.locale' is missing");
   demand([1, 2, 3].includes(Number(strength)), 'BadValue', 'this server supports collation strength 1, 2 and 3 only');
   if (locale === 'simple') return undefined;
-  collatorFor(collation);
-  return collation;
-}
-
-/** The order of strings under a collation, or undefined for the order of their bytes. */
-export function collatorFor(collation: Doc | undefined): StringOrder | undefined {
-  if (!collation) return undefined;
-  const { locale, strength = 3 } = collation as { locale: string; strength?: number };
-  const known = orders.get(locale + strength);
-  if (known) return known;
   const tag = locale.replaceAll('_', '-');
   const isTag = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i.test(tag);
   const isLocale = isTag && Intl.Collator.supportedLocalesOf(tag).length > 0;
   demand(isLocale, 'BadValue', `Field 'locale' is invalid: ${locale}`);
-  const { compare } = new Intl.Collator(tag, { sensitivity: sensitivities[strength - 1] ?? 'variant' });
+  return { locale: tag, strength: Number(strength) };
+}
+
+/** The order of strings under a checked collation, or undefined for the order of their bytes. */
+export function collatorFor(collation: Doc | undefined): StringOrder | undefined {
+  if (!collation) return undefined;
+  const { locale, strength } = collation as { locale: string; strength: number };
+  const known = orders.get(locale + strength);
+  if (known) return known;
+  const { compare } = new Intl.Collator(locale, { sensitivity: sensitivities[strength - 1] ?? 'variant' });
   orders.set(locale + strength, compare);
   return compare;
 }

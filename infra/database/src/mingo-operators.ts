@@ -66,6 +66,11 @@ const expressionOperators = {
     demand(Array.isArray(list), 40081, `$in requires an array as a second argument, found: ${typeName(list)}`);
     return list.some((item) => compare(value, item, options) === 0);
   }),
+  // By this mingo's window functions call what they have made ready; a client cannot send a function.
+  $function: (doc: unknown, { body }: { body: unknown }): unknown => {
+    demand(typeof body === 'function', 'InvalidPipelineOperator', "Unrecognized expression '$function'");
+    return (body as (doc: unknown) => unknown)(doc);
+  },
   $isNumber: ofOne(isNumeric),
   $toObjectId: orNull(toObjectId),
   $toString: orNull(toText),
@@ -221,11 +226,10 @@ const stageOperators: Record<string, Stage> = {
 
 // Ours in place of mingo's, and nothing that would run a client's code.
 const { $accumulator: _accumulator, ...otherAccumulators } = accumulators;
-const { $function: _function, ...otherExpressions } = expressions;
 const { $out: _out, $merge: _merge, ...otherStages } = stages;
 context
   .addAccumulatorOps({ ...otherAccumulators, ...accumulatorOperators } as never)
-  .addExpressionOps({ ...otherExpressions, ...expressionOperators } as never)
+  .addExpressionOps({ ...expressions, ...expressionOperators } as never)
   .addPipelineOps({ ...otherStages, ...stageOperators } as never)
   .addQueryOps(queryOperators as never)
   .addWindowOps(windows);

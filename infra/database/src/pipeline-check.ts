@@ -42,7 +42,7 @@ export function checkExpressions(spec: unknown): void {
   for (const [name, value] of isPlainDocument(spec) ? Object.entries(spec) : []) {
     if (name === '$literal') continue;
     const isOperator = name.startsWith('$') && !parts.has(name);
-    const isKnown = !isOperator || families.some((family) => context.getOperator(family, name));
+    const isKnown = !isOperator || families.some((family) => name !== '$function' && context.getOperator(family, name));
     demand(isKnown, 'InvalidPipelineOperator', `Unrecognized expression '${name}'`);
     checkExpressions(value);
   }
