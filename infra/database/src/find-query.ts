@@ -8,10 +8,10 @@ import { encodeKey, keptOfLongKey } from './key-encoding';
 import { commandOptions, type CommandSettings } from './mingo-context';
 import { planQuery, type Plan } from './planner';
 import { buildProjector } from './projection';
-import { scanRecords, type ScannedRecord } from './record-scan';
 import { demand } from './refuse';
 import { buildSorter, parseSort } from './sort-order';
-import { indexKey, readRecord } from './storage-keys';
+import type { Storage, StoredEntry } from './storage';
+import { collectionOf, indexKey, ownKeyOffset, readRecord, recordKey, type KeyRange } from './storage-keys';
 
 /** What is asked of a collection. */
 export interface QuerySpec {
@@ -36,7 +36,9 @@ export interface Query {
 }
 
 /** A document that matched, with its stored bytes; decoded when the filter needed it. */
-export interface Match extends ScannedRecord {
+export interface Match {
+  readonly record: number;
+  readonly bytes: Buffer;
   readonly doc: Doc | undefined;
 }
 
@@ -79,6 +81,50 @@ function* matchesOf({ database, collection, spec, filter, plan }: Query): Genera
       const doc = filter.needsExactTypes ? decodeExact(bytes) : decode(bytes);
       if (filter.test(doc)) yield { record, bytes, doc };
     }
+  }
+}
+
+const firstStretch = 16;
+const longestStretch = 1024;
+
+/** Reads the records of a plan in its order. It may rest between records: it goes on from the last key it read. */
+function* scanRecords(storage: Storage, collection: Collection, plan: Plan): Generator<Omit<Match, 'doc'>> {
+  if (!plan.index && !plan.point) {
+    for (const { key, value } of readRange(storage, collectionOf(collection.id), plan.reverse))
+      yield { record: readRecord(key, ownKeyOffset), bytes: value };
+    return;
+  }
+  for (const record of scanIndex(storage, plan)) {
+    const bytes = storage.get(recordKey(collection.id, record));
+    // Between two stretches a document may have been removed.
+    if (bytes) yield { record, bytes };
+  }
+}
+
+function* scanIndex(storage: Storage, plan: Plan): Generator<number> {
+  const holder = plan.point && storage.get(plan.point);
+  if (holder) yield readRecord(holder);
+  if (plan.point || !plan.index) return;
+  // Several keys may lead to one document, which is found once.
+  const seen = plan.index.multikey || plan.ranges.length > 1 ? new Set<number>() : undefined;
+  for (const range of plan.reverse ? [...plan.ranges].reverse() : plan.ranges) {
+    for (const { key, value } of readRange(storage, range, plan.reverse)) {
+      const record = plan.index.spec.unique ? readRecord(value) : readRecord(key, key.length - 6);
+      if (seen?.has(record)) continue;
+      seen?.add(record);
+      yield record;
+    }
+  }
+}
+
+function* readRange(storage: Storage, range: KeyRange, reverse: boolean): Generator<StoredEntry> {
+  let rest = range;
+  for (let limit = firstStretch, last: StoredEntry | undefined; ; limit = Math.min(limit * 4, longestStretch)) {
+    const entries = storage.read(rest, { reverse, limit, afterStart: last !== undefined });
+    yield* entries;
+    last = entries.at(-1);
+    if (!last || entries.length < limit) return;
+    rest = reverse ? { ...range, end: last.key } : { ...range, start: last.key };
   }
 }
 

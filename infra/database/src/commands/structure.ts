@@ -5,8 +5,9 @@ import { parseCollation } from '../collation';
 import { listField, namespaceOf, numberField, words, type CommandContext, type Commands } from '../command-registry';
 import { checkNamespace, type Database } from '../database';
 import { compileFilter } from '../filter';
+import { prepareQuery, runQuery } from '../find-query';
+import { identityOf } from '../key-encoding';
 import { isSameIndex, parseIndex, type IndexSpec } from '../indexes';
-import { scanRecords } from '../record-scan';
 import { demand, refuse } from '../refuse';
 
 function listReply({ database, command }: CommandContext, namespace: string, documents: Doc[]): Buffer {
@@ -97,11 +98,9 @@ function createIndexes(context: CommandContext): Doc {
   return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note };
 }
 
-const keyText = (key: Doc): string => JSON.stringify(Object.entries(key));
-
 function isPresent(collection: Collection, spec: IndexSpec): boolean {
   for (const { spec: present } of collection.indexes) {
-    const isSame = keyText(present.key) === keyText(spec.key) && isSameIndex(present, spec);
+    const isSame = isSameIndex(present, spec);
     const isNamedSo = present.name === spec.name;
     if (isSame && (isNamedSo || present.name === '_id_')) return true;
     demand(!isSame, 'IndexOptionsConflict', `Index already exists with the name ${present.name}`);
@@ -114,9 +113,8 @@ function isPresent(collection: Collection, spec: IndexSpec): boolean {
 function buildIndex(database: Database, collection: Collection, spec: IndexSpec): void {
   const index = database.catalogue.addIndex(collection, spec);
   try {
-    const everything = { ranges: [], reverse: false, sorted: true };
-    for (const { record, bytes } of scanRecords(database.storage, collection, everything))
-      database.fillIndex(collection, index, record, bytes);
+    const everything = prepareQuery(database, collection.namespace, { hint: '$natural' });
+    for (const { record, bytes } of runQuery(everything)) database.fillIndex(collection, index, record, bytes);
   } catch (error) {
     database.dropIndex(collection, spec.name);
     throw error;
@@ -150,7 +148,7 @@ function dropIndexes(context: CommandContext): Doc {
 function indexNames({ indexes }: Collection, wanted: unknown): string[] {
   if (wanted === '*') return indexes.map(({ spec }) => spec.name).filter((name) => name !== '_id_');
   if (!isPlainDocument(wanted)) return [wanted].flat().map(String);
-  const found = indexes.find(({ spec }) => keyText(spec.key) === keyText(wanted));
+  const found = indexes.find(({ spec }) => identityOf(spec.key) === identityOf(wanted));
   return [found?.spec.name ?? refuse('IndexNotFound', `can't find index with key: ${JSON.stringify(wanted)}`)];
 }
 
