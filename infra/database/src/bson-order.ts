@@ -62,7 +62,7 @@ function compareMembers(a: [string, unknown][], b: [string, unknown][], strings:
 }
 
 /** The order of the strings' UTF-8 bytes; JS's own order differs for characters beyond the basic plane. */
-export function compareByCodePoint(a: string, b: string): number {
+function compareByCodePoint(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
   return (a.codePointAt(at) ?? -1) - (b.codePointAt(at) ?? -1);

@@ -25,7 +25,7 @@ const types = {
   scopedCode: ['javascriptWithScope', 15, 15],
   MaxKey: ['maxKey', 127, 16],
 } as const;
-export type TypeName = (typeof types)[keyof typeof types][0];
+type TypeName = (typeof types)[keyof typeof types][0];
 export type Numeric = number | bigint | Int32 | Double | Long | Decimal128;
 
 /** What an empty array sorts and is indexed as: below null, as MongoDB's "undefined". */

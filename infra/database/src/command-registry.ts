@@ -20,7 +20,7 @@ type Words = ReadonlySet<string>;
 /** The words of a text. */
 export const words = (text: string): Words => new Set(text.trim().split(/\s+/));
 
-export interface CommandSpec {
+interface CommandSpec {
   /** The names of the fields it honours; any other is refused (but for hello). Drivers may send some to all. */
   readonly fields?: Words;
   /** Runs inside the write transaction of its turn. */

@@ -12,14 +12,14 @@ import { collectStated } from './planner';
 import { demand } from './refuse';
 import { buildSorter } from './sort-order';
 
-export interface UpdateSpec extends CommandSettings {
+interface UpdateSpec extends CommandSettings {
   /** Operators, a replacement, or a pipeline; decoded with exact numbers. */
   readonly update: unknown;
   readonly arrayFilters?: unknown;
 }
 
 /** Computes the next state of a document that was decoded exactly. `isInsert` is an upsert that found nothing. */
-export type DocumentUpdate = (before: Doc, filter: CompiledFilter, isInsert: boolean) => Doc;
+type DocumentUpdate = (before: Doc, filter: CompiledFilter, isInsert: boolean) => Doc;
 
 /** Checks an update once and returns what it does to each document, whose `_id` stays, and first. */
 export function compileUpdate(spec: UpdateSpec): DocumentUpdate {

@@ -36,7 +36,7 @@ export interface Query {
 }
 
 /** A document that matched, with its stored bytes; decoded when the filter needed it. */
-export interface Match {
+interface Match {
   readonly record: number;
   readonly bytes: Buffer;
   readonly doc: Doc | undefined;

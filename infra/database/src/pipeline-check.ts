@@ -37,7 +37,7 @@ function checkStage(stage: Doc, position: number): void {
 }
 
 /** Refuses unknown expression operators anywhere in a specification. */
-export function checkExpressions(spec: unknown): void {
+function checkExpressions(spec: unknown): void {
   if (Array.isArray(spec)) return spec.forEach(checkExpressions);
   for (const [name, value] of isPlainDocument(spec) ? Object.entries(spec) : []) {
     if (name === '$literal') continue;

@@ -3,7 +3,7 @@ import type { Database } from './database';
 import { docOf, prepareQuery, projectBytes, runQuery, type Query, type QuerySpec } from './find-query';
 import { aggregate, commandOptions, evaluateFor } from './mingo-context';
 
-export interface PipelineSpec extends Pick<QuerySpec, 'settings' | 'hint' | 'maxTimeMS'> {
+interface PipelineSpec extends Pick<QuerySpec, 'settings' | 'hint' | 'maxTimeMS'> {
   readonly stages: readonly Doc[];
 }
 

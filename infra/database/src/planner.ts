@@ -24,7 +24,7 @@ export interface Plan {
   readonly sorted: boolean;
 }
 
-export interface PlanRequest {
+interface PlanRequest {
   readonly filter: CompiledFilter;
   readonly sort: readonly SortField[];
   readonly hasCollation: boolean;

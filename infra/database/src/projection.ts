@@ -6,7 +6,7 @@ import { evaluateFor, type Options } from './mingo-context';
 import { demand } from './refuse';
 
 /** Applies a projection to one document. */
-export type Projector = (doc: Doc) => Doc;
+type Projector = (doc: Doc) => Doc;
 
 interface Field {
   /** What the field becomes, of its value and of the whole document. */

@@ -12,7 +12,7 @@ import { evaluateLet, runPipeline } from '../pipeline-run';
 import { demand, refuse } from '../refuse';
 
 /** The collation and the variables of a command. */
-export const settingsOf = (command: Doc): CommandSettings => ({
+const settingsOf = (command: Doc): CommandSettings => ({
   collation: parseCollation(command.collation),
   variables: evaluateLet(command.let),
 });
