@@ -143,13 +143,19 @@ function* bytesOf(query: Query): Generator<Buffer> {
   for (const { bytes } of runQuery(query)) yield bytes;
 }
 
-/** The results of a query as bytes; stored bytes pass through untouched unless a projection changes them. */
-export function* projectBytes(query: Query, found: Iterable<Buffer> = bytesOf(query)): Generator<Buffer> {
-  const { projection = {}, settings } = query.spec;
+/** What a query shows of a stored document: its bytes untouched unless there is a projection, which is checked at once. */
+export function projectorOf({ spec, filter }: Query): (bytes: Buffer) => Buffer {
+  const { projection = {}, settings } = spec;
   demand(isPlainDocument(projection), 'TypeMismatch', 'Expected field projection to be of type object');
-  const isWhole = Object.keys(projection).length === 0;
-  const project = isWhole ? undefined : buildProjector(projection, commandOptions(settings), query.filter.source);
-  for (const bytes of found) yield project ? encode(project(decodeExact(bytes))) : bytes;
+  if (Object.keys(projection).length === 0) return (bytes) => bytes;
+  const project = buildProjector(projection, commandOptions(settings), filter.source);
+  return (bytes) => encode(project(decodeExact(bytes)));
+}
+
+/** The results of a query, or what it would show of documents found otherwise. */
+export function* projectBytes(query: Query, found: Iterable<Buffer> = bytesOf(query)): Generator<Buffer> {
+  const project = projectorOf(query);
+  for (const bytes of found) yield project(bytes);
 }
 
 // What may stand beside a filter by `_id` without changing which document is found.

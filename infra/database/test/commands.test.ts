@@ -332,6 +332,13 @@ describe('writing', () => {
     await collection.insertOne({ n: 1 }, { writeConcern: { w: 0 } });
     await expect.poll(() => collection.countDocuments()).toBe(1);
   });
+
+  it('writes nothing for a findAndModify whose projection is wrong', async () => {
+    const db = await filled();
+    const update = { query: { _id: 1 }, update: { $set: { age: 99 } }, fields: { age: 1, name: 0 } };
+    expect((await failure(db.command({ findAndModify: 'people', ...update }))).code).toBe(31254);
+    expect(await db.collection('people').findOne({ _id: 1 as never })).toMatchObject({ age: 30 });
+  });
 });
 
 describe('collections and indexes', () => {

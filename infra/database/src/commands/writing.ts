@@ -1,9 +1,9 @@
-import { decodeExact, encode, isPlainDocument, type Doc } from '../bson-document';
+import { decodeExact, encode, isPlainDocument, promote, type Doc } from '../bson-document';
 import { parseCollation } from '../collation';
 import { asCommandError } from '../command-error';
 import { checkFields, listField, namespaceOf, numberField, words } from '../command-registry';
 import type { CommandContext, Commands } from '../command-registry';
-import { prepareQuery, projectBytes } from '../find-query';
+import { prepareQuery, projectorOf } from '../find-query';
 import { evaluateLet } from '../pipeline-run';
 import { demand, refuse } from '../refuse';
 import { insertDocument, runDelete, runUpdate, type Outcome, type Statement } from '../write-statements';
@@ -81,14 +81,13 @@ function findAndModify(context: CommandContext): Doc {
   const isClear = removes ? u === undefined && !isNew : u !== undefined;
   demand(isClear, 'FailedToParse', 'findAndModify needs either an update or remove=true, and that without new');
   const variables = evaluateLet(command.let);
+  const settings = { collation: parseCollation(promote(collation)), variables };
+  const project = projectorOf(prepareQuery(database, namespace, { filter: q, projection, settings }));
   const statement: Statement = { q, u, sort, hint, collation, arrayFilters, upsert, limit: 1, variables };
   const { n, upserted, before, after } = (removes ? runDelete : runUpdate)(database, namespace, statement);
   const shown = isNew ? after : before;
-  const settings = { collation: parseCollation(collation), variables };
-  const query = prepareQuery(database, namespace, { filter: q, projection, settings });
-  const [value] = projectBytes(query, shown ? [shown] : []);
   const updated = { updatedExisting: n > 0 && !upserted, upserted: upserted?._id };
-  return { lastErrorObject: { n, ...(removes ? {} : updated) }, value: value ? decodeExact(value) : null };
+  return { lastErrorObject: { n, ...(removes ? {} : updated) }, value: shown ? decodeExact(project(shown)) : null };
 }
 
 // The words of bulkWrite for what update and delete statements say.
