@@ -122,6 +122,8 @@ async function run([command, given = '']: string[]): Promise<void> {
   process.exitCode = 1;
 }
 
+// Whoever reads along may have read enough, as `head` does.
+process.stdout.once('error', () => process.exit());
 run(positionals).catch((error: unknown) => {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exitCode = 1;
