@@ -69,7 +69,7 @@ export class Database {
 
   /** Puts a document that is there into a new index. */
   fillIndex(collection: Collection, index: Index, record: number, bytes: Buffer): void {
-    this.changeEntries({ ...collection, indexes: [index] }, record, undefined, decode(bytes));
+    this.changeEntries(collection, [index], record, undefined, decode(bytes));
   }
 
   /** The stored bytes of a record. */
@@ -80,7 +80,7 @@ export class Database {
   /** Takes a record from one state to another; none is before an insertion and none after a removal. */
   change(collection: Collection, record: number, before: Stored | undefined, after: Stored | undefined): void {
     if (after) assertStorable(after.bytes);
-    this.changeEntries(collection, record, before?.doc, after?.doc);
+    this.changeEntries(collection, collection.indexes, record, before?.doc, after?.doc);
     if (after) this.storage.put(recordKey(collection.id, record), after.bytes);
     else this.storage.remove(recordKey(collection.id, record));
     collection.count += (after ? 1 : 0) - (before ? 1 : 0);
@@ -90,9 +90,15 @@ export class Database {
   }
 
   /** Checks everything before it writes anything. */
-  private changeEntries(collection: Collection, record: number, before: Doc | undefined, after: Doc | undefined): void {
-    const old = before ? entriesOf(collection.indexes, record, before) : [];
-    const fresh = after ? entriesOf(collection.indexes, record, after) : [];
+  private changeEntries(
+    collection: Collection,
+    indexes: readonly Index[],
+    record: number,
+    before: Doc | undefined,
+    after: Doc | undefined,
+  ): void {
+    const old = before ? entriesOf(indexes, record, before) : [];
+    const fresh = after ? entriesOf(indexes, record, after) : [];
     for (const { index, key } of fresh) {
       const holder = index.spec.unique ? this.storage.get(key) : undefined;
       if (holder && after && readRecord(holder) !== record) throw duplicateKey(collection, index, after);

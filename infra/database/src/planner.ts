@@ -43,14 +43,16 @@ type Bounds = { readonly stretches: readonly Stretch[]; readonly arePoints: bool
 // More stretches than this cost more than the longer stretch they replace.
 const mostStretches = 1000;
 
+const noHint = identityOf({});
+
 /** Chooses the index whose bounds take in most of the filter; without bounds, one that gives the order. */
 export function planQuery({ indexes }: Collection, request: PlanRequest): Plan {
   const { hint, filter, hasCollation } = request;
   if (hint === '$natural' || (isPlainDocument(hint) && '$natural' in hint)) return collectionScan(request);
   const stated = collectStated(filter.source);
   for (const [path, each] of hasCollation ? stated : []) stated.set(path, each.filter(isFreeOfTexts));
-  const wanted = identityOf(hint ?? {});
-  if (wanted !== identityOf({})) {
+  const wanted = hint == null ? noHint : identityOf(hint);
+  if (wanted !== noHint) {
     const hinted = indexes.find(({ spec }) => wanted === identityOf(spec.name) || wanted === identityOf(spec.key));
     demand(hinted, 'BadValue', 'hint provided does not correspond to an existing index');
     return planWith(hinted, stated, request).plan;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, radius, space } from '../../theme/tokens';
 
@@ -55,4 +55,37 @@ export function ErrorSummary({ title, errors, className }: ErrorSummaryProps) {
       </ul>
     </Box>
   );
+}
+
+export interface FieldErrorSummaryProps<Field extends string> {
+  title: string;
+  /** In the order of the form. */
+  fields: readonly Field[];
+  /** The id of a field's control. */
+  fieldId(field: Field): string;
+  errors: Partial<Record<Field, { message?: string | undefined } | undefined>>;
+  /** Which try to send it is: a new one is a new list, so that it takes the focus again. */
+  attempt: number;
+}
+
+/** The summary of what a form found wrong with its fields. */
+export function FieldErrorSummary<Field extends string>(props: FieldErrorSummaryProps<Field>) {
+  const { title, fields, fieldId, errors, attempt } = props;
+  const found = fields.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ fieldId: fieldId(field), message }] : [];
+  });
+  return <ErrorSummary key={attempt} title={title} errors={found} />;
+}
+
+const Failure = styled.p`
+  padding: ${space.s12} ${space.s16};
+  border-inline-start: 4px solid ${color.red};
+  border-radius: ${radius.mark};
+  background: ${color.redTint};
+`;
+
+/** Why a form could not be sent; nothing without a reason. */
+export function FormFailure({ children }: { children: ReactNode }) {
+  return children ? <Failure role="alert">{children}</Failure> : null;
 }

@@ -3,13 +3,22 @@ import { styled } from 'styled-components';
 import { OutwardIcon } from '../../primitives/icon/icon';
 import { Link, type LinkProps } from '../../router/router';
 import { texts } from '../../texts/sv';
-import { space } from '../../theme/tokens';
+import { fontSize, size, space } from '../../theme/tokens';
 import { VisuallyHidden } from '../layout/layout';
 
 /** A link inside the product. */
 export function TextLink(props: LinkProps & ComponentPropsWithRef<'a'>) {
   return <Link {...props} />;
 }
+
+/** A link on a line of its own: small text, as high as a finger. */
+export const LineLink = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  width: fit-content;
+  min-height: ${size.target};
+  font-size: ${fontSize.s14};
+`;
 
 const Outward = styled.a`
   svg {

@@ -1,8 +1,9 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../texts/sv';
-import { color, fontSize, radius, space } from '../../theme/tokens';
+import { fontSize, space } from '../../theme/tokens';
 import { Button } from '../button/button';
+import { FormFailure } from '../form-error/form-error';
 import { Field, PasswordInput, TextInput } from '../field/field';
 
 export interface LoginValues {
@@ -37,12 +38,6 @@ const Form = styled.form`
 const Heading = styled.h1`
   margin-bottom: ${space.s8};
   font-size: ${fontSize.s34};
-`;
-const Refusal = styled.p`
-  padding: ${space.s12} ${space.s16};
-  border-inline-start: 4px solid ${color.red};
-  border-radius: ${radius.mark};
-  background: ${color.redTint};
 `;
 
 function requireBoth({ email, password }: LoginValues): LoginErrors {
@@ -98,7 +93,7 @@ export function LoginForm(props: LoginFormProps) {
   return (
     <Form noValidate aria-labelledby={`${id}-title`} onSubmit={send}>
       <Heading id={`${id}-title`}>{title}</Heading>
-      {refusal && <Refusal role="alert">{refusal}</Refusal>}
+      <FormFailure>{refusal}</FormFailure>
       <Field label={emailLabel} error={errors.email}>
         {(control) => <TextInput {...control} name="email" type="email" autoComplete="username" />}
       </Field>

@@ -1,9 +1,9 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { ErrorSummary } from '@korkollen/shared-ui/components/form-error';
+import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Honeypot } from '@korkollen/shared-ui/components/honeypot';
 import { TextLink } from '@korkollen/shared-ui/components/link';
-import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
@@ -32,12 +32,6 @@ const Chosen = styled.div`
     overflow-wrap: anywhere;
   }
 `;
-const Failure = styled.p`
-  padding: ${space.s12} ${space.s16};
-  border-inline-start: 4px solid ${color.red};
-  border-radius: ${radius.mark};
-  background: ${color.redTint};
-`;
 const Privacy = styled.section`
   display: grid;
   gap: ${space.s4};
@@ -56,12 +50,15 @@ const fieldOrder = Object.keys(emptyClaim) as ClaimField[];
 
 function Summary({ form }: { form: UseFormReturn<ClaimValues> }) {
   const { errors, submitCount } = useFormState({ control: form.control });
-  const found = fieldOrder.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ fieldId: claimFieldId(field), message }] : [];
-  });
-  // a new try is a new list, so that it takes the focus again
-  return <ErrorSummary key={submitCount} title={words.summary} errors={found} />;
+  return (
+    <FieldErrorSummary
+      title={words.summary}
+      fields={fieldOrder}
+      fieldId={claimFieldId}
+      errors={errors}
+      attempt={submitCount}
+    />
+  );
 }
 
 export interface ClaimFormProps {
@@ -88,7 +85,7 @@ export function ClaimForm({ school, onSent }: ClaimFormProps) {
         <h2>{words.privacyTitle}</h2>
         <p>{words.privacy}</p>
       </Privacy>
-      {failure && <Failure role="alert">{failure}</Failure>}
+      <FormFailure>{failure}</FormFailure>
       <Foot>
         <Button type="submit" variant="primary" isPending={isPending} pendingLabel={words.pending}>
           {words.submit}

@@ -1,5 +1,5 @@
 import { Page } from '@korkollen/shared-ui/components/layout';
-import { TextLink } from '@korkollen/shared-ui/components/link';
+import { LineLink } from '@korkollen/shared-ui/components/link';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -35,13 +35,6 @@ const Head = styled.header`
     }
   }
 `;
-const Back = styled(TextLink)`
-  display: inline-flex;
-  align-items: center;
-  width: fit-content;
-  min-height: ${size.target};
-  font-size: ${fontSize.s14};
-`;
 
 /** `/claim?school=&schoolId=`: a school's staff ask to take over its profile. */
 export function ClaimPage() {
@@ -60,7 +53,7 @@ export function ClaimPage() {
     <Column>
       <title>{words.pageTitle}</title>
       <Head>
-        <Back to={id === null ? '/goteborg' : `/school/${encodeURIComponent(id)}`}>‹ {words.back}</Back>
+        <LineLink to={id === null ? '/goteborg' : `/school/${encodeURIComponent(id)}`}>‹ {words.back}</LineLink>
         <h1>{words.title}</h1>
         <p>{words.intro}</p>
       </Head>

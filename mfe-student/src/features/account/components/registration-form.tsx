@@ -1,8 +1,8 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, PasswordInput, TextInput } from '@korkollen/shared-ui/components/field';
-import { ErrorSummary } from '@korkollen/shared-ui/components/form-error';
+import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
@@ -24,12 +24,6 @@ const Names = styled.div`
     grid-template-columns: 1fr 1fr;
     align-items: start;
   }
-`;
-const Refusal = styled.p`
-  padding: ${space.s12} ${space.s16};
-  border-inline-start: 4px solid ${color.red};
-  border-radius: ${radius.mark};
-  background: ${color.redTint};
 `;
 
 const words = texts.account.register;
@@ -60,10 +54,6 @@ export function RegistrationForm({ email, isPending, refusal, onSubmit }: Regist
       if (refused[field]) setError(field, { type: 'server', message: refused[field] });
     }
   });
-  const summary = registrationFields.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ fieldId: fieldId(field), message }] : [];
-  });
   const field = (name: keyof RegistrationValues) => ({
     id: fieldId(name),
     label: words.labels[name],
@@ -72,8 +62,14 @@ export function RegistrationForm({ email, isPending, refusal, onSubmit }: Regist
   });
   return (
     <Form noValidate aria-label={words.title} onSubmit={(event) => void submit(event)}>
-      <ErrorSummary key={submitCount} title={words.summary} errors={summary} />
-      {refusal && <Refusal role="alert">{refusal}</Refusal>}
+      <FieldErrorSummary
+        title={words.summary}
+        fields={registrationFields}
+        fieldId={fieldId}
+        errors={errors}
+        attempt={submitCount}
+      />
+      <FormFailure>{refusal}</FormFailure>
       <Names>
         <Field {...field('firstName')}>
           {(control) => <TextInput {...control} {...register('firstName')} autoComplete="given-name" maxLength={60} />}

@@ -1,10 +1,10 @@
 import { fewestComparedSchools, mostComparedSchools } from '@korkollen/api/domain/comparison/limits';
 import { Page } from '@korkollen/shared-ui/components/layout';
-import { TextLink } from '@korkollen/shared-ui/components/link';
+import { LineLink } from '@korkollen/shared-ui/components/link';
 import { ErrorState } from '@korkollen/shared-ui/components/state-view';
 import { useParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { readComparedIds } from '../../../state/compared-ids';
@@ -29,13 +29,6 @@ const Column = styled(Page)`
     }
   }
 `;
-const Back = styled(TextLink)`
-  display: inline-flex;
-  align-items: center;
-  width: fit-content;
-  min-height: ${size.target};
-  font-size: ${fontSize.s14};
-`;
 
 /** What an address is worth: the first three of its schools that exist, once it is known which do. */
 function useAddressedSchools() {
@@ -55,7 +48,7 @@ export function ComparePage() {
   return (
     <Column>
       <title>{texts.pageTitle(words.title)}</title>
-      <Back to="/goteborg">‹ {words.back}</Back>
+      <LineLink to="/goteborg">‹ {words.back}</LineLink>
       <h1>{words.title}</h1>
       {hasFailed && <ErrorState title={words.result.errorTitle} text={words.result.errorText} onRetry={retry} />}
       {isPending && !hasFailed && <ComparisonSkeleton />}

@@ -1,8 +1,8 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { RemovableChip } from '@korkollen/shared-ui/components/chip';
-import { ErrorSummary } from '@korkollen/shared-ui/components/form-error';
+import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Honeypot } from '@korkollen/shared-ui/components/honeypot';
-import { color, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { emptyEnquiry, type EnquiryField } from '../state/enquiry-values';
@@ -23,12 +23,6 @@ const Form = styled.form`
   gap: ${space.s24};
   max-width: 640px;
 `;
-const Failure = styled.p`
-  padding: ${space.s12} ${space.s16};
-  border-inline-start: 4px solid ${color.red};
-  border-radius: ${radius.mark};
-  background: ${color.redTint};
-`;
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -40,12 +34,10 @@ const fieldOrder = Object.keys(emptyEnquiry) as EnquiryField[];
 
 function Summary({ form }: Pick<Enquiry, 'form'>) {
   const { errors, submitCount } = form.formState;
-  const found = fieldOrder.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ fieldId: fieldId(field), message }] : [];
-  });
-  // a new try is a new list, so that it takes the focus again
-  return <ErrorSummary key={submitCount} title={texts.enquiry.summary} errors={found} />;
+  const { summary } = texts.enquiry;
+  return (
+    <FieldErrorSummary title={summary} fields={fieldOrder} fieldId={fieldId} errors={errors} attempt={submitCount} />
+  );
 }
 
 export interface EnquirySectionProps {
@@ -73,7 +65,7 @@ export function EnquirySection({ school, teacher, onClearTeacher }: EnquirySecti
         <AnswerFields form={form} />
         <AgreementFields form={form} schoolName={school.name} />
         <Honeypot label={texts.enquiry.website} {...form.register('website')} />
-        {failure && <Failure role="alert">{failure}</Failure>}
+        <FormFailure>{failure}</FormFailure>
         <Foot>
           <Button type="submit" variant="primary" isPending={enquiry.isPending} pendingLabel={texts.enquiry.pending}>
             {texts.enquiry.submit}

@@ -1,6 +1,6 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import { Badge, VerifiedPlate } from '@korkollen/shared-ui/components/badge';
-import { TextLink } from '@korkollen/shared-ui/components/link';
+import { LineLink } from '@korkollen/shared-ui/components/link';
 import { Rating } from '@korkollen/shared-ui/components/rating';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -49,12 +49,7 @@ const Band = styled.div`
     border-radius: 0 0 16px 16px;
   }
 `;
-const Back = styled(TextLink)`
-  display: inline-flex;
-  align-items: center;
-  width: fit-content;
-  min-height: ${size.target};
-  font-size: ${fontSize.s14};
+const Back = styled(LineLink)`
   ${media.tablet} {
     order: -1;
   }

@@ -1,9 +1,9 @@
 import type { Teacher } from '@korkollen/api/contracts/teachers';
-import { TextLink } from '@korkollen/shared-ui/components/link';
+import { LineLink } from '@korkollen/shared-ui/components/link';
 import { Rating } from '@korkollen/shared-ui/components/rating';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { TeacherPortrait } from '../../../state/teacher-portrait';
 import { texts } from '../../../texts/sv';
@@ -11,13 +11,6 @@ import { texts } from '../../../texts/sv';
 const Head = styled.header`
   display: grid;
   gap: ${space.s8};
-`;
-const Back = styled(TextLink)`
-  display: inline-flex;
-  align-items: center;
-  width: fit-content;
-  min-height: ${size.target};
-  font-size: ${fontSize.s14};
 `;
 const Person = styled.div`
   display: flex;
@@ -63,7 +56,7 @@ const Origin = styled.p`
 export function TeacherHeader({ teacher }: { teacher: Teacher }) {
   return (
     <Head>
-      <Back to={`/school/${teacher.schoolId}`}>‹ {teacher.schoolName}</Back>
+      <LineLink to={`/school/${teacher.schoolId}`}>‹ {teacher.schoolName}</LineLink>
       <Person>
         <TeacherPortrait key={teacher.id} teacher={teacher} size="page" />
         <Who>
