@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { districts } from '@korkollen/demo/geography/districts';
+import { districts } from '@korkollen/geography/districts';
 import { join } from 'node:path';
 import {
   serializerCompiler,

@@ -18,6 +18,7 @@ const workspaceGlobs = [
   'mfe-partner',
   'mfe-admin',
   'infra/database',
+  'infra/geography',
   'infra/demo',
   'infra/tooling',
   'infra/start',

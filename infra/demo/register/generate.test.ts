@@ -7,10 +7,10 @@ import { parsePriceList, type PriceList } from '@korkollen/api/domain/pricing/pr
 import { profileCompleteness } from '@korkollen/api/domain/ranking/profile-completeness';
 import { recommend } from '@korkollen/api/domain/ranking/recommended-rank';
 import { describe, expect, it } from 'vitest';
-import { isInDistrict } from '../geography/district-polygons';
-import { mapSize, project } from '../geography/district-shapes';
-import { districts } from '../geography/districts';
-import { knownPostalCodes } from '../geography/postal-codes';
+import { isInDistrict } from '@korkollen/geography/district-polygons';
+import { mapSize, project } from '@korkollen/geography/district-shapes';
+import { districts } from '@korkollen/geography/districts';
+import { knownPostalCodes } from '@korkollen/geography/postal-codes';
 import type { DemoSchool, DemoTeacher } from './demo-documents';
 import { generateRegister, verifiedSchoolId } from './generate';
 import { districtPlaces } from './places';

@@ -1,6 +1,6 @@
-import { isInDistrict } from '../geography/district-polygons';
-import { mapBounds } from '../geography/district-shapes';
-import type { District } from '../geography/districts';
+import { isInDistrict } from '@korkollen/geography/district-polygons';
+import { mapBounds } from '@korkollen/geography/district-shapes';
+import type { District } from '@korkollen/geography/districts';
 import type { Random } from './random';
 
 const kilometresPerDegree = 111.2;

@@ -1,6 +1,6 @@
 import type { Language, LicenceClass } from '@korkollen/api/contracts/vocabulary';
-import { districts, type District } from '../geography/districts';
-import { formatPostalCode } from '../geography/postal-codes';
+import { districts, type District } from '@korkollen/geography/districts';
+import { formatPostalCode } from '@korkollen/geography/postal-codes';
 import type { DemoSchool } from './demo-documents';
 import { drawPrices } from './demo-prices';
 import { districtPlaces, streetNames, type DistrictPlace } from './places';

@@ -1,4 +1,4 @@
-import { districts } from '@korkollen/demo/geography/districts';
+import { districts } from '@korkollen/geography/districts';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';

@@ -22,7 +22,7 @@ interface PlaceFault {
 /** The postal code as it is kept, or what is wrong with it. The table of codes is fetched when it is first asked. */
 async function checkPostalCode(typed: string): Promise<{ postalCode: string } | { fault: PlaceFault }> {
   try {
-    const { resolvePostalCode } = await import('@korkollen/demo/geography/postal-codes');
+    const { resolvePostalCode } = await import('@korkollen/geography/postal-codes');
     const place = resolvePostalCode(typed);
     if (place.ok) return { postalCode: place.postalCode };
     return { fault: place.reason === 'unknown' ? words.postalCodeUnknown : words.postalCodeInvalid };

@@ -55,11 +55,11 @@ export function clearSavedLocation(): void {
 export async function positionOf(location: SavedLocation): Promise<Position | null> {
   if (location.type === 'coordinates') return { lat: location.lat, lng: location.lng };
   if (location.type === 'district') {
-    const { districts } = await import('@korkollen/demo/geography/districts');
+    const { districts } = await import('@korkollen/geography/districts');
     const district = districts.find(({ name }) => name === location.value);
     return district ? { lat: district.lat, lng: district.lon } : null;
   }
-  const { resolvePostalCode } = await import('@korkollen/demo/geography/postal-codes');
+  const { resolvePostalCode } = await import('@korkollen/geography/postal-codes');
   const place = resolvePostalCode(location.value);
   return place.ok ? { lat: place.latitude, lng: place.longitude } : null;
 }

@@ -1,4 +1,4 @@
-import type { DistrictShape } from '@korkollen/demo/geography/district-shapes';
+import type { DistrictShape } from '@korkollen/geography/district-shapes';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, motion } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';

@@ -1,6 +1,5 @@
 import type { SiteFacts } from '@korkollen/api/contracts/site';
-import { districtCredit } from '@korkollen/demo/geography/credits';
-import { districtShapes, neighbourShapes } from '@korkollen/demo/geography/district-shapes';
+import { districtCredit, districtShapes, neighbourShapes } from '@korkollen/geography/district-shapes';
 import { compareSwedish } from '@korkollen/shared-ui/format/collation';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';

@@ -1,6 +1,6 @@
 import type { School } from '@korkollen/api/contracts/schools';
-import { districtShapes, project } from '@korkollen/demo/geography/district-shapes';
-import { districts } from '@korkollen/demo/geography/districts';
+import { districtShapes, project } from '@korkollen/geography/district-shapes';
+import { districts } from '@korkollen/geography/districts';
 import { color, font } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { initialsOf } from '../state/initials';

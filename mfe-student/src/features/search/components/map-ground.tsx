@@ -1,4 +1,4 @@
-import { districtShapes, mapSize, neighbourShapes } from '@korkollen/demo/geography/district-shapes';
+import { districtShapes, mapSize, neighbourShapes } from '@korkollen/geography/district-shapes';
 import { color, font } from '@korkollen/shared-ui/theme/tokens';
 import { memo } from 'react';
 import { styled } from 'styled-components';

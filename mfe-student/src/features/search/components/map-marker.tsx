@@ -1,5 +1,5 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
-import type { MapPoint } from '@korkollen/demo/geography/district-shapes';
+import type { MapPoint } from '@korkollen/geography/district-shapes';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { color, font, fontSize, radius, size as sizes } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { project } from '@korkollen/demo/geography/district-shapes';
+import { project } from '@korkollen/geography/district-shapes';
 import { color, radius } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { locationLabel } from '../../../state/saved-location';

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchQuery } from '@korkollen/api/contracts/search';
-import { districtCredit } from '@korkollen/demo/geography/credits';
+import { districtCredit } from '@korkollen/geography/district-shapes';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { project, type MapPoint } from '@korkollen/demo/geography/district-shapes';
+import { project, type MapPoint } from '@korkollen/geography/district-shapes';
 
 interface PlacedSchool {
   id: string;

@@ -1,4 +1,4 @@
-import { mapBounds, project } from '@korkollen/demo/geography/district-shapes';
+import { mapBounds, project } from '@korkollen/geography/district-shapes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { mapBounds, mapSize, project, type MapPoint } from '@korkollen/demo/geography/district-shapes';
+import { mapBounds, mapSize, project, type MapPoint } from '@korkollen/geography/district-shapes';
 import { haversineMetres, type GeoPosition } from '@korkollen/api/domain/distance/haversine';
 import type { SearchArea } from './school-search';
 import { roundDegrees } from './search-address';

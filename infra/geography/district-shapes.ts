@@ -1,5 +1,8 @@
 import data from './district-shapes.json';
 
+/** Source of the districts' shapes and centres; shown wherever the map is. */
+export const districtCredit = 'Göteborgs Stad';
+
 /** A point on the map, in units of its view box. */
 export interface MapPoint {
   x: number;

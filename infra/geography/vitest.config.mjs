@@ -1,0 +1,3 @@
+import { defineNodeTests } from '@korkollen/tooling/vitest/node';
+
+export default defineNodeTests();
