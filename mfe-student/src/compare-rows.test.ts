@@ -62,6 +62,14 @@ describe('the rows of a comparison', () => {
     expect(rows['Kompletta körkortspaket']?.[0]).toBe('Lilla: 9 000 kr | Stora: 14 000 kr');
   });
 
+  it('list a package that costs as much as the 10-pack that is derived from the 5-pack', () => {
+    const school = makeCompared(6, 'Dubbla', { pack5: 2_500, lektionspaket: { '10 dubbellektioner': 5_000 } });
+    expect(rowsOf([school, silentSchool], ['pricing'])['Fler lektionspaket']).toEqual([
+      '10 dubbellektioner: 5 000 kr, 500 kr per dubbellektion',
+      'Ej tillgängligt',
+    ]);
+  });
+
   it('tell ratings with source and date, languages, licence and what is offered', () => {
     const rows = rowsOf();
     expect(rows.Betyg).toEqual([

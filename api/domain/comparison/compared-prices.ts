@@ -1,5 +1,5 @@
 import type { PriceFrom } from '../../contracts/schools';
-import { pageLessonMinutes, priceFrom, pricePerMinuteOre } from '../pricing/price-from';
+import { packLessons, pageLessonMinutes, priceFrom, pricePerMinuteOre } from '../pricing/price-from';
 import { parsePriceList, type PackPrice, type PriceList } from '../pricing/price-list';
 import { lessonShareOre } from '../pricing/price-rounding';
 import { defaultCostPlan, totalCost, type TotalCost } from '../total-cost/total-cost';
@@ -31,10 +31,9 @@ export interface ComparedPrices {
   total: TotalCost | null;
 }
 
-/** A pack that gives no length holds the lessons that the school sells one by one. */
 function comparedPack(pack: PackPrice | null, list: PriceList): ComparedPack | null {
   if (pack === null) return null;
-  const known = pack.lessonMinutes ?? list.single?.lessonMinutes ?? null;
+  const known = packLessons(pack, list).lessonMinutes;
   const lessonMinutes = known ?? pageLessonMinutes;
   return {
     totalOre: pack.totalOre,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listLessonMinutes, packSavingOre, pageLessonMinutes, priceFrom, pricePerMinuteOre } from './price-from';
+import {
+  furtherPackages,
+  listLessonMinutes,
+  packSavingOre,
+  pageLessonMinutes,
+  priceFrom,
+  pricePerMinuteOre,
+} from './price-from';
 import { parsePriceList, type PriceList } from './price-list';
 import { lessonShareOre, roundPerMinuteOre } from './price-rounding';
 
@@ -56,6 +63,11 @@ describe('priceFrom', () => {
       'the from-price',
       595,
       { priceOre: 59_500, lessonMinutes: 40, isLengthAssumed: true, perMinuteOre: 1_490, basis: 'text' },
+    ],
+    [
+      'a fifth of a 5-pack without a length where only double lessons are sold',
+      { dubbel: { price: 1_200, length: 80 }, pack5: 5_500 },
+      { priceOre: 110_000, lessonMinutes: 80, isLengthAssumed: false, perMinuteOre: 1_380, basis: 'pack5' },
     ],
     ['nothing to compare by', { totalpaket: { Bas: 9_000 } }, null],
     ['no price', { single: 'N/A' }, null],
@@ -132,5 +144,28 @@ describe('packSavingOre', () => {
     const prices = list(source);
     const pack = prices[key];
     expect(pack === null ? null : packSavingOre(prices, pack)).toBe(saving);
+  });
+});
+
+describe('furtherPackages', () => {
+  it.each<[string, unknown, string[]]>([
+    [
+      'not what is the pack of ten',
+      { lektionspaket: { '10 lektioner': 5_200, '20 lektioner': 9_900 } },
+      ['20 lektioner'],
+    ],
+    ['what costs as much as an estimated pack', { pack5: 2_500, lektionspaket: { '10 dubbel': 5_000 } }, ['10 dubbel']],
+    [
+      'double lessons that cost as much as the pack of ten',
+      { single: { price: 600, length: 40 }, pack10: 5_000, lektionspaket: { '10 dubbellektioner': 5_000 } },
+      ['10 dubbellektioner'],
+    ],
+    [
+      'not the pack of ten of a school with double lessons only',
+      { single: { price: 1_100, length: 80 }, pack10: 10_000, lektionspaket: { '10 lektioner': 10_000 } },
+      [],
+    ],
+  ])('are %s', (_name, source, names) => {
+    expect(furtherPackages(list(source)).map(({ name }) => name)).toEqual(names);
   });
 });

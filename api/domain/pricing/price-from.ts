@@ -1,5 +1,6 @@
 import type { PriceFrom } from '../../contracts/schools';
-import type { PackPrice, PriceList } from './price-shape';
+import { doubleLessonMinutes } from './lesson-name';
+import type { LessonPackage, PackPrice, PriceList } from './price-shape';
 import { lessonShareOre, roundPerMinuteOre } from './price-rounding';
 
 /** Lesson length in minutes that lists assume when a school gives none; labelled as assumed. */
@@ -17,6 +18,27 @@ export function pricePerMinuteOre(priceOre: number, lessonMinutes: number): numb
   return roundPerMinuteOre(priceOre / lessonMinutes);
 }
 
+/** The lessons of a pack: one that gives no length holds the lessons that the school sells one by one. */
+export function packLessons(pack: PackPrice, list: PriceList): { lessonMinutes: number | null; areDouble: boolean } {
+  const sold = list.single ?? list.double;
+  const lessonMinutes = pack.lessonMinutes ?? sold?.lessonMinutes ?? null;
+  if (lessonMinutes !== null) return { lessonMinutes, areDouble: lessonMinutes >= doubleLessonMinutes };
+  return { lessonMinutes, areDouble: sold !== null && sold === list.double };
+}
+
+/** The lesson packages that are not already told as the pack of five or ten. An estimated pack is none of the school's. */
+export function furtherPackages(list: PriceList): LessonPackage[] {
+  const isPack = ({ totalOre, lessons, isDoubleLessons }: LessonPackage): boolean =>
+    [list.pack5, list.pack10].some(
+      (pack) =>
+        pack?.isEstimated === false &&
+        pack.totalOre === totalOre &&
+        pack.lessons === lessons &&
+        packLessons(pack, list).areDouble === isDoubleLessons,
+    );
+  return list.lessonPackages.filter((lessonPackage) => !isPack(lessonPackage));
+}
+
 interface ComparedPrice {
   /** Unrounded, so that the price per minute is rounded only once. */
   exactOre: number;
@@ -25,10 +47,10 @@ interface ComparedPrice {
   basis: PriceFrom['basis'];
 }
 
-const packShare = (pack: PackPrice, basis: 'pack5' | 'pack10'): ComparedPrice => ({
+const packShare = (list: PriceList, pack: PackPrice, basis: 'pack5' | 'pack10'): ComparedPrice => ({
   exactOre: pack.totalOre / pack.lessons,
   priceOre: lessonShareOre(pack.totalOre, pack.lessons),
-  lessonMinutes: pack.lessonMinutes,
+  lessonMinutes: packLessons(pack, list).lessonMinutes,
   basis,
 });
 
@@ -36,8 +58,8 @@ function comparedPrice(list: PriceList): ComparedPrice | null {
   if (list.single !== null) {
     return { ...list.single, exactOre: list.single.priceOre, basis: 'single' };
   }
-  if (list.pack5 !== null) return packShare(list.pack5, 'pack5');
-  if (list.pack10 !== null) return packShare(list.pack10, 'pack10');
+  if (list.pack5 !== null) return packShare(list, list.pack5, 'pack5');
+  if (list.pack10 !== null) return packShare(list, list.pack10, 'pack10');
   // A school that sells double lessons only: they are its lesson, compared by their minutes.
   if (list.double !== null && list.double.lessonMinutes !== null) {
     return { ...list.double, exactOre: list.double.priceOre, basis: 'single' };

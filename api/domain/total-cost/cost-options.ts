@@ -1,5 +1,5 @@
 import { doubleLessonMinutes } from '../pricing/lesson-name';
-import { listLessonMinutes } from '../pricing/price-from';
+import { listLessonMinutes, packLessons } from '../pricing/price-from';
 import type { LessonPackage, PackPrice, PriceList } from '../pricing/price-shape';
 import { type CostPart, partsNamedIn, readPackageContents } from './package-contents';
 
@@ -91,15 +91,11 @@ function singleOptions({ single, double, fromPriceOre }: PriceList, ordinary: nu
 function packOptions(list: PriceList, ordinary: number | null): CostOption[] {
   const ownName = (pack: PackPrice): string | undefined =>
     list.lessonPackages.find(({ lessons, totalOre }) => lessons === pack.lessons && totalOre === pack.totalOre)?.name;
-  // A pack that gives no length holds the lessons that the school sells.
-  const sold = list.single ?? list.double;
-  const sellsOnlyDouble = sold !== null && sold === list.double;
   return [list.pack5, list.pack10].flatMap((pack) => {
     if (pack === null || pack.isEstimated) return [];
-    const minutes = pack.lessonMinutes ?? sold?.lessonMinutes ?? null;
-    const isDouble = isLong(minutes) || (minutes === null && sellsOnlyDouble);
+    const { lessonMinutes, areDouble } = packLessons(pack, list);
     const name = ownName(pack) ?? (pack.lessons === 5 ? plainNames.pack5 : plainNames.pack10);
-    return [lessonOption('pack', name, pack.totalOre, pack.lessons * coveredBy(minutes, isDouble, ordinary))];
+    return [lessonOption('pack', name, pack.totalOre, pack.lessons * coveredBy(lessonMinutes, areDouble, ordinary))];
   });
 }
 

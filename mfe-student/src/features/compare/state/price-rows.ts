@@ -1,7 +1,8 @@
 import { lowestOf } from '@korkollen/api/domain/comparison/best-values';
 import type { ComparedPack } from '@korkollen/api/domain/comparison/compared-prices';
 import { priceBands, type BandedPrice, type PriceBand } from '@korkollen/api/domain/comparison/price-bands';
-import type { LessonPackage, PriceList } from '@korkollen/api/domain/pricing/price-list';
+import { furtherPackages } from '@korkollen/api/domain/pricing/price-from';
+import type { LessonPackage } from '@korkollen/api/domain/pricing/price-list';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { texts } from '../../../texts/sv';
 import type { ComparedSchool } from './compared-school';
@@ -55,13 +56,6 @@ function packRow(id: 'pack5' | 'pack10', compared: readonly ComparedSchool[]): C
   const packs = compared.map(({ prices }) => prices[id]);
   const won = lowestOf(packs.map((pack) => pack?.perMinuteOre ?? null));
   return { id, label: labels[id], cells: withMarks(packs.map(packCell), won, marks.lowestPerMinute) };
-}
-
-/** The lesson packages that are not already in the rows of the packs of five and ten. */
-function furtherPackages({ lessonPackages, pack5, pack10 }: PriceList): LessonPackage[] {
-  const isPack = ({ totalOre, lessons }: LessonPackage): boolean =>
-    [pack5, pack10].some((pack) => pack?.totalOre === totalOre && pack.lessons === lessons);
-  return lessonPackages.filter((lessonPackage) => !isPack(lessonPackage));
 }
 
 function packageLine({ name, totalOre, perLessonOre, isDoubleLessons }: LessonPackage): string {

@@ -1,3 +1,4 @@
+import { furtherPackages } from '@korkollen/api/domain/pricing/price-from';
 import { isUnreadable } from '@korkollen/api/domain/pricing/price-issue';
 import { parsePriceList, type LessonPackage, type PriceList } from '@korkollen/api/domain/pricing/price-list';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
@@ -5,7 +6,6 @@ import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { furtherPackages } from '../state/price-lines';
 import { CompletePackages } from './complete-packages';
 import { LessonPrices } from './lesson-prices';
 import { LicenceChoice } from './licence-choice';

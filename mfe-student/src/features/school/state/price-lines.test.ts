@@ -1,6 +1,6 @@
 import { parsePriceList, type PriceList } from '@korkollen/api/domain/pricing/price-list';
 import { describe, expect, it } from 'vitest';
-import { furtherPackages, priceLines } from './price-lines';
+import { priceLines } from './price-lines';
 
 function listOf(prices: object): PriceList {
   const result = parsePriceList(JSON.stringify({ B: prices }));
@@ -59,11 +59,5 @@ describe('The lesson prices line by line', () => {
   it('shows a double lesson beside the single one', () => {
     const lines = linesOf({ single: { price: 600, length: 40 }, doubleLesson: { price: 1100, length: 80 } });
     expect(lines.double).toMatchObject({ priceOre: 110000, lessonMinutes: 80, isBestValue: true });
-  });
-
-  it('does not repeat a lesson package that already is the pack of ten', () => {
-    const list = listOf({ lektionspaket: { '10 lektioner': 5200, '20 lektioner': 9900 } });
-    expect(list.pack10?.totalOre).toBe(520000);
-    expect(furtherPackages(list).map(({ name }) => name)).toEqual(['20 lektioner']);
   });
 });

@@ -1,5 +1,10 @@
-import { packSavingOre, pageLessonMinutes, pricePerMinuteOre } from '@korkollen/api/domain/pricing/price-from';
-import type { LessonPackage, LessonPrice, PackPrice, PriceList } from '@korkollen/api/domain/pricing/price-list';
+import {
+  packLessons,
+  packSavingOre,
+  pageLessonMinutes,
+  pricePerMinuteOre,
+} from '@korkollen/api/domain/pricing/price-from';
+import type { LessonPrice, PackPrice, PriceList } from '@korkollen/api/domain/pricing/price-list';
 
 /** One line of the lesson prices: the same figures for a lesson, a double lesson and the packs, side by side. */
 export interface PriceLine {
@@ -31,8 +36,7 @@ function lessonLine(id: 'single' | 'double', lesson: LessonPrice | null): LineDr
 }
 
 function packLine(id: 'pack5' | 'pack10', lessons: number, pack: PackPrice | null, list: PriceList): LineDraft {
-  // a pack that gives no length holds the lessons that the school sells one by one
-  const lessonMinutes = pack?.lessonMinutes ?? list.single?.lessonMinutes ?? null;
+  const lessonMinutes = pack && packLessons(pack, list).lessonMinutes;
   return {
     id,
     priceOre: pack?.totalOre ?? null,
@@ -63,12 +67,4 @@ export function priceLines(list: PriceList): PriceLine[] {
     perMinuteOre: line.priceOre === null ? null : pricePerMinuteOre(line.priceOre, line.lessons * line.lessonMinutes),
     isBestValue: stated.length > 1 && stated.includes(line) && unitPrice(line) === lowest,
   }));
-}
-
-/** The lesson packages that are not already a line of their own as the pack of five or ten. */
-export function furtherPackages(list: PriceList): LessonPackage[] {
-  const shown = [list.pack5, list.pack10].filter((pack) => pack !== null && !pack.isEstimated);
-  return list.lessonPackages.filter(
-    ({ totalOre, lessons }) => !shown.some((pack) => pack?.totalOre === totalOre && pack.lessons === lessons),
-  );
 }
