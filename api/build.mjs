@@ -9,7 +9,6 @@ await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
     server: 'src/server.ts',
-    'load-demo': 'src/commands/load-demo.ts',
     'index-worker': 'src/modules/schools/index-worker.ts',
   },
   outdir: 'dist',

@@ -11,12 +11,8 @@ interface Output {
   stderr: string;
 }
 
-function run(
-  script: string,
-  variables: Record<string, string>,
-  args: string[] = [],
-): { child: ChildProcess; output: Output } {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+function run(script: string, variables: Record<string, string>): { child: ChildProcess; output: Output } {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -66,15 +62,5 @@ describe('the server process', () => {
     expect(await exit).toBe(0);
     expect(output.stderr).toBe('');
     await expect(fetch(`${ready.address}/api/health/live`)).rejects.toThrow();
-  });
-});
-
-describe('the demo data command', () => {
-  it('refuses production', async () => {
-    const variables = { MONGODB_URI: databaseUri('never'), NODE_ENV: 'production', JWT_SECRET: testSecret };
-    const { child, output } = run('src/commands/load-demo.ts', variables, ['--if-empty']);
-    expect(await exitOf(child)).toBe(1);
-    expect(output.stderr.trim()).toBe('Demo data is not loaded when NODE_ENV is production.');
-    expect(output.stdout).toBe('');
   });
 });

@@ -29,7 +29,7 @@ async function startDatabase(dataFolder) {
  */
 export async function loadDemoData({ uri, env, args }) {
   try {
-    const { stdout } = await run(process.execPath, [built('api/dist/load-demo.mjs'), ...args], {
+    const { stdout } = await run(process.execPath, [built('infra/demo/dist/load-demo.mjs'), ...args], {
       cwd: root,
       env: { ...process.env, ...env, MONGODB_URI: uri },
       maxBuffer: 1 << 24,

@@ -28,6 +28,8 @@ const forbidden = [
   ['an app imports axios', page, 'axios'],
   ['an app imports react-router-dom', page, 'react-router-dom'],
   ['an app imports the API itself', page, '../../../../../api/src/app'],
+  ['the API imports the demo data', 'api/src/sample.ts', '@korkollen/demo/generate'],
+  ['an app imports the demo data', page, '@korkollen/demo/accounts'],
   ['the shell imports a remote', 'shell/src/remotes/sample.tsx', '../../../mfe-student/src/remote'],
   ['tooling imports the product', 'infra/tooling/webpack/sample.mjs', '../../../api/contracts/schools'],
 ];
@@ -37,6 +39,7 @@ const allowed = [
   ['a domain rule imports a contract', 'api/domain/pricing/sample.ts', '../../contracts/schools'],
   ['a feature imports a contract', page, '@korkollen/api/contracts/schools'],
   ['a feature imports the design system', page, '@korkollen/shared-ui/components/button'],
+  ['a feature imports the geography', page, '@korkollen/geography/districts'],
   ['a feature imports its own texts', page, '../../../texts/sv'],
   ['the one http client imports axios', 'shared-ui/src/http/sample.ts', 'axios'],
   ['a repository imports mongoose', 'api/src/modules/leads/repository.ts', 'mongoose'],

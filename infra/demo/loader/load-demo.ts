@@ -1,13 +1,13 @@
-import { demoAccounts, demoLeads } from '@korkollen/demo/accounts';
-import { generateRegister } from '@korkollen/demo/generate';
-import { createLeadRepository } from '../modules/leads/repository';
-import { createPartnerService } from '../modules/partner/service';
-import { createSchoolRepository } from '../modules/schools/repository';
-import { createPasswordHashing } from '../modules/session/password-hashing';
-import { createSessionRepository } from '../modules/session/repository';
-import { createStudentService, splitName } from '../modules/students/service';
-import { createTeacherRepository } from '../modules/teachers/repository';
-import type { DatabaseConnection } from '../plugins/database';
+import { createLeadRepository } from '../../../api/src/modules/leads/repository';
+import { createPartnerService } from '../../../api/src/modules/partner/service';
+import { createSchoolRepository } from '../../../api/src/modules/schools/repository';
+import { createPasswordHashing } from '../../../api/src/modules/session/password-hashing';
+import { createSessionRepository } from '../../../api/src/modules/session/repository';
+import { createStudentService, splitName } from '../../../api/src/modules/students/service';
+import { createTeacherRepository } from '../../../api/src/modules/teachers/repository';
+import type { DatabaseConnection } from '../../../api/src/plugins/database';
+import { demoAccounts, demoLeads } from '../accounts/accounts';
+import { generateRegister } from '../register/generate';
 
 export interface DemoOptions {
   /** Leaves a register that is there already as it is. */

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { allModels } from '../all-models';
-import { connectDatabase } from '../plugins/database';
-import { EnvError, parseCommandEnv } from '../plugins/env';
-import { loadDemo } from './demo-loader';
+import { allModels } from '../../../api/src/all-models';
+import { connectDatabase } from '../../../api/src/plugins/database';
+import { EnvError, parseCommandEnv } from '../../../api/src/plugins/env';
+import { loadDemo } from './load-demo';
 
 const countSchema = z
   .string()

@@ -1,10 +1,13 @@
-import { demoAccounts } from '@korkollen/demo/accounts';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { AdminSchool, SchoolListItem } from '@korkollen/api/contracts/schools';
 import { describe, expect, it } from 'vitest';
-import type { AdminSchool, SchoolListItem } from '../contracts/schools';
-import { loadDemo } from '../src/commands/demo-loader';
-import { buildTestApp } from './build-app';
-import { signIn } from './factories/account';
-import { storeSchool } from './factories/school';
+import { buildTestApp, databaseUri, testSecret } from '../../../api/test/build-app';
+import { signIn } from '../../../api/test/factories/account';
+import { storeSchool } from '../../../api/test/factories/school';
+import { demoAccounts } from '../accounts/accounts';
+import { loadDemo } from './load-demo';
 
 const accountOf = (role: string) => {
   const account = demoAccounts.find((candidate) => candidate.role === role);
@@ -60,4 +63,22 @@ it('never touches a register that is not demo data', async () => {
   await expect(loadDemo(connection, { isIfEmpty: false })).rejects.toThrow('not demo data');
   expect(await loadDemo(connection, { isIfEmpty: true })).toMatchObject({ loaded: false, accounts: [] });
   expect((await app.inject('/api/schools')).body).toContain('Riktiga Skolan');
+});
+
+it('is refused by the command in production, in one sentence', async () => {
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    MONGODB_URI: databaseUri('never'),
+    JWT_SECRET: testSecret,
+  };
+  const command = promisify(execFile)(process.execPath, ['--import', 'tsx', 'loader/command.ts', '--if-empty'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env,
+  });
+  await expect(command).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'Demo data is not loaded when NODE_ENV is production.\n',
+  });
 });
