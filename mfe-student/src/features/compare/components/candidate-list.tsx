@@ -4,7 +4,7 @@ import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { color, font, fontSize, motion, space } from '@korkollen/shared-ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { ChosenSchool } from '../../../state/compare-selection';
+import type { ChosenSchool } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 import type { Candidate, Candidates } from '../state/use-candidates';
 import { CandidateRow } from './candidate-row';

@@ -5,7 +5,7 @@ import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { ChosenSchool } from '../../../state/compare-selection';
+import type { ChosenSchool } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 import type { Candidate } from '../state/use-candidates';
 

@@ -4,7 +4,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { setCompareSelection, useCompareActions, useCompareSelection } from '../../../state/compare-selection';
+import { setCompareSelection, useCompareActions, useCompareSelection } from '../../../comparison/compare-selection';
 import { useComparedSchools } from '../api/compared-schools';
 import { useCategories } from '../state/use-categories';
 import { useLicenceChoice } from '../state/use-licence-choice';

@@ -7,7 +7,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ChosenSchool } from '../../../state/compare-selection';
+import type { ChosenSchool } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 
 const words = texts.compare.selected;

@@ -1,7 +1,7 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSyncExternalStore } from 'react';
-import { comparePath } from '../../../state/compared-ids';
+import { comparePath } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 
 const NOTICE_MS = 3_000;

@@ -5,9 +5,9 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useLocation, useNavigate } from '@korkollen/shared-ui/router';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
-import { Bar, Count, RoomForBar } from '../../../state/compare-bar-parts';
-import type { ChosenSchool } from '../../../state/compare-selection';
-import { comparePath } from '../../../state/compared-ids';
+import { Bar, Count, RoomForBar } from '../../../comparison/compare-bar-parts';
+import type { ChosenSchool } from '../../../comparison/compare-selection';
+import { comparePath } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 
 const words = texts.compare.start;

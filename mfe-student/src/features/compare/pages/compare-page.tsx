@@ -7,7 +7,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { readComparedIds } from '../../../state/compared-ids';
+import { readComparedIds } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 import { useComparedSchools } from '../api/compared-schools';
 import { ComparisonSkeleton } from '../components/comparison-skeleton';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readCompareSelection, setCompareSelection, type ChosenSchool } from '../../../state/compare-selection';
+import { readCompareSelection, setCompareSelection, type ChosenSchool } from '../../../comparison/compare-selection';
 
 const isSame = (one: readonly ChosenSchool[], other: readonly ChosenSchool[]): boolean =>
   one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);

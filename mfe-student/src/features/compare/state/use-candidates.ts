@@ -5,7 +5,7 @@ import { partByLicence } from '@korkollen/api/domain/comparison/licence-options'
 import { byRating } from '@korkollen/api/domain/ranking/school-order';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAreFavouritesRead, useFavourites } from '../../../state/favourites';
+import { useFavourites } from '../../../saved-schools/saved-schools';
 import { candidatesQuery } from '../api/candidates';
 import { useComparedSchools } from '../api/compared-schools';
 
@@ -21,8 +21,7 @@ function withoutRepeats<Item extends { id: string }>(schools: Item[]): Item[] {
 }
 
 function useFavouriteSchools(licence: LicenceClass, name: string) {
-  const favourites = useFavourites();
-  const areRead = useAreFavouritesRead();
+  const { favourites, isRead } = useFavourites();
   const ids = useMemo(
     () =>
       favourites
@@ -33,7 +32,7 @@ function useFavouriteSchools(licence: LicenceClass, name: string) {
   );
   const { schools, isPending } = useComparedSchools(ids);
   const offering = useMemo(() => partByLicence(schools, licence).offering.sort(byRating), [schools, licence]);
-  return { schools: offering, isPending: isPending || !areRead };
+  return { schools: offering, isPending: isPending || !isRead };
 }
 
 /** Schools to choose from, best rated first: the favourites, then the others; what is chosen already is left out. */

@@ -4,7 +4,7 @@ import { openLicence, partByLicence } from '@korkollen/api/domain/comparison/lic
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useState } from 'react';
-import { setCompareSelection } from '../../../state/compare-selection';
+import { setCompareSelection } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 
 const TOAST_MS = 6_000;

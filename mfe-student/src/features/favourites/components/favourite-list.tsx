@@ -6,7 +6,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { removeFavourite, useFavourites, type Favourite } from '../../../state/favourites';
+import { removeFavourite, useFavourites, type Favourite } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 import { FavouriteRow } from './favourite-row';
 
@@ -23,7 +23,7 @@ const words = texts.favourites;
 /** The saved schools, newest first, or what this place is for. */
 export function FavouriteList() {
   const { track } = useHostServices();
-  const favourites = useFavourites();
+  const { favourites } = useFavourites();
   const region = useRef<HTMLDivElement>(null);
   const remove = ({ id }: Favourite) => {
     removeFavourite(id);

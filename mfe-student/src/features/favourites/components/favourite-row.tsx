@@ -5,8 +5,8 @@ import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
-import { CompareToggle } from '../../../state/compare-toggle';
-import type { Favourite } from '../../../state/favourites';
+import { CompareToggle } from '../../../comparison/compare-toggle';
+import type { Favourite } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 
 const Row = styled.li`

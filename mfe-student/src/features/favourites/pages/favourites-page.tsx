@@ -8,8 +8,8 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { CompareBar } from '../../../state/compare-bar';
-import { useAreFavouritesRead } from '../../../state/favourites';
+import { CompareBar } from '../../../comparison/compare-bar';
+import { useFavourites } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 import { FavouriteList } from '../components/favourite-list';
 
@@ -57,9 +57,9 @@ function LoadingFavourites() {
 
 function Content() {
   const status = useSession((session) => session.status);
-  const areRead = useAreFavouritesRead();
+  const { isRead } = useFavourites();
   if (status === 'guest') return <LoginPrompt />;
-  return status === 'authenticated' && areRead ? <FavouriteList /> : <LoadingFavourites />;
+  return status === 'authenticated' && isRead ? <FavouriteList /> : <LoadingFavourites />;
 }
 
 /** `/favoriter`: the schools that a signed-in person has saved in this browser. */

@@ -4,8 +4,8 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { LocationDialog } from '../../../state/location-dialog';
-import { LocationIcon } from '../../../state/location-icon';
+import { LocationDialog } from '../../../location/location-dialog';
+import { LocationIcon } from '../../../location/location-icon';
 import { texts } from '../../../texts/sv';
 
 const quickFilters: QuickFilter[] = ['cheapest', 'best_rated', 'manual', 'automatic', 'intensive'];

@@ -5,7 +5,7 @@ import { Rating } from '@korkollen/shared-ui/components/rating';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
-import { clearRecentSchools, useRecentSchools } from '../../../state/recent-schools';
+import { clearRecentSchools, useRecentSchools } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 
 const MAX_SHOWN = 3;

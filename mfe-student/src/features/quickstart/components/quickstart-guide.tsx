@@ -1,7 +1,7 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useState } from 'react';
-import { useLateComponent } from '../../../state/late-component';
+import { useLateComponent } from '../../../hooks/use-late-component';
 import { texts } from '../../../texts/sv';
 import { useAutoOpen } from '../state/auto-open';
 import { markGuideShown } from '../state/quickstart-flags';

@@ -1,6 +1,7 @@
-import { createKeptStore } from '../../../state/kept-store';
+import { createPersistedStore } from '../../../storage/persisted-store';
 
-const createFlag = (key: string) => createKeptStore<boolean>({ key, empty: false, parse: (stored) => stored === true });
+const createFlag = (key: string) =>
+  createPersistedStore<boolean>({ key, empty: false, parse: (stored) => stored === true });
 
 const shown = createFlag('korkollen_quickstart_shown');
 const completed = createFlag('korkollen_quickstart_completed');

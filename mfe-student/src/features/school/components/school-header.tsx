@@ -6,7 +6,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { FavouriteToggle } from '../../../state/favourite-toggle';
+import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { texts } from '../../../texts/sv';
 import { useDistanceText } from '../state/use-distance-text';
 import { PriceSummary } from './price-summary';

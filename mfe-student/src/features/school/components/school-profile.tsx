@@ -8,7 +8,7 @@ import { Suspense, useEffect, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
-import { recordVisit } from '../../../state/recent-schools';
+import { recordVisit } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 import { schoolTeachersQuery } from '../api/school-teachers';
 import { useScrollToHash } from '../state/sections';

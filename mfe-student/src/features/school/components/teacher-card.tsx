@@ -6,7 +6,7 @@ import { TextLink } from '@korkollen/shared-ui/components/link';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import { TeacherPortrait } from '../../../state/teacher-portrait';
+import { TeacherPortrait } from '../../../teachers/teacher-portrait';
 import { texts } from '../../../texts/sv';
 
 const Card = styled.article<{ $isChosen: boolean }>`

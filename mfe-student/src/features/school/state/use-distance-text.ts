@@ -2,8 +2,7 @@ import type { School } from '@korkollen/api/contracts/schools';
 import { gothenburgPosition } from '@korkollen/api/domain/distance/default-position';
 import { haversineMetres } from '@korkollen/api/domain/distance/haversine';
 import { formatDistance } from '@korkollen/shared-ui/format/distance';
-import { locationLabel, type SavedLocation } from '../../../state/saved-location';
-import { useVisitorPosition } from '../../../state/visitor-position';
+import { locationLabel, useVisitorPosition, type SavedLocation } from '../../../location/saved-location';
 import { texts } from '../../../texts/sv';
 
 const { distance: words } = texts.school;

@@ -4,7 +4,7 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
-import { CompareLink } from '../../../state/compare-link';
+import { CompareLink } from '../../../comparison/compare-link';
 import { texts } from '../../../texts/sv';
 import { RowPanel } from './row-panel';
 

@@ -4,9 +4,9 @@ import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { CompareToggle } from '../../../state/compare-toggle';
-import { FavouriteToggle } from '../../../state/favourite-toggle';
-import { useFavourites } from '../../../state/favourites';
+import { CompareToggle } from '../../../comparison/compare-toggle';
+import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
+import { useFavourites } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 
 const MOST_SHOWN = 4;
@@ -66,7 +66,7 @@ const Place = styled.p`
 
 /** ”Dina favoriter”, above all others: the latest few, as this browser remembers them. Nothing without favourites. */
 export function FavouriteSchools() {
-  const favourites = useFavourites();
+  const { favourites } = useFavourites();
   const titleId = useId();
   if (favourites.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { color, fontSize, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
-import { CompareToggle } from '../../../state/compare-toggle';
+import { CompareToggle } from '../../../comparison/compare-toggle';
 import { texts } from '../../../texts/sv';
 
 const Card = styled.section`

@@ -2,7 +2,7 @@ import { ErrorState } from '@korkollen/shared-ui/components/state-view';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
-import { useLateComponent } from '../../../state/late-component';
+import { useLateComponent } from '../../../hooks/use-late-component';
 import { useState } from 'react';
 import { texts } from '../../../texts/sv';
 import { MapBox, MapFrame } from './map-frame';

@@ -1,8 +1,7 @@
 import { project } from '@korkollen/geography/district-shapes';
 import { color, radius } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
-import { locationLabel } from '../../../state/saved-location';
-import { useVisitorPosition } from '../../../state/visitor-position';
+import { locationLabel, useVisitorPosition } from '../../../location/saved-location';
 import { texts } from '../../../texts/sv';
 import { isInside, toPixels, type BoxSize, type MapView } from '../state/map-view';
 

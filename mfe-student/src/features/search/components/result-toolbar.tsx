@@ -3,7 +3,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { LocationDialog } from '../../../state/location-dialog';
+import { LocationDialog } from '../../../location/location-dialog';
 import { texts } from '../../../texts/sv';
 import { usualLessons } from '../state/choices';
 import type { SchoolSearch } from '../state/school-search';

@@ -1,7 +1,7 @@
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useState } from 'react';
-import { LocationButton } from '../../../state/location-button';
+import { LocationButton } from '../../../location/location-button';
 import { texts } from '../../../texts/sv';
 import { emptySearch } from '../state/school-search';
 import type { SearchScope } from '../state/search-query';

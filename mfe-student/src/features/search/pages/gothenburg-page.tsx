@@ -1,6 +1,6 @@
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useEffect } from 'react';
-import { CompareBar } from '../../../state/compare-bar';
+import { CompareBar } from '../../../comparison/compare-bar';
 import { texts } from '../../../texts/sv';
 import { ListHead } from '../components/list-head';
 import { ListPage } from '../components/list-page';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { searchSchoolsQuery } from '../api/search-schools';
 import type { SchoolSearch } from './school-search';
 import { toApiQuery, type SearchScope } from './search-query';
-import { useVisitorPosition } from '../../../state/visitor-position';
+import { useVisitorPosition } from '../../../location/saved-location';
 
 /** A school stands once, also when the register changed between two pages. */
 function withoutRepeats(schools: SearchHit[]): SearchHit[] {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { suggestionsQuery } from '../api/suggestions';
 import { cleanText } from './search-address';
-import { useDebounced } from '../../../state/use-debounced';
+import { useDebounced } from '../../../hooks/use-debounced';
 
 const PAUSE_MS = 150;
 const MAX_LENGTH = 200;

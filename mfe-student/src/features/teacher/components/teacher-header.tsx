@@ -5,7 +5,7 @@ import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
-import { TeacherPortrait } from '../../../state/teacher-portrait';
+import { TeacherPortrait } from '../../../teachers/teacher-portrait';
 import { texts } from '../../../texts/sv';
 
 const Head = styled.header`

@@ -1,9 +1,9 @@
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import manifest from '../remote.json';
-import { idOf, makeUser, searchApi } from './testing/student-api';
-import { openStudentApp, playNetwork } from './testing/student-pages';
+import manifest from '../../../../remote.json';
+import { idOf, makeUser, searchApi } from '../../../testing/student-api';
+import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/favoriter', '/goteborg');
 

@@ -7,8 +7,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { useRef, useState, type RefObject } from 'react';
 import { texts } from '../texts/sv';
 import { Actions, Bar, Count, Names, RoomForBar, School } from './compare-bar-parts';
-import { useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
-import { comparePath } from './compared-ids';
+import { comparePath, useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
 
 const words = texts.compare.bar;
 

@@ -2,8 +2,13 @@ import { renderWithHost } from '@korkollen/shared-ui/testing/render';
 import { screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setCompareSelection, useCompareActions, useCompareSelection } from './compare-selection';
-import { comparePath, readComparedIds } from './compared-ids';
+import {
+  comparePath,
+  readComparedIds,
+  setCompareSelection,
+  useCompareActions,
+  useCompareSelection,
+} from './compare-selection';
 
 afterEach(() => vi.restoreAllMocks());
 

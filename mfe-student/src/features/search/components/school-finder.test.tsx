@@ -2,10 +2,10 @@ import type { SearchHit, Suggestion } from '@korkollen/api/contracts/search';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearSavedLocation, setSavedLocation } from './state/saved-location';
-import { toggleFavourite } from './state/favourites';
-import { idOf, makeHit, refusal, searchApi, suggestionsApi } from './testing/student-api';
-import { openStudentApp, playNetwork, setWindowWidth } from './testing/student-pages';
+import { clearSavedLocation, setSavedLocation } from '../../../location/saved-location';
+import { toggleFavourite } from '../../../saved-schools/saved-schools';
+import { idOf, makeHit, refusal, searchApi, suggestionsApi } from '../../../testing/student-api';
+import { openStudentApp, playNetwork, setWindowWidth } from '../../../testing/student-pages';
 import { http } from 'msw';
 
 playNetwork('/goteborg', '/search');

@@ -6,8 +6,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { size } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../texts/sv';
-import { useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
-import { comparePath } from './compared-ids';
+import { comparePath, useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
 
 const words = texts.compare;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personInitials } from './person-initials';
+import { personInitials } from './teacher-portrait';
 
 describe('The initials of a person', () => {
   it.each([

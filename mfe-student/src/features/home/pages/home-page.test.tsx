@@ -2,8 +2,8 @@ import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { idOf, makeListItem, makeUser, searchApi, siteApi } from './testing/student-api';
-import { openStudentApp, playNetwork } from './testing/student-pages';
+import { idOf, makeListItem, makeUser, searchApi, siteApi } from '../../../testing/student-api';
+import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/', '/goteborg');
 

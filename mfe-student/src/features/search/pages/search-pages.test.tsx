@@ -2,8 +2,8 @@ import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeHit, refusal, searchApi, suggestionsApi } from './testing/student-api';
-import { openStudentApp, setWindowWidth, playNetwork } from './testing/student-pages';
+import { makeHit, refusal, searchApi, suggestionsApi } from '../../../testing/student-api';
+import { openStudentApp, setWindowWidth, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/goteborg', '/search');
 afterEach(() => setWindowWidth(1024));

@@ -1,8 +1,8 @@
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { searchApi, siteApi } from './testing/student-api';
-import { openStudentApp, playNetwork } from './testing/student-pages';
+import { searchApi, siteApi } from '../../../testing/student-api';
+import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/', '/goteborg');
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   localStorage.clear();
   server.use(siteApi(), searchApi([]).handler);
   // so that the tests with their own clock wait for the clock only
-  await import('./features/quickstart/components/quickstart-dialog');
+  await import('./quickstart-dialog');
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -3,8 +3,7 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { color, motion } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../texts/sv';
-import { toggleFavourite, useIsFavourite } from './favourites';
-import type { SchoolToRemember } from './remembered-school';
+import { toggleFavourite, useFavourites, type SchoolToSave } from './saved-schools';
 
 /** Above a card that is a link as a whole. */
 const Toggle = styled(IconButton)`
@@ -22,9 +21,9 @@ const Toggle = styled(IconButton)`
 `;
 
 /** A heart that saves a school in this browser and takes it away again; filled and pressed when it is saved. */
-export function FavouriteToggle({ school, className }: { school: SchoolToRemember; className?: string }) {
+export function FavouriteToggle({ school, className }: { school: SchoolToSave; className?: string }) {
   const { track } = useHostServices();
-  const isFavourite = useIsFavourite(school.id);
+  const isFavourite = useFavourites().favourites.some(({ id }) => id === school.id);
   const toggle = () => {
     if (!toggleFavourite(school)) track('favorite_removed', { schoolId: school.id });
   };

@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeptStore } from './kept-store';
+import { createPersistedStore } from './persisted-store';
 
 const parseWords = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((word) => typeof word === 'string') : [];
-const makeStore = () => createKeptStore<string[]>({ key: 'words', empty: [], parse: parseWords });
+const makeStore = () => createPersistedStore<string[]>({ key: 'words', empty: [], parse: parseWords });
 
 function Words({ store }: { store: ReturnType<typeof makeStore> }) {
-  const { value, isRead } = store.useKept();
+  const { value, isRead } = store.usePersisted();
   return <p>{isRead ? value.join(' ') || 'inget' : 'okänt'}</p>;
 }
 
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('What the browser keeps', () => {
+describe('A persisted store', () => {
   it('is read when it is first shown, and kept when it changes', () => {
     localStorage.setItem('words', '["ett"]');
     const store = makeStore();

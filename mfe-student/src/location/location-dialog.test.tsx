@@ -3,9 +3,9 @@ import { renderWithHost } from '@korkollen/shared-ui/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LocationButton } from './state/location-button';
-import { searchApi, siteApi } from './testing/student-api';
-import { openStudentApp, playNetwork } from './testing/student-pages';
+import { LocationButton } from './location-button';
+import { searchApi, siteApi } from '../testing/student-api';
+import { openStudentApp, playNetwork } from '../testing/student-pages';
 
 playNetwork('/', '/goteborg');
 

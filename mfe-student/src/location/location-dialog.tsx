@@ -1,6 +1,6 @@
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { texts } from '../texts/sv';
-import { useLateComponent } from './late-component';
+import { useLateComponent } from '../hooks/use-late-component';
 import type { SavedLocation } from './saved-location';
 
 export interface LocationDialogProps {

@@ -3,7 +3,6 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, radius } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
-import { personInitials } from './person-initials';
 
 const edges = { card: 64, page: 160 } as const;
 
@@ -38,6 +37,14 @@ const Frame = styled.span<{ $size: keyof typeof edges }>`
   }
   ${({ $size }) => $size === 'page' && onPage}
 `;
+
+/** First letters of a person's first and last name: ”Anna-Lena von Berg” is AB. */
+export function personInitials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '')
+    .join('');
+}
 
 interface TeacherPortraitProps {
   teacher: Pick<Teacher, 'name' | 'imageUrl'>;

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-interface Kept<T> {
+interface Persisted<T> {
   value: T;
   /** False until the browser's storage has been read: on a server, and while the page is first drawn. */
   isRead: boolean;
 }
 
-interface KeptStoreOptions<T> {
+interface PersistedStoreOptions<T> {
   /** The key in the browser's local storage. */
   key: string;
   /** What stands until the storage has been read, and when it holds nothing. */
@@ -17,10 +17,10 @@ interface KeptStoreOptions<T> {
   parse(stored: unknown): T;
 }
 
-/** Something that the person keeps in this browser, followed by every component that shows it. */
-export interface KeptStore<T> {
+/** A value in the browser’s local storage, followed by every component that shows it. */
+export interface PersistedStore<T> {
   /** The value for a component; the storage is read in an effect, never while rendering. */
-  useKept(): Kept<T>;
+  usePersisted(): Persisted<T>;
   read(): T;
   /** Changes the value from what is stored now, which another tab may have changed since it was shown. */
   change(next: (value: T) => T): void;
@@ -50,7 +50,7 @@ function writeStorage(key: string, value: unknown): boolean {
     else localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch (error) {
-    console.warn(`The browser does not let ”${key}” be kept`, error);
+    console.warn(`The browser does not let ”${key}” be stored`, error);
     return false;
   }
 }
@@ -59,8 +59,8 @@ function writeStorage(key: string, value: unknown): boolean {
  * A store that lives in the browser's local storage. Storage that is refused, full or broken is logged and ignored:
  * the value then lives as long as the page.
  */
-export function createKeptStore<T>({ key, empty, parse }: KeptStoreOptions<T>): KeptStore<T> {
-  const store = createStore<Kept<T>>(() => ({ value: empty, isRead: false }));
+export function createPersistedStore<T>({ key, empty, parse }: PersistedStoreOptions<T>): PersistedStore<T> {
+  const store = createStore<Persisted<T>>(() => ({ value: empty, isRead: false }));
   let isMemoryOnly = false;
   let followers = 0;
 
@@ -86,7 +86,7 @@ export function createKeptStore<T>({ key, empty, parse }: KeptStoreOptions<T>): 
   };
 
   return {
-    useKept() {
+    usePersisted() {
       useEffect(follow, []);
       return useStore(store);
     },

@@ -47,12 +47,12 @@ describe('The saved location', () => {
   });
 
   it('is resolved offline', async () => {
-    expect(await positionOf(centre)).toEqual({ lat: 57.7089, lng: 11.9746 });
+    expect(await positionOf(centre)).toEqual({ latitude: 57.7089, longitude: 11.9746 });
     const majorna = await positionOf({ type: 'district', value: 'Majorna' });
-    expect(majorna?.lat).toBeCloseTo(57.69, 1);
-    expect(majorna?.lng).toBeCloseTo(11.92, 1);
+    expect(majorna?.latitude).toBeCloseTo(57.69, 1);
+    expect(majorna?.longitude).toBeCloseTo(11.92, 1);
     const code = await positionOf({ type: 'postalCode', value: '411 04' });
-    expect(code?.lat).toBeCloseTo(57.7, 1);
+    expect(code?.latitude).toBeCloseTo(57.7, 1);
     expect(await positionOf({ type: 'postalCode', value: '981 31' })).toBeNull();
     expect(await positionOf({ type: 'district', value: 'Haga' })).toBeNull();
   });

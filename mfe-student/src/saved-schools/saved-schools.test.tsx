@@ -1,15 +1,15 @@
 import { renderWithHost } from '@korkollen/shared-ui/testing/render';
-import { screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FavouriteToggle } from './favourite-toggle';
-import { useFavourites } from './favourites';
+import { clearRecentSchools, recordVisit, useFavourites, useRecentSchools } from './saved-schools';
 
 const origin = { source: 'Demoomdömen', updatedAt: '2026-11-01T10:00:00.000Z' };
 const school = { id: 'a', name: 'Majornas Trafikskola', rating: 4.7, district: 'Majorna', ratingOrigin: origin };
-const kept = () => JSON.parse(localStorage.getItem('favourites') ?? 'null') as unknown;
+const saved = () => JSON.parse(localStorage.getItem('favourites') ?? 'null') as unknown;
 
 function Names() {
-  const favourites = useFavourites();
+  const { favourites } = useFavourites();
   return <p data-testid="names">{favourites.map(({ name }) => name).join(', ')}</p>;
 }
 
@@ -20,13 +20,13 @@ describe('The favourite toggle', () => {
     await person.click(heart);
     expect(heart).toHaveAttribute('aria-pressed', 'true');
     const addedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
-    expect(kept()).toEqual([
+    expect(saved()).toEqual([
       { id: 'a', name: 'Majornas Trafikskola', rating: 4.7, ratingOrigin: origin, location: 'Majorna', addedAt },
     ]);
     expect(tracked).toEqual([]);
     await person.click(heart);
     expect(heart).toHaveAttribute('aria-pressed', 'false');
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
     expect(tracked).toEqual([{ eventName: 'favorite_removed', properties: { schoolId: 'a' } }]);
   });
 
@@ -60,5 +60,38 @@ describe('The favourite toggle', () => {
     );
     renderWithHost(<Names />);
     expect(screen.getByTestId('names')).toHaveTextContent(/^Första, Andra$/);
+  });
+});
+
+const numbered = (id: string) => ({ id, name: `Skola ${id}`, rating: 4.2, district: 'Majorna' });
+
+function Visits() {
+  return <p data-testid="visits">{useRecentSchools().map(({ id }) => id)}</p>;
+}
+const visits = () => JSON.parse(localStorage.getItem('recent-schools') ?? '[]') as { id: string; visitedAt: string }[];
+
+describe('The recently visited schools', () => {
+  it('come newest first, each once, at most five', () => {
+    render(<Visits />);
+    act(() => {
+      for (const id of ['a', 'b', 'c', 'a', 'd', 'e', 'f']) recordVisit(numbered(id));
+    });
+    expect(screen.getByTestId('visits')).toHaveTextContent(/^fedac$/);
+    expect(visits().map(({ id }) => id)).toEqual(['f', 'e', 'd', 'a', 'c']);
+    expect(Date.parse(visits()[0]?.visitedAt ?? '')).not.toBeNaN();
+  });
+
+  it('are forgotten when the person asks', () => {
+    render(<Visits />);
+    act(() => recordVisit(numbered('a')));
+    act(clearRecentSchools);
+    expect(screen.getByTestId('visits')).toBeEmptyDOMElement();
+    expect(visits()).toEqual([]);
+  });
+
+  it.each(['{"id":', '{}', '[{"id":"a"}]', '[[]]'])('are none when the storage says %s', (stored) => {
+    localStorage.setItem('recent-schools', stored);
+    render(<Visits />);
+    expect(screen.getByTestId('visits')).toBeEmptyDOMElement();
   });
 });

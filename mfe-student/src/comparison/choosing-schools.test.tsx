@@ -1,10 +1,10 @@
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import manifest from '../remote.json';
-import { comparedSchoolsApi } from './testing/compared-schools';
-import { idOf, makeHit, makeSchool, makeUser, schoolApi, searchApi, suggestionsApi } from './testing/student-api';
-import { openStudentApp, playNetwork } from './testing/student-pages';
+import manifest from '../../remote.json';
+import { comparedSchoolsApi } from '../testing/compared-schools';
+import { idOf, makeHit, makeSchool, makeUser, schoolApi, searchApi, suggestionsApi } from '../testing/student-api';
+import { openStudentApp, playNetwork } from '../testing/student-pages';
 
 playNetwork('/goteborg', '/search', '/favoriter', '/school/1', '/compare');
 

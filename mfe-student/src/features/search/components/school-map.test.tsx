@@ -1,11 +1,11 @@
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idOf, makeHit, searchApi } from './testing/student-api';
-import { openStudentApp, playNetwork, setWindowWidth } from './testing/student-pages';
+import { idOf, makeHit, searchApi } from '../../../testing/student-api';
+import { openStudentApp, playNetwork, setWindowWidth } from '../../../testing/student-pages';
 
 playNetwork('/goteborg');
-beforeAll(() => import('./features/search/components/school-map'));
+beforeAll(() => import('./school-map'));
 beforeEach(() => setWindowWidth(1440));
 afterEach(() => {
   setWindowWidth(1024);

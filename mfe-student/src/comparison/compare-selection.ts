@@ -1,8 +1,27 @@
 import { mostComparedSchools } from '@korkollen/api/domain/comparison/limits';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useMemo } from 'react';
-import { isComparableId } from './compared-ids';
-import { createKeptStore, isRecord } from './kept-store';
+import { createPersistedStore, isRecord } from '../storage/persisted-store';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An address may name schools that are gone before those that are not: so many are asked for, no more. */
+const MAX_IDS_IN_ADDRESS = 2 * mostComparedSchools;
+
+function isSchoolId(value: unknown): value is string {
+  return typeof value === 'string' && uuid.test(value);
+}
+
+/** The ids of `/compare/{id1,id2,…}`, each once. What can be no school's id is left out; nothing is thrown. */
+export function readComparedIds(text: string | undefined): string[] {
+  const ids = (text ?? '').split(',').map((part) => part.trim().toLowerCase());
+  return [...new Set(ids.filter(isSchoolId))].slice(0, MAX_IDS_IN_ADDRESS);
+}
+
+/** The address of a comparison; without schools the page where they are chosen. */
+export function comparePath(schools: readonly { id: string }[]): string {
+  return ['/compare', ...(schools.length > 0 ? [schools.map(({ id }) => id).join(',')] : [])].join('/');
+}
 
 /** A school that was chosen for the comparison: enough to name it before it has been fetched. */
 export interface ChosenSchool {
@@ -11,7 +30,7 @@ export interface ChosenSchool {
 }
 
 function parseChosen(stored: unknown): ChosenSchool[] {
-  if (!isRecord(stored) || !isComparableId(stored.id) || typeof stored.name !== 'string' || !stored.name) return [];
+  if (!isRecord(stored) || !isSchoolId(stored.id) || typeof stored.name !== 'string' || !stored.name) return [];
   return [{ id: stored.id, name: stored.name }];
 }
 
@@ -20,7 +39,7 @@ function firstFew(schools: readonly ChosenSchool[]): ChosenSchool[] {
   return once.slice(0, mostComparedSchools).map(({ id, name }) => ({ id, name }));
 }
 
-const selection = createKeptStore<readonly ChosenSchool[]>({
+const selection = createPersistedStore<readonly ChosenSchool[]>({
   key: 'compare',
   empty: [],
   parse: (stored) => (Array.isArray(stored) ? firstFew(stored.flatMap(parseChosen)) : []),
@@ -28,7 +47,7 @@ const selection = createKeptStore<readonly ChosenSchool[]>({
 
 /** The chosen schools in the order that they were chosen; none until the browser's storage has been read. */
 export function useCompareSelection(): readonly ChosenSchool[] {
-  return selection.useKept().value;
+  return selection.usePersisted().value;
 }
 
 /** What is stored now; for handlers and effects, not for drawing. */
