@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildWebHost } from './app';
 import { EnvError, parseEnv, type Env } from './env';
 import { publishBuilds } from './registry/publish-builds';
+import { RegistryError } from './registry/registry-file';
 
 // built, this file is shell/dist/server.mjs
 const distFolder = path.dirname(fileURLToPath(import.meta.url));
@@ -25,6 +26,7 @@ function readEnv(): Env {
 }
 
 function sentenceFor(error: unknown, { port, host }: Env): string {
+  if (error instanceof RegistryError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set PORT to another number.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this account: set PORT to a number above 1023.`;

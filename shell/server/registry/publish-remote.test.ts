@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -71,19 +71,68 @@ describe('publishRemote', () => {
 });
 
 describe('publishBuilds', () => {
+  const warnings: string[] = [];
+  const log = { info: () => undefined, warn: (message: string) => warnings.push(message) };
+  const start = () => publishBuilds(buildsFolder, registryFolder, log);
+  const shown = async () => (await readRegistry(registryFolder)).remotes.mfe_student?.version;
+  beforeEach(() => {
+    warnings.length = 0;
+  });
+
   it('keeps the release before a broken build, and goes on with the others', async () => {
-    const warnings: string[] = [];
-    const log = { info: () => undefined, warn: (message: string) => warnings.push(message) };
     const student = await writeRemoteBuild(buildsFolder, { id: 'mfe_student' });
-    await publishBuilds(buildsFolder, registryFolder, log);
+    await start();
     const before = await readRegistry(registryFolder);
     await writeFile(path.join(student, 'remote.json'), '{');
     await writeRemoteBuild(buildsFolder, { id: 'mfe_partner' });
-    await publishBuilds(buildsFolder, registryFolder, log);
+    await start();
     const { remotes } = await readRegistry(registryFolder);
     expect(remotes.mfe_student).toEqual(before.remotes.mfe_student);
     expect(Object.keys(remotes).sort()).toEqual(['mfe_partner', 'mfe_student']);
     expect(warnings).toHaveLength(1);
+  });
+
+  it('leaves a rollback in place: only a build that was never published is shown', async () => {
+    await writeRemoteBuild(buildsFolder, { id: 'mfe_student', entry: '/* first */' });
+    await start();
+    const first = await readRegistry(registryFolder);
+    await writeRemoteBuild(buildsFolder, { id: 'mfe_student', entry: '/* second */' });
+    await start();
+    expect(await shown()).not.toBe(first.remotes.mfe_student?.version);
+    await writeRegistry(registryFolder, first);
+    await start();
+    expect(await shown()).toBe(first.remotes.mfe_student?.version);
+
+    await writeRemoteBuild(buildsFolder, { id: 'mfe_student', entry: '/* third */' });
+    await start();
+    expect(await shown()).not.toBe(first.remotes.mfe_student?.version);
+  });
+
+  it('shows the builds again when the registry is gone: that is a first start', async () => {
+    await writeRemoteBuild(buildsFolder, { id: 'mfe_student' });
+    await start();
+    const before = await readRegistry(registryFolder);
+    await rm(path.join(registryFolder, 'registry.json'));
+    await start();
+    expect(await readRegistry(registryFolder)).toEqual(before);
+  });
+
+  it.each([
+    ['is cut short', '{"remotes":'],
+    ['is no registry', '[]'],
+    ['names a release that is none', '{"remotes":{"mfe_student":1}}'],
+  ])('ends with a sentence and changes nothing when the registry %s', async (_name, text) => {
+    await writeRemoteBuild(buildsFolder, { id: 'mfe_student' });
+    await mkdir(registryFolder, { recursive: true });
+    const file = path.join(registryFolder, 'registry.json');
+    await writeFile(file, text);
+    await expect(start()).rejects.toThrow(`${file} is not a registry of remotes`);
+    expect([await readFile(file, 'utf8'), await readdir(registryFolder)]).toEqual([text, ['registry.json']]);
+  });
+
+  it('ends with a sentence when the registry cannot be read', async () => {
+    await mkdir(path.join(registryFolder, 'registry.json'), { recursive: true });
+    await expect(start()).rejects.toThrow('registry.json cannot be read');
   });
 });
 

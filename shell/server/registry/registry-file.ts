@@ -1,13 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { registrySchema, type Registry } from './registry-schema';
 
 const REGISTRY_FILE = 'registry.json';
 
-/** @throws when the file is missing or is not a registry. */
+/** The registry cannot be used as it is; the message is for the person who starts the product. */
+export class RegistryError extends Error {
+  override name = 'RegistryError';
+}
+
+const advice =
+  'Put the last good copy in its place, or move the file away to start with the builds of this machine. Nothing was changed.';
+
+function parseRegistry(text: string, file: string): Registry {
+  try {
+    return registrySchema.parse(JSON.parse(text));
+  } catch (cause) {
+    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
+    throw new RegistryError(`${file} is not a registry of remotes (${reason}). ${advice}`, { cause });
+  }
+}
+
+/**
+ * The registry as it stands in its file; an empty one when there is no file yet.
+ * @throws RegistryError when the file cannot be read or is not a registry.
+ */
 export async function readRegistry(folder: string): Promise<Registry> {
-  return registrySchema.parse(JSON.parse(await readFile(path.join(folder, REGISTRY_FILE), 'utf8')));
+  const file = path.join(folder, REGISTRY_FILE);
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return undefined;
+    throw new RegistryError(`${file} cannot be read (${cause.message}). ${advice}`, { cause });
+  });
+  return text === undefined ? { remotes: {} } : parseRegistry(text, file);
 }
 
 /** Replaces the registry in one step: a reader sees the old one or the new one, never half of it. */
@@ -26,9 +52,9 @@ export function watchRegistry(folder: string, onFault: (error: unknown) => void)
   let registry: Registry = { remotes: {} };
   let seen = '';
   return async () => {
-    const { mtimeMs = 0, size = 0 } = (await stat(path.join(folder, REGISTRY_FILE)).catch(() => undefined)) ?? {};
-    const stamp = `${mtimeMs}/${size}`;
-    if (stamp === seen) return registry;
+    const file = await stat(path.join(folder, REGISTRY_FILE)).catch(() => undefined);
+    const stamp = file && `${file.mtimeMs}/${file.size}`;
+    if (stamp === undefined || stamp === seen) return registry;
     seen = stamp;
     try {
       registry = await readRegistry(folder);
