@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -51,9 +51,14 @@ describe('before anything starts', () => {
   });
 
   it('keeps one session secret, readable by its owner only', () => {
-    const first = sessionSecret(folder);
+    const first = sessionSecret(folder, {});
     expect(first.length).toBeGreaterThanOrEqual(32);
-    expect(sessionSecret(folder)).toBe(first);
+    expect(sessionSecret(folder, { JWT_SECRET: '' })).toBe(first);
     expect(statSync(path.join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('prefers the session secret of the environment, and then keeps none', () => {
+    expect(sessionSecret(folder, { JWT_SECRET: 'given' })).toBe('given');
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -79,7 +79,6 @@ export async function startProduct({
     const shared = {
       NODE_ENV: 'development',
       KORKOLLEN_DATA: dataFolder,
-      JWT_SECRET: sessionSecret(dataFolder),
       LOG_LEVEL: 'warn',
       ...(port > 0 && { PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}` }),
       ...env,
@@ -89,7 +88,13 @@ export async function startProduct({
     const api = await startServer({
       name: 'API',
       ...apiScript(isApiWatched),
-      env: { ...shared, MONGODB_URI: uri, PORT: isApiWatched ? watchedApiPort : '0', HOST: '127.0.0.1' },
+      env: {
+        ...shared,
+        MONGODB_URI: uri,
+        JWT_SECRET: sessionSecret(dataFolder),
+        PORT: isApiWatched ? watchedApiPort : '0',
+        HOST: '127.0.0.1',
+      },
       onOutput,
     });
     running.push({ ...api, name: 'API' });

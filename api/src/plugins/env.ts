@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join } from 'node:path';
 import { z } from 'zod';
 
 /** A setting is missing or wrong; the message is one sentence that names the variable and what was expected. */
@@ -32,7 +30,7 @@ const sourceSchema = z.object({
   API_PORT: portSchema.optional(),
   PORT: portSchema.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
-  JWT_SECRET: z.string().min(32).optional(),
+  JWT_SECRET: z.string().min(32),
   KORKOLLEN_DATA: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PUBLIC_ORIGIN: originSchema.optional(),
@@ -45,6 +43,9 @@ const sourceSchema = z.object({
 });
 
 type Source = z.infer<typeof sourceSchema>;
+
+/** A command only needs the database. */
+const commandSchema = sourceSchema.pick({ NODE_ENV: true, MONGODB_URI: true });
 
 const expectations: Record<keyof Source, string> = {
   NODE_ENV: 'development, test or production',
@@ -75,27 +76,12 @@ export interface Env {
   mailFrom: string;
 }
 
-function storedSecret(dataFolder: string): string | undefined {
-  try {
-    return readFileSync(join(dataFolder, 'secret'), 'utf8').trim();
-  } catch {
-    return undefined;
-  }
-}
-
-/** Production gets its secret from the environment only; elsewhere the starter keeps one in the data folder. */
-function requireSecret(source: Source): string {
-  const secret =
-    source.JWT_SECRET ?? (source.NODE_ENV === 'production' ? undefined : storedSecret(source.KORKOLLEN_DATA));
-  if (secret === undefined || secret.length < 32) {
-    throw new EnvError(`JWT_SECRET is missing or too short: expected ${expectations.JWT_SECRET}.`);
-  }
-  return secret;
-}
-
-function parseSource(variables: Record<string, string | undefined>): Source {
+function readVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  variables: Record<string, string | undefined>,
+): z.output<Schema> {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = sourceSchema.safeParse(set);
+  const parsed = schema.safeParse(set);
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]) as keyof Source;
   const state = set[name] === undefined ? 'is missing' : 'is not valid';
@@ -107,7 +93,7 @@ function parseSource(variables: Record<string, string | undefined>): Source {
  * @throws EnvError on the first setting that is missing or wrong.
  */
 export function parseCommandEnv(variables: Record<string, string | undefined>): Pick<Env, 'nodeEnv' | 'mongodbUri'> {
-  const source = parseSource(variables);
+  const source = readVariables(commandSchema, variables);
   return { nodeEnv: source.NODE_ENV, mongodbUri: source.MONGODB_URI };
 }
 
@@ -116,13 +102,13 @@ export function parseCommandEnv(variables: Record<string, string | undefined>): 
  * @throws EnvError on the first setting that is missing or wrong.
  */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
-  const source = parseSource(variables);
+  const source = readVariables(sourceSchema, variables);
   return {
     nodeEnv: source.NODE_ENV,
     mongodbUri: source.MONGODB_URI,
     port: source.API_PORT ?? source.PORT ?? 3001,
     host: source.HOST,
-    jwtSecret: requireSecret(source),
+    jwtSecret: source.JWT_SECRET,
     dataFolder: source.KORKOLLEN_DATA,
     logLevel: source.LOG_LEVEL,
     publicOrigin: source.PUBLIC_ORIGIN ?? null,
