@@ -1,38 +1,65 @@
+import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app';
-import { EnvError, parseEnv, type Env } from './plugins/env';
+import { EnvError, parseEnv } from './plugins/env';
 
-function readEnv(): Env {
+/** Less than the 8 seconds after which the starter kills, so that the API itself says that it was not done in time. */
+const MAX_CLOSING_MS = 6_000;
+
+const meaningOfCode: Record<string, string> = {
+  EADDRINUSE: 'another program listens there already',
+  EACCES: 'this account may not use that port',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOTFOUND: 'that host name is not known',
+};
+
+/** What went wrong, in one line that is safe to print: an address of a database may hold a password. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'something that is no error was thrown';
+  const { code } = error as NodeJS.ErrnoException;
+  const meaning = meaningOfCode[String(code)];
+  if (meaning !== undefined) return `${meaning} (${String(code)})`;
+  const [line = ''] = error.message.split('\n');
+  return line.replaceAll(/\/\/[^@\s/]*@/g, '//(withheld)@').replace(/\.$/, '') || error.name;
+}
+
+const say = (sentence: string): boolean => process.stderr.write(`${sentence}\n`);
+
+/** Does one step of the start; a step that fails ends the process with a sentence that says which it was, and why. */
+async function startingStep<Result>(purpose: string, work: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return parseEnv(process.env);
+    return await work();
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    say(error instanceof EnvError ? error.message : `The API cannot ${purpose}: ${causeOf(error)}.`);
+    // What was opened ends with the process; a close that waits for it could hang on what has just failed.
     process.exit(1);
   }
 }
 
-const env = readEnv();
-const app = await buildApp({ env });
+const env = await startingStep('read its settings', () => parseEnv(process.env));
+const app = await startingStep('be put together', () => buildApp({ env }));
 
-async function stop(): Promise<void> {
-  // Takes nothing new, finishes what is under way, then closes the database.
-  await app.close();
-  process.exit(0);
-}
-process.once('SIGTERM', () => void stop());
-process.once('SIGINT', () => void stop());
+closeWithGrace(
+  {
+    delay: MAX_CLOSING_MS,
+    logger: false,
+    onTimeout: () => say(`The API was not done within ${String(MAX_CLOSING_MS / 1_000)} seconds and was ended.`),
+  },
+  async ({ err }) => {
+    if (err !== undefined) {
+      app.log.fatal({ err }, 'an error that nothing handled');
+      say(`The API stops, because of an error that nothing handled: ${err.name}.`);
+    }
+    // Takes nothing new, finishes what is under way, then closes the database.
+    await app.close();
+  },
+);
 
-try {
-  const address = await app.listen({ host: env.host, port: env.port });
-  process.stdout.write(`${JSON.stringify({ ready: true, address })}\n`);
-  // The first visitor should not have to wait for the register to be read.
-  await app.database.whenReady();
-  await app.schoolRegister.current().catch((error: unknown) => {
-    app.log.warn({ err: error }, 'register not read yet');
-  });
-} catch (error) {
-  const { code } = error as NodeJS.ErrnoException;
-  process.stderr.write(`Cannot listen on ${env.host}:${env.port} (${code ?? 'unknown error'}).\n`);
-  await app.close();
-  process.exit(1);
-}
+const { host, port } = env;
+const address = await startingStep(`listen on ${host}:${String(port)}`, () => app.listen({ host, port }));
+process.stdout.write(`${JSON.stringify({ ready: true, address })}\n`);
+
+await startingStep('prepare its database', () => app.database.whenReady());
+// The first visitor should not have to wait for the register to be read.
+await app.schoolRegister.current().catch((error: unknown) => {
+  app.log.warn({ err: error }, 'register not read yet');
+});

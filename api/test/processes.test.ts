@@ -1,7 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { databaseUri, testSecret } from './build-app';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -31,6 +37,29 @@ function run(script: string, variables: Record<string, string>): { child: ChildP
 
 const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('close', resolve));
 
+interface ReadyLine {
+  ready: boolean;
+  address: string;
+}
+
+/** A server on a database of its own that listens. */
+async function runServer(variables: Record<string, string> = {}) {
+  const database = { MONGODB_URI: databaseUri(`test-${randomUUID()}`), JWT_SECRET: testSecret };
+  const { child, output } = run('src/server.ts', { ...database, ...variables });
+  const exit = exitOf(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ready = await new Promise<ReadyLine>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const line = output.stdout.split('\n').find((text) => text.includes('"ready"'));
+      if (line !== undefined) resolve(JSON.parse(line) as ReadyLine);
+    });
+    void exit.then(() => {
+      reject(new Error(output.stderr));
+    });
+  });
+  return { child, output, exit, ready };
+}
+
 describe('the server process', () => {
   it('refuses to start with a setting missing, in one sentence', async () => {
     const { child, output } = run('src/server.ts', { JWT_SECRET: testSecret });
@@ -41,18 +70,7 @@ describe('the server process', () => {
   });
 
   it('says where it listens, and stops cleanly when asked', async () => {
-    const variables = { MONGODB_URI: databaseUri(`test-${randomUUID()}`), JWT_SECRET: testSecret };
-    const { child, output } = run('src/server.ts', variables);
-    const exit = exitOf(child);
-    const ready = await new Promise<{ ready: boolean; address: string }>((resolve, reject) => {
-      child.stdout?.on('data', () => {
-        const line = output.stdout.split('\n').find((text) => text.includes('"ready"'));
-        if (line !== undefined) resolve(JSON.parse(line) as { ready: boolean; address: string });
-      });
-      void exit.then(() => {
-        reject(new Error(output.stderr));
-      });
-    });
+    const { child, output, exit, ready } = await runServer();
     expect(ready).toMatchObject({
       ready: true,
       address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
@@ -62,5 +80,57 @@ describe('the server process', () => {
     expect(await exit).toBe(0);
     expect(output.stderr).toBe('');
     await expect(fetch(`${ready.address}/api/health/live`)).rejects.toThrow();
+  });
+
+  it('starts with the secret that the starter keeps', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'korkollen-secret-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const starter = pathToFileURL(join(root, '../infra/start/secret.mjs')).href;
+    const print = `console.log((await import('${starter}')).sessionSecret('${folder}', {}))`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', print]);
+    const { child, exit } = await runServer({ JWT_SECRET: stdout.trim(), KORKOLLEN_DATA: folder });
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  });
+
+  it('says that its port is taken', async () => {
+    const { child, exit, ready } = await runServer();
+    const { port } = new URL(ready.address);
+    const variables = { MONGODB_URI: databaseUri('never'), JWT_SECRET: testSecret, PORT: port };
+    const second = run('src/server.ts', variables);
+    expect(await exitOf(second.child)).toBe(1);
+    expect(second.output.stderr.trim()).toBe(
+      `The API cannot listen on 127.0.0.1:${port}: another program listens there already (EADDRINUSE).`,
+    );
+    child.kill('SIGTERM');
+    await exit;
+  });
+
+  it('says which step of the start failed and why, without the password in an address', async () => {
+    const variables = { MONGODB_URI: 'mongodb://root:hemligt@127.0.0.1/x?nope=1', JWT_SECRET: testSecret };
+    const { child, output } = run('src/server.ts', variables);
+    expect(await exitOf(child)).toBe(1);
+    expect(output.stderr).toBe('The API cannot prepare its database: option nope is not supported.\n');
+    expect(output.stderr).not.toContain('hemligt');
+  });
+
+  it('ends by itself when a caller does not let it close', async () => {
+    const { child, output, exit, ready } = await runServer();
+    const { hostname, port } = new URL(ready.address);
+    const caller = connect(Number(port), hostname);
+    caller.on('error', () => undefined);
+    onTestFinished(() => void caller.destroy());
+    await once(caller, 'connect');
+    // Half a request: the server waits for the rest of it.
+    caller.write(
+      'POST /api/leads HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    );
+    // Answered on another connection, so the half has been read by now.
+    await fetch(`${ready.address}/api/health/live`, { headers: { connection: 'close' } });
+    const asked = performance.now();
+    child.kill('SIGTERM');
+    expect(await exit).toBe(1);
+    expect(performance.now() - asked).toBeLessThan(7_500);
+    expect(output.stderr).toBe('The API was not done within 6 seconds and was ended.\n');
   });
 });

@@ -11,7 +11,7 @@ export interface Database {
   readonly connection: DatabaseConnection;
   /** True once connected with every index in place, and while the connection lasts. */
   isReady(): boolean;
-  /** Resolves when the database is ready for the first time. */
+  /** Resolves when the database is ready for the first time; rejects when waiting for it is of no use. */
   whenReady(): Promise<void>;
   /** Asks the server; rejects when it does not answer. */
   ping(): Promise<void>;
@@ -27,7 +27,7 @@ const connected: number = mongoose.ConnectionStates.connected;
 const longestRetryMs = 5_000;
 const { MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError, MongoTopologyClosedError } =
   mongoose.mongo;
-const { MongoError, MongoClientClosedError } = mongoose.mongo;
+const { MongoError, MongoServerError, MongoParseError, MongoClientClosedError } = mongoose.mongo;
 const unavailableErrors = [
   MongoNetworkError,
   MongoServerSelectionError,
@@ -43,6 +43,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof MongoError) return error.hasErrorLabel('RetryableWriteError');
   return error instanceof mongoose.Error && error.message.includes('before initial connection');
 }
+
+const authenticationFailed = 18;
+
+/** Whether trying again is of no use: the address cannot be read, or names nobody whom the database lets in. */
+const isHopeless = (error: unknown): boolean =>
+  error instanceof MongoParseError || (error instanceof MongoServerError && error.code === authenticationFailed);
 
 /** Whether a write was refused because another document has the same value in a unique index. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
@@ -99,6 +105,7 @@ export const databasePlugin = fp<ConnectOptions>(
           return;
         } catch (error) {
           if (closing.signal.aborted) return;
+          if (isHopeless(error)) throw error;
           app.log.warn({ err: error, retryInMs: waitMs }, 'database not reached');
           await delay(waitMs, undefined, { signal: closing.signal }).catch(() => undefined);
         }
@@ -106,6 +113,8 @@ export const databasePlugin = fp<ConnectOptions>(
     }
 
     const ready = connectUntilReady();
+    // Whoever waits for the database hears of a failure; without one it is nobody's unhandled rejection.
+    ready.catch(() => undefined);
     app.decorate('database', {
       connection,
       isReady: () => hasIndexes && connection.readyState === connected,
@@ -117,7 +126,7 @@ export const databasePlugin = fp<ConnectOptions>(
     app.addHook('onClose', async () => {
       closing.abort();
       await connection.close();
-      await ready;
+      await ready.catch(() => undefined);
     });
   },
   { name: 'database' },

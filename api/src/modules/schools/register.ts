@@ -106,7 +106,7 @@ export function createSchoolRegister(database: Database, options: SchoolRegister
       return orUnavailable(checkOnce(), options.longestWaitMs ?? defaultWaitMs);
     },
     start() {
-      if (checkIntervalMs > 0) void database.whenReady().then(keepChecking);
+      if (checkIntervalMs > 0) void database.whenReady().then(keepChecking, () => undefined);
     },
     async stop() {
       stopping.abort();
