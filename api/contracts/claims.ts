@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
-
-/** What somebody who claims a school is to it. */
-export const claimRoleSchema = z.enum(['owner', 'manager', 'instructor', 'admin', 'other']);
-export type ClaimRole = z.infer<typeof claimRoleSchema>;
-
-/** `ny` until an administrator has decided. */
-export const claimStatusSchema = z.enum(['ny', 'verifierad', 'avslag']);
-export type ClaimStatus = z.infer<typeof claimStatusSchema>;
-
-export const longestClaimMessage = 4_000;
+import { maxMessageLength } from './limits';
+import { claimRoleSchema } from './vocabulary-schemas';
 
 const phoneMessage = 'Telefonnummer måste vara minst 10 tecken';
 
@@ -26,7 +18,7 @@ export const claimRequestSchema = z.strictObject({
   message: z
     .string()
     .trim()
-    .max(longestClaimMessage, `Texten får vara högst ${longestClaimMessage} tecken`)
+    .max(maxMessageLength, `Texten får vara högst ${maxMessageLength} tecken`)
     .nullable()
     .optional(),
   /** Honeypot: always sent, must be empty; a filled one is answered like a success and nothing is stored. */

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-
-/** Every code that an API answer may carry. Apps map each to Swedish words with `satisfies Record<ErrorCode, string>`. */
-export const errorCodeSchema = z.enum([
+/** Every code that an API answer may carry. */
+export const errorCodes = [
   'BAD_REQUEST',
   'VALIDATION_FAILED',
   'MALFORMED_JSON',
@@ -25,20 +23,5 @@ export const errorCodeSchema = z.enum([
   'TOO_MANY_REQUESTS',
   'SERVICE_UNAVAILABLE',
   'INTERNAL_ERROR',
-]);
-export type ErrorCode = z.infer<typeof errorCodeSchema>;
-
-export const fieldErrorSchema = z.object({
-  /** Dotted path into the request body, e.g. `phone`. */
-  path: z.string(),
-  /** Swedish sentence for the person at the form. */
-  message: z.string(),
-});
-
-/** The one shape of every answer that is not a success. `message` is Swedish and says nothing of the inside. */
-export const apiErrorSchema = z.object({
-  code: errorCodeSchema,
-  message: z.string(),
-  fields: z.array(fieldErrorSchema).optional(),
-});
-export type ApiErrorBody = z.infer<typeof apiErrorSchema>;
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
+import { maxEventsPerBatch } from './limits';
 
 /** Events that the product counts; what is not listed is refused. */
 export const eventNameSchema = z.enum([
@@ -51,7 +52,7 @@ export const recordEvents = defineEndpoint({
   url: '/api/events',
   summary: 'Record a batch of analytics events',
   tags: ['events'],
-  body: z.strictObject({ events: z.array(analyticsEventSchema).min(1).max(50) }),
+  body: z.strictObject({ events: z.array(analyticsEventSchema).min(1).max(maxEventsPerBatch) }),
   response: { 202: z.object({ accepted: z.int() }) },
   errors: ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
 });

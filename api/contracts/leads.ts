@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
+import { maxMessageLength } from './limits';
 import {
   contactMethodSchema,
   gearboxSchema,
@@ -7,7 +8,7 @@ import {
   leadLanguageSchema,
   licenceClassSchema,
   timePreferenceSchema,
-} from './vocabulary';
+} from './vocabulary-schemas';
 
 export const phoneRequiredMessage = 'Telefonnummer krävs när du väljer telefon som kontaktsätt';
 export const consentRequiredMessage = 'Du måste godkänna vidarebefordran av uppgifter';
@@ -22,7 +23,7 @@ const leadFields = z.strictObject({
   phone: z.string().trim().max(30, 'Ange ett giltigt telefonnummer').nullable().optional(),
   city: optionalText(100),
   /** Kept only for the inquiry type `other`; the other types store a fixed text. */
-  message: optionalText(4000),
+  message: optionalText(maxMessageLength),
   schoolId: z.string().max(100).nullable().optional(),
   teacherId: z.string().max(100).nullable().optional(),
   consent: z.literal(true, consentRequiredMessage),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 import { idParamsSchema } from './schools';
+import { contactMethods } from './vocabulary';
 import {
-  contactMethodSchema,
   gearboxSchema,
   inquiryTypeSchema,
   leadLanguageSchema,
   licenceClassSchema,
   partnerLeadStatusSchema,
   timePreferenceSchema,
-} from './vocabulary';
+} from './vocabulary-schemas';
 
 /** A lead as the school's staff see it. Field names follow the specification's partner view. */
 export const partnerLeadSchema = z.object({
@@ -22,7 +22,7 @@ export const partnerLeadSchema = z.object({
   gearbox: gearboxSchema.nullable(),
   language: leadLanguageSchema.nullable(),
   time_preference: timePreferenceSchema.nullable(),
-  contact_preference: z.enum([...contactMethodSchema.options, 'sms']),
+  contact_preference: z.enum([...contactMethods, 'sms']),
   inquiry_type: inquiryTypeSchema,
   comment: z.string(),
   status: partnerLeadStatusSchema,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
+import { gearboxes } from './vocabulary';
 import {
-  gearboxSchema,
   languageSchema,
   licenceClassSchema,
   schoolStatusSchema,
   specialNeedSchema,
   trainingTypeSchema,
-} from './vocabulary';
+} from './vocabulary-schemas';
 
 /** Path parameter of one object. Any text is let through here: what is no known id is answered 404, not 400. */
 export const idParamsSchema = z.strictObject({ id: z.string().max(100) });
@@ -87,7 +87,7 @@ export const schoolSchema = schoolListItemSchema.extend({
 export type School = z.infer<typeof schoolSchema>;
 
 const truthy = z.literal('true');
-const gearboxName = gearboxSchema.options.join('|');
+const gearboxName = gearboxes.join('|');
 const gearboxListText = z.string().regex(new RegExp(`^(${gearboxName})(,(${gearboxName}))*$`));
 const decimalText = z.string().regex(/^\d(\.\d+)?$/, 'Betyget ska vara ett tal mellan 0 och 5');
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
+import { maxPageSize } from './limits';
 import { schoolListItemSchema } from './schools';
-import { gearboxSchema, languageSchema, licenceClassSchema, specialNeedSchema, trainingTypeSchema } from './vocabulary';
+import { gearboxes, languages, licenceClasses, specialNeeds, trainingTypes } from './vocabulary';
+import {
+  gearboxSchema,
+  languageSchema,
+  licenceClassSchema,
+  specialNeedSchema,
+  trainingTypeSchema,
+} from './vocabulary-schemas';
 
 /** A comma-joined list of known values, as it stands in an address. */
 const listOf = (values: readonly string[]) =>
@@ -21,8 +29,6 @@ export const schoolSortSchema = z.enum([
 ]);
 export type SchoolSortName = z.infer<typeof schoolSortSchema>;
 
-export const longestPage = 100;
-
 /** Query of the faceted search. Text throughout, as in the address; what is left out narrows nothing. */
 export const searchQuerySchema = z
   .strictObject({
@@ -31,15 +37,15 @@ export const searchQuerySchema = z
     name: z.string().max(200),
     city: z.string().max(100),
     /** Any of them. */
-    languages: listOf(languageSchema.options),
+    languages: listOf(languages),
     /** Any of them. */
-    licenseTypes: listOf(licenceClassSchema.options),
+    licenseTypes: listOf(licenceClasses),
     /** All of them. */
-    gearbox: listOf(gearboxSchema.options),
+    gearbox: listOf(gearboxes),
     /** All of them. */
-    trainingTypes: listOf(trainingTypeSchema.options),
+    trainingTypes: listOf(trainingTypes),
     /** All of them. */
-    specialNeeds: listOf(specialNeedSchema.options),
+    specialNeeds: listOf(specialNeeds),
     electricCar: on,
     intensiveCourse: on,
     verified: on,
@@ -55,8 +61,8 @@ export const searchQuerySchema = z
     lessons: z.string().regex(/^([1-9]|[1-9]\d)$/),
     /** From 1. */
     page: z.string().regex(/^[1-9]\d{0,4}$/),
-    /** Schools per page, at most 100. */
-    pageSize: z.string().regex(/^([1-9]\d?|100)$/),
+    /** Schools per page. */
+    pageSize: z.string().regex(new RegExp(`^([1-9]\\d?|${maxPageSize})$`)),
   })
   .partial();
 export type SearchQuery = z.infer<typeof searchQuerySchema>;

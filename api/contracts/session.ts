@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
-import { roleSchema } from './vocabulary';
+import { roleSchema } from './vocabulary-schemas';
 
 export const invalidEmailMessage = 'Ogiltig e-postadress';
 export const shortPasswordMessage = 'Lösenordet måste vara minst 6 tecken';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 import { idParamsSchema, ratingOriginSchema } from './schools';
-import { languageSchema, licenceClassSchema } from './vocabulary';
+import { languageSchema, licenceClassSchema } from './vocabulary-schemas';
 
 export const funFactsSchema = z.object({
   favoriteMusic: z.string().nullable().optional(),

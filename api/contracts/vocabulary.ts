@@ -1,7 +1,14 @@
-import { z } from 'zod';
+/**
+ * The words that the API, its stored documents, addresses and every app share, as plain lists: browsers read them without
+ * the validation library. The schemas are made of them in `vocabulary-schemas.ts`, the Swedish labels stand in `domain/vocabulary`.
+ */
 
-/** Swedish driving-licence classes, the one list that the API and every app use. */
-export const licenceClassSchema = z.enum([
+/** Who may sign in. */
+export const roles = ['student', 'school', 'teacher', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Swedish driving-licence classes, lightest first. */
+export const licenceClasses = [
   'AM',
   'A1',
   'A2',
@@ -17,11 +24,11 @@ export const licenceClassSchema = z.enum([
   'D1E',
   'D',
   'DE',
-]);
-export type LicenceClass = z.infer<typeof licenceClassSchema>;
+] as const;
+export type LicenceClass = (typeof licenceClasses)[number];
 
-/** Languages that a school or a teacher may teach in, as stored and as used in addresses. */
-export const languageSchema = z.enum([
+/** Languages that a school or a teacher may teach in, as stored and as used in addresses, in the order of menus. */
+export const languages = [
   'svenska',
   'engelska',
   'arabiska',
@@ -32,32 +39,39 @@ export const languageSchema = z.enum([
   'bosniska',
   'finska',
   'tyska',
-]);
-export type Language = z.infer<typeof languageSchema>;
+] as const;
+export type Language = (typeof languages)[number];
 
-export const gearboxSchema = z.enum(['manual', 'automatic']);
-export type Gearbox = z.infer<typeof gearboxSchema>;
+/** In the order of menus. */
+export const gearboxes = ['manual', 'automatic'] as const;
+export type Gearbox = (typeof gearboxes)[number];
 
-export const roleSchema = z.enum(['student', 'school', 'teacher', 'admin']);
-export type Role = z.infer<typeof roleSchema>;
+/** Training that a school offers, as filters name it, in the order of menus. */
+export const trainingTypes = ['korlektioner', 'risk1', 'risk2', 'handledarutbildning'] as const;
+export type TrainingType = (typeof trainingTypes)[number];
+
+/** Adaptations that a school offers. */
+export const specialNeeds = ['rorelsehinder', 'npf'] as const;
+export type SpecialNeed = (typeof specialNeeds)[number];
+
+/** Home-page chips and list shortcuts, in the address as `quickFilter`. */
+export const quickFilters = ['cheapest', 'best_rated', 'manual', 'automatic', 'intensive'] as const;
+export type QuickFilter = (typeof quickFilters)[number];
+
+/** Publication of a school's listing. Verification (an approved claim) is a thing of its own. */
+export const schoolStatuses = ['seed', 'verified', 'archived'] as const;
+export type SchoolStatus = (typeof schoolStatuses)[number];
 
 /** How an enquirer wants to be answered; `both` is offered in the school dialog only. */
-export const contactMethodSchema = z.enum(['email', 'phone', 'both']);
-export type ContactMethod = z.infer<typeof contactMethodSchema>;
+export const contactMethods = ['email', 'phone', 'both'] as const;
+export type ContactMethod = (typeof contactMethods)[number];
 
 /** Inquiry types of the school page's enquiry form. */
-export const schoolInquiryTypeSchema = z.enum([
-  'pricing',
-  'instructor',
-  'riskettan',
-  'halkbana',
-  'intensive',
-  'theory',
-]);
-export type SchoolInquiryType = z.infer<typeof schoolInquiryTypeSchema>;
+export const schoolInquiryTypes = ['pricing', 'instructor', 'riskettan', 'halkbana', 'intensive', 'theory'] as const;
+export type SchoolInquiryType = (typeof schoolInquiryTypes)[number];
 
 /** Inquiry types of the contact page when a student writes to a school. Only `other` carries free text. */
-export const contactInquiryTypeSchema = z.enum([
+export const contactInquiryTypes = [
   'book-lesson',
   'prices',
   'theory',
@@ -65,58 +79,45 @@ export const contactInquiryTypeSchema = z.enum([
   'schedule',
   'test-booking',
   'other',
-]);
-export type ContactInquiryType = z.infer<typeof contactInquiryTypeSchema>;
+] as const;
+export type ContactInquiryType = (typeof contactInquiryTypes)[number];
 
 /** Inquiry types of the contact page in its general mode (to Körkollen, not to a school). */
-export const generalInquiryTypeSchema = z.enum([
+export const generalInquiryTypes = [
   'question',
   'technical',
   'feedback',
   'school-claim',
   'partnership',
   'other',
-]);
-export type GeneralInquiryType = z.infer<typeof generalInquiryTypeSchema>;
+] as const;
+export type GeneralInquiryType = (typeof generalInquiryTypes)[number];
 
 /** Every inquiry type that a stored lead may have. */
-export const inquiryTypeSchema = z.enum([
-  ...new Set([
-    ...schoolInquiryTypeSchema.options,
-    ...contactInquiryTypeSchema.options,
-    ...generalInquiryTypeSchema.options,
-  ]),
-] as [InquiryTypeName, ...InquiryTypeName[]]);
-type InquiryTypeName = SchoolInquiryType | ContactInquiryType | GeneralInquiryType;
-export type InquiryType = z.infer<typeof inquiryTypeSchema>;
+export type InquiryType = SchoolInquiryType | ContactInquiryType | GeneralInquiryType;
+export const inquiryTypes: readonly InquiryType[] = [
+  ...new Set([...schoolInquiryTypes, ...contactInquiryTypes, ...generalInquiryTypes]),
+];
+
+/** The statuses that a partner sees and sets, in the order of their buttons. */
+export const partnerLeadStatuses = ['new', 'contacted', 'booked', 'declined'] as const;
+export type PartnerLeadStatus = (typeof partnerLeadStatuses)[number];
 
 /** `sent` is how a lead is stored; partners see it as NY (`new`). */
-export const leadStatusSchema = z.enum(['sent', 'new', 'contacted', 'booked', 'declined']);
-export type LeadStatus = z.infer<typeof leadStatusSchema>;
+export const leadStatuses = ['sent', ...partnerLeadStatuses] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
 
-/** The statuses a partner sees and sets. */
-export const partnerLeadStatusSchema = z.enum(['new', 'contacted', 'booked', 'declined']);
-export type PartnerLeadStatus = z.infer<typeof partnerLeadStatusSchema>;
-
-export const timePreferenceSchema = z.enum(['morning', 'afternoon', 'evening', 'weekend']);
-export type TimePreference = z.infer<typeof timePreferenceSchema>;
+export const timePreferences = ['morning', 'afternoon', 'evening', 'weekend'] as const;
+export type TimePreference = (typeof timePreferences)[number];
 
 /** The language an enquirer wants to be taught in, as the partner view groups it. */
-export const leadLanguageSchema = z.enum(['swedish', 'english', 'other']);
-export type LeadLanguage = z.infer<typeof leadLanguageSchema>;
+export const leadLanguages = ['swedish', 'english', 'other'] as const;
+export type LeadLanguage = (typeof leadLanguages)[number];
 
-/** Publication of a school's listing. Verification (an approved claim) is a thing of its own. */
-export const schoolStatusSchema = z.enum(['seed', 'verified', 'archived']);
-export type SchoolStatus = z.infer<typeof schoolStatusSchema>;
+/** What somebody who claims a school is to it. */
+export const claimRoles = ['owner', 'manager', 'instructor', 'admin', 'other'] as const;
+export type ClaimRole = (typeof claimRoles)[number];
 
-/** Home-page chips and list shortcuts, in the address as `quickFilter`. */
-export const quickFilterSchema = z.enum(['cheapest', 'best_rated', 'manual', 'automatic', 'intensive']);
-export type QuickFilter = z.infer<typeof quickFilterSchema>;
-
-/** Training that a school offers, as filters name it. */
-export const trainingTypeSchema = z.enum(['korlektioner', 'risk1', 'risk2', 'handledarutbildning']);
-export type TrainingType = z.infer<typeof trainingTypeSchema>;
-
-/** Adaptations that a school offers. */
-export const specialNeedSchema = z.enum(['rorelsehinder', 'npf']);
-export type SpecialNeed = z.infer<typeof specialNeedSchema>;
+/** `ny` until an administrator has decided. */
+export const claimStatuses = ['ny', 'verifierad', 'avslag'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roleSchema } from '../contracts/vocabulary';
+import { roles } from '../contracts/vocabulary';
 import type { DeclaredRoute } from '../src/plugins/access';
 import { buildTestApp } from './build-app';
 import { type SignedInCaller, signInAs } from './factories/account';
@@ -19,7 +19,7 @@ describe('access to every route', async () => {
   });
   const school = await storeSchool(app);
   const callers = new Map<string, SignedInCaller>();
-  for (const role of roleSchema.options) callers.set(role, await signInAs(app, role, school._id));
+  for (const role of roles) callers.set(role, await signInAs(app, role, school._id));
   const routes = app.declaredRoutes.filter((route) => route.method !== 'HEAD' && route.url !== '/api/logout');
 
   const call = (route: DeclaredRoute, headers: Record<string, string>) =>

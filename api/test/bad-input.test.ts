@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiErrorSchema } from '../contracts/errors';
+import { apiErrorSchema } from '../contracts/error-schemas';
 import { buildTestApp } from './build-app';
 import { signInAs } from './factories/account';
 import { claimRequest } from './factories/claim';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { apiErrorSchema } from '@korkollen/api/contracts/errors';
+import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestHost, type TestHost } from './testing/web-host';
 

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import type { ApiErrorBody } from '@korkollen/api/contracts/errors';
+import type { ApiErrorBody } from '@korkollen/api/contracts/error-schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sv } from './texts/sv';
 

@@ -15,9 +15,6 @@ const gearboxBySpelling = new Map<string, Gearbox>([
   ['automatvaxlad', 'automatic'],
 ]);
 
-/** Every gearbox, in the order that menus show them. */
-export const gearboxes = Object.keys(labels) as Gearbox[];
-
 /** The Swedish name, as filters and facts show it. */
 export function gearboxLabel(gearbox: Gearbox): string {
   return labels[gearbox];

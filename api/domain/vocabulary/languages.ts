@@ -1,4 +1,4 @@
-import type { Language } from '../../contracts/vocabulary';
+import { languages, type Language } from '../../contracts/vocabulary';
 import { fold } from '../search/fold';
 
 const labels: Record<Language, string> = {
@@ -27,9 +27,6 @@ const aliases: Record<Language, readonly string[]> = {
   finska: ['finnish', 'fi', 'fin', 'suomi'],
   tyska: ['german', 'de', 'deu', 'ger', 'deutsch'],
 };
-
-/** Every language, in the order that menus show them. */
-export const languages = Object.keys(labels) as Language[];
 
 const languageBySpelling = new Map<string, Language>(
   languages.flatMap((language) =>

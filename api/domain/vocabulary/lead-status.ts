@@ -9,9 +9,6 @@ const partnerLabels: Record<PartnerLeadStatus, string> = {
 
 const studentLabels: Record<LeadStatus, string> = { ...partnerLabels, sent: 'SKICKAD' };
 
-/** The statuses that a partner sees and sets, in the order of their buttons. */
-export const partnerLeadStatuses = Object.keys(partnerLabels) as PartnerLeadStatus[];
-
 /** The stored status as the school's staff see it: a lead that is just `sent` is NY (PRODUCT.md 10). */
 export function partnerStatus(status: LeadStatus): PartnerLeadStatus {
   return status === 'sent' ? 'new' : status;

@@ -1,4 +1,4 @@
-import type { LicenceClass } from '../../contracts/vocabulary';
+import { licenceClasses, type LicenceClass } from '../../contracts/vocabulary';
 import { fold } from '../search/fold';
 
 /**
@@ -41,10 +41,7 @@ const searchLabels: Partial<Record<LicenceClass, string>> = {
   C: 'C-körkort',
 };
 
-/** Every class, lightest first. */
-export const licenceClasses = Object.keys(minimumAges) as LicenceClass[];
-
-const isLicenceClass = (text: string): text is LicenceClass => (licenceClasses as string[]).includes(text);
+const isLicenceClass = (text: string): text is LicenceClass => (licenceClasses as readonly string[]).includes(text);
 
 /** Label with the vehicle where the specification names one (”B-körkort (Bil)”), else the class itself (”BE”). */
 export function licenceLabel(licenceClass: LicenceClass): string {

@@ -1,25 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  gearboxSchema,
-  inquiryTypeSchema,
-  languageSchema,
-  leadStatusSchema,
-  licenceClassSchema,
-  partnerLeadStatusSchema,
-  schoolInquiryTypeSchema,
+  gearboxes,
+  inquiryTypes,
+  languages,
+  leadStatuses,
+  licenceClasses,
+  partnerLeadStatuses,
+  schoolInquiryTypes,
 } from '../../contracts/vocabulary';
-import { gearboxes, gearboxLabel, parseGearbox } from './gearboxes';
+import { gearboxLabel, parseGearbox } from './gearboxes';
 import { fixedMessage, inquiryTypeLabel } from './inquiry-types';
-import { languageLabel, languages, parseLanguage } from './languages';
-import { partnerLeadStatuses, partnerStatus, partnerStatusLabel, studentStatusLabel } from './lead-status';
-import { licenceClasses, licenceLabel, minimumAge, parseLicenceClass, searchLabel } from './licence-classes';
+import { languageLabel, parseLanguage } from './languages';
+import { partnerStatus, partnerStatusLabel, studentStatusLabel } from './lead-status';
+import { licenceLabel, minimumAge, parseLicenceClass, searchLabel } from './licence-classes';
 
 describe('languages', () => {
-  it('are those of the contract', () => {
-    expect([...languages].sort()).toEqual([...languageSchema.options].sort());
-  });
-
   it.each([
     ['svenska', 'svenska'],
     ['Svenska', 'svenska'],
@@ -44,17 +40,13 @@ describe('languages', () => {
     expect(parseLanguage(text)).toBe(language);
   });
 
-  it.each(languageSchema.options)('reads its own label of %s', (language) => {
+  it.each(languages)('reads its own label of %s', (language) => {
     expect(languageLabel(language)).toMatch(/^\p{Lu}\p{Ll}+$/u);
     expect(parseLanguage(languageLabel(language))).toBe(language);
   });
 });
 
 describe('licence classes', { timeout: 30_000 }, () => {
-  it('are those of the contract', () => {
-    expect([...licenceClasses].sort()).toEqual([...licenceClassSchema.options].sort());
-  });
-
   it.each([
     ['B', 'B'],
     ['b', 'B'],
@@ -81,7 +73,7 @@ describe('licence classes', { timeout: 30_000 }, () => {
     expect(parseLicenceClass(text)).toBe(licenceClass);
   });
 
-  it.each(licenceClassSchema.options)('reads its own labels of %s', (licenceClass) => {
+  it.each(licenceClasses)('reads its own labels of %s', (licenceClass) => {
     expect(parseLicenceClass(licenceLabel(licenceClass))).toBe(licenceClass);
     expect(parseLicenceClass(`${licenceClass}-körkort`)).toBe(licenceClass);
     expect(parseLicenceClass(licenceClass.toLowerCase())).toBe(licenceClass);
@@ -136,7 +128,7 @@ describe('licence classes', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const licenceClass = parseLicenceClass(text);
-        if (licenceClass !== null) expect(licenceClassSchema.options).toContain(licenceClass);
+        if (licenceClass !== null) expect(licenceClasses).toContain(licenceClass);
       }),
     );
   });
@@ -156,14 +148,13 @@ describe('gearboxes', () => {
   });
 
   it('reads its own labels', () => {
-    expect([...gearboxes].sort()).toEqual([...gearboxSchema.options].sort());
     expect(gearboxes.map((gearbox) => parseGearbox(gearboxLabel(gearbox)))).toEqual(gearboxes);
   });
 });
 
 describe('inquiry types', () => {
   it('of the school page have the specified words', () => {
-    expect(schoolInquiryTypeSchema.options.map((type) => inquiryTypeLabel(type))).toEqual([
+    expect(schoolInquiryTypes.map((type) => inquiryTypeLabel(type))).toEqual([
       'Pris/paket',
       'Handledarkurs',
       'Riskettan',
@@ -173,7 +164,7 @@ describe('inquiry types', () => {
     ]);
   });
 
-  it.each(inquiryTypeSchema.options)('%s has a label, and a fixed text unless it is other', (type) => {
+  it.each(inquiryTypes)('%s has a label, and a fixed text unless it is other', (type) => {
     expect(inquiryTypeLabel(type)).toMatch(/^\p{Lu}/u);
     if (type === 'other') expect(fixedMessage(type)).toBeNull();
     else expect(fixedMessage(type)).toMatch(/^Jag .+\.$/);
@@ -182,12 +173,11 @@ describe('inquiry types', () => {
 
 describe('lead status', () => {
   it('is seen as NY by partners while it is just sent', () => {
-    expect(leadStatusSchema.options.map(partnerStatus)).toEqual(['new', 'new', 'contacted', 'booked', 'declined']);
+    expect(leadStatuses.map(partnerStatus)).toEqual(['new', 'new', 'contacted', 'booked', 'declined']);
   });
 
   it('has the specified words', () => {
-    expect(partnerLeadStatuses).toEqual(partnerLeadStatusSchema.options);
     expect(partnerLeadStatuses.map(partnerStatusLabel)).toEqual(['NY', 'KONTAKTAD', 'BOKAD', 'AVBÖJD']);
-    expect(leadStatusSchema.options.map(studentStatusLabel)).toEqual(['SKICKAD', 'NY', 'KONTAKTAD', 'BOKAD', 'AVBÖJD']);
+    expect(leadStatuses.map(studentStatusLabel)).toEqual(['SKICKAD', 'NY', 'KONTAKTAD', 'BOKAD', 'AVBÖJD']);
   });
 });

@@ -1,4 +1,4 @@
-import type { ClaimRole } from '../../contracts/claims';
+import type { ClaimRole } from '../../contracts/vocabulary';
 import { sv } from '../texts/sv';
 import type { Mail } from './transport';
 

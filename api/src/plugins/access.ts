@@ -27,8 +27,6 @@ export interface AccessOptions {
   publicFolders: readonly string[];
 }
 
-export const everyRole: readonly Role[] = ['student', 'school', 'teacher', 'admin'];
-
 /** Who may call the route of a request; a request without a route (404) is nobody's secret. */
 export function accessOf(request: FastifyRequest): Access {
   return request.routeOptions.config.access ?? 'public';

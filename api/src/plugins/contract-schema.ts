@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EndpointContract } from '../../contracts/endpoint';
-import { apiErrorSchema, type ErrorCode } from '../../contracts/errors';
+import { apiErrorSchema } from '../../contracts/error-schemas';
+import type { ErrorCode } from '../../contracts/errors';
 import { statusOfCode } from './api-error';
 
 type Part<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? Record<K, S> : unknown;

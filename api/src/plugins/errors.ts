@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
-import { apiErrorSchema, type ApiErrorBody, type ErrorCode } from '../../contracts/errors';
+import { apiErrorSchema, type ApiErrorBody } from '../../contracts/error-schemas';
+import type { ErrorCode } from '../../contracts/errors';
 import { sv } from '../texts/sv';
 import { ApiError, type FieldError, statusOfCode } from './api-error';
 import { isDatabaseUnavailable } from './database';

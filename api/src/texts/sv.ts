@@ -1,4 +1,4 @@
-import type { ClaimRole } from '../../contracts/claims';
+import type { ClaimRole } from '../../contracts/vocabulary';
 import type { ErrorCode } from '../../contracts/errors';
 
 /** Every Swedish word that the API itself says. */

@@ -1,4 +1,4 @@
-import { languageSchema, licenceClassSchema, specialNeedSchema, trainingTypeSchema } from '../../contracts/vocabulary';
+import { languages, licenceClasses, specialNeeds, trainingTypes } from '../../contracts/vocabulary';
 import type { SchoolRecord } from '../../src/modules/schools/model';
 
 const names = ['Åsa Trafik', 'Asa Trafik', 'Örgryte Bil', 'Orgel & Körning', 'ÖRGRYTE  bil', 'Kör24', 'Zebra', 'Ängs'];
@@ -49,10 +49,10 @@ export function randomSchool(choose: Chooser): Partial<SchoolRecord> {
     postalCode: one(['411 05', '41106', null]),
     latitude: hasPosition ? 57.6 + Number(one([0, 1, 2, 3, 4, 5, 6])) / 30 : null,
     longitude: hasPosition ? 11.8 + Number(one([0, 1, 2, 3, 4, 5, 6])) / 25 : null,
-    languages: some(languageSchema.options, 0.3),
-    licenseTypes: some(licenceClassSchema.options, 0.3),
-    trainingTypes: some(trainingTypeSchema.options, 0.6),
-    specialNeeds: some(specialNeedSchema.options, 0.3),
+    languages: some(languages, 0.3),
+    licenseTypes: some(licenceClasses, 0.3),
+    trainingTypes: some(trainingTypes, 0.6),
+    specialNeeds: some(specialNeeds, 0.3),
     manualTransmission: chance(0.7),
     automaticTransmission: chance(0.6),
     electricCar: chance(0.3),

@@ -1,6 +1,6 @@
 import { adminSchoolSchema, schoolSchema } from '@korkollen/api/contracts/schools';
 import { teacherSchema } from '@korkollen/api/contracts/teachers';
-import { languageSchema, specialNeedSchema, trainingTypeSchema } from '@korkollen/api/contracts/vocabulary';
+import { languages, specialNeeds, trainingTypes } from '@korkollen/api/contracts/vocabulary';
 import { listLessonMinutes, priceFrom } from '@korkollen/api/domain/pricing/price-from';
 import { defaultCostPlan, totalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { parsePriceList, type PriceList } from '@korkollen/api/domain/pricing/price-list';
@@ -136,20 +136,20 @@ describe('the demo register', { timeout: 30_000 }, () => {
     expect(has((school) => school.intensiveCourse)).toBeGreaterThan(5);
     expect(has((school) => (school.rating ?? 0) >= 4.5)).toBeGreaterThan(10);
     expect(has((school) => school.campaignBadge !== null)).toBeGreaterThan(3);
-    for (const language of languageSchema.options) {
+    for (const language of languages) {
       expect(
         has((school) => school.languages.includes(language)),
         language,
       ).toBeGreaterThan(0);
     }
     for (const school of publicSchools) expect(school.licenseTypes).toContain('B');
-    for (const type of trainingTypeSchema.options) {
+    for (const type of trainingTypes) {
       expect(
         has((school) => school.trainingTypes.includes(type)),
         type,
       ).toBeGreaterThan(20);
     }
-    for (const need of specialNeedSchema.options) {
+    for (const need of specialNeeds) {
       const count = has((school) => school.specialNeeds.includes(need));
       expect(count, need).toBeGreaterThan(3);
       expect(count, need).toBeLessThan(32);

@@ -1,5 +1,6 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
-import { apiErrorSchema, type ErrorCode } from '@korkollen/api/contracts/errors';
+import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
+import type { ErrorCode } from '@korkollen/api/contracts/errors';
 import { adminSchoolSchema, type AdminSchool } from '@korkollen/api/contracts/schools';
 import {
   loginRequestSchema,

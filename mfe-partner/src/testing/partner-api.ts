@@ -1,6 +1,6 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import type { ErrorCode } from '@korkollen/api/contracts/errors';
-import { apiErrorSchema } from '@korkollen/api/contracts/errors';
+import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
 import {
   leadStatusChangeSchema,
   partnerKpisSchema,

@@ -1,4 +1,4 @@
-import type { ClaimRole } from '@korkollen/api/contracts/claims';
+import type { ClaimRole } from '@korkollen/api/contracts/vocabulary';
 
 const contactEmail = 'hej@korkollen.se';
 

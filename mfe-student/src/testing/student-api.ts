@@ -12,7 +12,8 @@ import {
 import { sessionUserSchema, signedInSchema, type SessionUser } from '@korkollen/api/contracts/session';
 import { siteFactsSchema, type SiteFacts } from '@korkollen/api/contracts/site';
 import { teacherSchema, type Teacher } from '@korkollen/api/contracts/teachers';
-import { apiErrorSchema, type ErrorCode } from '@korkollen/api/contracts/errors';
+import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
+import type { ErrorCode } from '@korkollen/api/contracts/errors';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 

@@ -1,3 +1,4 @@
+import { maxEventsPerBatch } from '@korkollen/api/contracts/limits';
 import type { AnalyticsEvent } from '@korkollen/api/contracts/events';
 import { hasAnalyticsConsent } from './analytics-consent';
 import { isCounted } from './counted-events';
@@ -6,8 +7,6 @@ import type { LoggedEvent } from './event-log';
 const EVENTS_ADDRESS = '/api/events';
 const BATCH_SIZE = 10;
 const BATCH_WAIT_MS = 10_000;
-/** As many as the API takes at once; of those that could not be sent, the latest are kept. */
-const MOST_WAITING = 50;
 
 /** Without cookies: the events are nobody's. */
 async function post(body: string): Promise<boolean> {
@@ -49,7 +48,7 @@ export function createEventSender(): EventSender {
     if (events.length === 0) return;
     hasFailed = !(await post(JSON.stringify({ events })));
     // they go with the next batch; nothing is tried again for their sake alone
-    if (hasFailed) waiting = [...events, ...waiting].slice(-MOST_WAITING);
+    if (hasFailed) waiting = [...events, ...waiting].slice(-maxEventsPerBatch);
   };
   const sendLast = (): void => {
     const events = takeBatch();
@@ -65,7 +64,7 @@ export function createEventSender(): EventSender {
         waiting = [];
         return;
       }
-      waiting = [...waiting, event].slice(-MOST_WAITING);
+      waiting = [...waiting, event].slice(-maxEventsPerBatch);
       // while the API is away, full batches wait as well
       if (waiting.length >= BATCH_SIZE && !hasFailed) void send();
       else timer ??= setTimeout(() => void send(), BATCH_WAIT_MS);

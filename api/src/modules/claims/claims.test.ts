@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claimReceiptSchema, claimRoleSchema, type ClaimRequest } from '../../../contracts/claims';
+import { claimReceiptSchema, type ClaimRequest } from '../../../contracts/claims';
+import { claimRoles } from '../../../contracts/vocabulary';
 import { buildTestApp } from '../../../test/build-app';
 import { storeAccount } from '../../../test/factories/account';
 import { claimRequest } from '../../../test/factories/claim';
@@ -70,7 +71,7 @@ describe('POST /api/claims', async () => {
     expect(stored?.createdAt.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it.each(claimRoleSchema.options)('takes the role %s', async (role) => {
+  it.each(claimRoles)('takes the role %s', async (role) => {
     expect((await send(claim({ role }))).statusCode).toBe(201);
     expect(await claims.find().lean()).toMatchObject([{ role }]);
   });

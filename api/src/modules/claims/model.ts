@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import { claimRoleSchema, claimStatusSchema, type ClaimRole, type ClaimStatus } from '../../../contracts/claims';
+import { claimRoles, claimStatuses, type ClaimRole, type ClaimStatus } from '../../../contracts/vocabulary';
 
 /** Someone's request to take over a school's profile. */
 export interface ClaimRequestRecord {
@@ -25,12 +25,12 @@ const claimRequestSchema = new Schema<ClaimRequestRecord>(
     _id: { type: String, required: true },
     schoolId: { type: String, required: true },
     contactPerson: { type: String, required: true },
-    role: { type: String, required: true, enum: claimRoleSchema.options },
+    role: { type: String, required: true, enum: claimRoles },
     businessEmail: { type: String, required: true },
     businessPhone: { type: String, required: true },
     orgNumber: { type: String, default: null },
     message: { type: String, default: null },
-    status: { type: String, enum: claimStatusSchema.options, default: 'ny' },
+    status: { type: String, enum: claimStatuses, default: 'ny' },
     idempotencyKey: { type: String },
     contentHash: { type: String },
     createdAt: { type: Date, required: true },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { LeadReceipt, LeadRequest } from '../../../contracts/leads';
-import { contactInquiryTypeSchema, generalInquiryTypeSchema, type InquiryType } from '../../../contracts/vocabulary';
+import { type InquiryType, contactInquiryTypes, generalInquiryTypes } from '../../../contracts/vocabulary';
 import { leadRetentionDays } from '../../../domain/retention/retention';
 import { fixedMessage } from '../../../domain/vocabulary/inquiry-types';
 import { ApiError } from '../../plugins/api-error';
@@ -16,10 +16,7 @@ const dayMs = 86_400_000;
 const receipt = (id: string): LeadReceipt => ({ id, status: 'sent' });
 
 /** The contact page may write to the product itself; the school page's own inquiry types always mean a school. */
-const typesWithoutSchool: ReadonlySet<InquiryType> = new Set([
-  ...contactInquiryTypeSchema.options,
-  ...generalInquiryTypeSchema.options,
-]);
+const typesWithoutSchool: ReadonlySet<InquiryType> = new Set([...contactInquiryTypes, ...generalInquiryTypes]);
 
 const hashOf = (request: LeadRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url');

@@ -1,13 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import type { adminSchoolSchema } from '../../../contracts/schools';
-import {
-  languageSchema,
-  licenceClassSchema,
-  schoolStatusSchema,
-  specialNeedSchema,
-  trainingTypeSchema,
-} from '../../../contracts/vocabulary';
+import { languages, licenceClasses, schoolStatuses, specialNeeds, trainingTypes } from '../../../contracts/vocabulary';
 
 type AdminSchoolFields = z.infer<typeof adminSchoolSchema>;
 
@@ -55,16 +49,16 @@ const schoolSchema = new Schema<SchoolRecord>(
     yearsInBusiness: optionalNumber,
     latitude: { type: Number, default: null, min: -90, max: 90 },
     longitude: { type: Number, default: null, min: -180, max: 180 },
-    languages: [{ type: String, enum: languageSchema.options }],
-    licenseTypes: [{ type: String, enum: licenceClassSchema.options }],
-    trainingTypes: [{ type: String, enum: trainingTypeSchema.options }],
-    specialNeeds: [{ type: String, enum: specialNeedSchema.options }],
+    languages: [{ type: String, enum: languages }],
+    licenseTypes: [{ type: String, enum: licenceClasses }],
+    trainingTypes: [{ type: String, enum: trainingTypes }],
+    specialNeeds: [{ type: String, enum: specialNeeds }],
     manualTransmission: flag,
     automaticTransmission: flag,
     electricCar: flag,
     intensiveCourse: flag,
     sourceFlag: { type: String, default: 'extern' },
-    status: { type: String, enum: schoolStatusSchema.options, default: 'seed' },
+    status: { type: String, enum: schoolStatuses, default: 'seed' },
     verification: {
       type: new Schema(
         { method: { type: String, required: true }, verifiedAt: { type: Date, required: true } },

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { type AdminSchool, type SchoolListItem, schoolListItemSchema, schoolSchema } from '../../../contracts/schools';
-import {
-  type SpecialNeed,
-  specialNeedSchema,
-  type TrainingType,
-  trainingTypeSchema,
-} from '../../../contracts/vocabulary';
+import type { SpecialNeed, TrainingType } from '../../../contracts/vocabulary';
+import { specialNeedSchema, trainingTypeSchema } from '../../../contracts/vocabulary-schemas';
 import { listLessonMinutes, priceFrom } from '../../../domain/pricing/price-from';
 import { parsePriceList, type PriceList } from '../../../domain/pricing/price-list';
 import { profileCompleteness } from '../../../domain/ranking/profile-completeness';

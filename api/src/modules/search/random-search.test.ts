@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SearchAnswer, type SearchHit, type SearchQuery, schoolSortSchema } from '../../../contracts/search';
-import {
-  languageSchema,
-  licenceClassSchema,
-  specialNeedSchema,
-  trainingTypeSchema,
-} from '../../../contracts/vocabulary';
+import { languages, licenceClasses, specialNeeds, trainingTypes } from '../../../contracts/vocabulary';
 import { haversineMetres } from '../../../domain/distance/haversine';
 import { parsePriceList } from '../../../domain/pricing/price-list';
 import { searchNaively } from '../../../domain/search/naive-school-search';
@@ -27,11 +22,11 @@ function randomQuery({ one, some, chance }: Chooser): SearchQuery {
     }),
     ...(chance(0.2) && { name: one(['a', 'kola', 'TRAFIK', 'zz', ' ör']) }),
     ...(chance(0.2) && { city: one(['Göteborg', 'goteborg', 'Rom', 'åmål']) }),
-    ...(chance(0.3) && { languages: list(languageSchema.options, 0.2) }),
-    ...(chance(0.3) && { licenseTypes: list(licenceClassSchema.options, 0.2) }),
+    ...(chance(0.3) && { languages: list(languages, 0.2) }),
+    ...(chance(0.3) && { licenseTypes: list(licenceClasses, 0.2) }),
     ...(chance(0.2) && { gearbox: list(['manual', 'automatic'], 0.5) }),
-    ...(chance(0.2) && { trainingTypes: list(trainingTypeSchema.options, 0.4) }),
-    ...(chance(0.15) && { specialNeeds: list(specialNeedSchema.options, 0.4) }),
+    ...(chance(0.2) && { trainingTypes: list(trainingTypes, 0.4) }),
+    ...(chance(0.15) && { specialNeeds: list(specialNeeds, 0.4) }),
     ...(chance(0.15) && { electricCar: 'true' }),
     ...(chance(0.15) && { intensiveCourse: 'true' }),
     ...(chance(0.1) && { verified: 'true' }),

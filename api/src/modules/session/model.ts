@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import { roleSchema, type Role } from '../../../contracts/vocabulary';
+import { type Role, roles } from '../../../contracts/vocabulary';
 
 export interface AccountRecord {
   _id: string;
@@ -20,7 +20,7 @@ const accountSchema = new Schema<AccountRecord>(
     _id: { type: String, required: true },
     email: { type: String, required: true, lowercase: true },
     passwordHash: { type: String, required: true },
-    role: { type: String, required: true, enum: roleSchema.options },
+    role: { type: String, required: true, enum: roles },
     isActive: { type: Boolean, default: true },
     reviewStatus: { type: String, enum: ['approved', 'pending'], default: 'approved' },
     name: { type: String, default: null },
@@ -47,7 +47,7 @@ const sessionSchema = new Schema<SessionRecord>(
     _id: { type: String, required: true },
     sess: {
       userId: { type: String, required: true },
-      role: { type: String, required: true, enum: roleSchema.options },
+      role: { type: String, required: true, enum: roles },
       csrfToken: { type: String, required: true },
       createdAt: { type: Date, required: true },
     },

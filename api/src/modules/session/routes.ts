@@ -10,8 +10,8 @@ import {
   register,
   type SignedIn,
 } from '../../../contracts/session';
+import { roles } from '../../../contracts/vocabulary';
 import { welcomeMail } from '../../mail/welcome-mail';
-import { everyRole } from '../../plugins/access';
 import { ApiError } from '../../plugins/api-error';
 import { contractSchema } from '../../plugins/contract-schema';
 import { splitName } from '../students/service';
@@ -99,7 +99,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   app.route({
     method: me.method,
     url: me.url,
-    config: { access: everyRole },
+    config: { access: roles },
     schema: contractSchema(me),
     handler: async (request) => {
       if (!request.person) throw new ApiError('UNAUTHENTICATED');

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import { licenceClassSchema, type LicenceClass } from '../../../contracts/vocabulary';
+import { type LicenceClass, licenceClasses } from '../../../contracts/vocabulary';
 
 export interface StudentRecord {
   _id: string;
@@ -24,7 +24,7 @@ const studentSchema = new Schema<StudentRecord>(
     lastName: { type: String, default: '' },
     phone: { type: String, default: null },
     city: { type: String, default: null },
-    licenseType: { type: String, enum: [...licenceClassSchema.options, null], default: null },
+    licenseType: { type: String, enum: [...licenceClasses, null], default: null },
     subscriptionStatus: { type: String, default: 'free' },
     subscriptionExpiresAt: { type: Date, default: null },
     paymentCustomerId: { type: String, default: null },

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Teacher } from '../../../contracts/teachers';
-import { languageSchema, licenceClassSchema, type Language, type LicenceClass } from '../../../contracts/vocabulary';
+import { type Language, type LicenceClass, languages, licenceClasses } from '../../../contracts/vocabulary';
 
 export interface TeacherRecord extends Omit<Teacher, 'id' | 'schoolName' | 'ratingOrigin'> {
   _id: string;
@@ -43,8 +43,8 @@ const teacherSchema = new Schema<TeacherRecord>(
     yearsExperience: optionalNumber,
     successRate: optionalNumber,
     studentsCount: optionalNumber,
-    languages: [{ type: String, enum: languageSchema.options }],
-    licenseTypes: [{ type: String, enum: licenceClassSchema.options }],
+    languages: [{ type: String, enum: languages }],
+    licenseTypes: [{ type: String, enum: licenceClasses }],
     personalPresentation: optionalText,
     contactFormUrl: { type: String, default: null, match: /^https:\/\/\S+$/ },
     teachingStyle: optionalText,
@@ -99,8 +99,8 @@ const teacherProfileSchema = new Schema<TeacherProfileRecord>(
     phone: optionalText,
     email: optionalText,
     yearsExperience: optionalNumber,
-    languages: [{ type: String, enum: languageSchema.options }],
-    licenseTypes: [{ type: String, enum: licenceClassSchema.options }],
+    languages: [{ type: String, enum: languages }],
+    licenseTypes: [{ type: String, enum: licenceClasses }],
     personalPresentation: optionalText,
     rating: optionalNumber,
     reviewCount: { type: Number, default: 0 },

@@ -1,6 +1,7 @@
 import type { SchoolQuery, SchoolSort } from '@korkollen/api/domain/search/school-query';
+import { languages, trainingTypes } from '@korkollen/api/contracts/vocabulary';
 import { SeededRandom } from './seeded-random';
-import { cities, districts, languages, licences, surname, trainings } from './synthetic-schools';
+import { cities, districts, licences, surname } from './synthetic-schools';
 
 const sorts: SchoolSort[] = ['recommended', 'rating', 'price', 'ratingThenPrice', 'intensivePrice', 'distance'];
 
@@ -20,7 +21,7 @@ function syntheticQuery(random: SeededRandom): SchoolQuery {
     ...maybe(0.35, { languages: [random.oneSkewed(languages)] }),
     ...maybe(0.4, { licenseTypes: [random.oneSkewed(licences)] }),
     ...maybe(0.3, { gearbox: random.chance(0.5) ? (['automatic'] as const) : (['manual'] as const) }),
-    ...maybe(0.15, { trainingTypes: [random.one(trainings)] }),
+    ...maybe(0.15, { trainingTypes: [random.one(trainingTypes)] }),
     ...maybe(0.1, { specialNeeds: ['npf'] }),
     ...maybe(0.15, { electricCar: true }),
     ...maybe(0.15, { intensiveCourse: true }),

@@ -1,4 +1,5 @@
 import type { IndexedSchool } from '@korkollen/api/domain/search/school-query';
+import { languages, specialNeeds, trainingTypes } from '@korkollen/api/contracts/vocabulary';
 import { SeededRandom } from './seeded-random';
 
 const starts = [
@@ -73,21 +74,7 @@ export const districts = [
   'Lärjedalen',
 ];
 export const cities = ['Göteborg', 'Mölndal', 'Partille', 'Kungsbacka', 'Borås', 'Åmål', 'Malmö', 'Stockholm'];
-export const languages = [
-  'svenska',
-  'engelska',
-  'arabiska',
-  'spanska',
-  'polska',
-  'somaliska',
-  'persiska',
-  'bosniska',
-  'finska',
-  'tyska',
-];
 export const licences = ['B', 'BE', 'A', 'AM', 'A2', 'B96', 'A1', 'C', 'CE', 'C1', 'D'];
-export const trainings = ['lessons', 'risk1', 'risk2', 'supervisor'];
-export const needs = ['physical', 'npf'];
 
 /** A surname-like name out of some 3 500, so that a large register has many words and many namesakes. */
 export function surname(random: SeededRandom): string {
@@ -128,7 +115,7 @@ function syntheticSchool(random: SeededRandom, at: number): IndexedSchool {
     priceFrom: lessonOre === null ? null : { priceOre: lessonOre, perMinuteOre: Math.round(lessonOre / 400) * 10 },
     intensivePriceOre: random.chance(0.4) ? 1_140_000 + random.below(100) * 10_000 : null,
     recommendation: { score: Math.round(random.next() * 1e6) / 1e6 },
-    trainingTypes: some(trainings, 0.6),
-    specialNeeds: some(needs, 0.15),
+    trainingTypes: some(trainingTypes, 0.6),
+    specialNeeds: some(specialNeeds, 0.15),
   };
 }

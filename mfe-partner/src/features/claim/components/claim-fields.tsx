@@ -1,4 +1,5 @@
-import { claimRoleSchema, longestClaimMessage } from '@korkollen/api/contracts/claims';
+import { maxMessageLength } from '@korkollen/api/contracts/limits';
+import { claimRoles } from '@korkollen/api/contracts/vocabulary';
 import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/field';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { media } from '@korkollen/shared-ui/theme/media';
@@ -9,7 +10,7 @@ import { texts } from '../../../texts/sv';
 import { claimFieldId, type ClaimValues } from '../state/claim-values';
 
 const words = texts.claim.fields;
-const roles = claimRoleSchema.options.map((value) => ({ value, label: texts.claim.roles[value] }));
+const roles = claimRoles.map((value) => ({ value, label: texts.claim.roles[value] }));
 
 const Pair = styled.div`
   display: grid;
@@ -107,7 +108,7 @@ export function EvidenceFields({ form }: ClaimFieldsProps) {
         hint={words.messageHint}
         error={errors.message?.message}
       >
-        {(control) => <TextArea {...control} {...register('message')} maxLength={longestClaimMessage} />}
+        {(control) => <TextArea {...control} {...register('message')} maxLength={maxMessageLength} />}
       </Field>
     </>
   );

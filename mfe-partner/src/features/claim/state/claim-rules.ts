@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { claimRequestSchema, claimRoleSchema, type ClaimRequest } from '@korkollen/api/contracts/claims';
+import { claimRequestSchema, type ClaimRequest } from '@korkollen/api/contracts/claims';
+import { claimRoles } from '@korkollen/api/contracts/vocabulary';
 import { parseOrganisationNumber } from '@korkollen/api/domain/organisation-number/organisation-number';
 import { z } from 'zod';
 import { texts } from '../../../texts/sv';
@@ -10,7 +11,7 @@ const { orgNumber } = claimRequestSchema.shape;
 
 /** The contract's own rules, with words for a role that has not been chosen and the check of the number's last digit. */
 const claimSchema = claimRequestSchema.extend({
-  role: z.enum(claimRoleSchema.options, messages.role),
+  role: z.enum(claimRoles, messages.role),
   orgNumber: orgNumber.refine((typed) => !typed || parseOrganisationNumber(typed) !== null, messages.orgNumber),
 });
 

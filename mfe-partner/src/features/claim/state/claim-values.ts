@@ -1,4 +1,5 @@
-import type { ClaimRequest, ClaimRole } from '@korkollen/api/contracts/claims';
+import type { ClaimRequest } from '@korkollen/api/contracts/claims';
+import type { ClaimRole } from '@korkollen/api/contracts/vocabulary';
 
 /** The claim as it stands in the form; an empty text is a choice that has not been made. */
 export interface ClaimValues {

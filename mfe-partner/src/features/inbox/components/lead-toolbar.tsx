@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
-import { partnerLeadStatuses, partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
+import { partnerLeadStatuses } from '@korkollen/api/contracts/vocabulary';
+import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
 import { SearchInput } from '@korkollen/shared-ui/components/field';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, motion, size, space } from '@korkollen/shared-ui/theme/tokens';

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
-import type { PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
-import { partnerLeadStatuses, partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
+import { partnerLeadStatuses, type PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
+import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
 import { color, fontSize, motion, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
 

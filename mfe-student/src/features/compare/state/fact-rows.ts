@@ -1,7 +1,8 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import { highestOf } from '@korkollen/api/domain/comparison/best-values';
 import { openLicence } from '@korkollen/api/domain/comparison/licence-options';
-import { languageLabel, languages } from '@korkollen/api/domain/vocabulary/languages';
+import { languages } from '@korkollen/api/contracts/vocabulary';
+import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { formatNumber } from '@korkollen/shared-ui/format/number';

@@ -1,5 +1,5 @@
 import { leadRequestSchema, type LeadRequest } from '@korkollen/api/contracts/leads';
-import { contactMethodSchema, schoolInquiryTypeSchema } from '@korkollen/api/contracts/vocabulary';
+import { contactMethods, schoolInquiryTypes } from '@korkollen/api/contracts/vocabulary';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { texts } from '../../../texts/sv';
@@ -11,8 +11,8 @@ const noContext = { schoolId: '', teacherId: null, campaign: { utmSource: null, 
 
 /** The contract's own rules, with words for choices that have not been made and for what the consent here is for. */
 const enquirySchema = leadRequestSchema.safeExtend({
-  inquiryType: z.enum(schoolInquiryTypeSchema.options, messages.inquiryType),
-  preferredContactMethod: z.enum(contactMethodSchema.options, messages.preferredContactMethod),
+  inquiryType: z.enum(schoolInquiryTypes, messages.inquiryType),
+  preferredContactMethod: z.enum(contactMethods, messages.preferredContactMethod),
   consent: z.literal(true, messages.consent),
 });
 

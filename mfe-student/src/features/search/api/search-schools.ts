@@ -1,7 +1,7 @@
+import { maxPageSize } from '@korkollen/api/contracts/limits';
 import type { SearchAnswer, SearchQuery } from '@korkollen/api/contracts/search';
 import { getJson } from '@korkollen/shared-ui/http/http-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { mostSchoolsAtOnce } from '../state/choices';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 const SCHOOLS_PER_PAGE = 24;
@@ -30,7 +30,7 @@ export function searchSchoolsQuery(query: SearchQuery) {
 export function mapSchoolsQuery(query: SearchQuery) {
   return queryOptions({
     queryKey: ['schools', 'map', query],
-    queryFn: ({ signal }) => getPage(query, 1, mostSchoolsAtOnce, signal),
+    queryFn: ({ signal }) => getPage(query, 1, maxPageSize, signal),
     ...caching,
   });
 }

@@ -1,10 +1,10 @@
 import type { SearchAnswer } from '@korkollen/api/contracts/search';
-import { gearboxLabel, gearboxes } from '@korkollen/api/domain/vocabulary/gearboxes';
-import { languageLabel, languages } from '@korkollen/api/domain/vocabulary/languages';
+import { gearboxes, languages, specialNeeds, trainingTypes } from '@korkollen/api/contracts/vocabulary';
+import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
+import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { specialNeeds, trainingTypes } from '../state/choices';
 import { readLicence } from '../state/search-address';
 import type { SchoolSearchControl } from '../state/use-school-search';
 import { ChoiceBox, ChoiceFilter, countOf, FilterGroup } from './choice-filter';

@@ -1,3 +1,4 @@
+import { defaultCostPlan } from '@korkollen/api/domain/total-cost/total-cost';
 import { Chip } from '@korkollen/shared-ui/components/chip';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LocationDialog } from '../../../location/location-dialog';
 import { texts } from '../../../texts/sv';
-import { usualLessons } from '../state/choices';
 import type { SchoolSearch } from '../state/school-search';
 import type { SchoolSearchControl } from '../state/use-school-search';
 import { LessonsField } from './lessons-field';
@@ -91,7 +91,7 @@ function Orders({ control, hasPosition }: Pick<ResultToolbarProps, 'control' | '
       <Chip isSelected={search.sortByRating} onClick={() => toggleSort('sortByRating')}>
         {texts.list.sortRating}
       </Chip>
-      <Chip isSelected={isByCost} onClick={() => sortByCost(isByCost ? null : usualLessons)}>
+      <Chip isSelected={isByCost} onClick={() => sortByCost(isByCost ? null : defaultCostPlan.lessons)}>
         {texts.list.sortTotalCost}
       </Chip>
       <LocationDialog open={isLocating} onOpenChange={setIsLocating} onSaved={sortByDistance} />

@@ -1,7 +1,5 @@
 import { searchQuerySchema } from '@korkollen/api/contracts/search';
-import { specialNeedSchema, trainingTypeSchema } from '@korkollen/api/contracts/vocabulary';
-import { gearboxes } from '@korkollen/api/domain/vocabulary/gearboxes';
-import { languages } from '@korkollen/api/domain/vocabulary/languages';
+import { gearboxes, languages, specialNeeds, trainingTypes } from '@korkollen/api/contracts/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countFilters, emptySearch, withoutFilters, type SchoolSearch } from './school-search';
@@ -23,8 +21,8 @@ const searches: fc.Arbitrary<SchoolSearch> = fc
     maxPriceKronor: fc.option(fc.integer({ min: 1, max: 99_999 })),
     isCar: fc.boolean(),
     gearboxes: fc.subarray([...gearboxes]),
-    trainingTypes: fc.subarray([...trainingTypeSchema.options]),
-    specialNeeds: fc.subarray([...specialNeedSchema.options]),
+    trainingTypes: fc.subarray([...trainingTypes]),
+    specialNeeds: fc.subarray([...specialNeeds]),
     isIntensive: fc.boolean(),
     isElectric: fc.boolean(),
     isVerified: fc.boolean(),

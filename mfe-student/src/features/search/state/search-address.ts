@@ -1,9 +1,16 @@
 import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
-import type { Gearbox, LicenceClass, QuickFilter } from '@korkollen/api/contracts/vocabulary';
-import { gearboxes as everyGearbox, parseGearbox } from '@korkollen/api/domain/vocabulary/gearboxes';
-import { languages as everyLanguage, parseLanguage } from '@korkollen/api/domain/vocabulary/languages';
+import {
+  gearboxes as everyGearbox,
+  languages as everyLanguage,
+  specialNeeds,
+  trainingTypes,
+  type Gearbox,
+  type LicenceClass,
+  type QuickFilter,
+} from '@korkollen/api/contracts/vocabulary';
+import { parseGearbox } from '@korkollen/api/domain/vocabulary/gearboxes';
+import { parseLanguage } from '@korkollen/api/domain/vocabulary/languages';
 import { parseLicenceClass } from '@korkollen/api/domain/vocabulary/licence-classes';
-import { specialNeeds, trainingTypes } from './choices';
 import type { SchoolSearch, SearchArea } from './school-search';
 
 /** The API takes no longer free text. */
