@@ -40,7 +40,7 @@ describe('The gate of the admin area', () => {
     expect(await screen.findByRole('heading', { name: 'Åtkomst nekad' })).toBeVisible();
     expect(screen.getByText(/annan@example.se/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Logga in med ett annat konto' }));
-    await waitFor(() => expect(currentAddress()).toBe('/login/student'));
+    await waitFor(() => expect(currentAddress()).toBe('/login/student?next=%2Fadmin%2Fschools'));
     expect(session.store.getState().user).toBeNull();
   });
 

@@ -33,6 +33,13 @@ describe('The student’s login', () => {
     expect(session.csrfToken()).toBe('token');
   });
 
+  it('leads an administrator back to the page that asked for the login', async () => {
+    server.use(accountApi('/api/auth/login', makeUser({ role: 'admin' })).handler, siteApi());
+    const { person, currentAddress } = openStudentApp('/login/student?next=%2Fadmin%2Fschools%3Ftext%3DMajorna');
+    await logIn(person);
+    await waitFor(() => expect(currentAddress()).toBe('/admin/schools?text=Majorna'));
+  });
+
   it('checks before it asks', async () => {
     const { person } = openStudentApp('/login/student');
     await logIn(person, 'elin', 'kort');

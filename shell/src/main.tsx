@@ -10,7 +10,6 @@ import { keepOneTitle } from './navigation/document-title';
 import { connectRemotes, loadRemoteModule } from './remotes/federation';
 import { matchRemote, readInlinedRegistry } from './remotes/registry';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
-import { forgetDataWithSession } from './session/session-privacy';
 import { Shell } from './shell';
 import type { RegisteredRemote } from './remotes/registry';
 
@@ -41,7 +40,6 @@ async function start(root: HTMLElement): Promise<void> {
   const session = createSessionService({ http: httpClient });
   setCsrfTokenSource(() => session.csrfToken());
   const queryClient = createQueryClient();
-  forgetDataWithSession(session, queryClient);
   const { track } = createEventLog({
     isVerbose: process.env.NODE_ENV !== 'production',
     onEvent: createEventSender().add,

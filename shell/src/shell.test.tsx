@@ -1,5 +1,5 @@
 import { siteFactsSchema } from '@korkollen/api/contracts/site';
-import type { SessionUser } from '@korkollen/shared-ui/host/host-services';
+import type { SessionUser } from '@korkollen/api/contracts/session';
 import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definition';
 import { Link, type RouteObject } from '@korkollen/shared-ui/router';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
@@ -7,7 +7,6 @@ import { renderWithHost } from '@korkollen/shared-ui/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDataWithSession } from './session/session-privacy';
 import { createRemoteLoader, REMOTE_TIMEOUT_MS } from './remotes/remote-loader';
 import { ShellPages } from './shell';
 import { registeredRemote } from './testing/registered-remote';
@@ -182,10 +181,8 @@ describe('the data of a person', () => {
   it('is forgotten when they sign out', async () => {
     server.use(http.post('*/api/logout', () => new HttpResponse(null, { status: 204 })));
     const { session, queryClient } = await renderShell('/goteborg', {}, person);
-    const stop = forgetDataWithSession(session, queryClient);
     queryClient.setQueryData(['partner', 'leads'], ['a lead']);
     await act(() => session.signOut());
     expect(queryClient.getQueryData(['partner', 'leads'])).toBeUndefined();
-    stop();
   });
 });

@@ -5,24 +5,8 @@ export const texts = {
   session: {
     pageTitle: 'Logga in som administratör',
     title: 'Administration',
-    email: 'E-post',
-    password: 'Lösenord',
-    submit: 'Logga in',
-    pending: 'Loggar in...',
-    invalidEmail: 'Ogiltig e-postadress',
-    shortPassword: 'Lösenordet måste vara minst 6 tecken',
     wrongCredentials: 'Kolla att e-post och lösenord stämmer och försök igen.',
     notAdmin: 'Kontot har inte behörighet till administrationen.',
-    pendingReview: 'Kontot väntar på granskning. Du får besked inom 24 timmar.',
-    tooManyAttempts: (seconds: number | undefined) => {
-      if (seconds === undefined) return 'För många försök. Vänta en stund och försök igen.';
-      const minutes = Math.max(1, Math.ceil(seconds / 60));
-      return `För många försök. Försök igen om ${minutes} ${minutes === 1 ? 'minut' : 'minuter'}.`;
-    },
-    offline: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',
-    unavailable: 'Det går inte att logga in just nu. Försök igen om en stund.',
-    ended: 'Du är utloggad. Logga in igen för att fortsätta där du var.',
-    checking: 'Kontrollerar inloggningen',
     forbidden: {
       title: 'Åtkomst nekad',
       text: (email: string) => `Du är inloggad som ${email}. Här krävs ett administratörskonto.`,

@@ -4,6 +4,8 @@ import { claimTexts } from './claim';
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
+const changeAccount = 'Logga ut och byt konto';
+
 const statusInSentence: Record<PartnerLeadStatus, string> = {
   new: 'ny',
   contacted: 'kontaktad',
@@ -25,25 +27,11 @@ export const texts = {
     school: {
       pageTitle: 'Logga in som trafikskola',
       title: 'Logga in som trafikskola',
-      email: 'E-post',
-      invalidEmail: 'Ogiltig e-postadress',
-      shortPassword: 'Lösenordet måste vara minst 6 tecken',
       wrongCredentials: 'Inloggning misslyckades. Kolla att e-post och lösenord stämmer och försök igen.',
     },
-    password: 'Lösenord',
-    submit: 'Logga in',
-    pending: 'Loggar in...',
-    pendingReview: 'Kontot väntar på granskning. Du får besked inom 24 timmar.',
-    tooManyAttempts: (seconds: number | undefined) =>
-      seconds === undefined
-        ? 'För många försök. Vänta en stund och försök igen.'
-        : `För många försök. Försök igen om ${count(Math.max(1, Math.ceil(seconds / 60)), 'minut', 'minuter')}.`,
-    offline: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',
-    unavailable: 'Det går inte att logga in just nu. Försök igen om en stund.',
-    ended: 'Du är utloggad. Logga in igen för att fortsätta där du var.',
     studentQuestion: 'Är du elev?',
     studentLogin: 'Logga in som elev',
-    welcome: { title: 'Inloggning lyckades', description: (name: string) => `Välkommen, ${name}.` },
+    welcome: (name: string) => ({ title: 'Inloggning lyckades', description: `Välkommen, ${name}.` }),
     notForStudents: {
       title: 'Du är inloggad som elev',
       description: 'Partnerområdet är för trafikskolor. Här kan du söka och jämföra skolor.',
@@ -55,13 +43,13 @@ export const texts = {
     alreadySignedIn: {
       title: 'Du är redan inloggad',
       text: (email: string) => `Du är inloggad som ${email}. Logga ut för att logga in med en trafikskolas konto.`,
+      action: changeAccount,
     },
     forbidden: {
       title: 'Partnerområdet är för trafikskolor',
       text: (email: string) => `Du är inloggad som ${email}, och det kontot hör inte till någon trafikskola.`,
+      action: changeAccount,
     },
-    signOut: 'Logga ut och byt konto',
-    checking: 'Kontrollerar inloggningen',
   },
   inbox: {
     title: 'Förfrågningar',

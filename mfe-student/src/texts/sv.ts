@@ -317,12 +317,8 @@ export const texts = {
 
   account: {
     offline: 'Du verkar sakna uppkoppling. Försök igen när du är på nätet.',
-    email: 'E-post',
-    password: 'Lösenord',
     login: {
       title: 'Logga in som elev',
-      submit: 'Logga in',
-      pending: 'Loggar in...',
       success: { title: 'Inloggning lyckades!', description: 'Välkommen tillbaka!' },
       failed: { title: 'Hoppsan! 🙈', description: 'Kolla att e-post och lösenord stämmer och försök igen.' },
       failedElse: 'Det gick inte att logga in',
@@ -355,10 +351,6 @@ export const texts = {
       title: (name: string) => `Du är inloggad som ${name}`,
       text: 'Vill du byta konto loggar du ut först.',
       action: 'Till startsidan',
-    },
-    messages: {
-      email: 'Ogiltig e-postadress',
-      password: 'Lösenordet måste vara minst 6 tecken',
     },
   },
 } as const;

@@ -87,10 +87,6 @@ export function FieldsGallery({ themeName }: { themeName: string }) {
       )}
       <LoginForm
         title={`Logga in (${themeName})`}
-        emailLabel="E-post"
-        passwordLabel="Lösenord"
-        submitLabel="Logga in"
-        pendingLabel="Loggar in..."
         error="Kolla att e-post och lösenord stämmer och försök igen."
         onSubmit={() => Promise.resolve()}
       />

@@ -1,8 +1,9 @@
+import type { SessionUser } from '@korkollen/api/contracts/session';
 import { useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderWithHost } from '../testing/render';
-import { useHostServices, useSession, type SessionUser } from './host-services';
+import { useHostServices, useSession } from './host-services';
 
 const elsa: SessionUser = { id: 'u1', email: 'elsa@example.se', name: 'Elsa Lindqvist', role: 'student' };
 
@@ -68,5 +69,17 @@ describe('HostRoot', () => {
   it('says what is missing when services are used outside it', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<Greeting />)).toThrow('HostServicesProvider');
+  });
+
+  it('forgets what was fetched for a person when another one signs in, here or in another tab', async () => {
+    const { session, queryClient } = renderWithHost(<Greeting />, { user: elsa });
+    await screen.findByText('Hej Elsa Lindqvist');
+    queryClient.setQueryData(['partner', 'leads'], ['a lead']);
+    act(() => session.signIn({ ...elsa, name: 'Elsa Berg' }, 'token'));
+    expect(queryClient.getQueryData(['partner', 'leads'])).toEqual(['a lead']);
+    localStorage.setItem('korkollen_user', JSON.stringify({ ...elsa, id: 'u2', name: 'Omar Ali' }));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'korkollen_user' })));
+    expect(await screen.findByText('Hej Omar Ali')).toBeVisible();
+    expect(queryClient.getQueryData(['partner', 'leads'])).toBeUndefined();
   });
 });

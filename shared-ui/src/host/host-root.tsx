@@ -5,7 +5,7 @@ import { ToastProvider } from '../components/toast/toast';
 import { createToastQueue } from '../components/toast/toast-queue';
 import { httpClient } from '../http/http-client';
 import { GlobalStyle } from '../theme/global-style';
-import { HostServicesProvider, type HostServices } from './host-services';
+import { HostServicesProvider, type HostServices, type SessionService } from './host-services';
 import { createSessionService, type RestorableSessionService } from './session-service';
 
 /** Services that the host brings itself; what is left out comes from the root. */
@@ -37,6 +37,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** Forgets what was fetched for a person as soon as it is no longer that person who sits here. */
+function forgetDataWithSession(session: SessionService, queryClient: QueryClient): () => void {
+  return session.store.subscribe(({ user }, { user: previous }) => {
+    if (previous && previous.id !== user?.id) queryClient.clear();
+  });
+}
+
 function useOnce<T>(create: () => T): T {
   return useState(create)[0];
 }
@@ -57,8 +64,14 @@ export function HostRoot({ services: given, nonce, queryClient: givenClient, chi
     session,
   }));
   useEffect(() => {
+    const stopForgetting = forgetDataWithSession(session, queryClient);
+    const stopFollowing = session.followOtherTabs();
     void session.restore();
-  }, [session]);
+    return () => {
+      stopForgetting();
+      stopFollowing();
+    };
+  }, [session, queryClient]);
   return (
     <StyleSheetManager nonce={nonce}>
       <GlobalStyle />

@@ -1,16 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useStore, type StoreApi } from 'zustand';
-import type { UserRole } from './remote-definition';
-
-export interface SessionUser {
-  id: string;
-  email: string;
-  name: string;
-  role: UserRole;
-  phone?: string | null;
-  schoolId?: string | null;
-  schoolName?: string | null;
-}
+import type { SessionUser } from '@korkollen/api/contracts/session';
 
 /** `unknown` until the browser's storage has been read (in an effect), so that a server draws what a guest sees. */
 export interface SessionState {
@@ -24,6 +14,8 @@ export interface SessionService {
   signIn(user: SessionUser, csrfToken: string): void;
   /** Ends the session on the server and forgets it here; the person is signed out here even when the call fails. */
   signOut(): Promise<void>;
+  /** For a 401: signs the person out, unless another tab has signed in since the call was made. */
+  endSession(): Promise<void>;
   csrfToken(): string | null;
 }
 

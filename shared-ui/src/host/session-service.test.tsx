@@ -1,8 +1,8 @@
+import type { SessionUser } from '@korkollen/api/contracts/session';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpClient } from '../http/http-client';
 import { server } from '../testing/msw-server';
-import type { SessionUser } from './host-services';
 import { createSessionService } from './session-service';
 
 const me = `${location.origin}/api/me`;
@@ -131,5 +131,113 @@ describe('the session', () => {
     session.signIn(elsa, 'new-token');
     await session.restore();
     expect(session.store.getState().user).toEqual(elsa);
+  });
+});
+
+/** What the browser tells a tab when another one has written. */
+const tellOfChange = (key: string | null): boolean => dispatchEvent(new StorageEvent('storage', { key }));
+
+describe('two tabs', () => {
+  const sara: SessionUser = { id: 'u2', email: 'sara@skolan.example', name: 'Sara Ek', role: 'school' };
+  const logout = `${location.origin}/api/logout`;
+  const done = () => new HttpResponse(null, { status: 204 });
+  let stop = (): void => undefined;
+
+  /** Two pages of one browser, the second of which is only told. */
+  async function openTwo() {
+    const [here, there] = [create(), create()];
+    await here.restore();
+    await there.restore();
+    stop = there.followOtherTabs();
+    return { here, there };
+  }
+  afterEach(() => stop());
+
+  it('both know at once who has signed in, with the token', async () => {
+    const { here, there } = await openTwo();
+    here.signIn(elsa, 'new-token');
+    tellOfChange('auth_token');
+    tellOfChange('korkollen_user');
+    expect(there.store.getState()).toEqual({ user: elsa, status: 'authenticated' });
+    expect(there.csrfToken()).toBe('new-token');
+  });
+
+  it('both know at once who has signed out', async () => {
+    server.use(http.post(logout, done));
+    const { here, there } = await openTwo();
+    here.signIn(elsa, 'new-token');
+    tellOfChange('korkollen_user');
+    await here.signOut();
+    tellOfChange('korkollen_user');
+    expect(there.store.getState()).toEqual({ user: null, status: 'guest' });
+    expect(there.csrfToken()).toBeNull();
+  });
+
+  it('become the other person when another one signs in, and the same person with a new token', async () => {
+    const { here, there } = await openTwo();
+    there.signIn(elsa, 'first-token');
+    here.signIn(sara, 'second-token');
+    tellOfChange('korkollen_user');
+    expect(there.store.getState().user).toEqual(sara);
+    here.signIn(sara, 'third-token');
+    tellOfChange('auth_token');
+    expect(there.csrfToken()).toBe('third-token');
+  });
+
+  it.each([
+    ['the whole storage is emptied', null, () => localStorage.clear()],
+    ['rubbish is written', 'korkollen_user', () => localStorage.setItem('korkollen_user', '{broken')],
+  ])('become guests when %s', async (_case, key, change) => {
+    const { there } = await openTwo();
+    there.signIn(elsa, 'new-token');
+    change();
+    tellOfChange(key);
+    expect(there.store.getState()).toEqual({ user: null, status: 'guest' });
+  });
+
+  it('do not care for other things in the storage, nor before they know who is there', async () => {
+    const { there } = await openTwo();
+    there.signIn(elsa, 'new-token');
+    localStorage.removeItem('korkollen_user');
+    tellOfChange('korkollen_favourites');
+    expect(there.store.getState().user).toEqual(elsa);
+    const early = create();
+    const stopEarly = early.followOtherTabs();
+    tellOfChange('korkollen_user');
+    expect(early.store.getState().status).toBe('unknown');
+    stopEarly();
+  });
+
+  it('a page that comes back out of the browser’s memory looks again', async () => {
+    const { here, there } = await openTwo();
+    here.signIn(sara, 'new-token');
+    dispatchEvent(new Event('pageshow'));
+    expect(there.store.getState().user).toEqual(sara);
+  });
+
+  it('leave a person alone whom the storage would not take', async () => {
+    const { there } = await openTwo();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    there.signIn(elsa, 'new-token');
+    dispatchEvent(new Event('pageshow'));
+    expect(there.store.getState().user).toEqual(elsa);
+    expect(there.csrfToken()).toBe('new-token');
+    vi.restoreAllMocks();
+  });
+
+  it('a logout does not end what another tab has begun while it was on its way', async () => {
+    const { here, there } = await openTwo();
+    there.signIn(elsa, 'old-token');
+    server.use(
+      http.post(logout, () => {
+        here.signIn(sara, 'new-token');
+        return HttpResponse.json({ code: 'CSRF_FAILED', message: '' }, { status: 403 });
+      }),
+    );
+    await there.endSession();
+    expect(there.store.getState().user).toEqual(sara);
+    expect(JSON.parse(localStorage.getItem('korkollen_user') ?? '')).toEqual(sara);
   });
 });

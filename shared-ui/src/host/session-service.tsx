@@ -1,17 +1,24 @@
 import { createStore } from 'zustand';
+import type { SessionUser, SignedIn } from '@korkollen/api/contracts/session';
 import type { HttpClient } from '../http/http-client';
-import type { SessionService, SessionState, SessionUser } from './host-services';
+import type { SessionService, SessionState } from './host-services';
 
 const USER_KEY = 'korkollen_user';
 const TOKEN_KEY = 'auth_token';
 
-/** The session as its owner, the host, holds it: with the one step that reads the browser's storage. */
+/** The session as its owner, the host, holds it: with the steps that meet the browser. */
 export interface RestorableSessionService extends SessionService {
   /** Reads the stored person and lets the server confirm it. Safe to call again; call it in an effect. */
   restore(): Promise<void>;
+  /** Takes over at once what another tab of the browser says about who is signed in. Answers how to stop that. */
+  followOtherTabs(): () => void;
 }
 
-type MeAnswer = SessionUser & { token?: string };
+/** What all tabs of the browser share: the person, and the CSRF token of the session. */
+interface StoredSession {
+  user: SessionUser | null;
+  csrfToken: string | null;
+}
 
 const roles: readonly unknown[] = ['student', 'school', 'teacher', 'admin'] satisfies SessionUser['role'][];
 
@@ -23,7 +30,7 @@ function isSessionUser(value: unknown): value is SessionUser {
 }
 
 /** Storage can be missing, full or refused (private windows); the session then lives as long as the page. */
-function attempt<T>(action: () => T, otherwise: T): T {
+function attempt<T, Otherwise>(action: () => T, otherwise: Otherwise): T | Otherwise {
   try {
     return action();
   } catch (error) {
@@ -32,21 +39,19 @@ function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-function readStoredUser(): SessionUser | null {
-  return attempt(() => {
-    const text = localStorage.getItem(USER_KEY);
-    if (text === null) return null;
-    const value: unknown = JSON.parse(text);
-    if (isSessionUser(value)) return value;
-    console.warn('The stored session was not readable and is left out');
-    return null;
-  }, null);
+function parseUser(text: string | null): SessionUser | null {
+  if (text === null) return null;
+  const value = attempt<unknown, null>(() => JSON.parse(text), null);
+  if (isSessionUser(value)) return value;
+  console.warn('The stored session was not readable and is left out');
+  return null;
 }
 
-function store(user: SessionUser, csrfToken: string | undefined): void {
-  attempt(() => {
-    localStorage.setItem(USER_KEY, JSON.stringify(user));
-    if (csrfToken) localStorage.setItem(TOKEN_KEY, csrfToken);
+/** Undefined where the storage cannot be used. */
+function readStorage(): StoredSession | undefined {
+  return attempt(() => {
+    const [text, csrfToken] = [localStorage.getItem(USER_KEY), localStorage.getItem(TOKEN_KEY)];
+    return { user: parseUser(text), csrfToken };
   }, undefined);
 }
 
@@ -57,58 +62,108 @@ function clearStorage(): void {
   }, undefined);
 }
 
+/** False where the storage could not be used; then nothing of an earlier session is left in it either. */
+function writeStorage(user: SessionUser, csrfToken: string | null): boolean {
+  const isWritten = attempt(() => {
+    if (csrfToken) localStorage.setItem(TOKEN_KEY, csrfToken);
+    localStorage.setItem(USER_KEY, JSON.stringify(user));
+    return true;
+  }, false);
+  if (!isWritten) clearStorage();
+  return isWritten;
+}
+
 function hasStatus(error: unknown, status: number): boolean {
   return error instanceof Error && 'status' in error && error.status === status;
 }
+
+const isSame = (one: SessionUser | null, other: SessionUser | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Creates the session of this page. Nothing is read from the browser until `restore` runs. */
 export function createSessionService({ http }: { http: HttpClient }): RestorableSessionService {
   const session = createStore<SessionState>(() => ({ user: null, status: 'unknown' }));
   let token: string | null = null;
+  /** Whether the person of this page stands in the storage too, where other tabs see it. */
+  let isShared = true;
 
+  const show = (user: SessionUser | null): void => {
+    session.setState({ user, status: user ? 'authenticated' : 'guest' });
+  };
   const become = (user: SessionUser, csrfToken: string | undefined): void => {
     token = csrfToken ?? token;
-    store(user, csrfToken);
-    session.setState({ user, status: 'authenticated' });
+    isShared = writeStorage(user, token);
+    show(user);
   };
   const forget = (): void => {
     token = null;
+    isShared = true;
     clearStorage();
-    session.setState({ user: null, status: 'guest' });
+    show(null);
+  };
+  /** Shows what the storage says; true when that is another session than this page had. */
+  const takeOver = (): boolean => {
+    const stored = readStorage();
+    if (!stored || (!stored.user && !isShared)) return false;
+    const isOther = stored.user !== null && stored.csrfToken !== null && stored.csrfToken !== token;
+    token = stored.user && stored.csrfToken;
+    isShared = true;
+    if (!isSame(stored.user, session.getState().user)) show(stored.user);
+    return isOther;
   };
 
   const confirm = async (stored: SessionUser): Promise<void> => {
     try {
-      const { token: csrfToken, ...user } = await http.getJson<MeAnswer>('/api/me');
+      const { token: csrfToken, ...user } = await http.getJson<SignedIn>('/api/me');
       // the person may have signed out, or in as someone else, while the answer was on its way
       if (session.getState().user === stored) become(user, csrfToken);
     } catch (error) {
-      if (hasStatus(error, 401) && session.getState().user === stored) forget();
+      if (hasStatus(error, 401) && session.getState().user === stored && !takeOver()) forget();
+    }
+  };
+
+  const signOut = async (): Promise<void> => {
+    try {
+      await http.sendJson<undefined>('POST', '/api/logout');
+    } catch (error) {
+      console.warn('The server could not be told of the logout', error);
+    } finally {
+      // somebody may have signed in in another tab meanwhile: that session is not this page's to end
+      if (!takeOver()) forget();
     }
   };
 
   return {
     store: session,
     signIn: become,
-    async signOut() {
-      try {
-        await http.sendJson<undefined>('POST', '/api/logout');
-      } catch (error) {
-        console.warn('The server could not be told of the logout', error);
-      } finally {
-        forget();
-      }
-    },
+    signOut,
     csrfToken: () => token ?? attempt(() => localStorage.getItem(TOKEN_KEY), null),
+    async endSession() {
+      // the call may have been under way while another tab signed in
+      if (!takeOver()) await signOut();
+    },
     async restore() {
       if (session.getState().status !== 'unknown') return;
-      const stored = readStoredUser();
-      if (!stored) {
-        session.setState({ user: null, status: 'guest' });
-        return;
-      }
-      session.setState({ user: stored, status: 'authenticated' });
-      await confirm(stored);
+      takeOver();
+      const { user } = session.getState();
+      if (user) await confirm(user);
+      else show(null);
+    },
+    followOtherTabs() {
+      const follow = (): void => {
+        if (session.getState().status !== 'unknown') takeOver();
+      };
+      const onStorage = ({ key }: StorageEvent): void => {
+        // no key: the whole storage was emptied
+        if (key === null || key === USER_KEY || key === TOKEN_KEY) follow();
+      };
+      window.addEventListener('storage', onStorage);
+      // a page that comes back out of the browser's memory has heard of nothing
+      window.addEventListener('pageshow', follow);
+      return () => {
+        window.removeEventListener('storage', onStorage);
+        window.removeEventListener('pageshow', follow);
+      };
     },
   };
 }

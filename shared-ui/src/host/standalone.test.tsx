@@ -1,9 +1,9 @@
+import type { SessionUser } from '@korkollen/api/contracts/session';
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithHost } from '../testing/render';
 import { server } from '../testing/msw-server';
-import type { SessionUser } from './host-services';
 import { defineRemote, type RemoteDefinition } from './remote-definition';
 import { mountStandalone, StandaloneFrame } from './standalone';
 

@@ -1,9 +1,10 @@
+import type { SessionUser } from '@korkollen/api/contracts/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createQueryClient, HostRoot, type GivenServices } from '../host/host-root';
-import type { AnalyticsProperties, SessionUser } from '../host/host-services';
+import type { AnalyticsProperties } from '../host/host-services';
 import { createSessionService, type RestorableSessionService } from '../host/session-service';
 import { httpClient } from '../http/http-client';
 import { MemoryRouter, useLocation } from '../router/router';

@@ -1,6 +1,7 @@
 import { SkipLink } from '@korkollen/shared-ui/components/layout';
 import { Plate } from '@korkollen/shared-ui/components/plate';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { Link, NavLink } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -96,7 +97,7 @@ export function WorkspaceLayout({ areaName, menu, children }: WorkspaceLayoutPro
   const theme = useTheme();
   const shown = new Set(menu.workspace.map(({ to }) => to));
   const otherLinks = menu.user.filter(({ to }) => !shown.has(to));
-  const personMenu = usePersonMenu(otherLinks, role === 'school' ? '/partner/login' : '/login/student');
+  const personMenu = usePersonMenu(otherLinks, rolePages[role ?? 'student'].login);
   const themeItem = { label: theme === 'dark' ? sv.theme.toLight : sv.theme.toDark, onSelect: switchTheme };
   return (
     <Frame>

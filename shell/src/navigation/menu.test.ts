@@ -1,4 +1,4 @@
-import type { SessionUser } from '@korkollen/shared-ui/host/host-services';
+import type { SessionUser } from '@korkollen/api/contracts/session';
 import { describe, expect, it } from 'vitest';
 import { registeredRemote } from '../testing/registered-remote';
 import { buildMenu, firstWord } from './menu';

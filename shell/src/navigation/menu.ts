@@ -1,5 +1,5 @@
 import type { RemoteMenuEntry, RemoteMenuPlacement } from '@korkollen/shared-ui/host/remote-definition';
-import type { SessionUser } from '@korkollen/shared-ui/host/host-services';
+import type { SessionUser } from '@korkollen/api/contracts/session';
 import type { RegisteredRemote } from '../remotes/registry';
 
 export interface MenuLink {

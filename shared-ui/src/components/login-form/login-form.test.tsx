@@ -1,14 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithHost } from '../../testing/render';
-import { LoginForm, type LoginFormProps } from './login-form';
+import { isEmailAddress, LoginForm, type LoginFormProps } from './login-form';
 
 const props: LoginFormProps = {
   title: 'Logga in',
-  emailLabel: 'E-post',
-  passwordLabel: 'Lösenord',
-  submitLabel: 'Logga in',
-  pendingLabel: 'Loggar in...',
   onSubmit: () => Promise.resolve(),
 };
 
@@ -42,11 +38,13 @@ describe('LoginForm', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('asks for both fields when it is given no rules', async () => {
+  it('has rules of its own when it is given none', async () => {
     const { person } = renderWithHost(<LoginForm {...props} />);
-    await person.click(screen.getByRole('button', { name: 'Logga in' }));
-    expect(screen.getByLabelText('E-post')).toBeInvalid();
-    expect(screen.getByLabelText('Lösenord')).toBeInvalid();
+    await person.type(screen.getByLabelText('E-post'), 'inte-en-adress');
+    await person.type(screen.getByLabelText('Lösenord'), '12345{Enter}');
+    expect(screen.getByLabelText('E-post')).toHaveAccessibleDescription('Ogiltig e-postadress');
+    expect(screen.getByLabelText('E-post')).toHaveFocus();
+    expect(screen.getByLabelText('Lösenord')).toHaveAccessibleDescription('Lösenordet måste vara minst 6 tecken');
   });
 
   it('keeps what was typed when it could not be tried', async () => {
@@ -63,3 +61,15 @@ describe('LoginForm', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Felaktigt användarnamn eller lösenord.');
   });
 });
+
+it.each([
+  ['elin@exempel.se', true],
+  ['elin.berg+skola@post.exempel.se', true],
+  ['åsa@öland.se', true],
+  ['elin', false],
+  ['elin@exempel', false],
+  ['elin@exempel.', false],
+  ['elin @exempel.se', false],
+  ['a@b@exempel.se', false],
+  ['', false],
+])('”%s” can be an e-mail address: %s', (text, expected) => expect(isEmailAddress(text)).toBe(expected));

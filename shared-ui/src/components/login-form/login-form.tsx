@@ -15,16 +15,13 @@ export type LoginErrors = Partial<Record<keyof LoginValues, string>>;
 
 export interface LoginFormProps {
   title: string;
-  emailLabel: string;
-  passwordLabel: string;
-  submitLabel: string;
-  pendingLabel: string;
+  emailLabel?: string;
   /** Resolves when the person is in; rejects when it could not be tried, and everything typed is kept. */
   onSubmit(values: LoginValues): Promise<void>;
   /** Why the last attempt was refused. */
   error?: string;
   footer?: ReactNode;
-  /** The form's own rules; an empty answer lets it go. */
+  /** Other rules than that both can be what they are asked to be; an empty answer lets it go. */
   validate?(values: LoginValues): LoginErrors;
 }
 
@@ -40,10 +37,18 @@ const Heading = styled.h1`
   font-size: ${fontSize.s34};
 `;
 
-function requireBoth({ email, password }: LoginValues): LoginErrors {
+/** No account has a shorter one. */
+const MIN_PASSWORD_LENGTH = 6;
+
+/** True for what can be an e-mail address. A help against slips of the finger; the server decides. */
+export function isEmailAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+}
+
+function findErrors({ email, password }: LoginValues): LoginErrors {
   return {
-    ...(email ? {} : { email: texts.login.emailMissing }),
-    ...(password ? {} : { password: texts.login.passwordMissing }),
+    ...(isEmailAddress(email) ? {} : { email: texts.login.invalidEmail }),
+    ...(password.length < MIN_PASSWORD_LENGTH ? { password: texts.login.shortPassword } : {}),
   };
 }
 
@@ -52,7 +57,7 @@ function readValues(form: HTMLFormElement): LoginValues {
   return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') };
 }
 
-function useLogin({ onSubmit, validate = requireBoth }: Pick<LoginFormProps, 'onSubmit' | 'validate'>) {
+function useLogin({ onSubmit, validate = findErrors }: Pick<LoginFormProps, 'onSubmit' | 'validate'>) {
   const [errors, setErrors] = useState<LoginErrors>({});
   const [isPending, setIsPending] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -82,7 +87,7 @@ function useLogin({ onSubmit, validate = requireBoth }: Pick<LoginFormProps, 'on
 
 /** E-mail and password, for every door into the product. Calls nothing itself. */
 export function LoginForm(props: LoginFormProps) {
-  const { title, emailLabel, passwordLabel, submitLabel, pendingLabel, error, footer } = props;
+  const { title, emailLabel = texts.login.email, error, footer } = props;
   const id = useId();
   const { errors, isPending, hasFailed, submit } = useLogin(props);
   const send = (event: FormEvent<HTMLFormElement>): void => {
@@ -97,11 +102,11 @@ export function LoginForm(props: LoginFormProps) {
       <Field label={emailLabel} error={errors.email}>
         {(control) => <TextInput {...control} name="email" type="email" autoComplete="username" />}
       </Field>
-      <Field label={passwordLabel} error={errors.password}>
+      <Field label={texts.login.password} error={errors.password}>
         {(control) => <PasswordInput {...control} name="password" />}
       </Field>
-      <Button variant="primary" type="submit" isPending={isPending} pendingLabel={pendingLabel}>
-        {submitLabel}
+      <Button variant="primary" type="submit" isPending={isPending} pendingLabel={texts.login.pending}>
+        {texts.login.submit}
       </Button>
       {footer}
     </Form>

@@ -1,9 +1,12 @@
+import { Button } from '@korkollen/shared-ui/components/button';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { RoadLine } from '@korkollen/shared-ui/components/road-line';
+import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { space } from '@korkollen/shared-ui/theme/tokens';
+import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { texts } from '../../../texts/sv';
 
 const Frame = styled(Page)`
   padding-block: ${space.s32} ${space.s72};
@@ -28,5 +31,47 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         {children}
       </Column>
     </Frame>
+  );
+}
+
+/** The ways on from an account form, each a question and a link. */
+export const FormFooter = styled.div`
+  display: grid;
+  padding-top: ${space.s16};
+  border-top: 1px solid ${color.line};
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: ${space.s8};
+    color: ${color.inkSoft};
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+  }
+`;
+
+const Notice = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space.s16};
+  p {
+    color: ${color.inkSoft};
+  }
+`;
+
+/** In the place of an account form for somebody who is already inside. */
+export function SignedInNotice({ name, to }: { name: string; to: string }) {
+  const { signedIn } = texts.account;
+  return (
+    <Notice>
+      <h1>{signedIn.title(name)}</h1>
+      <p>{signedIn.text}</p>
+      <Button asChild variant="primary">
+        <Link to={to}>{signedIn.action}</Link>
+      </Button>
+    </Notice>
   );
 }

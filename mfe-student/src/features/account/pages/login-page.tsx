@@ -1,28 +1,19 @@
 import { TextLink } from '@korkollen/shared-ui/components/link';
-import { LoginForm, type LoginErrors, type LoginValues } from '@korkollen/shared-ui/components/login-form';
+import { LoginForm, type LoginValues } from '@korkollen/shared-ui/components/login-form';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { readReturnAddress, rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useState } from 'react';
 import { texts } from '../../../texts/sv';
 import { logIn } from '../api/account';
-import { AccountFrame } from '../components/account-frame';
-import { FormFooter } from '../components/form-footer';
-import { SignedInNotice } from '../components/signed-in-notice';
+import { AccountFrame, FormFooter, SignedInNotice } from '../components/account-frame';
 import { reasonOf } from '../state/account-failure';
-import { homeOf, useRedirect } from '../state/redirect';
+import { useRedirect } from '../state/redirect';
 
 const REDIRECT_MS = 500;
-const MIN_PASSWORD_LENGTH = 6;
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const words = texts.account.login;
-
-function validate({ email, password }: LoginValues): LoginErrors {
-  return {
-    ...(emailShape.test(email) ? {} : { email: texts.account.messages.email }),
-    ...(password.length >= MIN_PASSWORD_LENGTH ? {} : { password: texts.account.messages.password }),
-  };
-}
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [400, 401, 422].includes(error.status);
 
@@ -43,6 +34,7 @@ function LoginFooter() {
 export function LoginPage() {
   const { session, toast } = useHostServices();
   const user = useSession((state) => state.user);
+  const [search] = useSearchParams();
   const redirect = useRedirect();
   const [hasJustSignedIn, setHasJustSignedIn] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -54,7 +46,7 @@ export function LoginPage() {
       setHasJustSignedIn(true);
       session.signIn(person, token);
       toast({ ...words.success, variant: 'success' });
-      redirect(homeOf(person.role), REDIRECT_MS);
+      redirect(readReturnAddress(search, person.role), REDIRECT_MS);
     } catch (error) {
       const reason = isRefusal(error) ? words.failed.description : (reasonOf(error) ?? words.failed.description);
       setRefusal(reason);
@@ -67,19 +59,9 @@ export function LoginPage() {
     <AccountFrame>
       <title>{texts.pageTitle(words.title)}</title>
       {user && !hasJustSignedIn ? (
-        <SignedInNotice name={user.name} to={homeOf(user.role)} />
+        <SignedInNotice name={user.name} to={rolePages[user.role].home} />
       ) : (
-        <LoginForm
-          title={words.title}
-          emailLabel={texts.account.email}
-          passwordLabel={texts.account.password}
-          submitLabel={words.submit}
-          pendingLabel={words.pending}
-          onSubmit={submit}
-          validate={validate}
-          error={refusal}
-          footer={<LoginFooter />}
-        />
+        <LoginForm title={words.title} onSubmit={submit} error={refusal} footer={<LoginFooter />} />
       )}
     </AccountFrame>
   );

@@ -1,17 +1,16 @@
 import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useState } from 'react';
 import { texts } from '../../../texts/sv';
 import { signUp } from '../api/account';
-import { AccountFrame } from '../components/account-frame';
-import { FormFooter } from '../components/form-footer';
+import { AccountFrame, FormFooter, SignedInNotice } from '../components/account-frame';
 import { RegistrationForm } from '../components/registration-form';
-import { SignedInNotice } from '../components/signed-in-notice';
 import { reasonOf } from '../state/account-failure';
-import { homeOf, useRedirect } from '../state/redirect';
+import { useRedirect } from '../state/redirect';
 import type { RegistrationErrors, RegistrationValues } from '../state/registration-rules';
 
 const REDIRECT_MS = 1000;
@@ -64,7 +63,7 @@ export function RegisterPage() {
     <AccountFrame>
       <title>{texts.pageTitle(words.title)}</title>
       {user && state !== 'done' ? (
-        <SignedInNotice name={user.name} to={homeOf(user.role)} />
+        <SignedInNotice name={user.name} to={rolePages[user.role].home} />
       ) : (
         <Stack $gap="s16">
           <h1>{words.title}</h1>

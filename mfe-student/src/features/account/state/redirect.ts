@@ -1,12 +1,5 @@
-import type { Role } from '@korkollen/api/contracts/vocabulary';
 import { useNavigate } from '@korkollen/shared-ui/router';
 import { useCallback, useEffect, useRef } from 'react';
-
-/** Where a person's own pages begin after a login. */
-export function homeOf(role: Role): string {
-  if (role === 'admin') return '/admin/schools';
-  return role === 'school' ? '/partner' : '/';
-}
 
 /** Goes to an address after a moment in which the message can be seen; leaving the page calls it off. */
 export function useRedirect(): (address: string, afterMs: number) => void {

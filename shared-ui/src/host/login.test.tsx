@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { SessionUser } from '@korkollen/api/contracts/session';
+import { LoginForm } from '../components/login-form/login-form';
+import { ApiError } from '../http/http-client';
+import { server } from '../testing/msw-server';
+import { renderWithHost } from '../testing/render';
+import { describeLoginProblem, LoginFrame, useLogin } from './login';
+
+const refused = (status: number, code?: string, retryAfterSeconds?: number) =>
+  new ApiError({ status, text: '', code, retryAfterSeconds });
+
+describe('why a login did not work', () => {
+  it.each([
+    [refused(401, 'INVALID_CREDENTIALS'), 'wrong'],
+    [refused(400, 'VALIDATION_FAILED'), 'wrong'],
+    [refused(403, 'ACCOUNT_PENDING_REVIEW'), 'Kontot väntar på granskning. Du får besked inom 24 timmar.'],
+    [refused(429, 'TOO_MANY_REQUESTS', 180), 'För många försök. Försök igen om 3 minuter.'],
+    [refused(429, 'TOO_MANY_REQUESTS', 30), 'För många försök. Försök igen om 1 minut.'],
+    [refused(429, 'TOO_MANY_REQUESTS'), 'För många försök. Vänta en stund och försök igen.'],
+    [refused(503, 'SERVICE_UNAVAILABLE'), 'Det går inte att logga in just nu. Försök igen om en stund.'],
+    [refused(500), 'Det går inte att logga in just nu. Försök igen om en stund.'],
+    [refused(0, 'network'), 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.'],
+    [new Error('a fault of ours'), 'Det går inte att logga in just nu. Försök igen om en stund.'],
+    [undefined, 'Det går inte att logga in just nu. Försök igen om en stund.'],
+  ])('%s: %s', (error, expected) => {
+    expect(describeLoginProblem(error, 'wrong')).toBe(expected);
+  });
+});
+
+const sara: SessionUser = { id: 'u1', email: 'sara@skolan.example', name: 'Sara Ek', role: 'school', schoolId: 's1' };
+
+function Login({ refusal }: { refusal?: string }) {
+  const { error, submit } = useLogin('Fel lösenord', () => refusal);
+  return (
+    <LoginFrame>
+      <LoginForm title="Logga in" error={error} onSubmit={submit} />
+    </LoginFrame>
+  );
+}
+
+async function logIn(refusal?: string, route = '/login') {
+  const received: unknown[] = [];
+  const logouts: (string | null)[] = [];
+  server.use(
+    http.post(`${location.origin}/api/login`, async ({ request }) => {
+      received.push(await request.json());
+      return HttpResponse.json({ ...sara, token: 'csrf' });
+    }),
+    http.post(`${location.origin}/api/logout`, ({ request }) => {
+      logouts.push(request.headers.get('x-csrf-token'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { person, session } = renderWithHost(<Login refusal={refusal} />, { route });
+  await person.type(screen.getByLabelText('E-post'), sara.email);
+  await person.type(screen.getByLabelText('Lösenord'), 'trafikljus-i-regn{Enter}');
+  return { received, logouts, session };
+}
+
+describe('a login', () => {
+  it('opens a session and remembers the person apart from the token', async () => {
+    const { received, session } = await logIn();
+    await waitFor(() => expect(session.store.getState()).toEqual({ user: sara, status: 'authenticated' }));
+    expect(session.csrfToken()).toBe('csrf');
+    expect(received).toEqual([{ email: sara.email, password: 'trafikljus-i-regn' }]);
+  });
+
+  it('ends the session again when the person has no business here', async () => {
+    const { logouts, session } = await logIn('Inte för skolor');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Inte för skolor');
+    await waitFor(() => expect(session.store.getState()).toEqual({ user: null, status: 'guest' }));
+    expect(logouts).toEqual(['csrf']);
+  });
+
+  it('tells why the person is here when their session has ended', () => {
+    renderWithHost(<Login />, { route: '/login?ended=1' });
+    expect(screen.getByRole('status')).toHaveTextContent('Du är utloggad.');
+  });
+});

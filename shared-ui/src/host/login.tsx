@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { LoginRequest, SessionUser, SignedIn } from '@korkollen/api/contracts/session';
+import { Page } from '../components/layout/layout';
+import { ApiError, isOffline, sendJson } from '../http/http-client';
+import { useSearchParams } from '../router/router';
+import { texts } from '../texts/sv';
+import { color, radius, space } from '../theme/tokens';
+import { useHostServices } from './host-services';
+import { readHasEnded } from './role-pages';
+
+/** What a login form says when the login was refused. `wrongCredentials`: in the words of the form's own labels. */
+export function describeLoginProblem(error: unknown, wrongCredentials: string): string {
+  const words = texts.login;
+  if (isOffline(error)) return words.offline;
+  if (!(error instanceof ApiError)) return words.unavailable;
+  switch (error.code) {
+    case 'INVALID_CREDENTIALS':
+    // a name or password that no account can have is as wrong as one that no account has
+    case 'VALIDATION_FAILED':
+      return wrongCredentials;
+    case 'ACCOUNT_PENDING_REVIEW':
+      return words.pendingReview;
+    case 'TOO_MANY_REQUESTS':
+      return words.tooManyAttempts(error.retryAfterSeconds);
+    default:
+      return words.unavailable;
+  }
+}
+
+/**
+ * What a login form does: opens a session on the server, and remembers it here.
+ * @param wrongCredentials what it says of a wrong name or password
+ * @param leadOn called with who has signed in; what it answers is why that person cannot go on here
+ */
+export function useLogin(wrongCredentials: string, leadOn: (user: SessionUser) => string | undefined) {
+  const { session } = useHostServices();
+  const [error, setError] = useState<string>();
+  const submit = async (credentials: LoginRequest): Promise<void> => {
+    setError(undefined);
+    try {
+      const { token, ...user } = await sendJson<SignedIn>('POST', '/api/login', credentials);
+      session.signIn(user, token);
+      const refusal = leadOn(user);
+      if (refusal === undefined) return;
+      setError(refusal);
+      // the password was right, so the server has opened a session that nobody has use for
+      await session.signOut();
+    } catch (problem) {
+      setError(describeLoginProblem(problem, wrongCredentials));
+    }
+  };
+  return { error, submit };
+}
+
+const Frame = styled(Page)`
+  padding-block: ${space.s32} ${space.s72};
+`;
+const Column = styled.div`
+  display: grid;
+  gap: ${space.s16};
+  max-width: 420px;
+  margin-inline: auto;
+`;
+const Notice = styled.p`
+  padding: ${space.s12} ${space.s16};
+  border-radius: ${radius.field};
+  background: ${color.amberTint};
+  color: ${color.amber};
+`;
+
+/** The narrow column of a login page. Tells those whose session has ended why they are here. */
+export function LoginFrame({ children }: { children: ReactNode }) {
+  const [search] = useSearchParams();
+  return (
+    <Frame>
+      <Column>
+        {readHasEnded(search) && <Notice role="status">{texts.session.ended}</Notice>}
+        {children}
+      </Column>
+    </Frame>
+  );
+}

@@ -1,0 +1,162 @@
+import type { SessionUser } from '@korkollen/api/contracts/session';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { getJson, sendJson } from '../http/http-client';
+import { server } from '../testing/msw-server';
+import { Route, Routes } from '../router/router';
+import { renderWithHost } from '../testing/render';
+import { RoleGate } from './role-gate';
+
+const user: SessionUser = { id: 'u1', email: 'sara@skolan.example', name: 'Sara Ek', role: 'school' };
+
+const refusal = { title: 'Åtkomst nekad', text: (email: string) => `Du är ${email}`, action: 'Byt konto' };
+
+function Gate({ children }: { children: ReactNode }) {
+  return (
+    <Routes>
+      <Route path="/partner/login" element={<p>Logga in</p>} />
+      <Route
+        path="*"
+        element={
+          <RoleGate role="school" ownKey="work" refusal={refusal}>
+            {children}
+          </RoleGate>
+        }
+      />
+    </Routes>
+  );
+}
+
+function Work({ area }: { area: string }) {
+  const list = useQuery({ queryKey: [area, 'list'], queryFn: () => getJson<string>('/api/list') });
+  const change = useMutation({ mutationKey: [area, 'change'], mutationFn: () => sendJson('POST', '/api/change') });
+  return (
+    <>
+      <p>{list.isError ? 'no list' : (list.data ?? 'loading')}</p>
+      <button onClick={() => change.mutate()}>{change.isError ? 'not changed' : 'change'}</button>
+    </>
+  );
+}
+
+let logouts = 0;
+function answer(list: () => Response, change: () => Response = list) {
+  logouts = 0;
+  server.use(
+    http.get(`${location.origin}/api/list`, list),
+    http.post(`${location.origin}/api/change`, change),
+    http.post(`${location.origin}/api/logout`, () => {
+      logouts += 1;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+}
+const ended = () => HttpResponse.json({ code: 'UNAUTHENTICATED', message: '' }, { status: 401 });
+const good = () => HttpResponse.json('the list');
+
+describe('a session that has ended on the server', () => {
+  it('ends here when the app reads with it', async () => {
+    answer(ended);
+    const { session } = renderWithHost(
+      <Gate>
+        <Work area="work" />
+      </Gate>,
+      { user },
+    );
+    await waitFor(() => expect(session.store.getState()).toEqual({ user: null, status: 'guest' }));
+  });
+
+  it('ends here when the app changes something, and what was read is forgotten', async () => {
+    answer(good, ended);
+    const { session, person, queryClient } = renderWithHost(
+      <Gate>
+        <Work area="work" />
+      </Gate>,
+      { user },
+    );
+    await screen.findByText('the list');
+    queryClient.setQueryData(['work', 'left'], 'of a page that was left');
+    await person.click(screen.getByRole('button', { name: 'change' }));
+    await waitFor(() => expect(session.store.getState().status).toBe('guest'));
+    expect(queryClient.getQueryData(['work', 'left'])).toBeUndefined();
+    expect(logouts).toBe(1);
+  });
+
+  it.each([
+    ['another part of the product is refused', 'elsewhere', ended],
+    ['the server fails', 'work', () => new HttpResponse(null, { status: 503 })],
+    ['the person may not see it', 'work', () => new HttpResponse(null, { status: 403 })],
+  ])('is not taken for one when %s', async (_case, area, refusal) => {
+    answer(refusal);
+    const { session, person } = renderWithHost(
+      <Gate>
+        <Work area={area} />
+      </Gate>,
+      { user },
+    );
+    await screen.findByText('no list');
+    await person.click(screen.getByRole('button', { name: 'change' }));
+    await screen.findByRole('button', { name: 'not changed' });
+    expect(session.store.getState().status).toBe('authenticated');
+    expect(logouts).toBe(0);
+  });
+
+  it('is not ended here when another tab has signed in since the call was made', async () => {
+    answer(good, () => {
+      localStorage.setItem('auth_token', 'token-of-the-other-tab');
+      return ended();
+    });
+    const { session, person } = renderWithHost(
+      <Gate>
+        <Work area="work" />
+      </Gate>,
+      { user },
+    );
+    await person.click(await screen.findByRole('button', { name: 'change' }));
+    await screen.findByRole('button', { name: 'not changed' });
+    expect(session.store.getState().status).toBe('authenticated');
+    expect(session.csrfToken()).toBe('token-of-the-other-tab');
+    expect(logouts).toBe(0);
+  });
+});
+
+describe('the gate', () => {
+  const inside = (
+    <Gate>
+      <p>Inkorg</p>
+    </Gate>
+  );
+
+  it('lets people of its role through', () => {
+    renderWithHost(inside, { user });
+    expect(screen.getByText('Inkorg')).toBeVisible();
+  });
+
+  it('sends guests to the login of the role, which leads back to where they were, with its query', async () => {
+    const { currentAddress } = renderWithHost(inside, { route: '/partner?lead=7' });
+    expect(await screen.findByText('Logga in')).toBeVisible();
+    expect(currentAddress()).toBe('/partner/login?next=%2Fpartner%3Flead%3D7');
+  });
+
+  it('tells people of other roles why not, and leads them to the login with another account', async () => {
+    answer(good);
+    const { person, currentAddress } = renderWithHost(inside, {
+      route: '/partner',
+      user: { ...user, role: 'student' },
+    });
+    expect(screen.getByRole('heading', { name: 'Åtkomst nekad' })).toBeVisible();
+    expect(screen.getByText('Du är sara@skolan.example')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Byt konto' }));
+    expect(await screen.findByText('Logga in')).toBeVisible();
+    expect(currentAddress()).toBe('/partner/login?next=%2Fpartner');
+  });
+
+  it('says so to somebody whose session ends while they are inside', async () => {
+    answer(good);
+    const { session, currentAddress } = renderWithHost(inside, { route: '/partner', user });
+    await act(() => session.signOut());
+    expect(currentAddress()).toBe('/partner/login?next=%2Fpartner&ended=1');
+  });
+});
