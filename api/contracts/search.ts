@@ -1,22 +1,58 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
+import {
+  type ChoiceCounts,
+  type CountedFilter,
+  type FilterDefinition,
+  type FilterName,
+  filterNames,
+  type FilterParameter,
+  filters,
+} from './filters';
 import { maxPageSize } from './limits';
 import { schoolListItemSchema } from './schools';
-import { gearboxes, languages, licenceClasses, specialNeeds, trainingTypes } from './vocabulary';
-import {
-  gearboxSchema,
-  languageSchema,
-  licenceClassSchema,
-  specialNeedSchema,
-  trainingTypeSchema,
-} from './vocabulary-schemas';
+import { specialNeedSchema, trainingTypeSchema } from './vocabulary-schemas';
 
-/** A comma-joined list of known values, as it stands in an address. */
-const listOf = (values: readonly string[]) =>
-  z.string().regex(new RegExp(`^(${values.join('|')})(,(${values.join('|')}))*$`));
-const wholeNumber = z.string().regex(/^\d{1,7}$/);
+/** What filters were called before; pages that were open while their names changed still ask so. */
+export const formerParameters = { q: 'search', minRating: 'rating' } as const satisfies Record<string, FilterName>;
+
 const degrees = z.string().regex(/^-?\d{1,3}(\.\d{1,10})?$/);
-const on = z.literal('true');
+const wholeNumber = z.string().regex(/^\d{1,7}$/);
+
+type ParameterSchemas = Partial<Record<FilterParameter, z.ZodString>>;
+
+/** A filter's parameters: its value as text, as it stands in an address. */
+function parametersOf(name: FilterName, filter: FilterDefinition): ParameterSchemas {
+  switch (filter.kind) {
+    case 'text':
+    case 'oneOf':
+      return { [name]: z.string().max(filter.maxLength) };
+    case 'anyOf':
+    case 'allOf': {
+      const value = `(${filter.values.join('|')})`;
+      return { [name]: z.string().regex(new RegExp(`^${value}(,${value})*$`)) };
+    }
+    case 'switch':
+      return { [name]: z.string().regex(/^true$/) };
+    case 'atLeast':
+    case 'atMost': {
+      const number = filter.decimals === 0 ? /^\d{1,7}$/ : /^\d{1,7}(\.\d)?$/;
+      return {
+        [name]: z
+          .string()
+          .regex(number, { abort: true })
+          .refine((text) => Number(text) <= filter.max),
+      };
+    }
+    case 'area':
+      return { lat: degrees, lng: degrees, radius: wholeNumber };
+  }
+}
+
+const filterShape = Object.assign({}, ...filterNames.map((name) => parametersOf(name, filters[name]))) as Record<
+  FilterParameter,
+  z.ZodString
+>;
 
 export const schoolSortSchema = z.enum([
   'recommended',
@@ -29,35 +65,21 @@ export const schoolSortSchema = z.enum([
 ]);
 export type SchoolSortName = z.infer<typeof schoolSortSchema>;
 
-/** Query of the faceted search. Text throughout, as in the address; what is left out narrows nothing. */
+const formerShape = { q: filterShape.search, minRating: filterShape.rating } satisfies Record<
+  keyof typeof formerParameters,
+  z.ZodString
+>;
+
+/**
+ * Query of the faceted search: every filter and more. Text throughout, as in the address; what is left out narrows
+ * nothing. `lat` and `lng` are also where distances are measured from.
+ */
 export const searchQuerySchema = z
   .strictObject({
-    q: z.string().max(200),
-    /** Part of the school's name, in any case; unlike `q` also from within a word. */
-    name: z.string().max(200),
-    city: z.string().max(100),
-    /** Any of them. */
-    languages: listOf(languages),
-    /** Any of them. */
-    licenseTypes: listOf(licenceClasses),
-    /** All of them. */
-    gearbox: listOf(gearboxes),
-    /** All of them. */
-    trainingTypes: listOf(trainingTypes),
-    /** All of them. */
-    specialNeeds: listOf(specialNeeds),
-    electricCar: on,
-    intensiveCourse: on,
-    verified: on,
-    minRating: z.string().regex(/^[0-5](\.\d)?$/),
-    /** Highest price of one lesson in whole kronor. */
-    maxPrice: wholeNumber,
-    lat: degrees,
-    lng: degrees,
-    /** Metres around the position. */
-    radius: wholeNumber,
+    ...filterShape,
+    ...formerShape,
     sort: schoolSortSchema,
-    /** Lessons that the total cost is reckoned with. */
+    /** Lessons that the total cost is calculated for. */
     lessons: z.string().regex(/^([1-9]|[1-9]\d)$/),
     /** From 1. */
     page: z.string().regex(/^[1-9]\d{0,4}$/),
@@ -87,20 +109,33 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 
 const choice = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }));
 
+function countsOf(filter: FilterDefinition): z.ZodType | null {
+  switch (filter.kind) {
+    case 'switch':
+      return z.int();
+    case 'atLeast':
+    case 'atMost':
+      return choice(z.number());
+    case 'oneOf':
+      return choice(z.string());
+    case 'anyOf':
+    case 'allOf':
+      return choice(z.enum(filter.values));
+    case 'text':
+    case 'area':
+      return null;
+  }
+}
+
 /** Per choice of each filter, how many schools the search would give with it. */
-export const choiceCountsSchema = z.object({
-  city: choice(z.string()),
-  languages: choice(languageSchema),
-  licenseTypes: choice(licenceClassSchema),
-  gearbox: choice(gearboxSchema),
-  trainingTypes: choice(trainingTypeSchema),
-  specialNeeds: choice(specialNeedSchema),
-  minRating: choice(z.number()),
-  maxPriceOre: choice(z.int()),
-  electricCar: z.int(),
-  intensiveCourse: z.int(),
-  verified: z.int(),
-});
+export const choiceCountsSchema = z.object(
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const counts = countsOf(filters[name]);
+      return counts ? [[name, counts]] : [];
+    }),
+  ) as { [Name in CountedFilter]: z.ZodType<ChoiceCounts[Name]> },
+);
 
 export const searchAnswerSchema = z.object({
   items: z.array(searchHitSchema),

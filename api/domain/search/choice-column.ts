@@ -6,16 +6,25 @@ export interface Choice {
   readonly fewRows: readonly number[] | null;
 }
 
-/** The choices of one filter by their value, in the order of the values. */
-export type ChoiceColumn = ReadonlyMap<string, Choice>;
+/** The choices of one filter by their value, in the order that they are shown in. */
+export type ChoiceColumn = ReadonlyMap<string | number | boolean, Choice>;
 
 export function choiceOf(bits: Bitset): Choice {
   const count = countRows(bits);
   return { bits, fewRows: count < bits.length ? sliceRows(bits, 0, count) : null };
 }
 
-/** `values[row]` are the choices that the row has. */
-export function buildChoiceColumn(values: readonly (readonly string[])[]): ChoiceColumn {
+/** `isOn[row]`; the one choice is `true`. */
+export function switchColumn(isOn: readonly boolean[]): ChoiceColumn {
+  const bits = emptyBitset(isOn.length);
+  isOn.forEach((on, row) => {
+    if (on) addRow(bits, row);
+  });
+  return new Map([[true, choiceOf(bits)]]);
+}
+
+/** `values[row]` are the choices that the row has; in the order of the values. */
+export function choiceColumn(values: readonly (readonly string[])[]): ChoiceColumn {
   const rowsOf = new Map<string, number[]>();
   values.forEach((rowValues, row) => {
     for (const value of new Set(rowValues)) {

@@ -1,87 +1,98 @@
+import { type FilterName, type FilterOfKind, type FilterValues, filtersOfKind } from '../../contracts/filters';
 import { forEachRowWithin } from '../geography-search/near-rows';
 import { isPosition } from '../geography-search/sphere-tree';
 import { addRow, type Bitset, emptyBitset, intersectWith, uniteWith } from './bitset';
 import { fold } from './fold';
 import { namePart, rowsNamed } from './name-text';
-import type { ChoiceColumns, SchoolIndex } from './school-index';
-import type { FilterName, SchoolFilters } from './school-query';
-import { rowsAtMost } from './threshold-column';
+import type { SchoolIndex } from './school-index';
+import type { FilterRows } from './selection';
+import { rowsWithin } from './threshold-column';
+import { findRows, grades } from './word-index';
+import { queryWords } from './words';
 
-/**
- * One filter that is on: what it asks for, and the rows that meet it, read when needed. The set is not to be changed.
- */
+/** One filter that is on: what it asks for, and the rows that meet it, read when needed. The sets are not to be changed. */
 export interface Condition {
   readonly filter: FilterName;
   readonly value: unknown;
-  readRows(): Bitset;
+  readRows(): Omit<FilterRows, 'filter'>;
 }
 
-const anyOfFilters = ['languages', 'licenseTypes'] as const;
-const allOfFilters = ['gearbox', 'trainingTypes', 'specialNeeds'] as const;
-const switchFilters = ['electricCar', 'intensiveCourse', 'verified'] as const;
+const oneOfFilters = filtersOfKind('oneOf');
+const anyOfFilters = filtersOfKind('anyOf');
+const allOfFilters = filtersOfKind('allOf');
+const switchFilters = filtersOfKind('switch');
+const limitFilters = filtersOfKind('atLeast', 'atMost');
 
-/** The filters that are on, text aside. Empty lists, NaN and impossible positions are no filter. */
-export function conditionsOf(index: SchoolIndex, filters: SchoolFilters): Condition[] {
+/** The filters that are on. Empty texts and lists, NaN and impossible positions are no filter. */
+export function conditionsOf(index: SchoolIndex, values: FilterValues): Condition[] {
   return [
-    ...nameCondition(index, filters.name),
-    ...cityCondition(index, filters.city),
-    ...anyOfFilters.flatMap((filter) => listCondition(index, filter, filters[filter], uniteWith)),
-    ...allOfFilters.flatMap((filter) => listCondition(index, filter, filters[filter], intersectWith)),
-    ...switchFilters.flatMap((filter): Condition[] =>
-      filters[filter] === true ? [{ filter, value: true, readRows: () => index.switches[filter].bits }] : [],
-    ),
-    ...numberCondition('minRating', filters.minRating, (least) => rowsAtMost(index.rating, -least)),
-    ...numberCondition('maxPriceOre', filters.maxPriceOre, (most) => rowsAtMost(index.priceOre, most)),
-    ...radiusCondition(index, filters),
+    ...wordCondition(index, values),
+    ...nameCondition(index, values),
+    ...oneOfFilters.flatMap((filter) => {
+      const folded = fold(values[filter] ?? '');
+      return listCondition(index, filter, folded === '' ? [] : [folded], uniteWith);
+    }),
+    ...anyOfFilters.flatMap((filter) => listCondition(index, filter, values[filter], uniteWith)),
+    ...allOfFilters.flatMap((filter) => listCondition(index, filter, values[filter], intersectWith)),
+    ...switchFilters.flatMap((filter) => listCondition(index, filter, values[filter] ? [true] : [], uniteWith)),
+    ...limitFilters.flatMap((filter) => limitCondition(index, filter, values[filter])),
+    ...areaCondition(index, values),
   ];
 }
 
-function nameCondition(index: SchoolIndex, name: string | undefined): Condition[] {
-  const part = namePart(name);
-  return part === '' ? [] : [{ filter: 'name', value: part, readRows: () => rowsNamed(index.schools, part) }];
+function wordCondition(index: SchoolIndex, { search = '' }: FilterValues): Condition[] {
+  const words = queryWords(search);
+  const readRows = () => {
+    const graded = findRows(index.words, words, false);
+    return { rows: graded[grades.folded] ?? emptyBitset(index.schools.length), graded };
+  };
+  return words.length === 0 ? [] : [{ filter: 'search', value: words.map(({ written }) => written), readRows }];
 }
 
-function cityCondition(index: SchoolIndex, city: string | undefined): Condition[] {
-  const folded = fold(city ?? '');
-  return folded === '' ? [] : listCondition(index, 'city', [folded], uniteWith);
+function nameCondition(index: SchoolIndex, { name }: FilterValues): Condition[] {
+  const part = namePart(name);
+  return part === ''
+    ? []
+    : [{ filter: 'name', value: part, readRows: () => ({ rows: rowsNamed(index.schools, part) }) }];
 }
 
 function listCondition(
   index: SchoolIndex,
-  filter: keyof ChoiceColumns,
-  wanted: readonly string[] | undefined,
+  filter: FilterOfKind<'oneOf' | 'anyOf' | 'allOf' | 'switch'>,
+  asked: readonly (string | true)[] | undefined,
   combine: (bits: Bitset, other: Bitset) => void,
 ): Condition[] {
-  const values = [...new Set(wanted)].sort();
+  const values = [...new Set(asked)].sort();
   const [first, ...others] = values;
   if (first === undefined) return [];
-  const rowsOf = (value: string): Bitset => index.choices[filter].get(value)?.bits ?? emptyBitset(index.schools.length);
-  const readRows = (): Bitset => {
+  const rowsOf = (value: string | true): Bitset =>
+    index.choices[filter].get(value)?.bits ?? emptyBitset(index.schools.length);
+  const readRows = () => {
+    if (others.length === 0) return { rows: rowsOf(first) };
     const rows = rowsOf(first).slice();
     for (const value of others) combine(rows, rowsOf(value));
-    return rows;
+    return { rows };
   };
   return [{ filter, value: values, readRows }];
 }
 
-function numberCondition(
-  filter: 'minRating' | 'maxPriceOre',
-  value: number | undefined,
-  readRows: (value: number) => Bitset,
+function limitCondition(
+  index: SchoolIndex,
+  filter: FilterOfKind<'atLeast' | 'atMost'>,
+  limit: number | undefined,
 ): Condition[] {
-  if (value === undefined || Number.isNaN(value)) return [];
-  return [{ filter, value, readRows: () => readRows(value) }];
+  if (limit === undefined || Number.isNaN(limit)) return [];
+  return [{ filter, value: limit, readRows: () => ({ rows: rowsWithin(index.limits[filter], limit) }) }];
 }
 
-function radiusCondition(index: SchoolIndex, { position, radiusMetres }: SchoolFilters): Condition[] {
-  if (!position || radiusMetres === undefined || Number.isNaN(radiusMetres)) return [];
-  if (!isPosition(position.latitude, position.longitude)) return [];
-  const readRows = (): Bitset => {
+function areaCondition(index: SchoolIndex, { area }: FilterValues): Condition[] {
+  if (!area || Number.isNaN(area.radiusMetres) || !isPosition(area.latitude, area.longitude)) return [];
+  const readRows = () => {
     const rows = emptyBitset(index.schools.length);
-    forEachRowWithin(index.tree, position, radiusMetres, (row) => {
+    forEachRowWithin(index.tree, area, area.radiusMetres, (row) => {
       addRow(rows, row);
     });
-    return rows;
+    return { rows };
   };
-  return [{ filter: 'radius', value: [position, radiusMetres], readRows }];
+  return [{ filter: 'area', value: area, readRows }];
 }

@@ -1,8 +1,9 @@
+import type { FilterValues } from '../../contracts/filters';
 import { type GeoPosition, haversineMetres } from '../distance/haversine';
 import { isPosition } from '../geography-search/sphere-tree';
 import { byPrice, byRating, byRatingThenPrice, byRecommended } from '../ranking/school-order';
 import { fold } from './fold';
-import type { IndexedSchool, SchoolFilters, SchoolQuery } from './school-query';
+import type { IndexedSchool, SchoolQuery } from './school-query';
 import { queryWords, type Word, writtenWords } from './words';
 
 /**
@@ -19,33 +20,35 @@ export function searchNaively(
   return { rows: found.slice(skip, skip + size), total: found.length };
 }
 
-export function meetsFilters(school: IndexedSchool, filters: SchoolFilters): boolean {
-  const { city, languages = [], licenseTypes = [], gearbox = [], trainingTypes = [], specialNeeds = [] } = filters;
-  const isAnyOf = (wanted: readonly string[], has: readonly string[]): boolean =>
-    wanted.length === 0 || wanted.some((value) => has.includes(value));
+export function meetsFilters(school: IndexedSchool, values: FilterValues): boolean {
+  const { city, languages = [], licenseTypes = [], vehicleTypes = [] } = values;
+  const { gearbox = [], trainingTypes = [], specialNeeds = [], rating, maxPrice } = values;
+  const isAnyOf = (asked: readonly string[], has: readonly string[]): boolean =>
+    asked.length === 0 || asked.some((value) => has.includes(value));
   return (
     isAnyOf(languages, school.languages) &&
     isAnyOf(licenseTypes, school.licenseTypes) &&
+    (vehicleTypes.length === 0 || school.licenseTypes.includes('B')) &&
     gearbox.every((box) => (box === 'manual' ? school.manualTransmission : school.automaticTransmission)) &&
     trainingTypes.every((value) => school.trainingTypes.includes(value)) &&
     specialNeeds.every((value) => school.specialNeeds.includes(value)) &&
-    (!filters.electricCar || school.electricCar) &&
-    (!filters.intensiveCourse || school.intensiveCourse) &&
-    (!filters.verified || school.verification !== null) &&
-    (filters.minRating === undefined || (school.rating !== null && school.rating >= filters.minRating)) &&
-    (filters.maxPriceOre === undefined || (school.priceFrom?.priceOre ?? Infinity) <= filters.maxPriceOre) &&
-    school.name.toLowerCase().includes((filters.name ?? '').trim().toLowerCase()) &&
+    (!values.electricCar || school.electricCar) &&
+    (!values.intensiveCourse || school.intensiveCourse) &&
+    (!values.verified || school.verification !== null) &&
+    (rating === undefined || (school.rating !== null && school.rating >= rating)) &&
+    (maxPrice === undefined || (school.priceFrom?.priceOre ?? Infinity) <= maxPrice * 100) &&
+    school.name.toLowerCase().includes((values.name ?? '').trim().toLowerCase()) &&
     (!city || isCity(school.city, city)) &&
-    isWithinRadius(school, filters) &&
-    textGrade(school, filters.q ?? '') !== null
+    isWithin(school, values.area) &&
+    textGrade(school, values.search ?? '') !== null
   );
 }
 
-const isCity = (city: string, wanted: string): boolean => city === wanted || fold(city) === fold(wanted);
+const isCity = (city: string, asked: string): boolean => city === asked || fold(city) === fold(asked);
 
 /** 0 whole words as written, 1 beginnings as written, 2 beginnings folded; null when some word is not found. */
-function textGrade(school: IndexedSchool, q: string): number | null {
-  const asked = queryWords(q);
+function textGrade(school: IndexedSchool, search: string): number | null {
+  const asked = queryWords(search);
   const words = asked.length > 0 ? wordsOf(school) : [];
   let worst = 0;
   for (const { written, folded } of asked) {
@@ -71,10 +74,10 @@ function wordsOf(school: IndexedSchool): Word[] {
   return words;
 }
 
-function isWithinRadius(school: IndexedSchool, { position, radiusMetres }: SchoolFilters): boolean {
-  if (!position || radiusMetres === undefined) return true;
-  const metres = metresFrom(position, school);
-  return metres !== null && metres <= radiusMetres;
+function isWithin(school: IndexedSchool, area: FilterValues['area']): boolean {
+  if (!area) return true;
+  const metres = metresFrom(area, school);
+  return metres !== null && metres <= area.radiusMetres;
 }
 
 function metresFrom(position: GeoPosition, { latitude, longitude }: IndexedSchool): number | null {
@@ -85,7 +88,7 @@ function metresFrom(position: GeoPosition, { latitude, longitude }: IndexedSchoo
 type Comparator = (a: IndexedSchool, b: IndexedSchool) => number;
 
 function comparatorFor(query: SchoolQuery): Comparator {
-  const { sort = 'recommended', position, q = '' } = query;
+  const { sort = 'recommended', position, search = '' } = query;
   const byName: Comparator = (a, b) => byPrice({ ...a, priceFrom: null }, { ...b, priceFrom: null });
   const byNumber =
     (numberOf: (school: IndexedSchool) => number): Comparator =>
@@ -98,5 +101,5 @@ function comparatorFor(query: SchoolQuery): Comparator {
   if (sort === 'ratingThenPrice') return byRatingThenPrice;
   if (sort === 'intensivePrice') return byNumber((school) => school.intensivePriceOre ?? Infinity);
   if (sort === 'distance' && position) return byNumber((school) => metresFrom(position, school) ?? Infinity);
-  return (a, b) => (textGrade(a, q) ?? 0) - (textGrade(b, q) ?? 0) || byRecommended(a, b);
+  return (a, b) => (textGrade(a, search) ?? 0) - (textGrade(b, search) ?? 0) || byRecommended(a, b);
 }

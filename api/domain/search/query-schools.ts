@@ -1,15 +1,10 @@
+import type { ChoiceCounts } from '../../contracts/filters';
 import { isPosition } from '../geography-search/sphere-tree';
 import { nearestRows, wantedPlaces, wantedRows } from '../geography-search/near-rows';
 import { countRows, intersectWith } from './bitset';
 import { pageInGroups, pageInOrder } from './page-rows';
 import type { SchoolIndex } from './school-index';
-import {
-  type ChoiceCounts,
-  defaultPageSize,
-  type IndexedSchool,
-  type SchoolQuery,
-  type SchoolSort,
-} from './school-query';
+import { defaultPageSize, type IndexedSchool, type SchoolQuery, type SchoolSort } from './school-query';
 import { selectSchools } from './select-schools';
 import type { Selection } from './selection';
 
@@ -22,7 +17,7 @@ export interface SchoolPage {
 }
 
 export interface SchoolResult extends SchoolPage {
-  facets: ChoiceCounts;
+  choices: ChoiceCounts;
 }
 
 /**
@@ -31,7 +26,7 @@ export interface SchoolResult extends SchoolPage {
  */
 export function querySchools(index: SchoolIndex, query: SchoolQuery): SchoolResult {
   const selection = selectSchools(index, query);
-  return { ...readPage(index, selection, query), facets: selection.readCounts() };
+  return { ...readPage(index, selection, query), choices: selection.readCounts() };
 }
 
 /** The same page without the counts, for callers that show none. */

@@ -24,10 +24,10 @@ const names = [
 ];
 const districts = ['Örgryte', 'Majorna', 'Lundby', 'Västra Hisingen', null];
 const cities = ['Göteborg', 'Goteborg', 'Mölndal', 'Åmål'];
-const languages = ['svenska', 'engelska', 'arabiska', 'finska'];
-const licences = ['AM', 'A1', 'A', 'B', 'BE'];
-const trainings = ['lessons', 'risk1', 'risk2'];
-const needs = ['physical', 'npf'];
+const languages = ['svenska', 'engelska', 'arabiska', 'finska'] as const;
+const licences = ['AM', 'A1', 'A', 'B', 'BE'] as const;
+const trainings = ['korlektioner', 'risk1', 'risk2'] as const;
+const needs = ['npf'] as const;
 const texts = [
   'ör',
   'or',
@@ -56,21 +56,24 @@ export class RandomRegister {
 
   query(): SchoolQuery {
     return {
-      ...this.maybe(0.3, () => ({ q: this.one(texts) })),
+      ...this.maybe(0.3, () => ({ search: this.one(texts) })),
       ...this.maybe(0.2, () => ({ name: this.one(['gryte', 'Å', 'a T', ' bil ', 'zz', '', '24']) })),
       ...this.maybe(0.2, () => ({ city: this.one([...cities, 'göteborg', 'Rom', '']) })),
-      ...this.maybe(0.3, () => ({ languages: this.some([...languages, 'latin'], 0.4) })),
+      ...this.maybe(0.3, () => ({ languages: this.some([...languages, 'tyska'], 0.4) })),
       ...this.maybe(0.3, () => ({ licenseTypes: this.some([...licences, 'DE'], 0.4) })),
-      ...this.maybe(0.2, () => ({ gearbox: this.some(['manual', 'automatic'] as const, 0.5) })),
-      ...this.maybe(0.2, () => ({ trainingTypes: this.some(trainings, 0.4) })),
-      ...this.maybe(0.15, () => ({ specialNeeds: this.some([...needs, 'other'], 0.3) })),
+      ...this.maybe(0.2, () => ({ gearbox: this.some(['manual', 'automatic'], 0.5) })),
+      ...this.maybe(0.2, () => ({ trainingTypes: this.some([...trainings, 'handledarutbildning'], 0.3) })),
+      ...this.maybe(0.15, () => ({ specialNeeds: this.some([...needs, 'rorelsehinder'], 0.3) })),
       ...this.maybe(0.15, () => ({ electricCar: this.chance(0.7) })),
       ...this.maybe(0.15, () => ({ intensiveCourse: this.chance(0.7) })),
       ...this.maybe(0.15, () => ({ verified: this.chance(0.7) })),
-      ...this.maybe(0.25, () => ({ minRating: this.one([0, 3, 3.5, 4, 4.5, 5, 6, 3.7]) })),
-      ...this.maybe(0.25, () => ({ maxPriceOre: this.one([0, 40_000, 50_000, 55_000, 70_000, 1e9]) })),
+      ...this.maybe(0.25, () => ({ rating: this.one([0, 3, 3.5, 4, 4.5, 5, 6, 3.7]) })),
+      ...this.maybe(0.25, () => ({ maxPrice: this.one([0, 400, 500, 550, 700, 1e7]) })),
       ...this.maybe(0.4, () => ({ position: this.position() })),
-      ...this.maybe(0.3, () => ({ radiusMetres: this.one([0, 500, 5_000, 40_000, 2.1e7]) })),
+      ...this.maybe(0.2, () => ({
+        area: { ...this.position(), radiusMetres: this.one([0, 500, 5_000, 40_000, 2.1e7]) },
+      })),
+      ...this.maybe(0.1, () => ({ vehicleTypes: ['bil'] })),
       ...this.maybe(0.8, () => ({ sort: this.one(sorts) })),
       page: this.one([1, 1, 1, 2, 3, 9]),
       pageSize: this.one([1, 3, 24, 500]),
@@ -120,7 +123,7 @@ export class RandomRegister {
     return values[Math.floor(this.random() * values.length)] as Value;
   }
 
-  private some<Value>(values: readonly Value[], share: number): Value[] {
+  private some<const Value>(values: readonly Value[], share: number): Value[] {
     return values.filter(() => this.chance(share));
   }
 

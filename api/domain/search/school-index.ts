@@ -1,31 +1,19 @@
+import { type CountedFilter, type FilterOfKind, filters, mapFilters } from '../../contracts/filters';
 import type { GeoPosition } from '../distance/haversine';
 import { buildSphereTree, isPosition, type SphereTree } from '../geography-search/sphere-tree';
 import { addRow, type Bitset, emptyBitset } from './bitset';
-import { buildChoiceColumn, type Choice, type ChoiceColumn, choiceOf } from './choice-column';
+import { type ChoiceColumn, choiceColumn, choiceOf, switchColumn } from './choice-column';
+import { limitAnswers, listAnswers, oneOfAnswers, switchAnswers } from './filter-answers';
 import { fold } from './fold';
 import { RecentlyUsed } from './recently-used';
 import { buildSchoolOrders, type SchoolOrders, sortByName } from './school-orders';
-import { type IndexedSchool, priceChoicesOre, ratingChoices } from './school-query';
+import type { IndexedSchool } from './school-query';
 import type { Selection } from './selection';
-import { buildThresholdColumn, rowsAtMost, type ThresholdColumn } from './threshold-column';
+import { buildThresholdColumn, rowsWithin, type ThresholdColumn } from './threshold-column';
 import { buildWordIndex, type WordIndex } from './word-index';
 
-/** Filters whose choices are named values. City is keyed folded. */
-export interface ChoiceColumns {
-  city: ChoiceColumn;
-  languages: ChoiceColumn;
-  licenseTypes: ChoiceColumn;
-  gearbox: ChoiceColumn;
-  trainingTypes: ChoiceColumn;
-  specialNeeds: ChoiceColumn;
-}
-
-/** Filters that are on or off. */
-export interface SwitchColumns {
-  electricCar: Choice;
-  intensiveCourse: Choice;
-  verified: Choice;
-}
+/** The choices of each filter by their value; what is `oneOf` the register's values is keyed folded, a switch `true`. */
+export type ChoiceColumns = Readonly<Record<CountedFilter, ChoiceColumn>>;
 
 /**
  * A register of schools, ready to be searched. Row numbers are places in the recommended order, so a set of rows read
@@ -34,20 +22,14 @@ export interface SwitchColumns {
 export interface SchoolIndex {
   readonly schools: readonly IndexedSchool[];
   readonly choices: ChoiceColumns;
-  readonly switches: SwitchColumns;
-  /** Rating with its sign turned, so that ”at least” is ”at most”. */
-  readonly rating: ThresholdColumn;
-  readonly priceOre: ThresholdColumn;
-  /** The thresholds whose schools are counted. */
-  readonly ratingChoices: ReadonlyMap<number, Choice>;
-  readonly priceChoices: ReadonlyMap<number, Choice>;
+  readonly limits: Readonly<Record<FilterOfKind<'atLeast' | 'atMost'>, ThresholdColumn>>;
   readonly words: WordIndex;
   readonly orders: SchoolOrders;
   readonly tree: SphereTree;
   /** Rows without a position, which end an order by distance. */
   readonly unplaced: Bitset;
-  /** How each city is written, by its folded form. */
-  readonly cityNames: ReadonlyMap<string, string>;
+  /** How the register spells each of its own values, by their folded form. */
+  readonly spellings: Readonly<Record<FilterOfKind<'oneOf'>, ReadonlyMap<string, string>>>;
   readonly selections: RecentlyUsed<Selection>;
 }
 
@@ -68,34 +50,26 @@ export function buildSchoolIndex(register: readonly IndexedSchool[]): SchoolInde
   positions.forEach((position, row) => {
     if (!position) addRow(unplaced, row);
   });
-  const listOf = (read: (school: IndexedSchool) => readonly string[]): ChoiceColumn =>
-    buildChoiceColumn(schools.map(read));
-  const rating = buildThresholdColumn(schools.map((school) => (school.rating === null ? null : -school.rating)));
-  const priceOre = buildThresholdColumn(schools.map(({ priceFrom }) => priceFrom?.priceOre ?? null));
+  const limits = mapFilters(['atLeast', 'atMost'], (name) =>
+    buildThresholdColumn(schools.map(limitAnswers[name]), filters[name].kind),
+  );
   return {
     schools,
     choices: {
-      city: listOf((school) => [fold(school.city)]),
-      languages: listOf((school) => school.languages),
-      licenseTypes: listOf((school) => school.licenseTypes),
-      gearbox: listOf(gearboxesOf),
-      trainingTypes: listOf((school) => school.trainingTypes),
-      specialNeeds: listOf((school) => school.specialNeeds),
+      ...mapFilters(['oneOf'], (name) => choiceColumn(schools.map((school) => [fold(oneOfAnswers[name](school))]))),
+      ...mapFilters(['anyOf', 'allOf'], (name) => choiceColumn(schools.map<readonly string[]>(listAnswers[name]))),
+      ...mapFilters(['switch'], (name) => switchColumn(schools.map(switchAnswers[name]))),
+      ...mapFilters(['atLeast', 'atMost'], (name) => stepColumn(limits[name], filters[name].steps)),
     },
-    switches: {
-      electricCar: switchColumn(schools, (school) => school.electricCar),
-      intensiveCourse: switchColumn(schools, (school) => school.intensiveCourse),
-      verified: switchColumn(schools, (school) => school.verification !== null),
-    },
-    rating,
-    priceOre,
-    ratingChoices: new Map(ratingChoices.map((least) => [least, choiceOf(rowsAtMost(rating, -least))])),
-    priceChoices: new Map(priceChoicesOre.map((most) => [most, choiceOf(rowsAtMost(priceOre, most))])),
+    limits,
     words: buildWordIndex(schools.map(searchedTexts)),
     orders: buildSchoolOrders(schools, byName),
     tree: buildSphereTree(positions),
     unplaced,
-    cityNames: new Map([...schools].reverse().map(({ city }) => [fold(city), city])),
+    spellings: mapFilters(['oneOf'], (name) => {
+      const values = schools.map(oneOfAnswers[name]).reverse();
+      return new Map(values.map((value) => [fold(value), value]));
+    }),
     selections: new RecentlyUsed(rememberedSelections),
   };
 }
@@ -105,16 +79,9 @@ function positionOf({ latitude, longitude }: IndexedSchool): GeoPosition | null 
   return { latitude, longitude };
 }
 
-function gearboxesOf(school: IndexedSchool): string[] {
-  return [...(school.manualTransmission ? ['manual'] : []), ...(school.automaticTransmission ? ['automatic'] : [])];
-}
-
-function switchColumn(schools: readonly IndexedSchool[], isOn: (school: IndexedSchool) => boolean): Choice {
-  const bits = emptyBitset(schools.length);
-  schools.forEach((school, row) => {
-    if (isOn(school)) addRow(bits, row);
-  });
-  return choiceOf(bits);
+/** The steps of a limit, each a choice with the schools within it. */
+function stepColumn(column: ThresholdColumn, steps: readonly number[]): ChoiceColumn {
+  return new Map(steps.map((step) => [step, choiceOf(rowsWithin(column, step))]));
 }
 
 /** A postal code is found with its space and without: its last two digits are a word of their own as well. */

@@ -52,12 +52,12 @@ describe('free text', () => {
     ['gryte', []],
     ['<script>', []],
     ['Majorna Örgryte', []],
-  ])('%s', (q, names) => {
-    expect(namesFor(schools, { q })).toEqual(names);
+  ])('%s', (search, names) => {
+    expect(namesFor(schools, { search })).toEqual(names);
   });
 
-  it.each(['', '   ', '🚗', '\u0000', '%', '؟'])('takes %j, which has no words, for no text', (q) => {
-    expect(namesFor(schools, { q })).toHaveLength(schools.length);
+  it.each(['', '   ', '🚗', '\u0000', '%', '؟'])('takes %j, which has no words, for no text', (search) => {
+    expect(namesFor(schools, { search })).toHaveLength(schools.length);
   });
 });
 
@@ -119,14 +119,15 @@ describe('any input', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 300 });
   const anyQuery = fc.record(
     {
-      q: anyText,
+      search: anyText,
+      name: anyText,
       city: anyText,
       languages: fc.array(anyText),
       trainingTypes: fc.array(fc.constantFrom('__proto__', 'constructor', 'risk1')),
-      minRating: strange,
-      maxPriceOre: strange,
+      rating: strange,
+      maxPrice: strange,
+      area: fc.record({ latitude: strange, longitude: strange, radiusMetres: strange }),
       position: fc.record({ latitude: strange, longitude: strange }),
-      radiusMetres: strange,
       sort: fc.constantFrom<SchoolSort>('recommended', 'rating', 'distance'),
       page: strange,
       pageSize: strange,
@@ -137,7 +138,7 @@ describe('any input', () => {
   it('gives at most the schools there are, and never throws', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        const { ids, total } = querySchools(index, query);
+        const { ids, total } = querySchools(index, query as SchoolQuery);
         expect(new Set(ids).size).toBe(ids.length);
         expect(ids.length).toBeLessThanOrEqual(total);
         expect(total).toBeLessThanOrEqual(80);
@@ -147,6 +148,6 @@ describe('any input', () => {
   });
 
   it('reads no more of a 10 kB text than of a sentence', () => {
-    expect(querySchools(index, { q: 'ö'.repeat(10_000) }).total).toBe(0);
+    expect(querySchools(index, { search: 'ö'.repeat(10_000) }).total).toBe(0);
   });
 });

@@ -1,11 +1,14 @@
+import type { ChoiceCounts, FilterName } from '../../contracts/filters';
 import { type Bitset, fullBitset, intersectWith } from './bitset';
 import type { RecentlyUsed } from './recently-used';
-import type { ChoiceCounts, FilterName } from './school-query';
+import type { GradedRows } from './word-index';
 
 /** The rows that meet one filter that is on. */
 export interface FilterRows {
   readonly filter: FilterName;
   readonly rows: Bitset;
+  /** The same rows by how well they match, where that differs. */
+  readonly graded?: GradedRows;
 }
 
 /** Rows that come before or after others as a whole. */

@@ -1,7 +1,9 @@
 import { addRow, type Bitset, emptyBitset } from './bitset';
 
-/** Rows in the order of a number, so that ”at most this much” is a beginning of them. */
+/** Rows in the order of a number, so that those within a limit are a beginning of them. */
 export interface ThresholdColumn {
+  /** -1 where rows are to be at least as much: their numbers are kept with the sign turned. */
+  readonly sign: 1 | -1;
   readonly values: Float64Array;
   readonly rows: Int32Array;
   /** `upTo[n]` is the set of the first `n × step` rows; what is between two of them is added row by row. */
@@ -12,9 +14,12 @@ export interface ThresholdColumn {
 
 const checkpoints = 64;
 
-/** `values[row]`; null and NaN are under no threshold. */
-export function buildThresholdColumn(values: readonly (number | null)[]): ThresholdColumn {
-  const known = values.flatMap((value, row) => (value === null || Number.isNaN(value) ? [] : [{ value, row }]));
+/** `values[row]`; null and NaN are within no limit. */
+export function buildThresholdColumn(values: readonly (number | null)[], kind: 'atLeast' | 'atMost'): ThresholdColumn {
+  const sign = kind === 'atLeast' ? -1 : 1;
+  const known = values.flatMap((value, row) =>
+    value === null || Number.isNaN(value) ? [] : [{ value: value * sign, row }],
+  );
   known.sort((a, b) => a.value - b.value || a.row - b.row);
   const step = Math.max(1, Math.ceil(known.length / checkpoints));
   const bits = emptyBitset(values.length);
@@ -24,6 +29,7 @@ export function buildThresholdColumn(values: readonly (number | null)[]): Thresh
     if ((at + 1) % step === 0) upTo.push(bits.slice());
   });
   return {
+    sign,
     values: Float64Array.from(known, (entry) => entry.value),
     rows: Int32Array.from(known, (entry) => entry.row),
     upTo,
@@ -32,8 +38,9 @@ export function buildThresholdColumn(values: readonly (number | null)[]): Thresh
   };
 }
 
-/** Rows whose value is at most `most`; a new set. */
-export function rowsAtMost(column: ThresholdColumn, most: number): Bitset {
+/** Rows whose value is at most, or at least, as much; a new set. */
+export function rowsWithin(column: ThresholdColumn, limit: number): Bitset {
+  const most = limit * column.sign;
   let [low, high] = [0, column.values.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

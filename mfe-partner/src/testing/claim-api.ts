@@ -51,8 +51,9 @@ const noChoices = {
   gearbox: [],
   trainingTypes: [],
   specialNeeds: [],
-  minRating: [],
-  maxPriceOre: [],
+  vehicleTypes: [],
+  rating: [],
+  maxPrice: [],
   electricCar: 0,
   intensiveCourse: 0,
   verified: 0,
@@ -66,9 +67,9 @@ export function schoolsApi(schools: School[]): RequestHandler[] {
       return school ? HttpResponse.json(school) : refuse(404, 'SCHOOL_NOT_FOUND');
     }),
     http.get('/api/search', ({ request }) => {
-      const { q = '' } = searchQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+      const { search = '' } = searchQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
       const hits = schools
-        .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+        .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
         .map((school) =>
           fixture(searchHitSchema, { ...school, distanceMetres: null, intensivePriceOre: null, totalCost: null }),
         );

@@ -156,6 +156,7 @@ const everyChoice: SearchAnswer['choices'] = {
     { value: 'finska', count: 0 },
   ],
   licenseTypes: [{ value: 'B', count: 3 }],
+  vehicleTypes: [{ value: 'bil', count: 3 }],
   gearbox: [
     { value: 'manual', count: 3 },
     { value: 'automatic', count: 1 },
@@ -165,8 +166,8 @@ const everyChoice: SearchAnswer['choices'] = {
     { value: 'risk1', count: 2 },
   ],
   specialNeeds: [{ value: 'npf', count: 1 }],
-  minRating: [3, 3.5, 4, 4.5].map((value) => ({ value, count: 2 })),
-  maxPriceOre: [40_000, 50_000, 60_000, 70_000].map((value) => ({ value, count: value === 40_000 ? 0 : 2 })),
+  rating: [3, 3.5, 4, 4.5].map((value) => ({ value, count: 2 })),
+  maxPrice: [400, 500, 600, 700].map((value) => ({ value, count: value === 400 ? 0 : 2 })),
   electricCar: 1,
   intensiveCourse: 1,
   verified: 1,

@@ -1,28 +1,26 @@
 import type { SchoolSearchQuery } from '../../../contracts/schools';
-import type { Gearbox } from '../../../contracts/vocabulary';
+import type { Gearbox, Language } from '../../../contracts/vocabulary';
 import { findSchools } from '../../../domain/search/query-schools';
 import { type SchoolQuery, sortFor } from '../../../domain/search/school-query';
 import { parseLanguage } from '../../../domain/vocabulary/languages';
 import type { RegisterSnapshot, SnapshotSchool } from './snapshot';
 
-/** A language that no school has: what asks only for unknown ones finds nothing. */
-const taughtNowhere = '-';
-
-function languagesIn(text: string): string[] {
+/** Null when only languages are asked for that nobody knows: no school has them. */
+function languagesIn(text: string): Language[] | null {
   const asked = text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return asked.map((language) => parseLanguage(language) ?? taughtNowhere);
+  const known = asked.map(parseLanguage).filter((language) => language !== null);
+  return asked.length > 0 && known.length === 0 ? null : known;
 }
 
-function toSchoolQuery(query: SchoolSearchQuery): SchoolQuery {
-  const { q, city, languages, rating, licenseType, gearbox, intensiveCourse, sortByRating, sortByPrice } = query;
+function toSchoolQuery(query: Omit<SchoolSearchQuery, 'languages'>): SchoolQuery {
+  const { q, city, rating, licenseType, gearbox, intensiveCourse, sortByRating, sortByPrice } = query;
   return {
-    ...(q !== undefined && { q }),
+    ...(q !== undefined && { search: q }),
     ...(city !== undefined && { city }),
-    ...(languages !== undefined && { languages: languagesIn(languages) }),
-    ...(rating !== undefined && { minRating: Number(rating) }),
+    ...(rating !== undefined && { rating: Number(rating) }),
     ...(licenseType !== undefined && { licenseTypes: [licenseType] }),
     ...(gearbox !== undefined && { gearbox: gearbox.split(',') as Gearbox[] }),
     ...(intensiveCourse !== undefined && { intensiveCourse: true }),
@@ -32,7 +30,10 @@ function toSchoolQuery(query: SchoolSearchQuery): SchoolQuery {
 
 /** All schools that meet every part of the query, in the order that it asks for. */
 export function searchAll(snapshot: RegisterSnapshot, query: SchoolSearchQuery): SnapshotSchool[] {
-  const { ids } = findSchools(snapshot.index, { ...toSchoolQuery(query), pageSize: snapshot.schools.length });
+  const languages = languagesIn(query.languages ?? '');
+  if (!languages) return [];
+  const pageSize = snapshot.schools.length;
+  const { ids } = findSchools(snapshot.index, { ...toSchoolQuery(query), languages, pageSize });
   return ids
     .map((id) => snapshot.schoolsById.get(id))
     .filter((school): school is SnapshotSchool => school !== undefined);

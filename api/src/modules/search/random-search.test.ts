@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Gearbox, Language, LicenceClass, SpecialNeed, TrainingType } from '../../../contracts/vocabulary';
 import { type SearchAnswer, type SearchHit, type SearchQuery, schoolSortSchema } from '../../../contracts/search';
 import { languages, licenceClasses, specialNeeds, trainingTypes } from '../../../contracts/vocabulary';
 import { haversineMetres } from '../../../domain/distance/haversine';
@@ -18,7 +19,7 @@ function randomQuery({ one, some, chance }: Chooser): SearchQuery {
     some(values, share).join(',') || undefined;
   const query: Record<string, string | undefined> = {
     ...(chance(0.3) && {
-      q: one(['ör', 'Örgryte', 'åsa', 'asa tr', 'göte', '411 05', '41105', 'zz', 'storg 1', 'kör']),
+      search: one(['ör', 'Örgryte', 'åsa', 'asa tr', 'göte', '411 05', '41105', 'zz', 'storg 1', 'kör']),
     }),
     ...(chance(0.2) && { name: one(['a', 'kola', 'TRAFIK', 'zz', ' ör']) }),
     ...(chance(0.2) && { city: one(['Göteborg', 'goteborg', 'Rom', 'åmål']) }),
@@ -30,7 +31,7 @@ function randomQuery({ one, some, chance }: Chooser): SearchQuery {
     ...(chance(0.15) && { electricCar: 'true' }),
     ...(chance(0.15) && { intensiveCourse: 'true' }),
     ...(chance(0.1) && { verified: 'true' }),
-    ...(chance(0.2) && { minRating: one(['0', '3', '3.5', '4.5', '5']) }),
+    ...(chance(0.2) && { rating: one(['0', '3', '3.5', '4.5', '5']) }),
     ...(chance(0.2) && { maxPrice: one(['400', '500', '600', '0']) }),
     ...(chance(0.4) && { lat: one(['57.65', '57.7089', '57.8']), lng: one(['11.9', '11.9746', '12.1']) }),
     ...(chance(0.3) && { radius: one(['2000', '6000', '20000']) }),
@@ -52,21 +53,21 @@ const split = (text: string | undefined): string[] => text?.split(',') ?? [];
 function asNaive(query: SearchQuery): SchoolQuery {
   const position = positionOf(query);
   return {
-    q: query.q ?? '',
+    search: query.search ?? '',
     name: query.name ?? '',
     city: query.city ?? '',
-    languages: split(query.languages),
-    licenseTypes: split(query.licenseTypes),
-    gearbox: split(query.gearbox) as ('manual' | 'automatic')[],
-    trainingTypes: split(query.trainingTypes),
-    specialNeeds: split(query.specialNeeds),
+    languages: split(query.languages) as Language[],
+    licenseTypes: split(query.licenseTypes) as LicenceClass[],
+    gearbox: split(query.gearbox) as Gearbox[],
+    trainingTypes: split(query.trainingTypes) as TrainingType[],
+    specialNeeds: split(query.specialNeeds) as SpecialNeed[],
     electricCar: query.electricCar === 'true',
     intensiveCourse: query.intensiveCourse === 'true',
     verified: query.verified === 'true',
-    ...(query.minRating !== undefined && { minRating: Number(query.minRating) }),
-    ...(query.maxPrice !== undefined && { maxPriceOre: Number(query.maxPrice) * 100 }),
+    ...(query.rating !== undefined && { rating: Number(query.rating) }),
+    ...(query.maxPrice !== undefined && { maxPrice: Number(query.maxPrice) }),
     ...(position && { position }),
-    ...(query.radius !== undefined && { radiusMetres: Number(query.radius) }),
+    ...(position && query.radius !== undefined && { area: { ...position, radiusMetres: Number(query.radius) } }),
     sort: query.sort === 'totalCost' ? 'price' : (query.sort ?? 'recommended'),
     page: 1,
     pageSize: 1_000,

@@ -1,10 +1,10 @@
+import type { ChoiceCounts } from '../../../contracts/filters';
 import type { SearchAnswer } from '../../../contracts/search';
 import { type GeoPosition, haversineMetres } from '../../../domain/distance/haversine';
 import { isPosition } from '../../../domain/geography-search/sphere-tree';
 import { pageInOrder } from '../../../domain/search/page-rows';
 import { querySchools } from '../../../domain/search/query-schools';
 import { selectSchools } from '../../../domain/search/select-schools';
-import type { ChoiceCounts } from '../../../domain/search/school-query';
 import { joinJson, type RegisterSnapshot } from '../schools/service';
 import type { SearchRequest } from './search-query';
 
@@ -22,10 +22,16 @@ function findByTotalCost({ index, totals }: RegisterSnapshot, request: SearchReq
 }
 
 function findRows(snapshot: RegisterSnapshot, request: SearchRequest): FoundRows {
-  const { filters, sort, page, pageSize } = request;
+  const { filters, sort, position, page, pageSize } = request;
   if (sort === 'totalCost') return findByTotalCost(snapshot, request);
-  const { ids, total, facets } = querySchools(snapshot.index, { ...filters, sort, page, pageSize });
-  return { rows: ids.map((id) => snapshot.rowsById.get(id) ?? 0), total, choices: facets };
+  const { ids, total, choices } = querySchools(snapshot.index, {
+    ...filters,
+    ...(position && { position }),
+    sort,
+    page,
+    pageSize,
+  });
+  return { rows: ids.map((id) => snapshot.rowsById.get(id) ?? 0), total, choices };
 }
 
 function metresTo(position: GeoPosition | null, latitude: number | null, longitude: number | null): number | null {

@@ -1,13 +1,13 @@
-import type { SchoolSortName, SearchQuery } from '../../../contracts/search';
-import type { Gearbox } from '../../../contracts/vocabulary';
+import { type FilterName, type FilterValues, filterNames, filters } from '../../../contracts/filters';
+import { formerParameters, type SchoolSortName, type SearchQuery } from '../../../contracts/search';
 import type { GeoPosition } from '../../../domain/distance/haversine';
 import { isPosition } from '../../../domain/geography-search/sphere-tree';
-import { defaultPageSize, type SchoolFilters } from '../../../domain/search/school-query';
+import { defaultPageSize } from '../../../domain/search/school-query';
 import { defaultCostPlan } from '../../../domain/total-cost/total-cost';
 
 /** The address's query as values. */
 export interface SearchRequest {
-  filters: SchoolFilters;
+  filters: FilterValues;
   sort: SchoolSortName;
   position: GeoPosition | null;
   lessons: number;
@@ -21,35 +21,39 @@ function positionIn({ lat, lng }: SearchQuery): GeoPosition | null {
   return { latitude: Number(lat), longitude: Number(lng) };
 }
 
-function filtersIn(query: SearchQuery, position: GeoPosition | null): SchoolFilters {
-  const { q, name, city, minRating, maxPrice, radius } = query;
-  const list = (text: string | undefined): string[] => text?.split(',') ?? [];
-  return {
-    ...(q !== undefined && { q }),
-    ...(name !== undefined && { name }),
-    ...(city !== undefined && { city }),
-    languages: list(query.languages),
-    licenseTypes: list(query.licenseTypes),
-    gearbox: list(query.gearbox) as Gearbox[],
-    trainingTypes: list(query.trainingTypes),
-    specialNeeds: list(query.specialNeeds),
-    electricCar: query.electricCar !== undefined,
-    intensiveCourse: query.intensiveCourse !== undefined,
-    verified: query.verified !== undefined,
-    ...(minRating !== undefined && { minRating: Number(minRating) }),
-    ...(maxPrice !== undefined && { maxPriceOre: Number(maxPrice) * 100 }),
-    ...(position && { position }),
-    ...(radius !== undefined && { radiusMetres: Number(radius) }),
-  };
+function areaIn(query: SearchQuery): FilterValues['area'] {
+  const position = positionIn(query);
+  return position && query.radius !== undefined ? { ...position, radiusMetres: Number(query.radius) } : undefined;
+}
+
+function valueIn(query: SearchQuery, name: FilterName): FilterValues[FilterName] {
+  if (name === 'area') return areaIn(query);
+  const text = query[name];
+  if (text === undefined) return undefined;
+  switch (filters[name].kind) {
+    case 'text':
+    case 'oneOf':
+      return text;
+    case 'anyOf':
+    case 'allOf':
+      // the contract let only values of the list through
+      return text.split(',') as FilterValues[FilterName];
+    case 'switch':
+      return true;
+    case 'atLeast':
+    case 'atMost':
+      return Number(text);
+  }
 }
 
 /** Reads a query that the contract let through. */
-export function readSearchQuery(query: SearchQuery): SearchRequest {
-  const position = positionIn(query);
+export function readSearchQuery(asked: SearchQuery): SearchRequest {
+  const query = { ...asked };
+  for (const [former, name] of Object.entries(formerParameters)) query[name] ??= asked[former as keyof SearchQuery];
   return {
-    filters: filtersIn(query, position),
+    filters: Object.fromEntries(filterNames.map((name) => [name, valueIn(query, name)])),
     sort: query.sort ?? 'recommended',
-    position,
+    position: positionIn(query),
     lessons: Number(query.lessons ?? defaultCostPlan.lessons),
     page: Number(query.page ?? 1),
     pageSize: Number(query.pageSize ?? defaultPageSize),

@@ -1,5 +1,5 @@
-import type { SchoolQuery, SchoolSort } from '@korkollen/api/domain/search/school-query';
 import { languages, trainingTypes } from '@korkollen/api/contracts/vocabulary';
+import type { SchoolQuery, SchoolSort } from '@korkollen/api/domain/search/school-query';
 import { SeededRandom } from './seeded-random';
 import { cities, districts, licences, surname } from './synthetic-schools';
 
@@ -13,23 +13,24 @@ export function syntheticQueries(count: number, seed = 2): SchoolQuery[] {
 
 function syntheticQuery(random: SeededRandom): SchoolQuery {
   const maybe = <Part extends object>(share: number, part: Part): Part | object => (random.chance(share) ? part : {});
+  const position = { latitude: 57.6 + random.next() * 0.25, longitude: 11.8 + random.next() * 0.4 };
   return {
     ...maybe(0.25, {
-      q: random.one([random.one(districts), random.one(cities), surname(random), 'trafikskola', '411']),
+      search: random.one([random.one(districts), random.one(cities), surname(random), 'trafikskola', '411']),
     }),
     ...maybe(0.2, { city: random.oneSkewed(cities) }),
     ...maybe(0.35, { languages: [random.oneSkewed(languages)] }),
     ...maybe(0.4, { licenseTypes: [random.oneSkewed(licences)] }),
-    ...maybe(0.3, { gearbox: random.chance(0.5) ? (['automatic'] as const) : (['manual'] as const) }),
+    ...maybe(0.3, { gearbox: [random.chance(0.5) ? 'automatic' : 'manual'] }),
     ...maybe(0.15, { trainingTypes: [random.one(trainingTypes)] }),
     ...maybe(0.1, { specialNeeds: ['npf'] }),
     ...maybe(0.15, { electricCar: true }),
     ...maybe(0.15, { intensiveCourse: true }),
     ...maybe(0.1, { verified: true }),
-    ...maybe(0.3, { minRating: random.one([3, 3.5, 4, 4.5]) }),
-    ...maybe(0.3, { maxPriceOre: random.one([50_000, 60_000, 70_000]) }),
-    ...maybe(0.1, { radiusMetres: random.one([2_000, 5_000, 10_000]) }),
-    position: { latitude: 57.6 + random.next() * 0.25, longitude: 11.8 + random.next() * 0.4 },
+    ...maybe(0.3, { rating: random.one([3, 3.5, 4, 4.5]) }),
+    ...maybe(0.3, { maxPrice: random.one([500, 600, 700]) }),
+    ...maybe(0.1, { area: { ...position, radiusMetres: random.one([2_000, 5_000, 10_000]) } }),
+    position,
     sort: random.oneSkewed(sorts),
     page: random.chance(0.8) ? 1 : 1 + random.below(8),
   };

@@ -1,5 +1,5 @@
-import type { IndexedSchool } from '@korkollen/api/domain/search/school-query';
 import { languages, specialNeeds, trainingTypes } from '@korkollen/api/contracts/vocabulary';
+import type { IndexedSchool } from '@korkollen/api/domain/search/school-query';
 import { SeededRandom } from './seeded-random';
 
 const starts = [
@@ -74,7 +74,8 @@ export const districts = [
   'Lärjedalen',
 ];
 export const cities = ['Göteborg', 'Mölndal', 'Partille', 'Kungsbacka', 'Borås', 'Åmål', 'Malmö', 'Stockholm'];
-export const licences = ['B', 'BE', 'A', 'AM', 'A2', 'B96', 'A1', 'C', 'CE', 'C1', 'D'];
+/** In the order of how common they are. */
+export const licences = ['B', 'BE', 'A', 'AM', 'A2', 'B96', 'A1', 'C', 'CE', 'C1', 'D'] as const;
 
 /** A surname-like name out of some 3 500, so that a large register has many words and many namesakes. */
 export function surname(random: SeededRandom): string {
@@ -94,7 +95,7 @@ export function syntheticSchools(count: number, seed = 1): IndexedSchool[] {
 function syntheticSchool(random: SeededRandom, at: number): IndexedSchool {
   const isNear = random.chance(0.6);
   const lessonOre = random.chance(0.9) ? 48_000 + random.below(50) * 500 : null;
-  const some = (values: readonly string[], share: number): string[] => values.filter(() => random.chance(share));
+  const some = <Value>(values: readonly Value[], share: number): Value[] => values.filter(() => random.chance(share));
   return {
     id: `school-${String(at).padStart(7, '0')}`,
     name: `${surname(random)}s ${random.oneSkewed(trades)}`,

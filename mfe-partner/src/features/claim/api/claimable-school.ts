@@ -23,7 +23,8 @@ export function claimableSchoolQuery(id: string) {
 export function schoolsByNameQuery(name: string) {
   return queryOptions({
     queryKey: ['claim', 'schools', name],
-    queryFn: ({ signal }) => getJson<SearchAnswer>('/api/search', { query: { q: name, pageSize: mostHits }, signal }),
+    queryFn: ({ signal }) =>
+      getJson<SearchAnswer>('/api/search', { query: { search: name, pageSize: mostHits }, signal }),
     enabled: name !== '',
   });
 }

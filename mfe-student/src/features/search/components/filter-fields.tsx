@@ -1,3 +1,4 @@
+import { filters } from '@korkollen/api/contracts/filters';
 import type { SearchAnswer } from '@korkollen/api/contracts/search';
 import { gearboxes, languages, specialNeeds, trainingTypes } from '@korkollen/api/contracts/vocabulary';
 import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
@@ -9,10 +10,6 @@ import { readLicence } from '../state/search-address';
 import type { SchoolSearchControl } from '../state/use-school-search';
 import { ChoiceBox, ChoiceFilter, countOf, FilterGroup } from './choice-filter';
 import { LimitFilter } from './limit-filter';
-
-const ratingLimits = [3, 3.5, 4, 4.5];
-const priceLimits = [400, 500, 600, 700];
-const ORE = 100;
 
 const Groups = styled.div`
   display: grid;
@@ -32,20 +29,20 @@ function LimitFilters({ control, choices }: FilterFieldsProps) {
     <>
       <LimitFilter
         legend={texts.list.rating}
-        limits={ratingLimits.map((value) => ({
+        limits={filters.rating.steps.map((value) => ({
           value,
           label: texts.list.ratingFrom(value),
-          count: countOf(choices?.minRating, value),
+          count: countOf(choices?.rating, value),
         }))}
         chosen={search.minRating}
         onChange={(limit) => changeFilter('minRating', limit)}
       />
       <LimitFilter
         legend={texts.list.maxPrice}
-        limits={priceLimits.map((value) => ({
+        limits={filters.maxPrice.steps.map((value) => ({
           value,
           label: texts.list.maxPriceOf(value),
-          count: countOf(choices?.maxPriceOre, value * ORE),
+          count: countOf(choices?.maxPrice, value),
         }))}
         chosen={search.maxPriceKronor}
         onChange={(limit) => changeFilter('maxPriceKronor', limit)}
@@ -113,7 +110,7 @@ export function FilterFields({ control, choices }: FilterFieldsProps) {
         <FilterGroup legend={texts.list.vehicle}>
           <ChoiceBox
             label={texts.list.car}
-            count={countOf(choices?.licenseTypes, 'B')}
+            count={countOf(choices?.vehicleTypes, 'bil')}
             isOn={search.isCar}
             onChange={(isOn) => changeFilter('isCar', isOn)}
           />

@@ -184,7 +184,7 @@ describe('The filters', () => {
       expect(asked.at(-1)).toEqual({
         city: 'Göteborg',
         maxPrice: '500',
-        licenseTypes: 'B',
+        vehicleTypes: 'bil',
         trainingTypes: 'risk1',
         specialNeeds: 'npf',
         electricCar: 'true',

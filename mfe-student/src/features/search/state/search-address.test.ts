@@ -178,7 +178,7 @@ describe('What the API is asked for', () => {
     ['both orders', 'sortByPrice=true&sortByRating=true', null, { sort: 'ratingThenPrice' }],
     ['the total cost', 'totalCost=25', null, { sort: 'totalCost', lessons: '25' }],
     ['a part of the map', 'lat=57.7&lng=11.97&radius=1500', here, { lat: '57.7', lng: '11.97', radius: '1500' }],
-    ['cars', 'vehicleTypes=bil', null, { licenseTypes: 'B' }],
+    ['cars', 'vehicleTypes=bil', null, { vehicleTypes: 'bil' }],
     ['a price', 'maxPrice=500', null, { maxPrice: '500' }],
   ])('%s', (_case, address, position, expected) => {
     expect(toApiQuery(read(address), {}, position)).toEqual(expected);

@@ -35,11 +35,12 @@ const numeral = (value: number | null): string | undefined => (value === null ? 
 /** The API query of a search, seen from the visitor's position when it is known; undefined values are not sent. */
 export function toApiQuery(search: SchoolSearch, scope: SearchScope, position: GeoPosition | null = null): SearchQuery {
   return {
-    q: search.search || undefined,
+    search: search.search || undefined,
     city: scope.city,
-    licenseTypes: scope.licence ?? (search.isCar ? 'B' : undefined),
+    licenseTypes: scope.licence ?? undefined,
+    vehicleTypes: search.isCar ? 'bil' : undefined,
     languages: joined(search.languages),
-    minRating: numeral(search.minRating),
+    rating: numeral(search.minRating),
     maxPrice: numeral(search.maxPriceKronor),
     gearbox: joined(search.gearboxes),
     trainingTypes: joined(search.trainingTypes),

@@ -1,0 +1,39 @@
+import type { FilterChoice, FilterOfKind } from '../../contracts/filters';
+import type { IndexedSchool } from './school-query';
+
+type Answers<Name extends string, Answer> = Record<Name, (school: IndexedSchool) => Answer>;
+
+/**
+ * How a school answers each filter: the columns of the index are read with these. Numbers are in the filter's unit; a
+ * school that answers null is within no limit.
+ */
+export const oneOfAnswers: Answers<FilterOfKind<'oneOf'>, string> = {
+  city: ({ city }) => city,
+};
+
+export const listAnswers: {
+  [Name in FilterOfKind<'anyOf' | 'allOf'>]: (school: IndexedSchool) => readonly FilterChoice<Name>[];
+} = {
+  licenseTypes: ({ licenseTypes }) => licenseTypes,
+  gearbox: ({ manualTransmission, automaticTransmission }) => [
+    ...(manualTransmission ? (['manual'] as const) : []),
+    ...(automaticTransmission ? (['automatic'] as const) : []),
+  ],
+  languages: ({ languages }) => languages,
+  trainingTypes: ({ trainingTypes }) => trainingTypes,
+  specialNeeds: ({ specialNeeds }) => specialNeeds,
+  vehicleTypes: ({ licenseTypes }) => (licenseTypes.includes('B') ? ['bil'] : []),
+};
+
+export const switchAnswers: Answers<FilterOfKind<'switch'>, boolean> = {
+  intensiveCourse: ({ intensiveCourse }) => intensiveCourse,
+  electricCar: ({ electricCar }) => electricCar,
+  verified: ({ verification }) => verification !== null,
+};
+
+const ORE_PER_KRONA = 100;
+
+export const limitAnswers: Answers<FilterOfKind<'atLeast' | 'atMost'>, number | null> = {
+  rating: ({ rating }) => rating,
+  maxPrice: ({ priceFrom }) => priceFrom && priceFrom.priceOre / ORE_PER_KRONA,
+};
