@@ -24,6 +24,7 @@ export async function storeTeacher(
     languages: ['svenska', 'engelska'],
     licenseTypes: ['B'],
     personalPresentation: null,
+    contactFormUrl: null,
     teachingStyle: null,
     specialties: [],
     bestFor: [],

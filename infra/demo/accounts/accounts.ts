@@ -1,7 +1,7 @@
 import type { Role } from '@korkollen/api/contracts/vocabulary';
 import { verifiedSchoolId } from '../register/schools';
 
-export { demoLeads, type DemoLead } from './leads';
+export { demoLeads } from './leads';
 
 export interface DemoAccount {
   role: Role;

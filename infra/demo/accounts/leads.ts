@@ -1,57 +1,10 @@
-import type {
-  ContactMethod,
-  Gearbox,
-  InquiryType,
-  LeadLanguage,
-  LeadStatus,
-  LicenceClass,
-  TimePreference,
-} from '@korkollen/api/contracts/vocabulary';
+import type { LeadRecord } from '../../../api/src/modules/leads/model';
 import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
 import { fixedMessage } from '@korkollen/api/domain/vocabulary/inquiry-types';
 import { generateRegister } from '../register/generate';
 import { createRandom, uuidOf, type Random } from '../register/random';
 import { verifiedSchoolId } from '../register/schools';
 import { leadPlans, type LeadPlan } from './lead-plans';
-
-/** A lead as the database stores it. */
-export interface DemoLead {
-  _id: string;
-  name: string;
-  email: string;
-  /** E.164. */
-  phone: string | null;
-  phoneAsTyped: string | null;
-  city: string;
-  preferredContactMethod: ContactMethod;
-  message: string;
-  schoolId: string;
-  teacherId: string | null;
-  consent: boolean;
-  marketingConsent: boolean;
-  status: LeadStatus;
-  licensePermitApplied: boolean;
-  inquiryType: InquiryType;
-  licenseType: LicenceClass;
-  gearbox: Gearbox | null;
-  language: LeadLanguage | null;
-  timePreference: TimePreference | null;
-  isUnder18: boolean;
-  guardianInformed: boolean;
-  utmSource: string | null;
-  utmCampaign: string | null;
-  idempotencyKey: string;
-  history: {
-    id: string;
-    userId: string | null;
-    userName: string | null;
-    type: 'created' | 'status_changed';
-    newStatus: LeadStatus;
-    createdAt: Date;
-  }[];
-  createdAt: Date;
-  expiresAt: Date;
-}
 
 const hourMs = 3_600_000;
 
@@ -97,7 +50,7 @@ function drawWishes(random: Random) {
   };
 }
 
-function historyOf(plan: LeadPlan, index: number, createdAt: Date): DemoLead['history'] {
+function historyOf(plan: LeadPlan, index: number, createdAt: Date): LeadRecord['history'] {
   const changes = plan.changes.map(({ status, afterHours }, step) => ({
     id: uuidOf(`demo-lead/${index}/change/${step}`),
     userId: null,
@@ -110,7 +63,7 @@ function historyOf(plan: LeadPlan, index: number, createdAt: Date): DemoLead['hi
   return [{ id, userId: null, userName: null, type: 'created', newStatus: 'sent', createdAt }, ...changes];
 }
 
-function toLead(plan: LeadPlan, index: number, now: Date, teacherIds: readonly string[]): DemoLead {
+function toLead(plan: LeadPlan, index: number, now: Date, teacherIds: readonly string[]): LeadRecord {
   const random = createRandom(`lead/${index}`);
   const createdAt = dateAfter(now, -plan.hoursAgo);
   const history = historyOf(plan, index, createdAt);
@@ -142,7 +95,7 @@ function toLead(plan: LeadPlan, index: number, now: Date, teacherIds: readonly s
  * Invented enquiries to the verified school over the 30 days before `now`, newest first, in every status and with its
  * history. Deterministic for a given `now`.
  */
-export function demoLeads(now: Date): DemoLead[] {
+export function demoLeads(now: Date): LeadRecord[] {
   const { teachers } = generateRegister({ schools: 1 });
   const teacherIds = teachers.filter(({ schoolId }) => schoolId === verifiedSchoolId).map(({ _id }) => _id);
   return leadPlans.map((plan, index) => toLead(plan, index, now, teacherIds));

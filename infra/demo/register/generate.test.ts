@@ -11,7 +11,8 @@ import { isInDistrict } from '@korkollen/geography/district-polygons';
 import { mapSize, project } from '@korkollen/geography/district-shapes';
 import { districts } from '@korkollen/geography/districts';
 import { knownPostalCodes } from '@korkollen/geography/postal-codes';
-import type { DemoSchool, DemoTeacher } from './demo-documents';
+import type { SchoolRecord } from '../../../api/src/modules/schools/model';
+import type { TeacherRecord } from '../../../api/src/modules/teachers/model';
 import { generateRegister, verifiedSchoolId } from './generate';
 import { districtPlaces } from './places';
 import { brokenFormats, pricingFormatAt, readableFormats } from './price-texts';
@@ -24,7 +25,7 @@ const namedSchools = schools.map((school) => [school.name, school] as const);
 const iso = (date: Date) => date.toISOString();
 
 /** A stored school as the API's contract shows it. */
-function asContract({ _id, replyTimeHours, ...school }: DemoSchool) {
+function asContract({ _id, replyTimeHours, ...school }: SchoolRecord) {
   const prices = parsePriceList(school.pricing);
   return {
     ...school,
@@ -107,7 +108,7 @@ describe('the demo register', { timeout: 30_000 }, () => {
   });
 
   it('shows scores, fun facts and counts for some teachers only', () => {
-    const share = (isGiven: (teacher: DemoTeacher) => boolean) => teachers.filter(isGiven).length / teachers.length;
+    const share = (isGiven: (teacher: TeacherRecord) => boolean) => teachers.filter(isGiven).length / teachers.length;
     const shares = [
       share(({ pedagogicalAbility }) => pedagogicalAbility !== null),
       share(({ funFacts }) => funFacts !== null),
@@ -129,7 +130,7 @@ describe('the demo register', { timeout: 30_000 }, () => {
   });
 
   it('has schools of every kind that a filter asks for', () => {
-    const has = (isKind: (school: DemoSchool) => boolean) => publicSchools.filter(isKind).length;
+    const has = (isKind: (school: SchoolRecord) => boolean) => publicSchools.filter(isKind).length;
     expect(has((school) => school.manualTransmission && !school.automaticTransmission)).toBeGreaterThan(3);
     expect(has((school) => school.automaticTransmission && !school.manualTransmission)).toBeGreaterThan(3);
     expect(has((school) => school.electricCar)).toBeGreaterThan(5);

@@ -1,9 +1,9 @@
 import { parsePriceList } from '@korkollen/api/domain/pricing/price-list';
-import type { DemoSchool, DemoTeacher } from './demo-documents';
+import type { SchoolRecord } from '../../../api/src/modules/schools/model';
+import type { TeacherRecord } from '../../../api/src/modules/teachers/model';
 import { drawArchivedSchools, drawSchools } from './schools';
 import { teachersOf } from './teachers';
 
-export type { DemoSchool, DemoTeacher } from './demo-documents';
 export { verifiedSchoolId } from './schools';
 
 /** Public schools of the demo register when no number is given. Four archived ones come beside them. */
@@ -12,7 +12,7 @@ export const defaultSchoolCount = 64;
 const mostSchools = 200_000;
 
 /** What a teacher's lesson costs: the school's own price, where its text gives one. */
-function lessonPriceOre(school: DemoSchool): number | null {
+function lessonPriceOre(school: SchoolRecord): number | null {
   const prices = parsePriceList(school.pricing);
   return prices.ok ? (prices.value.single?.priceOre ?? null) : null;
 }
@@ -23,15 +23,15 @@ function lessonPriceOre(school: DemoSchool): number | null {
  * @throws RangeError when `schools` is no whole number from 1 to 200 000.
  */
 export function generateRegister(options: { schools?: number; seed?: number } = {}): {
-  schools: DemoSchool[];
-  teachers: DemoTeacher[];
+  schools: SchoolRecord[];
+  teachers: TeacherRecord[];
 } {
   const { schools: count = defaultSchoolCount, seed = 1 } = options;
   if (!Number.isInteger(count) || count < 1 || count > mostSchools) {
     throw new RangeError(`schools must be a whole number from 1 to ${mostSchools}`);
   }
   const schools = [...drawSchools(count, seed), ...drawArchivedSchools(seed)];
-  const teachers: DemoTeacher[] = [];
+  const teachers: TeacherRecord[] = [];
   for (const school of schools) teachers.push(...teachersOf(school, lessonPriceOre(school), teachers.length, seed));
   return { schools, teachers };
 }

@@ -1,7 +1,7 @@
 import type { Language, LicenceClass } from '@korkollen/api/contracts/vocabulary';
 import { districts, type District } from '@korkollen/geography/districts';
 import { formatPostalCode } from '@korkollen/geography/postal-codes';
-import type { DemoSchool } from './demo-documents';
+import type { SchoolRecord } from '../../../api/src/modules/schools/model';
 import { drawPrices } from './demo-prices';
 import { districtPlaces, streetNames, type DistrictPlace } from './places';
 import { intensiveFormats, priceKindOf, pricingFormatAt, writePrices } from './price-texts';
@@ -165,7 +165,7 @@ interface SchoolPlan {
   phone: string;
 }
 
-function drawSchool(index: number, seed: number, plan: SchoolPlan): DemoSchool {
+function drawSchool(index: number, seed: number, plan: SchoolPlan): SchoolRecord {
   const random = createRandom(`school/${plan.id}/${seed}`);
   const place = turns[index % turns.length] ?? random.pick(turns);
   const domain = domainOf(plan.name);
@@ -200,7 +200,7 @@ function drawSchool(index: number, seed: number, plan: SchoolPlan): DemoSchool {
 }
 
 /** The public schools of the register; the first one is the verified school. */
-export function drawSchools(count: number, seed: number): DemoSchool[] {
+export function drawSchools(count: number, seed: number): SchoolRecord[] {
   return Array.from({ length: count }, (_, index) =>
     drawSchool(index, seed, {
       id: uuidOf(`demo-school/${index}`),
@@ -213,7 +213,7 @@ export function drawSchools(count: number, seed: number): DemoSchool[] {
 }
 
 /** Four schools that are no longer public. */
-export function drawArchivedSchools(seed: number): DemoSchool[] {
+export function drawArchivedSchools(seed: number): SchoolRecord[] {
   return archivedSchoolNames.map((name, index) =>
     drawSchool(schoolNames.length + index, seed, {
       id: uuidOf(`demo-archived-school/${index}`),

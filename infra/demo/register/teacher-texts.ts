@@ -1,4 +1,4 @@
-import type { DemoTeacher } from './demo-documents';
+import type { TeacherRecord } from '../../../api/src/modules/teachers/model';
 import type { Random } from './random';
 
 export const firstNames: readonly string[] = [
@@ -228,7 +228,7 @@ export function presentTeacher(index: number): string {
 }
 
 /** Fun facts: all six for some, two or three for others, and a few left out as null. */
-export function drawFunFacts(random: Random): NonNullable<DemoTeacher['funFacts']> {
+export function drawFunFacts(random: Random): NonNullable<TeacherRecord['funFacts']> {
   const keys = Object.keys(funFactChoices) as (keyof typeof funFactChoices)[];
   const answered = random.sample(keys, random.integer(2, keys.length));
   return Object.fromEntries(keys.map((key) => [key, answered.includes(key) ? random.pick(funFactChoices[key]) : null]));

@@ -1,4 +1,5 @@
-import type { DemoSchool, DemoTeacher } from './demo-documents';
+import type { SchoolRecord } from '../../../api/src/modules/schools/model';
+import type { TeacherRecord } from '../../../api/src/modules/teachers/model';
 import type { Random } from './random';
 import { createRandom, uuidOf } from './random';
 import { daysBefore } from './register-date';
@@ -64,13 +65,13 @@ function drawRecord(random: Random, yearsExperience: number) {
 }
 
 /** Where a rating comes from; drawn apart, so that everything else of the teacher stays as it was. */
-function drawOrigin(rating: number | null, index: number, seed: number): DemoTeacher['ratingOrigin'] {
+function drawOrigin(rating: number | null, index: number, seed: number): TeacherRecord['ratingOrigin'] {
   if (rating === null) return null;
   const random = createRandom(`teacher-rating/${index}/${seed}`);
   return { source: 'demodata', updatedAt: daysBefore(random.integer(1, 20)) };
 }
 
-function drawTeacher(school: DemoSchool, lessonOre: number | null, index: number, seed: number): DemoTeacher {
+function drawTeacher(school: SchoolRecord, lessonOre: number | null, index: number, seed: number): TeacherRecord {
   const random = createRandom(`teacher/${index}/${seed}`);
   const yearsExperience = random.integer(1, 32);
   const record = drawRecord(random, yearsExperience);
@@ -80,6 +81,7 @@ function drawTeacher(school: DemoSchool, lessonOre: number | null, index: number
     name: nameAt(index),
     title: random.pick(titles),
     imageUrl: null,
+    contactFormUrl: null,
     ...record,
     ratingOrigin: drawOrigin(record.rating, index, seed),
     yearsExperience,
@@ -96,11 +98,11 @@ function drawTeacher(school: DemoSchool, lessonOre: number | null, index: number
 
 /** The teachers of one school; `firstIndex` numbers them through the register. */
 export function teachersOf(
-  school: DemoSchool,
+  school: SchoolRecord,
   lessonOre: number | null,
   firstIndex: number,
   seed: number,
-): DemoTeacher[] {
+): TeacherRecord[] {
   return Array.from({ length: school.teacherCount }, (_, offset) =>
     drawTeacher(school, lessonOre, firstIndex + offset, seed),
   );

@@ -1,22 +1,10 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { z } from 'zod';
+import { defineCollection, type StoredIn } from '../../plugins/database/stored-collection';
 
 /** How often something was tried in one window. The id is a keyed hash: no address or e-mail is stored. */
-export interface AttemptRecord {
-  _id: string;
-  count: number;
-  expiresAt: Date;
-}
-
-const attemptSchema = new Schema<AttemptRecord>(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'login_attempts', strict: 'throw', versionKey: false },
+export const attemptModel = defineCollection(
+  'login_attempts',
+  { _id: z.string(), count: z.number(), expiresAt: z.date() },
+  { indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
 );
-attemptSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-
-export function attemptModel(connection: Connection): Model<AttemptRecord> {
-  return connection.model<AttemptRecord>('login_attempts', attemptSchema);
-}
+export type AttemptRecord = StoredIn<typeof attemptModel>;

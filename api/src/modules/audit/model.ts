@@ -1,64 +1,36 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { z } from 'zod';
+import { defineCollection } from '../../plugins/database/stored-collection';
 
-const anything = { type: Schema.Types.Mixed, default: null };
+const metaSchema = z.record(z.string(), z.unknown()).nullable().default(null);
 
 /** Who did what to whose data; kept 365 days. */
-export interface AuditLogRecord {
-  _id: string;
-  who: string;
-  action: string;
-  subjectType: string;
-  subjectId: string | null;
-  meta: Record<string, unknown> | null;
-  createdAt: Date;
-}
-
-const auditLogSchema = new Schema<AuditLogRecord>(
+export const auditLogModel = defineCollection(
+  'audit_logs',
   {
-    _id: { type: String, required: true },
-    who: { type: String, required: true },
-    action: { type: String, required: true },
-    subjectType: { type: String, required: true },
-    subjectId: { type: String, default: null },
-    meta: anything,
-    createdAt: { type: Date, required: true },
+    _id: z.string(),
+    who: z.string(),
+    action: z.string(),
+    subjectType: z.string(),
+    subjectId: z.string().nullable().default(null),
+    meta: metaSchema,
+    createdAt: z.date(),
   },
-  { collection: 'audit_logs', strict: 'throw', versionKey: false },
+  { indexes: [[{ subjectType: 1, subjectId: 1, createdAt: -1 }], [{ createdAt: 1 }]] },
 );
-auditLogSchema.index({ subjectType: 1, subjectId: 1, createdAt: -1 });
-auditLogSchema.index({ createdAt: 1 });
-
-export function auditLogModel(connection: Connection): Model<AuditLogRecord> {
-  return connection.model<AuditLogRecord>('audit_logs', auditLogSchema);
-}
 
 /** What administrators did. */
-export interface AdminAuditRecord {
-  _id: string;
-  actorId: string;
-  action: string;
-  targetType: string;
-  targetId: string | null;
-  meta: Record<string, unknown> | null;
-  createdAt: Date;
-}
-
-const adminAuditSchema = new Schema<AdminAuditRecord>(
+export const adminAuditModel = defineCollection(
+  'admin_audit',
   {
-    _id: { type: String, required: true },
-    actorId: { type: String, required: true },
-    action: { type: String, required: true },
-    targetType: { type: String, required: true },
-    targetId: { type: String, default: null },
-    meta: anything,
-    createdAt: { type: Date, required: true },
+    _id: z.string(),
+    actorId: z.string(),
+    action: z.string(),
+    targetType: z.string(),
+    targetId: z.string().nullable().default(null),
+    meta: metaSchema,
+    createdAt: z.date(),
   },
-  { collection: 'admin_audit', strict: 'throw', versionKey: false },
+  {
+    indexes: [[{ actorId: 1, createdAt: -1 }], [{ targetType: 1, targetId: 1, createdAt: -1 }], [{ createdAt: 1 }]],
+  },
 );
-adminAuditSchema.index({ actorId: 1, createdAt: -1 });
-adminAuditSchema.index({ targetType: 1, targetId: 1, createdAt: -1 });
-adminAuditSchema.index({ createdAt: 1 });
-
-export function adminAuditModel(connection: Connection): Model<AdminAuditRecord> {
-  return connection.model<AdminAuditRecord>('admin_audit', adminAuditSchema);
-}

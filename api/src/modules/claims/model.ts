@@ -1,50 +1,26 @@
-import { type Connection, type Model, Schema } from 'mongoose';
-import { claimRoles, claimStatuses, type ClaimRole, type ClaimStatus } from '../../../contracts/vocabulary';
+import { z } from 'zod';
+import { claimRequestSchema } from '../../../contracts/claims';
+import { claimStatusSchema } from '../../../contracts/vocabulary-schemas';
+import { acceptanceFields, acceptanceIndex } from '../../plugins/database/accepted';
+import { defineCollection, storedFields, type StoredIn } from '../../plugins/database/stored-collection';
 
-/** Someone's request to take over a school's profile. */
-export interface ClaimRequestRecord {
-  _id: string;
-  schoolId: string;
-  contactPerson: string;
-  role: ClaimRole;
-  businessEmail: string;
-  /** E.164. */
-  businessPhone: string;
-  /** `556016-0680`. */
-  orgNumber: string | null;
-  message: string | null;
-  status: ClaimStatus;
-  idempotencyKey?: string;
-  /** Hash of what was sent with the key, to tell a resend from another claim. */
-  contentHash?: string;
-  createdAt: Date;
-}
+// The honeypot is not stored: what fills it is not accepted.
+const { website, ...asked } = claimRequestSchema.shape;
 
-const claimRequestSchema = new Schema<ClaimRequestRecord>(
+/** Someone's request to take over a school's profile: what was asked, with the numbers in one form. */
+export const claimRequestModel = defineCollection(
+  'claim_requests',
   {
-    _id: { type: String, required: true },
-    schoolId: { type: String, required: true },
-    contactPerson: { type: String, required: true },
-    role: { type: String, required: true, enum: claimRoles },
-    businessEmail: { type: String, required: true },
-    businessPhone: { type: String, required: true },
-    orgNumber: { type: String, default: null },
-    message: { type: String, default: null },
-    status: { type: String, enum: claimStatuses, default: 'ny' },
-    idempotencyKey: { type: String },
-    contentHash: { type: String },
-    createdAt: { type: Date, required: true },
+    ...storedFields(asked),
+    ...acceptanceFields,
+    _id: z.string(),
+    /** E.164. */
+    businessPhone: z.string(),
+    /** `556016-0680`. */
+    orgNumber: z.string().nullable().default(null),
+    status: claimStatusSchema.default('ny'),
+    createdAt: z.date(),
   },
-  { collection: 'claim_requests', strict: 'throw', versionKey: false },
+  { indexes: [acceptanceIndex, [{ status: 1, createdAt: -1 }], [{ schoolId: 1 }]] },
 );
-// A resend with the same key must not store a second claim, however many instances take it at once.
-claimRequestSchema.index(
-  { idempotencyKey: 1 },
-  { unique: true, partialFilterExpression: { idempotencyKey: { $type: 'string' } } },
-);
-claimRequestSchema.index({ status: 1, createdAt: -1 });
-claimRequestSchema.index({ schoolId: 1 });
-
-export function claimRequestModel(connection: Connection): Model<ClaimRequestRecord> {
-  return connection.model<ClaimRequestRecord>('claim_requests', claimRequestSchema);
-}
+export type ClaimRequestRecord = StoredIn<typeof claimRequestModel>;

@@ -1,159 +1,69 @@
-import { type Connection, type Model, Schema } from 'mongoose';
-import {
-  type ContactMethod,
-  type Gearbox,
-  type InquiryType,
-  type LeadLanguage,
-  type LeadStatus,
-  type LicenceClass,
-  type TimePreference,
-  contactMethods,
-  gearboxes,
-  inquiryTypes,
-  leadLanguages,
-  leadStatuses,
-  licenceClasses,
-  timePreferences,
-} from '../../../contracts/vocabulary';
+import { z } from 'zod';
+import { leadRequestSchema } from '../../../contracts/leads';
+import { leadStatusSchema } from '../../../contracts/vocabulary-schemas';
+import { acceptanceFields, acceptanceIndex } from '../../plugins/database/accepted';
+import { defineCollection, storedFields, type StoredIn } from '../../plugins/database/stored-collection';
 
-export interface LeadHistoryRecord {
-  id: string;
+const optionalText = z.string().nullable().default(null);
+
+const historySchema = z.object({
+  id: z.string(),
   /** Null for what the enquirer did. */
-  userId: string | null;
-  userName: string | null;
-  type: 'created' | 'status_changed';
-  newStatus: LeadStatus;
-  createdAt: Date;
-}
+  userId: optionalText,
+  userName: optionalText,
+  type: z.enum(['created', 'status_changed']),
+  newStatus: leadStatusSchema,
+  createdAt: z.date(),
+});
+export type LeadHistoryRecord = z.output<typeof historySchema>;
 
-export interface LeadRecord {
-  _id: string;
-  name: string;
-  email: string;
-  /** E.164. */
-  phone: string | null;
-  phoneAsTyped: string | null;
-  city: string | null;
-  preferredContactMethod: ContactMethod;
-  message: string;
-  /** Null for enquiries to the product itself. */
-  schoolId: string | null;
-  teacherId: string | null;
-  consent: boolean;
-  marketingConsent: boolean;
-  status: LeadStatus;
-  licensePermitApplied: boolean;
-  inquiryType: InquiryType;
-  licenseType: LicenceClass | null;
-  gearbox: Gearbox | null;
-  language: LeadLanguage | null;
-  timePreference: TimePreference | null;
-  isUnder18: boolean;
-  guardianInformed: boolean;
-  utmSource: string | null;
-  utmCampaign: string | null;
-  idempotencyKey?: string;
-  /** Keyed hash of what was sent with the key, to tell a resend from another enquiry. */
-  contentHash?: string;
-  history: LeadHistoryRecord[];
-  createdAt: Date;
-  /** When the lead is to be deleted. */
-  expiresAt: Date;
-}
+// The honeypot is not stored: an enquiry that fills it is not accepted.
+const { website, consent, ...asked } = leadRequestSchema.shape;
 
-const optionalText = { type: String, default: null };
-const flag = { type: Boolean, default: false };
-const choice = (options: readonly string[]) => ({ type: String, enum: [...options, null], default: null });
-
-const historySchema = new Schema<LeadHistoryRecord>(
+/** An enquiry as it is stored: what was asked, and what became of it. A field that comes to the form is stored too. */
+export const leadModel = defineCollection(
+  'leads',
   {
-    id: { type: String, required: true },
-    userId: optionalText,
-    userName: optionalText,
-    type: { type: String, required: true, enum: ['created', 'status_changed'] },
-    newStatus: { type: String, required: true, enum: leadStatuses },
-    createdAt: { type: Date, required: true },
-  },
-  { _id: false, id: false },
-);
-
-const leadSchema = new Schema<LeadRecord>(
-  {
-    _id: { type: String, required: true },
-    name: { type: String, required: true },
-    email: { type: String, required: true },
+    ...storedFields(asked),
+    ...acceptanceFields,
+    _id: z.string(),
+    /** E.164. */
     phone: optionalText,
     phoneAsTyped: optionalText,
-    city: optionalText,
-    preferredContactMethod: { type: String, required: true, enum: contactMethods },
-    message: { type: String, default: '' },
-    schoolId: optionalText,
-    teacherId: optionalText,
-    consent: { type: Boolean, required: true },
-    marketingConsent: flag,
-    status: { type: String, enum: leadStatuses, default: 'sent' },
-    licensePermitApplied: flag,
-    inquiryType: { type: String, required: true, enum: inquiryTypes },
-    licenseType: choice(licenceClasses),
-    gearbox: choice(gearboxes),
-    language: choice(leadLanguages),
-    timePreference: choice(timePreferences),
-    isUnder18: flag,
-    guardianInformed: flag,
-    utmSource: optionalText,
-    utmCampaign: optionalText,
-    idempotencyKey: { type: String },
-    contentHash: { type: String },
-    history: [historySchema],
-    createdAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
+    message: z.string().default(''),
+    consent: z.boolean(),
+    status: leadStatusSchema.default('sent'),
+    history: z.array(historySchema).default([]),
+    createdAt: z.date(),
+    /** When the lead is to be deleted. */
+    expiresAt: z.date(),
   },
-  { collection: 'leads', strict: 'throw', versionKey: false },
+  {
+    indexes: [
+      acceptanceIndex,
+      // The inbox and the KPIs of one school.
+      [{ schoolId: 1, createdAt: -1 }],
+      [{ schoolId: 1, status: 1 }],
+      // A student's own leads, export and erasure by e-mail; deletion after the retention time.
+      [{ email: 1, createdAt: -1 }],
+      [{ expiresAt: 1 }],
+    ],
+  },
 );
-// A resend with the same key must not store a second lead, however many instances take it at once.
-leadSchema.index(
-  { idempotencyKey: 1 },
-  { unique: true, partialFilterExpression: { idempotencyKey: { $type: 'string' } } },
-);
-// The inbox and the KPIs of one school.
-leadSchema.index({ schoolId: 1, createdAt: -1 });
-leadSchema.index({ schoolId: 1, status: 1 });
-// A student's own leads, export and erasure by e-mail; deletion after the retention time.
-leadSchema.index({ email: 1, createdAt: -1 });
-leadSchema.index({ expiresAt: 1 });
-
-export function leadModel(connection: Connection): Model<LeadRecord> {
-  return connection.model<LeadRecord>('leads', leadSchema);
-}
+export type LeadRecord = StoredIn<typeof leadModel>;
 
 /** A single-use link in a mail to a school. */
-export interface LeadAccessTokenRecord {
-  _id: string;
-  leadId: string;
-  /** Hash of the token; the token itself is only in the mail. */
-  token: string;
-  expiresAt: Date;
-  usedAt: Date | null;
-  createdAt: Date;
-  createdBy: string | null;
-}
-
-const leadAccessTokenSchema = new Schema<LeadAccessTokenRecord>(
+export const leadAccessTokenModel = defineCollection(
+  'lead_access_tokens',
   {
-    _id: { type: String, required: true },
-    leadId: { type: String, required: true },
-    token: { type: String, required: true },
-    expiresAt: { type: Date, required: true },
-    usedAt: { type: Date, default: null },
-    createdAt: { type: Date, required: true },
+    _id: z.string(),
+    leadId: z.string(),
+    /** Hash of the token; the token itself is only in the mail. */
+    token: z.string(),
+    expiresAt: z.date(),
+    usedAt: z.date().nullable().default(null),
+    createdAt: z.date(),
     createdBy: optionalText,
   },
-  { collection: 'lead_access_tokens', strict: 'throw', versionKey: false },
+  { indexes: [[{ token: 1 }, { unique: true }], [{ leadId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
 );
-leadAccessTokenSchema.index({ token: 1 }, { unique: true });
-leadAccessTokenSchema.index({ leadId: 1 });
-leadAccessTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-
-export function leadAccessTokenModel(connection: Connection): Model<LeadAccessTokenRecord> {
-  return connection.model<LeadAccessTokenRecord>('lead_access_tokens', leadAccessTokenSchema);
-}

@@ -1,52 +1,28 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { z } from 'zod';
+import { defineCollection, type StoredIn } from '../../plugins/database/stored-collection';
+
+const optionalText = z.string().nullable().default(null);
 
 /** What ties a partner's account to a school. */
-export interface SchoolProfileRecord {
-  _id: string;
-  authId: string;
-  /** Null until a review or an approved claim has tied the account to a school. */
-  schoolId: string | null;
-  name: string;
-  address: string | null;
-  city: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  description: string | null;
-  rating: number;
-  reviewCount: number;
-  isVerified: boolean;
-  createdAt: Date;
-}
-
-const optionalText = { type: String, default: null };
-
-const schoolProfileSchema = new Schema<SchoolProfileRecord>(
+export const schoolProfileModel = defineCollection(
+  'school_profiles',
   {
-    _id: { type: String, required: true },
-    authId: { type: String, required: true },
+    _id: z.string(),
+    authId: z.string(),
+    /** Null until a review or an approved claim has tied the account to a school. */
     schoolId: optionalText,
-    name: { type: String, required: true },
+    name: z.string(),
     address: optionalText,
     city: optionalText,
     phone: optionalText,
     email: optionalText,
     website: optionalText,
     description: optionalText,
-    rating: { type: Number, default: 0 },
-    reviewCount: { type: Number, default: 0 },
-    isVerified: { type: Boolean, default: false },
+    rating: z.number().default(0),
+    reviewCount: z.number().default(0),
+    isVerified: z.boolean().default(false),
+    createdAt: z.date(),
   },
-  {
-    collection: 'school_profiles',
-    strict: 'throw',
-    versionKey: false,
-    timestamps: { createdAt: true, updatedAt: false },
-  },
+  { indexes: [[{ authId: 1 }, { unique: true }], [{ schoolId: 1 }]], timestamps: ['createdAt'] },
 );
-schoolProfileSchema.index({ authId: 1 }, { unique: true });
-schoolProfileSchema.index({ schoolId: 1 });
-
-export function schoolProfileModel(connection: Connection): Model<SchoolProfileRecord> {
-  return connection.model<SchoolProfileRecord>('school_profiles', schoolProfileSchema);
-}
+export type SchoolProfileRecord = StoredIn<typeof schoolProfileModel>;

@@ -1,68 +1,32 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { z } from 'zod';
+import { defineCollection } from '../../plugins/database/stored-collection';
 
-const optionalText = { type: String, default: null };
-const optionalDate = { type: Date, default: null };
-const anything = { type: Schema.Types.Mixed, default: null };
+const optionalText = z.string().nullable().default(null);
+const optionalDate = z.date().nullable().default(null);
 
-export interface ConsentRecord {
-  _id: string;
-  userId: string | null;
-  categories: string[];
-  source: string;
-  ipHash: string | null;
-  userAgent: string | null;
-  policyVersionMap: Record<string, string> | null;
-  createdAt: Date;
-}
-
-const consentSchema = new Schema<ConsentRecord>(
+export const consentModel = defineCollection(
+  'consents',
   {
-    _id: { type: String, required: true },
+    _id: z.string(),
     userId: optionalText,
-    categories: { type: [{ type: String, enum: ['essential', 'analytics', 'marketing'] }], default: ['essential'] },
-    source: { type: String, default: 'cmp_v1' },
+    categories: z.array(z.enum(['essential', 'analytics', 'marketing'])).default(['essential']),
+    source: z.string().default('cmp_v1'),
     ipHash: optionalText,
     userAgent: optionalText,
-    policyVersionMap: anything,
-    createdAt: { type: Date, required: true },
+    policyVersionMap: z.record(z.string(), z.string()).nullable().default(null),
+    createdAt: z.date(),
   },
-  { collection: 'consents', strict: 'throw', versionKey: false },
+  { indexes: [[{ userId: 1, createdAt: -1 }]] },
 );
-consentSchema.index({ userId: 1, createdAt: -1 });
 
-export function consentModel(connection: Connection): Model<ConsentRecord> {
-  return connection.model<ConsentRecord>('consents', consentSchema);
-}
-
-export interface DsrRequestRecord {
-  _id: string;
-  userId: string | null;
-  email: string;
-  type: 'ACCESS' | 'ERASURE' | 'PORTABILITY' | 'RECTIFICATION' | 'OBJECTION';
-  status: 'open' | 'in_progress' | 'completed' | 'rejected';
-  verificationMethod: string | null;
-  verifiedBy: string | null;
-  verifiedAt: Date | null;
-  scope: string | null;
-  exportedFormat: string | null;
-  exportedAt: Date | null;
-  erasedAt: Date | null;
-  handledBy: string | null;
-  evidenceUrl: string | null;
-  evidenceChain: string[];
-  createdAt: Date;
-  dueAt: Date;
-  resolvedAt: Date | null;
-  notes: string | null;
-}
-
-const dsrRequestSchema = new Schema<DsrRequestRecord>(
+export const dsrRequestModel = defineCollection(
+  'dsr_requests',
   {
-    _id: { type: String, required: true },
+    _id: z.string(),
     userId: optionalText,
-    email: { type: String, required: true },
-    type: { type: String, required: true, enum: ['ACCESS', 'ERASURE', 'PORTABILITY', 'RECTIFICATION', 'OBJECTION'] },
-    status: { type: String, enum: ['open', 'in_progress', 'completed', 'rejected'], default: 'open' },
+    email: z.string(),
+    type: z.enum(['ACCESS', 'ERASURE', 'PORTABILITY', 'RECTIFICATION', 'OBJECTION']),
+    status: z.enum(['open', 'in_progress', 'completed', 'rejected']).default('open'),
     verificationMethod: optionalText,
     verifiedBy: optionalText,
     verifiedAt: optionalDate,
@@ -72,63 +36,31 @@ const dsrRequestSchema = new Schema<DsrRequestRecord>(
     erasedAt: optionalDate,
     handledBy: optionalText,
     evidenceUrl: optionalText,
-    evidenceChain: [String],
-    createdAt: { type: Date, required: true },
-    dueAt: { type: Date, required: true },
+    evidenceChain: z.array(z.string()).default([]),
+    createdAt: z.date(),
+    dueAt: z.date(),
     resolvedAt: optionalDate,
     notes: optionalText,
   },
-  { collection: 'dsr_requests', strict: 'throw', versionKey: false },
+  { indexes: [[{ status: 1, dueAt: 1 }], [{ email: 1 }]] },
 );
-dsrRequestSchema.index({ status: 1, dueAt: 1 });
-dsrRequestSchema.index({ email: 1 });
 
-export function dsrRequestModel(connection: Connection): Model<DsrRequestRecord> {
-  return connection.model<DsrRequestRecord>('dsr_requests', dsrRequestSchema);
-}
-
-export interface PolicyRecord {
-  _id: string;
-  slug: string;
-  version: string;
-  publishedAt: Date;
-  markup: string;
-  changelog: string | null;
-}
-
-const policySchema = new Schema<PolicyRecord>(
+export const policyModel = defineCollection(
+  'policies',
   {
-    _id: { type: String, required: true },
-    slug: { type: String, required: true },
-    version: { type: String, required: true },
-    publishedAt: { type: Date, required: true },
-    markup: { type: String, required: true },
+    _id: z.string(),
+    slug: z.string(),
+    version: z.string(),
+    publishedAt: z.date(),
+    markup: z.string(),
     changelog: optionalText,
   },
-  { collection: 'policies', strict: 'throw', versionKey: false },
+  { indexes: [[{ slug: 1, version: 1 }, { unique: true }]] },
 );
-policySchema.index({ slug: 1, version: 1 }, { unique: true });
-
-export function policyModel(connection: Connection): Model<PolicyRecord> {
-  return connection.model<PolicyRecord>('policies', policySchema);
-}
 
 /** An address that gets no mail. The e-mail is the key. */
-export interface EmailSuppressionRecord {
-  _id: string;
-  reason: string;
-  createdAt: Date;
-}
-
-const emailSuppressionSchema = new Schema<EmailSuppressionRecord>(
-  {
-    _id: { type: String, required: true },
-    reason: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: 'email_suppression', strict: 'throw', versionKey: false },
-);
-
-export function emailSuppressionModel(connection: Connection): Model<EmailSuppressionRecord> {
-  return connection.model<EmailSuppressionRecord>('email_suppression', emailSuppressionSchema);
-}
+export const emailSuppressionModel = defineCollection('email_suppression', {
+  _id: z.string(),
+  reason: z.string(),
+  createdAt: z.date(),
+});

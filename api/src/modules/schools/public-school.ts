@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import { type AdminSchool, type SchoolListItem, schoolListItemSchema, schoolSchema } from '../../../contracts/schools';
 import type { SpecialNeed, TrainingType } from '../../../contracts/vocabulary';
-import { specialNeedSchema, trainingTypeSchema } from '../../../contracts/vocabulary-schemas';
 import { listLessonMinutes, priceFrom } from '../../../domain/pricing/price-from';
 import { parsePriceList, type PriceList } from '../../../domain/pricing/price-list';
 import { profileCompleteness } from '../../../domain/ranking/profile-completeness';
 import { recommend } from '../../../domain/ranking/recommended-rank';
 import type { SchoolRecord } from './model';
 
-/** Where a rating comes from, as contracts show it; a document may be older than the field. */
-export const isoOrigin = (origin: SchoolRecord['ratingOrigin'] | undefined) =>
-  origin ? { source: origin.source, updatedAt: origin.updatedAt.toISOString() } : null;
+/** Where a rating comes from, as contracts show it. */
+export const isoOrigin = (origin: SchoolRecord['ratingOrigin']) =>
+  origin && { source: origin.source, updatedAt: origin.updatedAt.toISOString() };
 
 const isoVerification = (verification: SchoolRecord['verification']) =>
   verification && { method: verification.method, verifiedAt: verification.verifiedAt.toISOString() };
@@ -60,12 +58,7 @@ const listFields = Object.fromEntries(Object.keys(schoolListItemSchema.shape).ma
   keyof SchoolListItem,
   true
 >;
-// Documents from before these fields were there have neither.
-const offersSchema = z.object({
-  trainingTypes: z.array(trainingTypeSchema).default([]),
-  specialNeeds: z.array(specialNeedSchema).default([]),
-});
-const ownPageSchema = schoolSchema.omit(listFields).extend(offersSchema.shape);
+const ownPageSchema = schoolSchema.omit(listFields);
 
 /**
  * A stored school as the public sees it, with the price that it is compared by and its place in the recommended order.
@@ -79,7 +72,8 @@ export function toPublicSchool(school: SchoolRecord): PublicSchool {
   return {
     searched: {
       ...item,
-      ...offersSchema.parse(school),
+      trainingTypes: school.trainingTypes,
+      specialNeeds: school.specialNeeds,
       intensivePriceOre: prices?.intensive?.totalOre ?? null,
     },
     listJson,
@@ -96,7 +90,6 @@ export function toAdminSchool(school: SchoolRecord): AdminSchool {
   const { _id, ...fields } = school;
   return {
     ...fields,
-    ...offersSchema.parse(school),
     id: _id,
     ratingOrigin: isoOrigin(school.ratingOrigin),
     verification: isoVerification(school.verification),

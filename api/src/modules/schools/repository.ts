@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
+import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { type SchoolRecord, registerRevisionModel, schoolModel } from './model';
 
 const revisionId = 'register';
 const insertPortion = 1_000;
-const readPortion = 500;
 const isPublic = { status: { $ne: 'archived' } } as const;
 
 export interface RegisterRevision {
@@ -16,8 +16,7 @@ export function createSchoolRepository(connection: Connection) {
   const revisions = registerRevisionModel(connection);
   return {
     listAll: (): Promise<SchoolRecord[]> => schools.find().lean(),
-    /** In portions, so that reading a large register does not hold requests up. */
-    readPublic: (): AsyncIterable<SchoolRecord> => schools.find(isPublic).lean().cursor({ batchSize: readPortion }),
+    readPublic: (): AsyncIterable<UnreadDocument<SchoolRecord>> => schoolModel.readEach(connection, isPublic),
 
     async isPublic(id: string): Promise<boolean> {
       return (await schools.exists({ _id: id, ...isPublic })) !== null;

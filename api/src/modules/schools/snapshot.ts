@@ -3,6 +3,7 @@ import type { SiteFacts } from '../../../contracts/site';
 import { type Teacher, teacherSchema } from '../../../contracts/teachers';
 import type { SchoolIndex } from '../../../domain/search/school-index';
 import type { SuggestionIndex, SuggestionItem } from '../../../domain/search/suggestion-index';
+import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { PublicAnswers } from '../../plugins/public-answers';
 import type { StoredTeacher } from '../teachers/service';
 import { forEachInSlices, inOrder } from './in-slices';
@@ -41,8 +42,8 @@ export interface RegisterSnapshot extends RegisterRevision {
 
 export interface RegisterContents extends RegisterRevision {
   /** Read as they are needed, so that a large register is not held twice. */
-  schools: AsyncIterable<SchoolRecord>;
-  teachers: AsyncIterable<StoredTeacher>;
+  schools: AsyncIterable<UnreadDocument<SchoolRecord>>;
+  teachers: AsyncIterable<UnreadDocument<StoredTeacher>>;
 }
 
 export interface SnapshotOptions {
@@ -56,22 +57,22 @@ export interface SnapshotOptions {
 const mostCachedBytes = 64 * 1024 * 1024;
 
 /** Does what can be done: one broken document must not take the whole register down, so it is logged and left out. */
-async function forEachSound<Stored extends { _id: string }>(
-  records: AsyncIterable<Stored>,
+async function forEachSound<Stored>(
+  records: AsyncIterable<UnreadDocument<Stored>>,
   act: (record: Stored) => void,
   { log, signal }: SnapshotOptions,
 ): Promise<void> {
-  const actOrLog = (record: Stored): void => {
+  const actOrLog = (record: UnreadDocument<Stored>): void => {
     try {
-      act(record);
+      act(record.read());
     } catch (error) {
-      log.error({ err: error, id: record._id }, 'left out of the public register');
+      log.error({ err: error, id: record.id }, 'left out of the public register');
     }
   };
   await forEachInSlices(records, actOrLog, signal);
 }
 
-async function readSchools(records: AsyncIterable<SchoolRecord>, options: SnapshotOptions) {
+async function readSchools(records: RegisterContents['schools'], options: SnapshotOptions) {
   const schools: SnapshotSchool[] = [];
   const totals = new TotalCosts();
   const read = (record: SchoolRecord): void => {
@@ -84,7 +85,7 @@ async function readSchools(records: AsyncIterable<SchoolRecord>, options: Snapsh
 }
 
 async function readTeachers(
-  records: AsyncIterable<StoredTeacher>,
+  records: RegisterContents['teachers'],
   schools: readonly SnapshotSchool[],
   options: SnapshotOptions,
 ) {

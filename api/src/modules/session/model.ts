@@ -1,64 +1,46 @@
-import { type Connection, type Model, Schema } from 'mongoose';
-import { type Role, roles } from '../../../contracts/vocabulary';
+import { z } from 'zod';
+import { roleSchema } from '../../../contracts/vocabulary-schemas';
+import { defineCollection, type StoredIn } from '../../plugins/database/stored-collection';
 
-export interface AccountRecord {
-  _id: string;
-  /** Lower case. */
-  email: string;
-  passwordHash: string;
-  role: Role;
-  isActive: boolean;
-  /** School and teacher registrations wait for an administrator's review. */
-  reviewStatus: 'approved' | 'pending';
-  name: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-const accountSchema = new Schema<AccountRecord>(
+export const accountModel = defineCollection(
+  'user_auth',
   {
-    _id: { type: String, required: true },
-    email: { type: String, required: true, lowercase: true },
-    passwordHash: { type: String, required: true },
-    role: { type: String, required: true, enum: roles },
-    isActive: { type: Boolean, default: true },
-    reviewStatus: { type: String, enum: ['approved', 'pending'], default: 'approved' },
-    name: { type: String, default: null },
+    _id: z.string(),
+    /** Lower case. */
+    email: z.string(),
+    passwordHash: z.string(),
+    role: roleSchema,
+    isActive: z.boolean().default(true),
+    /** School and teacher registrations wait for an administrator's review. */
+    reviewStatus: z.enum(['approved', 'pending']).default('approved'),
+    name: z.string().nullable().default(null),
+    createdAt: z.date(),
+    updatedAt: z.date(),
   },
-  { collection: 'user_auth', strict: 'throw', versionKey: false, timestamps: true },
-);
-accountSchema.index({ email: 1 }, { unique: true });
-// The administrator's list of registrations to review.
-accountSchema.index({ reviewStatus: 1, createdAt: 1 });
-
-export function accountModel(connection: Connection): Model<AccountRecord> {
-  return connection.model<AccountRecord>('user_auth', accountSchema);
-}
-
-export interface SessionRecord {
-  /** The session id that the cookie names. */
-  _id: string;
-  sess: { userId: string; role: Role; csrfToken: string; createdAt: Date };
-  expire: Date;
-}
-
-const sessionSchema = new Schema<SessionRecord>(
   {
-    _id: { type: String, required: true },
-    sess: {
-      userId: { type: String, required: true },
-      role: { type: String, required: true, enum: roles },
-      csrfToken: { type: String, required: true },
-      createdAt: { type: Date, required: true },
-    },
-    expire: { type: Date, required: true },
+    indexes: [
+      [{ email: 1 }, { unique: true }],
+      // The administrator's list of registrations to review.
+      [{ reviewStatus: 1, createdAt: 1 }],
+    ],
+    timestamps: ['createdAt', 'updatedAt'],
   },
-  { collection: 'session', strict: 'throw', versionKey: false },
 );
-sessionSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
-// A password change and a deactivation end all sessions of a person.
-sessionSchema.index({ 'sess.userId': 1 });
+export type AccountRecord = StoredIn<typeof accountModel>;
 
-export function sessionModel(connection: Connection): Model<SessionRecord> {
-  return connection.model<SessionRecord>('session', sessionSchema);
-}
+/** A live session; the id is what the cookie names. */
+export const sessionModel = defineCollection(
+  'session',
+  {
+    _id: z.string(),
+    sess: z.object({ userId: z.string(), role: roleSchema, csrfToken: z.string(), createdAt: z.date() }),
+    expire: z.date(),
+  },
+  {
+    indexes: [
+      [{ expire: 1 }, { expireAfterSeconds: 0 }],
+      // A password change and a deactivation end all sessions of a person.
+      [{ 'sess.userId': 1 }],
+    ],
+  },
+);

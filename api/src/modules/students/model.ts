@@ -1,39 +1,25 @@
-import { type Connection, type Model, Schema } from 'mongoose';
-import { type LicenceClass, licenceClasses } from '../../../contracts/vocabulary';
+import { z } from 'zod';
+import { licenceClassSchema } from '../../../contracts/vocabulary-schemas';
+import { defineCollection, type StoredIn } from '../../plugins/database/stored-collection';
 
-export interface StudentRecord {
-  _id: string;
-  authId: string;
-  firstName: string;
-  lastName: string;
-  phone: string | null;
-  city: string | null;
-  licenseType: LicenceClass | null;
-  subscriptionStatus: string;
-  subscriptionExpiresAt: Date | null;
-  paymentCustomerId: string | null;
-  subscriptionId: string | null;
-  createdAt: Date;
-}
+const optionalText = z.string().nullable().default(null);
 
-const studentSchema = new Schema<StudentRecord>(
+export const studentModel = defineCollection(
+  'students',
   {
-    _id: { type: String, required: true },
-    authId: { type: String, required: true },
-    firstName: { type: String, default: '' },
-    lastName: { type: String, default: '' },
-    phone: { type: String, default: null },
-    city: { type: String, default: null },
-    licenseType: { type: String, enum: [...licenceClasses, null], default: null },
-    subscriptionStatus: { type: String, default: 'free' },
-    subscriptionExpiresAt: { type: Date, default: null },
-    paymentCustomerId: { type: String, default: null },
-    subscriptionId: { type: String, default: null },
+    _id: z.string(),
+    authId: z.string(),
+    firstName: z.string().default(''),
+    lastName: z.string().default(''),
+    phone: optionalText,
+    city: optionalText,
+    licenseType: licenceClassSchema.nullable().default(null),
+    subscriptionStatus: z.string().default('free'),
+    subscriptionExpiresAt: z.date().nullable().default(null),
+    paymentCustomerId: optionalText,
+    subscriptionId: optionalText,
+    createdAt: z.date(),
   },
-  { collection: 'students', strict: 'throw', versionKey: false, timestamps: { createdAt: true, updatedAt: false } },
+  { indexes: [[{ authId: 1 }, { unique: true }]], timestamps: ['createdAt'] },
 );
-studentSchema.index({ authId: 1 }, { unique: true });
-
-export function studentModel(connection: Connection): Model<StudentRecord> {
-  return connection.model<StudentRecord>('students', studentSchema);
-}
+export type StudentRecord = StoredIn<typeof studentModel>;

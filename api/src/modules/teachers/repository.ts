@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
+import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { type TeacherProfileRecord, type TeacherRecord, teacherModel, teacherProfileModel } from './model';
 
 export type NewTeacherProfile = Pick<
@@ -8,14 +9,12 @@ export type NewTeacherProfile = Pick<
 >;
 
 const insertPortion = 1_000;
-const readPortion = 500;
 
 export function createTeacherRepository(connection: Connection) {
   const teachers = teacherModel(connection);
   const profiles = teacherProfileModel(connection);
   return {
-    /** In portions, so that reading a large register does not hold requests up. */
-    readAll: (): AsyncIterable<TeacherRecord> => teachers.find().lean().cursor({ batchSize: readPortion }),
+    readAll: (): AsyncIterable<UnreadDocument<TeacherRecord>> => teacherModel.readEach(connection),
 
     /** Replaces every teacher, each checked by the model. */
     async replaceAll(records: readonly TeacherRecord[]): Promise<void> {

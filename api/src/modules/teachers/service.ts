@@ -1,3 +1,4 @@
+import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import type { TeacherRecord } from './model';
 import { createTeacherRepository, type NewTeacherProfile } from './repository';
 import type { DatabaseConnection } from '../../plugins/database';
@@ -8,7 +9,7 @@ export type StoredTeacher = TeacherRecord;
 export function createTeacherService(connection: DatabaseConnection) {
   const teachers = createTeacherRepository(connection);
   return {
-    readAll: (): AsyncIterable<StoredTeacher> => teachers.readAll(),
+    readAll: (): AsyncIterable<UnreadDocument<StoredTeacher>> => teachers.readAll(),
     find: (id: string): Promise<StoredTeacher | null> => teachers.find(id),
     /** Names by id; unknown ids are left out. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {

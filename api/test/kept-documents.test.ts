@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { allModels } from '../src/all-models';
+import { buildTestApp } from './build-app';
+import { announceChange, schoolRecord } from './factories/school';
+import { keptDocuments } from './kept-documents';
+
+/** A document past all schemas, as another release wrote it. */
+interface Written {
+  _id: string;
+  [field: string]: unknown;
+}
+
+describe('the documents that earlier releases stored', async () => {
+  const { app } = await buildTestApp();
+  const { connection } = app.database;
+
+  it.each(Object.keys(connection.models))('%s can be read', async (name) => {
+    const kept = keptDocuments[name] ?? [];
+    expect(kept, 'one document of every collection is kept in kept-documents.ts').not.toEqual([]);
+    await connection.collection<Written>(name).deleteMany({});
+    await connection.collection<Written>(name).insertMany(kept.map((document) => ({ ...document })));
+    expect(await connection.models[name]?.find().lean()).toMatchObject(kept);
+  });
+
+  it('belong to collections that there are', () => {
+    expect(Object.keys(connection.models)).toHaveLength(allModels.length);
+    expect(Object.keys(connection.models)).toEqual(expect.arrayContaining(Object.keys(keptDocuments)));
+  });
+});
+
+describe('documents from before a field', async () => {
+  const { app } = await buildTestApp();
+  const { connection } = app.database;
+  const { electricCar, campaignBadge, specialNeeds, ...earlier } = schoolRecord({ name: 'Gårdagens Trafikskola' });
+
+  it('stay in the public register', async () => {
+    expect([electricCar, campaignBadge, specialNeeds]).toEqual([false, null, []]);
+    await connection.collection<Written>('schools').insertOne({ ...earlier });
+    await announceChange(app);
+    expect((await app.inject('/api/schools')).json()).toMatchObject([
+      { name: 'Gårdagens Trafikskola', electricCar: false, campaignBadge: null },
+    ]);
+    expect((await app.inject(`/api/schools/${earlier._id}`)).json()).toMatchObject({ specialNeeds: [] });
+  });
+});
