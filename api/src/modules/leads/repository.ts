@@ -15,14 +15,6 @@ export function createLeadRepository(connection: Connection) {
   const kept = (schoolId: string, now: Date) => ({ schoolId, expiresAt: { $gt: now } });
 
   return {
-    findByIdempotencyKey: (key: string): Promise<Pick<LeadRecord, '_id' | 'contentHash'> | null> =>
-      leads.findOne({ idempotencyKey: key }, { contentHash: 1 }).lean(),
-
-    /** @throws a duplicate-key error when another lead has the same idempotency key. */
-    async insert(lead: LeadRecord): Promise<void> {
-      await leads.create(lead);
-    },
-
     /** Stores many leads at once unless there are any; answers how many were stored. */
     async insertIfNone(records: readonly LeadRecord[]): Promise<number> {
       if (await leads.exists({})) return 0;

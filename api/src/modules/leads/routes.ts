@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createLead } from '../../../contracts/leads';
+import { acceptOnce } from '../../plugins/accept-once';
 import { contractSchema } from '../../plugins/contract-schema';
-import { idempotencyKeyOf } from '../../plugins/idempotency-key';
-import { createLeadSubmission } from './submission';
+import { createLeadAcceptance } from './submission';
 
 export const leadRoutes: FastifyPluginAsyncZod = async (app) => {
-  const submission = createLeadSubmission(app.database.connection);
+  const acceptance = createLeadAcceptance(app.database.connection);
 
   app.route({
     method: createLead.method,
@@ -13,15 +13,9 @@ export const leadRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { access: 'public' },
     schema: contractSchema(createLead),
     handler: async (request, reply) => {
-      const lead = request.body;
-      const key = idempotencyKeyOf(request);
+      const id = await acceptOnce(request, request.body, acceptance);
       reply.code(201);
-      const earlier = await submission.earlierReceipt(lead, key);
-      if (earlier) return earlier;
-      await app.rateLimits.count('leadPerAddress', request.ip);
-      if (lead.website !== '') return submission.pretend();
-      await app.rateLimits.count('leadPerAccount', lead.email.toLowerCase());
-      return submission.store(lead, key);
+      return { id, status: 'sent' as const };
     },
   });
 };

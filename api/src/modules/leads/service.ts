@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { PartnerLeadStatus } from '../../../contracts/vocabulary';
 import type { LeadRecord } from './model';
 import { createLeadRepository } from './repository';
 import type { DatabaseConnection } from '../../plugins/database';
 
-export { toE164 } from './phone-number';
 export type StoredLead = LeadRecord;
+
+/** A phone number as typed, in E.164; numbers without a country are Swedish. Null when it is no phone number. */
+export function toE164(typed: string): string | null {
+  const number = parsePhoneNumberFromString(typed, { defaultCountry: 'SE', extract: false });
+  return number?.isValid() ? number.number : null;
+}
 
 export interface StatusSetter {
   userId: string;

@@ -1,25 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type { LeadReceipt, LeadRequest } from '../../../contracts/leads';
+import { randomUUID } from 'node:crypto';
+import type { LeadRequest } from '../../../contracts/leads';
 import { type InquiryType, contactInquiryTypes, generalInquiryTypes } from '../../../contracts/vocabulary';
 import { leadRetentionDays } from '../../../domain/retention/retention';
 import { fixedMessage } from '../../../domain/vocabulary/inquiry-types';
+import type { Acceptance } from '../../plugins/accept-once';
 import { ApiError } from '../../plugins/api-error';
-import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database';
+import type { DatabaseConnection } from '../../plugins/database';
+import { acceptedIn } from '../../plugins/database/accepted';
 import { sv } from '../../texts/sv';
 import { createSchoolService } from '../schools/service';
 import { createTeacherService } from '../teachers/service';
-import type { LeadRecord } from './model';
-import { toE164 } from './phone-number';
-import { createLeadRepository } from './repository';
+import { leadModel, type LeadRecord } from './model';
+import { toE164 } from './service';
 
-const dayMs = 86_400_000;
-const receipt = (id: string): LeadReceipt => ({ id, status: 'sent' });
+const DAY_MS = 86_400_000;
 
 /** The contact page may write to the product itself; the school page's own inquiry types always mean a school. */
 const typesWithoutSchool: ReadonlySet<InquiryType> = new Set([...contactInquiryTypes, ...generalInquiryTypes]);
-
-const hashOf = (request: LeadRequest): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 
 function storedPhone(request: LeadRequest): Pick<LeadRecord, 'phone' | 'phoneAsTyped'> {
   const typed = request.phone || null;
@@ -35,50 +32,31 @@ const storedMessage = (request: LeadRequest): string => fixedMessage(request.inq
 
 type Recipient = Pick<LeadRecord, 'schoolId' | 'teacherId'>;
 
-function toRecord(request: LeadRequest, recipient: Recipient, idempotencyKey: string | undefined): LeadRecord {
+function toRecord(request: LeadRequest, recipient: Recipient): LeadRecord {
+  const { website, ...asked } = request;
   const createdAt = new Date();
-  return {
+  return leadModel.make({
+    ...asked,
+    // An empty field is one that was not filled in.
+    city: request.city || null,
+    utmSource: request.utmSource || null,
+    utmCampaign: request.utmCampaign || null,
     ...recipient,
     ...storedPhone(request),
     _id: randomUUID(),
-    name: request.name,
     email: request.email.toLowerCase(),
-    city: request.city || null,
-    preferredContactMethod: request.preferredContactMethod,
     message: storedMessage(request),
-    consent: request.consent,
-    marketingConsent: request.marketingConsent ?? false,
     status: 'sent',
-    licensePermitApplied: request.licensePermitApplied ?? false,
-    inquiryType: request.inquiryType,
-    licenseType: request.licenseType ?? null,
-    gearbox: request.gearbox ?? null,
-    language: request.language ?? null,
-    timePreference: request.timePreference ?? null,
-    isUnder18: request.isUnder18 ?? false,
-    guardianInformed: request.guardianInformed ?? false,
-    utmSource: request.utmSource || null,
-    utmCampaign: request.utmCampaign || null,
-    ...(idempotencyKey !== undefined && { idempotencyKey, contentHash: hashOf(request) }),
     history: [{ id: randomUUID(), userId: null, userName: null, type: 'created', newStatus: 'sent', createdAt }],
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + leadRetentionDays * dayMs),
-  };
+    expiresAt: new Date(createdAt.getTime() + leadRetentionDays * DAY_MS),
+  });
 }
 
-/** Stores enquiries. */
-export function createLeadSubmission(connection: DatabaseConnection) {
-  const leads = createLeadRepository(connection);
+/** How enquiries are accepted. */
+export function createLeadAcceptance(connection: DatabaseConnection): Acceptance<LeadRequest, LeadRecord> {
   const schools = createSchoolService(connection);
   const teachers = createTeacherService(connection);
-
-  /** The receipt of an earlier submit with the same key; null when there is none. */
-  async function earlierReceipt(request: LeadRequest, key: string | undefined): Promise<LeadReceipt | null> {
-    const earlier = key === undefined ? null : await leads.findByIdempotencyKey(key);
-    if (earlier === null) return null;
-    if (earlier.contentHash !== hashOf(request)) throw new ApiError('IDEMPOTENCY_CONFLICT');
-    return receipt(earlier._id);
-  }
 
   /** The school, and the teacher who must work there; a teacher alone says which school is meant. */
   async function recipientOf(request: LeadRequest): Promise<Recipient> {
@@ -96,22 +74,9 @@ export function createLeadSubmission(connection: DatabaseConnection) {
   }
 
   return {
-    earlierReceipt,
-
-    /** Stores one lead; of several submits with one key at once, one is stored and all get its receipt. */
-    async store(request: LeadRequest, key: string | undefined): Promise<LeadReceipt> {
-      const lead = toRecord(request, await recipientOf(request), key);
-      try {
-        await leads.insert(lead);
-        return receipt(lead._id);
-      } catch (error) {
-        const earlier = isDuplicateKey(error, 'idempotencyKey') ? await earlierReceipt(request, key) : null;
-        if (earlier === null) throw error;
-        return earlier;
-      }
-    },
-
-    /** What a filled honeypot gets: an answer like a success. */
-    pretend: (): LeadReceipt => receipt(randomUUID()),
+    store: acceptedIn(leadModel(connection)),
+    limits: { perAddress: 'leadPerAddress', perAccount: 'leadPerAccount' },
+    emailOf: ({ email }) => email,
+    prepare: async (request) => ({ document: toRecord(request, await recipientOf(request)) }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toE164 } from './phone-number';
+import { toE164 } from './service';
 
 describe('toE164', () => {
   it.each([
