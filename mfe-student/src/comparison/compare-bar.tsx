@@ -9,21 +9,19 @@ import { texts } from '../texts/sv';
 import { Actions, Bar, Count, Names, RoomForBar, School } from './compare-bar-parts';
 import { comparePath, useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
 
-const words = texts.compare.bar;
-
 function StartComparison({ chosen, source }: { chosen: readonly ChosenSchool[]; source: string }) {
   const { track } = useHostServices();
   if (chosen.length < fewestComparedSchools) {
     return (
       <Button variant="primary" disabled>
-        {words.compare}
+        {texts.compare.bar.compare}
       </Button>
     );
   }
   return (
     <Button asChild variant="primary">
       <Link to={comparePath(chosen)} onClick={() => track('start_compare', { schools: chosen.length, source })}>
-        {words.compare}
+        {texts.compare.bar.compare}
       </Link>
     </Button>
   );
@@ -66,11 +64,11 @@ function Chosen({ chosen, source, bar }: ChosenProps) {
       </Names>
       <Actions>
         <Count>
-          {words.count(chosen.length)}
-          {chosen.length < fewestComparedSchools && <small>{words.needsMore}</small>}
+          {texts.compare.bar.count(chosen.length)}
+          {chosen.length < fewestComparedSchools && <small>{texts.compare.bar.needsMore}</small>}
         </Count>
-        <Button variant="quiet" aria-label={words.clearAll} onClick={removeAll}>
-          {words.clear}
+        <Button variant="quiet" aria-label={texts.compare.bar.clearAll} onClick={removeAll}>
+          {texts.compare.bar.clear}
         </Button>
         <StartComparison chosen={chosen} source={source} />
       </Actions>
@@ -90,9 +88,9 @@ export function CompareBar({ source }: { source: string }) {
   return (
     <>
       {/* stands there before anything is chosen, or the first choice would not be read aloud */}
-      <VisuallyHidden aria-live="polite">{isUsed && words.spoken(chosen.length)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{isUsed && texts.compare.bar.spoken(chosen.length)}</VisuallyHidden>
       {chosen.length > 0 && (
-        <Bar ref={bar} aria-label={words.label} tabIndex={-1}>
+        <Bar ref={bar} aria-label={texts.compare.bar.label} tabIndex={-1}>
           <RoomForBar />
           <Chosen chosen={chosen} source={source} bar={bar} />
         </Bar>

@@ -8,8 +8,6 @@ import { styled } from 'styled-components';
 import { texts } from '../texts/sv';
 import { comparePath, useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
 
-const words = texts.compare;
-
 interface CompareLinkProps {
   school: ChosenSchool;
   /** Where it stands, for the measurements. */
@@ -23,15 +21,19 @@ export function CompareLink({ school, source }: CompareLinkProps) {
   if (chosen.length >= mostComparedSchools && !chosen.some(({ id }) => id === school.id)) {
     return (
       <Button size="small" disabled>
-        {words.full}
-        <VisuallyHidden>{words.fullFor(school.name)}</VisuallyHidden>
+        {texts.compare.full}
+        <VisuallyHidden>{texts.compare.fullFor(school.name)}</VisuallyHidden>
       </Button>
     );
   }
   return (
     <Button asChild size="small">
-      <Link to={comparePath([school])} aria-label={words.chooseSchool(school.name)} onClick={() => void add(school)}>
-        {words.choose}
+      <Link
+        to={comparePath([school])}
+        aria-label={texts.compare.chooseSchool(school.name)}
+        onClick={() => void add(school)}
+      >
+        {texts.compare.choose}
       </Link>
     </Button>
   );
@@ -47,5 +49,5 @@ const Way = styled(TextLink)`
 export function ToComparison() {
   const chosen = useCompareSelection();
   if (chosen.length === 0) return null;
-  return <Way to={comparePath(chosen)}>{words.toComparison(chosen.length)}</Way>;
+  return <Way to={comparePath(chosen)}>{texts.compare.toComparison(chosen.length)}</Way>;
 }

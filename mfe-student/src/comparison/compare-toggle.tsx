@@ -34,11 +34,10 @@ export function CompareToggle({ school, source, className }: CompareToggleProps)
   const { add, remove } = useCompareActions(source);
   const isChosen = chosen.some(({ id }) => id === school.id);
   const isFull = chosen.length >= mostComparedSchools && !isChosen;
-  const words = texts.compare;
   const label = (
     <>
-      {isFull ? words.full : words.choose}
-      <VisuallyHidden>{isFull ? words.fullFor(school.name) : ` ${school.name}`}</VisuallyHidden>
+      {isFull ? texts.compare.full : texts.compare.choose}
+      <VisuallyHidden>{isFull ? texts.compare.fullFor(school.name) : ` ${school.name}`}</VisuallyHidden>
     </>
   );
   return (

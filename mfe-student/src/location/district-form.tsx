@@ -13,16 +13,15 @@ const Form = styled.form`
   gap: ${space.s8};
 `;
 
-const words = texts.location;
 const options = districts.map(({ name }) => ({ value: name, label: name }));
 
 interface DistrictFormProps {
   startValue: string | undefined;
-  onPlace(location: SavedLocation): void;
+  onChoose(location: SavedLocation): void;
 }
 
-/** A place by one of the 21 districts. */
-export function DistrictForm({ startValue, onPlace }: DistrictFormProps) {
+/** A location by one of the 21 districts. */
+export function DistrictForm({ startValue, onChoose }: DistrictFormProps) {
   const { toast } = useHostServices();
   const [district, setDistrict] = useState(startValue);
   const [isMissing, setIsMissing] = useState(false);
@@ -30,26 +29,26 @@ export function DistrictForm({ startValue, onPlace }: DistrictFormProps) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (district !== undefined) {
-      onPlace({ type: 'district', value: district });
+      onChoose({ type: 'district', value: district });
       return;
     }
     setIsMissing(true);
-    toast({ ...words.districtMissing, variant: 'error' });
+    toast({ ...texts.location.districtMissing, variant: 'error' });
     select.current?.focus();
   };
   return (
-    <Form noValidate aria-label={words.district} onSubmit={submit}>
+    <Form noValidate aria-label={texts.location.district} onSubmit={submit}>
       <Select
         ref={select}
-        label={words.district}
+        label={texts.location.district}
         options={options}
         // '' shows the placeholder; undefined would make the select keep its own choice
         value={district ?? ''}
         onValueChange={setDistrict}
-        placeholder={words.districtPlaceholder}
-        error={isMissing && district === undefined ? words.districtMissing.title : undefined}
+        placeholder={texts.location.districtPlaceholder}
+        error={isMissing && district === undefined ? texts.location.districtMissing.title : undefined}
       />
-      <Button type="submit">{words.useDistrict}</Button>
+      <Button type="submit">{texts.location.useDistrict}</Button>
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import { LocationDialog, type LocationDialogProps } from './location-dialog';
 import { LocationIcon } from './location-icon';
 import { locationLabel, useSavedLocation } from './saved-location';
 
-const Place = styled.span`
+const Label = styled.span`
   min-width: 0;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -21,7 +21,7 @@ interface LocationButtonProps extends Pick<LocationDialogProps, 'onSaved'> {
   className?: string;
 }
 
-/** Says the chosen place (”Göteborg” without one) and opens the dialog that changes it. */
+/** Says the location (”Göteborg” without one) and opens the dialog that changes it. */
 export function LocationButton({ source, onSaved, className }: LocationButtonProps) {
   const { track } = useHostServices();
   const [isOpen, setIsOpen] = useState(false);
@@ -33,7 +33,7 @@ export function LocationButton({ source, onSaved, className }: LocationButtonPro
     <>
       <Button className={className} aria-haspopup="dialog" icon={<LocationIcon />} onClick={open}>
         <VisuallyHidden>{texts.location.button}</VisuallyHidden>
-        <Place>{locationLabel(useSavedLocation())}</Place>
+        <Label>{locationLabel(useSavedLocation())}</Label>
       </Button>
       <LocationDialog open={isOpen} onOpenChange={setIsOpen} onSaved={onSaved} />
     </>

@@ -6,7 +6,7 @@ import type { SavedLocation } from './saved-location';
 export interface LocationDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** Told of the place once it is kept; without it the dialog leads to the list, `/goteborg`. */
+  /** Told of the location once it is saved; without it the dialog leads to the list, `/goteborg`. */
   onSaved?(location: SavedLocation): void;
 }
 

@@ -31,9 +31,7 @@ const Chosen = styled.div`
   background: ${color.greenTint};
 `;
 
-const words = texts.location;
-
-/** The three ways to a place, each saved at once, and the way back to the whole city. */
+/** The three ways to a location, each saved at once, and the way back to the whole city. */
 export function LocationPanel({ open, onOpenChange, onSaved }: LocationDialogProps) {
   const { toast, track } = useHostServices();
   const navigate = useNavigate();
@@ -42,8 +40,8 @@ export function LocationPanel({ open, onOpenChange, onSaved }: LocationDialogPro
     setSavedLocation(location);
     // the way only: where somebody is belongs to them
     track('location_selected_goteborg', { type: location.type });
-    const { title, position, place } = words.saved;
-    const description = location.type === 'coordinates' ? position : place(location.value);
+    const { title, position, area } = texts.location.saved;
+    const description = location.type === 'coordinates' ? position : area(location.value);
     toast({ title, description, variant: 'success' });
     onOpenChange(false);
     if (onSaved) onSaved(location);
@@ -51,23 +49,29 @@ export function LocationPanel({ open, onOpenChange, onSaved }: LocationDialogPro
   };
   const clear = () => {
     clearSavedLocation();
-    toast(words.cleared);
+    toast(texts.location.cleared);
     onOpenChange(false);
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={words.title} description={words.intro} size="small">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.location.title}
+      description={texts.location.intro}
+      size="small"
+    >
       <Stack $gap="s24">
         {chosen && (
           <Chosen>
-            <p>{words.chosen(locationLabel(chosen))}</p>
+            <p>{texts.location.chosen(locationLabel(chosen))}</p>
             <Button variant="quiet" onClick={clear}>
-              {words.clear}
+              {texts.location.clear}
             </Button>
           </Chosen>
         )}
-        <PositionButton onPosition={save} />
-        <PostalCodeForm onPlace={save} startValue={chosen?.type === 'postalCode' ? chosen.value : ''} />
-        <DistrictForm onPlace={save} startValue={chosen?.type === 'district' ? chosen.value : undefined} />
+        <PositionButton onChoose={save} />
+        <PostalCodeForm onChoose={save} startValue={chosen?.type === 'postalCode' ? chosen.value : ''} />
+        <DistrictForm onChoose={save} startValue={chosen?.type === 'district' ? chosen.value : undefined} />
       </Stack>
     </Dialog>
   );

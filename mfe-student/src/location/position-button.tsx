@@ -9,13 +9,11 @@ const TIMEOUT_MS = 10_000;
 /** A position of the last minutes is good enough to sort schools by. */
 const MAX_AGE_MS = 300_000;
 
-/** About ten metres: enough for distances, and no more of the person's whereabouts than that is kept. */
+/** About ten metres: enough for distances, and no more of the person's whereabouts than that is saved. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
-const words = texts.location;
-
 /** Asks the browser where the person is; the browser asks the person. */
-export function PositionButton({ onPosition }: { onPosition(location: SavedLocation): void }) {
+export function PositionButton({ onChoose }: { onChoose(location: SavedLocation): void }) {
   const { toast } = useHostServices();
   const [isFinding, setIsFinding] = useState(false);
   const isShown = useRef(false);
@@ -27,18 +25,18 @@ export function PositionButton({ onPosition }: { onPosition(location: SavedLocat
 
   const find = () => {
     if (!('geolocation' in navigator)) {
-      toast({ ...words.positionUnsupported, variant: 'error' });
+      toast({ ...texts.location.positionUnsupported, variant: 'error' });
       return;
     }
     setIsFinding(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
-        if (isShown.current) onPosition({ type: 'coordinates', lat: rounded(latitude), lng: rounded(longitude) });
+        if (isShown.current) onChoose({ type: 'coordinates', lat: rounded(latitude), lng: rounded(longitude) });
       },
       () => {
         if (!isShown.current) return;
         setIsFinding(false);
-        toast({ ...words.positionFailed, variant: 'error' });
+        toast({ ...texts.location.positionFailed, variant: 'error' });
       },
       { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
@@ -48,10 +46,10 @@ export function PositionButton({ onPosition }: { onPosition(location: SavedLocat
       variant="primary"
       icon={<LocationIcon />}
       isPending={isFinding}
-      pendingLabel={words.findingPosition}
+      pendingLabel={texts.location.findingPosition}
       onClick={find}
     >
-      {words.usePosition}
+      {texts.location.usePosition}
     </Button>
   );
 }

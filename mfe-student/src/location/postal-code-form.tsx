@@ -12,35 +12,33 @@ const Form = styled.form`
   gap: ${space.s8};
 `;
 
-const words = texts.location;
-
-interface PlaceFault {
+interface Fault {
   title: string;
   description: string;
 }
 
-/** The postal code as it is kept, or what is wrong with it. The table of codes is fetched when it is first asked. */
-async function checkPostalCode(typed: string): Promise<{ postalCode: string } | { fault: PlaceFault }> {
+/** The postal code as it is saved, or what is wrong with it. The table of codes is fetched when it is first asked. */
+async function checkPostalCode(typed: string): Promise<{ postalCode: string } | { fault: Fault }> {
   try {
     const { resolvePostalCode } = await import('@korkollen/geography/postal-codes');
-    const place = resolvePostalCode(typed);
-    if (place.ok) return { postalCode: place.postalCode };
-    return { fault: place.reason === 'unknown' ? words.postalCodeUnknown : words.postalCodeInvalid };
+    const area = resolvePostalCode(typed);
+    if (area.ok) return { postalCode: area.postalCode };
+    return { fault: area.reason === 'unknown' ? texts.location.postalCodeUnknown : texts.location.postalCodeInvalid };
   } catch (error) {
     console.warn('The postal codes could not be fetched', error);
-    return { fault: words.postalCodesFailed };
+    return { fault: texts.location.postalCodesFailed };
   }
 }
 
 interface PostalCodeFormProps {
   startValue: string;
-  onPlace(location: SavedLocation): void;
+  onChoose(location: SavedLocation): void;
 }
 
-/** A place by its postal code, at least its first three digits. */
-export function PostalCodeForm({ startValue, onPlace }: PostalCodeFormProps) {
+/** A location by its postal code, at least its first three digits. */
+export function PostalCodeForm({ startValue, onChoose }: PostalCodeFormProps) {
   const { toast } = useHostServices();
-  const [fault, setFault] = useState<PlaceFault | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +46,7 @@ export function PostalCodeForm({ startValue, onPlace }: PostalCodeFormProps) {
     // gone: the person has closed the dialog meanwhile
     if (!input.current) return;
     if ('postalCode' in checked) {
-      onPlace({ type: 'postalCode', value: checked.postalCode });
+      onChoose({ type: 'postalCode', value: checked.postalCode });
       return;
     }
     setFault(checked.fault);
@@ -56,8 +54,8 @@ export function PostalCodeForm({ startValue, onPlace }: PostalCodeFormProps) {
     input.current.focus();
   };
   return (
-    <Form noValidate aria-label={words.postalCode} onSubmit={(event) => void submit(event)}>
-      <Field label={words.postalCode} hint={words.postalCodeHint} error={fault?.description}>
+    <Form noValidate aria-label={texts.location.postalCode} onSubmit={(event) => void submit(event)}>
+      <Field label={texts.location.postalCode} hint={texts.location.postalCodeHint} error={fault?.description}>
         {(control) => (
           <TextInput
             {...control}
@@ -69,7 +67,7 @@ export function PostalCodeForm({ startValue, onPlace }: PostalCodeFormProps) {
           />
         )}
       </Field>
-      <Button type="submit">{words.usePostalCode}</Button>
+      <Button type="submit">{texts.location.usePostalCode}</Button>
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { configure } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { campaignStore } from '../features/enquiry/state/campaign';
-import { markGuideShown } from '../features/quickstart/state/quickstart-flags';
+import { markGuideShown } from '../features/quickstart/state/auto-open';
 import { preloadPage, routes } from '../routes';
 
 function StudentPages() {

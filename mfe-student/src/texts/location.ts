@@ -1,4 +1,4 @@
-/** The place that the person chooses: button, dialog and messages. */
+/** The location that the person chooses: button, dialog and messages. */
 export const locationTexts = {
   everywhere: 'Göteborg',
   myPosition: 'Min position',
@@ -17,12 +17,12 @@ export const locationTexts = {
   district: 'Stadsdel',
   districtPlaceholder: 'En av Göteborgs 21 stadsdelar',
   useDistrict: 'Använd stadsdel',
-  chosen: (place: string) => `Vald plats: ${place}.`,
+  chosen: (location: string) => `Vald plats: ${location}.`,
   clear: 'Ta bort platsen',
   saved: {
     title: 'Plats sparad!',
     position: 'Din plats är där du är nu.',
-    place: (place: string) => `Din plats är ${place}.`,
+    area: (name: string) => `Din plats är ${name}.`,
   },
   cleared: { title: 'Platsen är borttagen', description: 'Nu gäller hela Göteborg.' },
   positionFailed: {

@@ -126,7 +126,7 @@ export const whyTexts = {
 
 /** The map beside the list. */
 export const mapTexts = {
-  ownPlace: (place: string) => `Din plats: ${place}`,
+  visitor: (location: string) => `Din plats: ${location}`,
   show: 'Visa karta',
   hide: 'Dölj karta',
   title: 'Karta över trafikskolorna',

@@ -3,12 +3,63 @@ import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { Link } from '@korkollen/shared-ui/router';
-import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { Rating } from '@korkollen/shared-ui/components/rating';
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { formatDate } from '@korkollen/shared-ui/format/date';
+import { media } from '@korkollen/shared-ui/theme/media';
 import { removeFavourite, useFavourites, type Favourite } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
-import { FavouriteRow } from './favourite-row';
+import { CompareToggle } from '../../../comparison/compare-toggle';
+
+const Row = styled.li`
+  display: grid;
+  gap: ${space.s8} ${space.s24};
+  padding-block: ${space.s16};
+  border-top: 1px solid ${color.line};
+  > button {
+    justify-self: start;
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr) auto auto;
+    align-items: center;
+  }
+`;
+const Name = styled.h2`
+  font-size: ${fontSize.s21};
+  overflow-wrap: anywhere;
+`;
+const Soft = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
+
+interface FavouriteRowProps {
+  favourite: Favourite;
+  onRemove(): void;
+}
+
+/** A saved school as it was when it was saved: its rating with source and date, its district, the way to it. */
+function FavouriteRow({ favourite, onRemove }: FavouriteRowProps) {
+  const { id, name, location, rating, ratingOrigin, addedAt } = favourite;
+  return (
+    <Row>
+      <div>
+        <Name>
+          <TextLink to={`/school/${encodeURIComponent(id)}`}>{name}</TextLink>
+        </Name>
+        <Soft>{[location, texts.favourites.addedAt(formatDate(addedAt))].filter(Boolean).join(' · ')}</Soft>
+      </div>
+      <Rating value={rating} source={ratingOrigin?.source} updatedAt={ratingOrigin?.updatedAt} />
+      <CompareToggle school={{ id, name }} source="favourites" />
+      <Button aria-label={texts.favourites.removeSchool(name)} onClick={onRemove}>
+        {texts.favourites.remove}
+      </Button>
+    </Row>
+  );
+}
 
 const Count = styled.p`
   margin-bottom: ${space.s12};
@@ -18,9 +69,7 @@ const List = styled.ul`
   border-bottom: 1px solid ${color.line};
 `;
 
-const words = texts.favourites;
-
-/** The saved schools, newest first, or what this place is for. */
+/** The saved schools, newest first, or what this page is for. */
 export function FavouriteList() {
   const { track } = useHostServices();
   const { favourites } = useFavourites();
@@ -32,21 +81,21 @@ export function FavouriteList() {
     region.current?.focus();
   };
   return (
-    <div ref={region} role="region" aria-label={words.title} tabIndex={-1}>
-      <VisuallyHidden role="status">{words.count(favourites.length)}</VisuallyHidden>
+    <div ref={region} role="region" aria-label={texts.favourites.title} tabIndex={-1}>
+      <VisuallyHidden role="status">{texts.favourites.count(favourites.length)}</VisuallyHidden>
       {favourites.length === 0 ? (
         <EmptyState
-          title={words.emptyTitle}
-          text={words.emptyText}
+          title={texts.favourites.emptyTitle}
+          text={texts.favourites.emptyText}
           action={
             <Button asChild variant="primary">
-              <Link to="/goteborg">{words.emptyAction}</Link>
+              <Link to="/goteborg">{texts.favourites.emptyAction}</Link>
             </Button>
           }
         />
       ) : (
         <>
-          <Count aria-hidden="true">{words.count(favourites.length)}</Count>
+          <Count aria-hidden="true">{texts.favourites.count(favourites.length)}</Count>
           <List role="list">
             {favourites.map((favourite) => (
               <FavouriteRow key={favourite.id} favourite={favourite} onRemove={() => remove(favourite)} />

@@ -27,16 +27,14 @@ const Rows = styled.div`
   gap: ${space.s12};
 `;
 
-const words = texts.favourites;
-
 function LoginPrompt() {
   return (
     <EmptyState
-      title={words.loginTitle}
-      text={words.loginText}
+      title={texts.favourites.loginTitle}
+      text={texts.favourites.loginText}
       action={
         <Button asChild variant="primary">
-          <Link to="/login/student">{words.loginAction}</Link>
+          <Link to="/login/student">{texts.favourites.loginAction}</Link>
         </Button>
       }
     />
@@ -45,7 +43,7 @@ function LoginPrompt() {
 
 function LoadingFavourites() {
   return (
-    <LoadingRegion label={words.loading}>
+    <LoadingRegion label={texts.favourites.loading}>
       <Rows>
         {['first', 'second', 'third'].map((row) => (
           <Skeleton key={row} height="84px" />
@@ -68,8 +66,8 @@ export function FavouritesPage() {
   useEffect(() => track('screen_viewed', { screen: 'favourites' }), [track]);
   return (
     <Column>
-      <title>{texts.pageTitle(words.title)}</title>
-      <h1>{words.title}</h1>
+      <title>{texts.pageTitle(texts.favourites.title)}</title>
+      <h1>{texts.favourites.title}</h1>
       <Content />
       <CompareBar source="favourites" />
     </Column>

@@ -7,8 +7,7 @@ import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { DistrictLabel } from './district-label';
-import { DistrictLink } from './district-link';
+import { DistrictLabel, DistrictLink } from './map-district';
 
 /** The part of the map where the city is: open sea in the west and forest in the east are cut away. */
 const VIEW = '20 6 690 862';
@@ -75,13 +74,12 @@ const districtsByName = [...districtShapes].sort((a, b) => compareSwedish(a.name
 export function DistrictMap({ facts }: { facts: SiteFacts | undefined }) {
   const { track } = useHostServices();
   const titleId = useId();
-  const words = texts.home.map;
   const countOf = (name: string) => (facts ? (facts.schoolsPerDistrict[name] ?? 0) : undefined);
   const choose = (district: string) => track('map_interacted', { district, source: 'home' });
   return (
     <Figure>
       <svg viewBox={VIEW} role="group" aria-labelledby={titleId}>
-        <title id={titleId}>{words.description}</title>
+        <title id={titleId}>{texts.home.map.description}</title>
         <Neighbours aria-hidden="true">
           {neighbourShapes.map(({ code, path }) => (
             <path key={code} d={path} />
@@ -102,11 +100,11 @@ export function DistrictMap({ facts }: { facts: SiteFacts | undefined }) {
         </g>
       </svg>
       <Caption>
-        <span>{facts ? words.total(facts.schoolCount) : words.totalUnknown}</span>
-        <span>{words.credit(districtCredit)}</span>
+        <span>{facts ? texts.home.map.total(facts.schoolCount) : texts.home.map.totalUnknown}</span>
+        <span>{texts.home.map.credit(districtCredit)}</span>
       </Caption>
       <AsList>
-        <summary>{words.list}</summary>
+        <summary>{texts.home.map.list}</summary>
         <ul role="list">
           {districtsByName.map(({ id, name }) => (
             <li key={id}>

@@ -70,16 +70,14 @@ const Notice = styled.div`
   }
 `;
 
-const words = texts.home.matching;
-
 /** The teacher matching behind its notice: its five steps as a blurred picture, and what to do until it opens. */
 export function MatchingPreview() {
   return (
     <Section aria-labelledby="matching">
-      <h2 id="matching">{words.title}</h2>
+      <h2 id="matching">{texts.home.matching.title}</h2>
       <Frame>
         <Picture inert aria-hidden="true">
-          {Object.values(words.steps).map(([question, ...answers]) => (
+          {Object.values(texts.home.matching.steps).map(([question, ...answers]) => (
             <Step key={question}>
               <Question>{question}</Question>
               {answers.map((answer) => (
@@ -89,10 +87,10 @@ export function MatchingPreview() {
           ))}
         </Picture>
         <Notice>
-          <h3>{words.noticeTitle}</h3>
-          <p>{words.notice}</p>
+          <h3>{texts.home.matching.noticeTitle}</h3>
+          <p>{texts.home.matching.notice}</p>
           <Button asChild>
-            <Link to="/goteborg">{words.action}</Link>
+            <Link to="/goteborg">{texts.home.matching.action}</Link>
           </Button>
         </Notice>
       </Frame>

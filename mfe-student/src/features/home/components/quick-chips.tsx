@@ -16,7 +16,7 @@ const Chips = styled.ul`
   gap: ${space.s8};
 `;
 
-/** Opens the choice of a place. A chip by its look; it is no choice that is on or off, so it says nothing of that. */
+/** Opens the choice of a location. A chip by its look; it is no choice that is on or off, so it says nothing of that. */
 function NearMeChip() {
   const { track } = useHostServices();
   const [isOpen, setIsOpen] = useState(false);

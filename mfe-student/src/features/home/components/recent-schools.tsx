@@ -51,12 +51,10 @@ const School = styled.li`
     margin-block-start: calc(-1 * ${space.s8});
   }
 `;
-const Place = styled.p`
+const District = styled.p`
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
 `;
-
-const words = texts.home.recent;
 
 /** The last schools that this browser has shown, and the way back to them. Nothing at all before the first. */
 export function RecentSchools() {
@@ -65,9 +63,9 @@ export function RecentSchools() {
   return (
     <Section aria-labelledby="recent">
       <Cluster $justify="between">
-        <h2 id="recent">{words.title}</h2>
-        <Clear variant="quiet" aria-label={words.clearList} onClick={clearRecentSchools}>
-          {words.clear}
+        <h2 id="recent">{texts.home.recent.title}</h2>
+        <Clear variant="quiet" aria-label={texts.home.recent.clearList} onClick={clearRecentSchools}>
+          {texts.home.recent.clear}
         </Clear>
       </Cluster>
       <List role="list">
@@ -75,13 +73,13 @@ export function RecentSchools() {
           <School key={id}>
             <div>
               <h3>{name}</h3>
-              {location && <Place>{location}</Place>}
+              {location && <District>{location}</District>}
               {rating !== null && (
                 <Rating value={rating} source={ratingOrigin?.source} updatedAt={ratingOrigin?.updatedAt} />
               )}
             </div>
             <TextLink to={`/school/${encodeURIComponent(id)}`}>
-              {words.visitAgain}
+              {texts.home.recent.visitAgain}
               <VisuallyHidden>: {name}</VisuallyHidden>
             </TextLink>
           </School>

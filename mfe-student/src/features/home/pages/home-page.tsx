@@ -1,20 +1,44 @@
 import { Page } from '@korkollen/shared-ui/components/layout';
-import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
 import { styled } from 'styled-components';
+import { TextLink } from '@korkollen/shared-ui/components/link';
 import { texts } from '../../../texts/sv';
 import { siteFactsQuery } from '../api/site-facts';
 import { AboutProduct } from '../components/about-product';
-import { AccountLinks } from '../components/account-links';
 import { DistrictMap } from '../components/district-map';
 import { HomeSearch } from '../components/home-search';
 import { LicenceGrid } from '../components/licence-grid';
 import { MatchingPreview } from '../components/matching-preview';
 import { QuickChips } from '../components/quick-chips';
 import { RecentSchools } from '../components/recent-schools';
+
+const Links = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.s24};
+  font-size: ${fontSize.s16};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+  }
+`;
+
+/** The two doors for people with an account; not shown to those who are inside. */
+function AccountLinks() {
+  const isSignedIn = useSession(({ status }) => status === 'authenticated');
+  if (isSignedIn) return null;
+  return (
+    <Links>
+      <TextLink to="/login/student">{texts.home.accounts.student}</TextLink>
+      <TextLink to="/login/school">{texts.home.accounts.school}</TextLink>
+    </Links>
+  );
+}
 
 const Sections = styled(Page)`
   display: grid;

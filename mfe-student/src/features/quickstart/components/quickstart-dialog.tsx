@@ -7,7 +7,7 @@ import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { markGuideCompleted } from '../state/quickstart-flags';
+import { markGuideCompleted } from '../state/auto-open';
 import { quickstartSteps, type QuickstartStep } from '../state/quickstart-steps';
 import { QuickstartStepView } from './quickstart-step-view';
 
@@ -20,8 +20,6 @@ const Way = styled.div`
     margin-inline-end: calc(-1 * ${space.s16});
   }
 `;
-
-const words = texts.quickstart;
 
 export interface QuickstartDialogProps {
   onClose(): void;
@@ -58,7 +56,7 @@ export function QuickstartDialog({ onClose }: QuickstartDialogProps) {
   };
   const skipButton = (
     <Button variant="quiet" onClick={skip}>
-      {words.skip}
+      {texts.quickstart.skip}
     </Button>
   );
   return (
@@ -73,11 +71,11 @@ export function QuickstartDialog({ onClose }: QuickstartDialogProps) {
           {/* two buttons, so that a double click on the first does not also press what takes its place */}
           {isLast ? (
             <Button key="finish" variant="primary" onClick={finish}>
-              {words.finish}
+              {texts.quickstart.finish}
             </Button>
           ) : (
             <Button key="next" variant="primary" onClick={advance}>
-              {words.next}
+              {texts.quickstart.next}
             </Button>
           )}
         </>

@@ -3,8 +3,7 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useState } from 'react';
 import { useLateComponent } from '../../../hooks/use-late-component';
 import { texts } from '../../../texts/sv';
-import { useAutoOpen } from '../state/auto-open';
-import { markGuideShown } from '../state/quickstart-flags';
+import { markGuideShown, useAutoOpen } from '../state/auto-open';
 import type { QuickstartDialogProps } from './quickstart-dialog';
 
 const loadDialog = () => import('./quickstart-dialog').then(({ QuickstartDialog }) => QuickstartDialog);

@@ -9,7 +9,7 @@ import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { useFavourites } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 const Section = styled.section`
   display: grid;
@@ -59,7 +59,7 @@ const Name = styled(Link)`
     text-decoration: underline;
   }
 `;
-const Place = styled.p`
+const District = styled.p`
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
 `;
@@ -74,11 +74,11 @@ export function FavouriteSchools() {
       <Section aria-labelledby={titleId}>
         <Heading id={titleId}>{texts.list.favourites}</Heading>
         <Schools role="list">
-          {favourites.slice(0, MOST_SHOWN).map(({ id, name, location, rating, ratingOrigin }) => (
+          {favourites.slice(0, MAX_SHOWN).map(({ id, name, location, rating, ratingOrigin }) => (
             <School key={id}>
               <div>
                 <Name to={`/school/${id}`}>{name}</Name>
-                {location && <Place>{location}</Place>}
+                {location && <District>{location}</District>}
                 {rating !== null && <Rating value={rating} source={ratingOrigin?.source} />}
                 <CompareToggle school={{ id, name }} source="list" />
               </div>
@@ -86,7 +86,7 @@ export function FavouriteSchools() {
             </School>
           ))}
         </Schools>
-        {favourites.length > MOST_SHOWN && (
+        {favourites.length > MAX_SHOWN && (
           <TextLink to="/favoriter">{texts.list.allFavourites(favourites.length)}</TextLink>
         )}
       </Section>

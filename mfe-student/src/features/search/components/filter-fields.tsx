@@ -8,8 +8,7 @@ import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { readLicence } from '../state/search-address';
 import type { SchoolSearchControl } from '../state/use-school-search';
-import { ChoiceBox, ChoiceFilter, countOf, FilterGroup } from './choice-filter';
-import { LimitFilter } from './limit-filter';
+import { ChoiceBox, ChoiceFilter, countOf, FilterGroup, LimitFilter } from './choice-filter';
 
 const Groups = styled.div`
   display: grid;

@@ -1,8 +1,23 @@
 import { Button, IconButton } from '@korkollen/shared-ui/components/button';
+import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { MapAction, MapControls } from './map-frame';
 
+/** In the corner where the fewest schools are: the north-west of the region. */
+const MapControls = styled.div`
+  position: absolute;
+  inset: ${space.s8} auto auto ${space.s8};
+  display: grid;
+  gap: ${space.s4};
+  > button {
+    border: 1px solid ${color.line};
+    background: ${color.surface};
+  }
+`;
+const MapAction = styled.div`
+  position: absolute;
+  inset: ${space.s12} auto auto calc(${size.target} + ${space.s16});
+`;
 const Sign = styled.svg`
   fill: none;
   stroke: currentColor;

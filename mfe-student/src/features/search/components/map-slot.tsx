@@ -29,7 +29,7 @@ interface MapSlotProps extends SchoolMapProps {
   isWide: boolean;
 }
 
-/** The map's place: a column beside the list, or above it when asked for. Its code is fetched when it is shown. */
+/** Where the map stands: a column beside the list, or above it when asked for. Its code is fetched when it is shown. */
 export function MapSlot({ isOpen, isWide, ...map }: MapSlotProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const SchoolMap = useLateComponent<SchoolMapProps>((isOpen || isWide) && !hasFailed, loadMap, () =>

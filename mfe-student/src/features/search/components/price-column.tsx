@@ -5,6 +5,7 @@ import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import type { SearchHit } from '@korkollen/api/contracts/search';
 import { texts } from '../../../texts/sv';
 
 export const Column = styled.div`
@@ -53,6 +54,28 @@ export function PriceColumn({ price, isLowest }: { price: PriceFrom | null; isLo
           {price.isLengthAssumed && ` (${texts.price.assumedLength})`}
         </span>
         <span>{texts.price.perMinute(price.perMinuteOre)}</span>
+      </Details>
+    </Column>
+  );
+}
+
+const Warning = styled.span`
+  color: ${color.amber};
+`;
+
+/** What learning to drive costs here, in place of one lesson's price; a total that lacks a part says so. */
+export function TotalCostColumn({ school }: { school: SearchHit }) {
+  const { totalCost, priceFrom } = school;
+  if (!totalCost) return <Column>{texts.list.totalCost.unknown}</Column>;
+  const total = formatKronor(totalCost.totalOre);
+  return (
+    <Column>
+      <VisuallyHidden>{texts.list.totalCost.of(total, totalCost.lessons)}</VisuallyHidden>
+      <Amount aria-hidden="true">{total}</Amount>
+      <Details>
+        <span aria-hidden="true">{texts.list.totalCost.lessons(totalCost.lessons)}</span>
+        {!totalCost.isComplete && <Warning>{texts.list.totalCost.incomplete}</Warning>}
+        {priceFrom && <span>{texts.price.fromPerLesson(formatKronor(priceFrom.priceOre))}</span>}
       </Details>
     </Column>
   );

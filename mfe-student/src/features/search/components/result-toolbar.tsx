@@ -70,7 +70,7 @@ interface ResultToolbarProps {
   total: number | undefined;
 }
 
-/** The orders: two that can be on at once, the total cost, and nearest first, for which a place is needed. */
+/** The orders: two that can be on at once, the total cost, and nearest first, for which a location is needed. */
 function Orders({ control, hasPosition }: Pick<ResultToolbarProps, 'control' | 'hasPosition'>) {
   const { search, toggleSort, sortByCost, sortByDistance } = control;
   const [isLocating, setIsLocating] = useState(false);

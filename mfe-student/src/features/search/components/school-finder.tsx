@@ -16,7 +16,7 @@ import { BelowWide, Columns, List, OnSmallScreens, SearchLine, Sidebar } from '.
 import { MapSlot } from './map-slot';
 import { MissingSchool } from './missing-school';
 import { ResultToolbar } from './result-toolbar';
-import { SchoolResults, type ResultWords } from './school-results';
+import { SchoolResults, type ResultTexts } from './school-results';
 import { SearchBox } from './search-box';
 
 /** Brings a school's row into view, as far as it has been asked for. */
@@ -27,15 +27,15 @@ function showRow(schoolId: string): void {
 export interface SchoolFinderProps {
   control: SchoolSearchControl;
   scope: SearchScope;
-  words: ResultWords;
+  resultTexts: ResultTexts;
   /** The page, for the measurements. */
   source: string;
-  /** Told when a place has been chosen; without it that leads to the list of Gothenburg. */
-  onPlaceSaved?(): void;
+  /** Told when a location has been saved; without it that leads to the list of Gothenburg. */
+  onLocationSaved?(): void;
 }
 
 /** Search box, filters, order, schools and map: what the list of Gothenburg and the search have in common. */
-export function SchoolFinder({ control, scope, words, source, onPlaceSaved }: SchoolFinderProps) {
+export function SchoolFinder({ control, scope, resultTexts, source, onLocationSaved }: SchoolFinderProps) {
   const { search, change, changeFilter } = control;
   const { track } = useHostServices();
   const results = useSchoolResults(search, scope);
@@ -63,7 +63,7 @@ export function SchoolFinder({ control, scope, words, source, onPlaceSaved }: Sc
     <>
       <SearchLine>
         <SearchBox search={search.search} onSearch={control.changeText} />
-        <LocationButton source={source} onSaved={onPlaceSaved} />
+        <LocationButton source={source} onSaved={onLocationSaved} />
         <OnSmallScreens>
           <FilterSheet control={control} count={isPlaceholderData ? undefined : total} choices={choices} />
         </OnSmallScreens>
@@ -86,7 +86,7 @@ export function SchoolFinder({ control, scope, words, source, onPlaceSaved }: Sc
           <ActiveFilters control={control} />
           <SchoolResults
             results={results}
-            words={words}
+            resultTexts={resultTexts}
             showsTotalCost={search.costLessons !== null}
             highlightedId={pointedId}
             onPoint={setPointedId}

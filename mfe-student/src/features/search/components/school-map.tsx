@@ -1,21 +1,47 @@
 import type { SearchHit, SearchQuery } from '@korkollen/api/contracts/search';
 import { districtCredit } from '@korkollen/geography/district-shapes';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
+import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { mapSchoolsQuery } from '../api/search-schools';
-import { clusterSchools, placeSchools, type Cluster } from '../state/map-clusters';
+import { clusterSchools, locateSchools, type Cluster } from '../state/map-clusters';
 import { areaOf, cornersOf, isInside, scaleLimits, toPixels } from '../state/map-view';
 import type { SearchArea } from '../state/school-search';
 import { useBoxSize } from '../state/use-box-size';
 import { useMapWindow } from '../state/use-map-window';
 import { MapCard } from './map-card';
 import { MapButtons } from './map-controls';
-import { MapBox, MapCaption, MapFrame, MapSurface } from './map-frame';
+import { MapBox, MapFrame } from './map-frame';
 import { MapGround } from './map-ground';
-import { MapMarker } from './map-marker';
-import { OwnPlace } from './own-place';
+import { MapMarker, VisitorMarker } from './map-markers';
+
+/** One finger moves the map, two zoom it. */
+const Surface = styled.div`
+  position: absolute;
+  inset: 0;
+  background: ${color.paper};
+  touch-action: none;
+  cursor: grab;
+  user-select: none;
+  &:active {
+    cursor: grabbing;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+    border-radius: ${radius.card};
+  }
+`;
+const Caption = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space.s16};
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
 
 /** Markers that stand closer than this are drawn as one. */
 const CELL_PX = 48;
@@ -38,18 +64,18 @@ export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchH
   const helpId = useId();
   const { ref, size } = useBoxSize<HTMLDivElement>();
   const { data } = useQuery({ ...mapSchoolsQuery(query), placeholderData: keepPreviousData });
-  const placed = useMemo(() => placeSchools(data?.items ?? none), [data]);
-  const points = useMemo(() => (area ? cornersOf(area) : placed.map(({ point }) => point)), [area, placed]);
+  const located = useMemo(() => locateSchools(data?.items ?? none), [data]);
+  const points = useMemo(() => (area ? cornersOf(area) : located.map(({ point }) => point)), [area, located]);
   const { view, note, showPoints, settle, ...window } = useMapWindow(points, size);
-  const clusters = useMemo(() => clusterSchools(placed, CELL_PX / view.scale), [placed, view.scale]);
+  const clusters = useMemo(() => clusterSchools(located, CELL_PX / view.scale), [located, view.scale]);
   const [chosenIds, setChosenIds] = useState<string[]>([]);
-  const chosen = placed.map(({ school }) => school).filter(({ id }) => chosenIds.includes(id));
+  const chosen = located.map(({ school }) => school).filter(({ id }) => chosenIds.includes(id));
 
   const choose = ({ schools }: Cluster<SearchHit>) => {
     const [first] = schools;
     const isGroup = schools.length > 1;
     note(isGroup ? 'cluster' : 'marker');
-    if (isGroup && view.scale < scaleLimits.most) return showPoints(schools.map(({ point }) => point));
+    if (isGroup && view.scale < scaleLimits.max) return showPoints(schools.map(({ point }) => point));
     setChosenIds(schools.map(({ school }) => school.id));
     if (first && !isGroup) onChoose(first.school.id);
   };
@@ -61,7 +87,7 @@ export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchH
   return (
     <MapFrame aria-label={texts.map.title}>
       <MapBox ref={ref}>
-        <MapSurface
+        <Surface
           role="group"
           tabIndex={0}
           aria-label={texts.map.surface}
@@ -71,7 +97,7 @@ export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchH
           {...window.gestures}
         >
           <MapGround view={view} size={size} />
-          <OwnPlace view={view} size={size} />
+          <VisitorMarker view={view} size={size} />
           {clusters
             .map((cluster) => ({ cluster, at: toPixels(cluster.point, view, size) }))
             .filter(({ at }) => isInside(at, size))
@@ -86,7 +112,7 @@ export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchH
                 onChoose={choose}
               />
             ))}
-        </MapSurface>
+        </Surface>
         <MapButtons
           isMoved={window.isMoved}
           onZoom={window.zoom}
@@ -96,10 +122,10 @@ export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchH
         {chosen.length > 0 && <MapCard schools={chosen} onClose={() => setChosenIds([])} />}
       </MapBox>
       <VisuallyHidden id={helpId}>{texts.map.help}</VisuallyHidden>
-      <MapCaption>
-        <span>{data && texts.map.count(placed.length, data.total)}</span>
+      <Caption>
+        <span>{data && texts.map.count(located.length, data.total)}</span>
         <span>{texts.map.credit(districtCredit)}</span>
-      </MapCaption>
+      </Caption>
     </MapFrame>
   );
 }

@@ -1,21 +1,57 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { EmptyState, ErrorState } from '@korkollen/shared-ui/components/state-view';
-import { color } from '@korkollen/shared-ui/theme/tokens';
+import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { texts } from '../../../texts/sv';
 import { findBestInView } from '../state/best-in-view';
 import type { SchoolResults as Results } from '../state/use-school-results';
-import { ResultsSkeleton } from './results-skeleton';
-import { RowList } from './school-row-parts';
+import { Actions, NamePart, RatingPart, Row, RowList } from './school-row-parts';
 import { SchoolRow, type SchoolRowProps } from './school-row';
+import { Column } from './price-column';
+
+const ROWS = 8;
+
+const Bones = styled(NamePart)`
+  display: grid;
+  gap: ${space.s8};
+`;
+
+/** Rows in the shape of those that come. */
+function ResultsSkeleton() {
+  return (
+    <LoadingRegion label={texts.list.loading}>
+      <RowList as="div">
+        {Array.from({ length: ROWS }, (_, row) => (
+          <Row key={row} as="div">
+            <Bones>
+              <Skeleton width={row % 2 ? '52%' : '68%'} height="24px" />
+              <Skeleton width="30%" />
+              <Skeleton width="44%" height="14px" />
+            </Bones>
+            <RatingPart>
+              <Skeleton width="120px" height="20px" />
+            </RatingPart>
+            <Column>
+              <Skeleton width="96px" height="24px" />
+            </Column>
+            <Actions>
+              <Skeleton width="88px" height="36px" />
+            </Actions>
+          </Row>
+        ))}
+      </RowList>
+    </LoadingRegion>
+  );
+}
 
 const Failure = styled.p`
   color: ${color.red};
 `;
 
-export interface ResultWords {
+export interface ResultTexts {
   empty: string;
   errorTitle: string;
   errorText?: string;
@@ -23,23 +59,27 @@ export interface ResultWords {
 
 interface SchoolResultsProps extends Pick<SchoolRowProps, 'showsTotalCost' | 'onPoint'> {
   results: Results;
-  words: ResultWords;
+  resultTexts: ResultTexts;
   highlightedId: string | null;
   onClearAll(): void;
 }
 
 /** What became of a search: rows in the API's order and the way to more of them, nothing, a failure, or not yet. */
-export function SchoolResults({ results, words, onClearAll, ...rows }: SchoolResultsProps) {
+export function SchoolResults({ results, resultTexts, onClearAll, ...rows }: SchoolResultsProps) {
   const { schools, total, isError, isFetchNextPageError } = results;
   return (
     <>
       {isError && !isFetchNextPageError && (
-        <ErrorState title={words.errorTitle} text={words.errorText} onRetry={() => void results.refetch()} />
+        <ErrorState
+          title={resultTexts.errorTitle}
+          text={resultTexts.errorText}
+          onRetry={() => void results.refetch()}
+        />
       )}
       {!schools && !isError && <ResultsSkeleton />}
       {total === 0 && (
         <EmptyState
-          title={words.empty}
+          title={resultTexts.empty}
           text={texts.list.emptyHint}
           action={<Button onClick={onClearAll}>{texts.list.clearAll}</Button>}
         />
@@ -49,7 +89,7 @@ export function SchoolResults({ results, words, onClearAll, ...rows }: SchoolRes
   );
 }
 
-interface FoundSchoolsProps extends Omit<SchoolResultsProps, 'words' | 'onClearAll'> {
+interface FoundSchoolsProps extends Omit<SchoolResultsProps, 'resultTexts' | 'onClearAll'> {
   schools: SearchHit[];
 }
 

@@ -93,7 +93,7 @@ export const NameLink = styled(Link)`
     text-decoration: underline;
   }
 `;
-export const Place = styled.p`
+export const District = styled.p`
   color: ${color.ink};
 `;
 export const Facts = styled.p`

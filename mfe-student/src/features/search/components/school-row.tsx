@@ -11,9 +11,8 @@ import { memo, useId, useState, type ReactNode } from 'react';
 import { CompareToggle } from '../../../comparison/compare-toggle';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { texts } from '../../../texts/sv';
-import { ContactDetails } from './contact-details';
-import { PriceColumn } from './price-column';
-import { RecommendationBreakdown } from './recommendation-breakdown';
+import { ContactDetails, RecommendationBreakdown } from './row-panels';
+import { PriceColumn, TotalCostColumn } from './price-column';
 import {
   Actions,
   DisclosureButton,
@@ -21,13 +20,12 @@ import {
   Facts,
   NameLink,
   NamePart,
-  Place,
+  District,
   RatingPart,
   Row,
   Title,
   TitleLine,
 } from './school-row-parts';
-import { TotalCostColumn } from './total-cost-column';
 
 /** Said only of schools that teach in more than Swedish, because Swedish is what everybody expects. */
 function furtherLanguages({ languages }: SearchHit): string[] {
@@ -67,7 +65,7 @@ export interface SchoolRowProps {
   school: SearchHit;
   isLowestPrice: boolean;
   isBestRating: boolean;
-  /** Metres from the visitor's place; null when it is not known. */
+  /** Metres from the visitor's location; null when it is not known. */
   distanceMetres: number | null;
   /** The total cost instead of one lesson's price. */
   showsTotalCost: boolean;
@@ -76,7 +74,7 @@ export interface SchoolRowProps {
   onPoint(schoolId: string | null): void;
 }
 
-/** A school as one line that can be scanned by column: name and place, rating, price, distance, action. */
+/** A school as one line that can be scanned by column: name and district, rating, price, distance, action. */
 export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
   const { school, isLowestPrice, isBestRating, distanceMetres, showsTotalCost, isHighlighted, onPoint } = props;
   const [opened, setOpened] = useState<'why' | 'details' | null>(null);
@@ -101,7 +99,7 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
           </Title>
           <FavouriteToggle school={school} />
         </TitleLine>
-        <Place>{school.district ?? school.city}</Place>
+        <District>{school.district ?? school.city}</District>
         <Facts>{offersOf(school)}</Facts>
       </NamePart>
       <RatingPart>

@@ -13,7 +13,7 @@ const idsOf = (schools: ComparedSchool[]) => new Set(schools.map(({ id }) => id)
 
 /**
  * The lowest price per minute (lessons differ in length) and the best rating, more reviews first among equals.
- * Schools that share the place share the mark; among fewer than two there is nothing to compare.
+ * Schools that are equal share the mark; among fewer than two there is nothing to compare.
  */
 export function findBestInView(schools: ComparedSchool[]): BestInView {
   const perMinute = ({ priceFrom }: ComparedSchool) => priceFrom?.perMinuteOre ?? Infinity;

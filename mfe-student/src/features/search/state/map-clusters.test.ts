@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clusterSchools, placeSchools } from './map-clusters';
+import { clusterSchools, locateSchools } from './map-clusters';
 
 const schools = [
   { id: 'Trafikskola 1', latitude: 57.7, longitude: 11.9 },
@@ -9,11 +9,11 @@ const schools = [
   { id: 'Trafikskola 4', latitude: null, longitude: null },
 ];
 const namesIn = (cellUnits: number) =>
-  clusterSchools(placeSchools(schools), cellUnits).map((cluster) => cluster.schools.map(({ school }) => school.id));
+  clusterSchools(locateSchools(schools), cellUnits).map((cluster) => cluster.schools.map(({ school }) => school.id));
 
 describe('Markers on the map', () => {
-  it('leaves out schools without a place', () => {
-    expect(placeSchools(schools)).toHaveLength(3);
+  it('leaves out schools without a position', () => {
+    expect(locateSchools(schools)).toHaveLength(3);
   });
 
   it.each([
@@ -30,8 +30,8 @@ describe('Markers on the map', () => {
     const places = fc.record({ latitude: degrees(57.6, 57.8), longitude: degrees(11.8, 12.1) });
     fc.assert(
       fc.property(fc.array(places, { maxLength: 40 }), degrees(5, 80), (all, cellUnits) => {
-        const placed = placeSchools(all.map((place, at) => ({ ...place, id: String(at) })));
-        const clusters = clusterSchools(placed, cellUnits);
+        const located = locateSchools(all.map((place, at) => ({ ...place, id: String(at) })));
+        const clusters = clusterSchools(located, cellUnits);
         expect(clusters.flatMap((cluster) => cluster.schools)).toHaveLength(all.length);
         for (const [at, { point }] of clusters.entries()) {
           for (const other of clusters.slice(at + 1)) {
@@ -43,13 +43,13 @@ describe('Markers on the map', () => {
   });
 
   it('has every school once, whatever the grid', () => {
-    const placed = placeSchools(schools);
+    const located = locateSchools(schools);
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 5000, noNaN: true }), (cellUnits) => {
-        const ids = clusterSchools(placed, cellUnits).flatMap((cluster) =>
+        const ids = clusterSchools(located, cellUnits).flatMap((cluster) =>
           cluster.schools.map(({ school }) => school.id),
         );
-        expect(ids.toSorted()).toEqual(placed.map(({ school }) => school.id).toSorted());
+        expect(ids.toSorted()).toEqual(located.map(({ school }) => school.id).toSorted());
       }),
     );
   });

@@ -1,30 +1,30 @@
 import { project, type MapPoint } from '@korkollen/geography/district-shapes';
 
-interface PlacedSchool {
+interface LocatedSchool {
   id: string;
   /** Degrees, WGS 84. */
   latitude: number | null;
   longitude: number | null;
 }
 
-/** A school with its place on the map, in units of the map. */
-export interface MapSchool<School extends PlacedSchool> {
+/** A school with its point on the map, in units of the map. */
+export interface MapSchool<School extends LocatedSchool> {
   school: School;
   point: MapPoint;
 }
 
 /** Schools that are drawn as one marker. */
-export interface Cluster<School extends PlacedSchool> {
+export interface Cluster<School extends LocatedSchool> {
   /** Stable while the same schools are together. */
   id: string;
   /** At least one. */
   schools: MapSchool<School>[];
-  /** The middle of their places. */
+  /** The middle of their points. */
   point: MapPoint;
 }
 
-/** The schools that have a place; the map cannot show the others. */
-export function placeSchools<School extends PlacedSchool>(schools: readonly School[]): MapSchool<School>[] {
+/** The schools that have a position; the map cannot show the others. */
+export function locateSchools<School extends LocatedSchool>(schools: readonly School[]): MapSchool<School>[] {
   return schools.flatMap((school) => {
     const { latitude, longitude } = school;
     return latitude === null || longitude === null ? [] : [{ school, point: project(latitude, longitude) }];
@@ -35,7 +35,7 @@ function meanOf(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-function clusterOf<School extends PlacedSchool>(schools: MapSchool<School>[]): Cluster<School> {
+function clusterOf<School extends LocatedSchool>(schools: MapSchool<School>[]): Cluster<School> {
   const [xs, ys] = [schools.map(({ point }) => point.x), schools.map(({ point }) => point.y)];
   return {
     id: schools.map(({ school }) => school.id).join(' '),
@@ -44,13 +44,13 @@ function clusterOf<School extends PlacedSchool>(schools: MapSchool<School>[]): C
   };
 }
 
-/** Joins clusters, two at a time, until no two are nearer to each other than `leastUnits`. */
-function joinNear<School extends PlacedSchool>(clusters: Cluster<School>[], leastUnits: number): Cluster<School>[] {
+/** Joins clusters, two at a time, until no two are nearer to each other than `minUnits`. */
+function joinNear<School extends LocatedSchool>(clusters: Cluster<School>[], minUnits: number): Cluster<School>[] {
   const apart: Cluster<School>[] = [];
   const waiting = [...clusters];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { schools, point } = next;
-    const near = apart.findIndex((other) => Math.hypot(other.point.x - point.x, other.point.y - point.y) < leastUnits);
+    const near = apart.findIndex((other) => Math.hypot(other.point.x - point.x, other.point.y - point.y) < minUnits);
     const [neighbour] = near < 0 ? [] : apart.splice(near, 1);
     // a joined cluster has another middle, so it is looked at again
     if (neighbour) waiting.push(clusterOf([...neighbour.schools, ...schools]));
@@ -64,14 +64,14 @@ function joinNear<School extends PlacedSchool>(clusters: Cluster<School>[], leas
  * markers would overlap. The grid lies still on the map, so moving the window changes no cluster; only another
  * `cellUnits` (the size of a square and the least distance of two markers, in units of the map) does. From north to south.
  */
-export function clusterSchools<School extends PlacedSchool>(
+export function clusterSchools<School extends LocatedSchool>(
   schools: readonly MapSchool<School>[],
   cellUnits: number,
 ): Cluster<School>[] {
   const cells = new Map<string, MapSchool<School>[]>();
-  for (const placed of schools) {
-    const cell = `${Math.floor(placed.point.x / cellUnits)},${Math.floor(placed.point.y / cellUnits)}`;
-    cells.set(cell, [...(cells.get(cell) ?? []), placed]);
+  for (const located of schools) {
+    const cell = `${Math.floor(located.point.x / cellUnits)},${Math.floor(located.point.y / cellUnits)}`;
+    cells.set(cell, [...(cells.get(cell) ?? []), located]);
   }
   const clusters = [...cells.values()].map(clusterOf);
   return joinNear(clusters, cellUnits).sort((a, b) => a.point.y - b.point.y || a.point.x - b.point.x);

@@ -39,7 +39,7 @@ describe('The window on the map', () => {
       fc.property(fc.array(points, { minLength: 1, maxLength: 20 }), (all) => {
         const view = fitPoints(all, box);
         // the whole region does not fit with its margin at the smallest scale
-        const slack = view.scale === scaleLimits.least ? Infinity : 1e-6;
+        const slack = view.scale === scaleLimits.min ? Infinity : 1e-6;
         for (const point of all) {
           const { x, y } = toPixels(point, view, box);
           expect(Math.max(-x, x - box.width, -y, y - box.height)).toBeLessThan(slack);

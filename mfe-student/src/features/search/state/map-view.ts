@@ -16,14 +16,14 @@ export interface BoxSize {
 }
 
 /** From the whole region in a narrow column to single streets. */
-export const scaleLimits = { least: 0.3, most: 40 } as const;
+export const scaleLimits = { min: 0.3, max: 40 } as const;
 const ZOOM_STEP = 1.6;
 /** Room around what is fitted, so that markers do not touch the edge. */
 const MARGIN_PX = 36;
 /** A school alone is shown with its surroundings. */
-const LEAST_SPAN = 40;
+const MIN_SPAN = 40;
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
 const mercator = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
 
@@ -39,7 +39,7 @@ export function unproject({ x, y }: MapPoint): GeoPosition {
 export function keepOnMap({ middle, scale }: MapView): MapView {
   return {
     middle: { x: clamp(middle.x, 0, mapSize.width), y: clamp(middle.y, 0, mapSize.height) },
-    scale: clamp(scale, scaleLimits.least, scaleLimits.most),
+    scale: clamp(scale, scaleLimits.min, scaleLimits.max),
   };
 }
 
@@ -69,8 +69,8 @@ export function fitPoints(points: readonly MapPoint[], box: BoxSize): MapView {
   return keepOnMap({
     middle: { x: (left + right) / 2, y: (top + bottom) / 2 },
     scale: Math.min(
-      Math.max(box.width - 2 * MARGIN_PX, 1) / Math.max(right - left, LEAST_SPAN),
-      Math.max(box.height - 2 * MARGIN_PX, 1) / Math.max(bottom - top, LEAST_SPAN),
+      Math.max(box.width - 2 * MARGIN_PX, 1) / Math.max(right - left, MIN_SPAN),
+      Math.max(box.height - 2 * MARGIN_PX, 1) / Math.max(bottom - top, MIN_SPAN),
     ),
   });
 }

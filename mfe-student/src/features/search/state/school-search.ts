@@ -8,7 +8,7 @@ export interface SearchArea {
   radiusMetres: number;
 }
 
-/** What the visitor looks for. The address holds all of it, so that a search can be shared, kept and walked back. */
+/** What the visitor looks for. The address holds all of it, so that a search can be shared, saved and walked back. */
 export interface SchoolSearch {
   search: string;
   languages: Language[];

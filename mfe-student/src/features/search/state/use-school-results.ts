@@ -21,7 +21,7 @@ function measureFrom(position: GeoPosition | null, isInArea: boolean) {
   };
 }
 
-/** The schools of a search as far as they have been asked for, seen from the visitor's place. */
+/** The schools of a search as far as they have been asked for, seen from the visitor's location. */
 export function useSchoolResults(search: SchoolSearch, scope: SearchScope) {
   const { position, isSettled } = useVisitorPosition();
   const query = toApiQuery(search, scope, position);

@@ -35,7 +35,7 @@ export function useSchoolSearch() {
       track('filter_changed', { filter, value: null });
       change(rest);
     },
-    /** Back from a part of the map to the whole of it, as when the visitor chooses a place. */
+    /** Back from a part of the map to the whole of it, as when the visitor chooses a location. */
     leaveArea() {
       if (search.area) change({ ...search, area: null });
     },

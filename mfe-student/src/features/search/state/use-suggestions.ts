@@ -45,9 +45,9 @@ export function useSuggestions(typed: string) {
     activate,
     /** One row down or up; past either end lies the text itself. */
     move(step: 1 | -1) {
-      const places = shown.length + 1;
+      const stops = shown.length + 1;
       const at = found === -1 ? shown.length : found;
-      activate((at + step + places) % places);
+      activate((at + step + stops) % stops);
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
-import type { MapPoint } from '@korkollen/geography/district-shapes';
+import { project, type MapPoint } from '@korkollen/geography/district-shapes';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { color, font, fontSize, radius, size as sizes } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import type { Cluster } from '../state/map-clusters';
+import { locationLabel, useVisitorPosition } from '../../../location/saved-location';
+import { isInside, toPixels, type BoxSize, type MapView } from '../state/map-view';
 
 /** As large as a finger needs; what is seen of it is smaller. */
 const Target = styled.button`
@@ -86,5 +88,36 @@ export function MapMarker({ cluster, at, isHighlighted, isChosen, onPoint, onCho
     >
       <Dot $isGroup={isGroup}>{isGroup && schools.length}</Dot>
     </Target>
+  );
+}
+
+/** Unlike the schools: blue, ringed, and nothing to press. */
+const VisitorDot = styled.span`
+  position: absolute;
+  inset: 0 auto auto 0;
+  width: 18px;
+  height: 18px;
+  margin: -9px 0 0 -9px;
+  border: 3px solid ${color.surface};
+  border-radius: ${radius.full};
+  background: ${color.focus};
+  outline: 2px solid ${color.focus};
+  pointer-events: none;
+`;
+
+/** The visitor’s location on the map; nothing without one. */
+export function VisitorMarker({ view, size }: { view: MapView; size: BoxSize }) {
+  const { location, position } = useVisitorPosition();
+  if (!position) return null;
+  const at = toPixels(project(position.latitude, position.longitude), view, size);
+  if (!isInside(at, size)) return null;
+  const label = texts.map.visitor(locationLabel(location));
+  return (
+    <VisitorDot
+      role="img"
+      aria-label={label}
+      title={label}
+      style={{ transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)` }}
+    />
   );
 }

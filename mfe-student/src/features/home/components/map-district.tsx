@@ -1,6 +1,8 @@
 import type { DistrictShape } from '@korkollen/geography/district-shapes';
-import { color, font } from '@korkollen/shared-ui/theme/tokens';
+import { color, font, motion } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { Link } from '@korkollen/shared-ui/router';
+import { texts } from '../../../texts/sv';
 
 /** Where a label moves from the district's own point, in units of the map, so that narrow neighbours do not collide. */
 const shifts: Partial<Record<string, { x: number; y: number }>> = {
@@ -81,5 +83,48 @@ export function DistrictLabel({ district: { id, name, label }, count }: District
         </Sign>
       )}
     </Label>
+  );
+}
+
+const Land = styled(Link)`
+  cursor: pointer;
+  outline: none;
+  path {
+    fill: ${color.mapLand};
+    stroke: ${color.lineStrong};
+    stroke-opacity: 0.5;
+    transition: fill ${motion.quick};
+  }
+  &:hover path {
+    fill: ${color.greenTint};
+    stroke: ${color.green};
+    stroke-opacity: 1;
+    stroke-width: 2;
+  }
+  &:focus-visible path {
+    fill: ${color.greenTint};
+    stroke: ${color.focus};
+    stroke-opacity: 1;
+    stroke-width: 5;
+  }
+`;
+
+interface DistrictLinkProps {
+  district: DistrictShape;
+  /** Undefined until it is known. */
+  count: number | undefined;
+  onChoose(): void;
+}
+
+/** A district's land on the map, as a link to its schools. */
+export function DistrictLink({ district: { name, path }, count, onChoose }: DistrictLinkProps) {
+  return (
+    <Land
+      to={`/goteborg?search=${encodeURIComponent(name)}`}
+      aria-label={count === undefined ? texts.home.map.districtUnknown(name) : texts.home.map.district(name, count)}
+      onClick={onChoose}
+    >
+      <path d={path} />
+    </Land>
   );
 }
