@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
+import { priceFromSchema, schoolPricesSchema } from './prices';
 import { gearboxes } from './vocabulary';
 import {
   languageSchema,
@@ -17,19 +18,6 @@ export const ratingOriginSchema = z.object({ source: z.string(), updatedAt: z.is
 
 /** Verification is an approved claim; the badge shows only when this is set. */
 export const verificationSchema = z.object({ method: z.string(), verifiedAt: z.iso.datetime() });
-
-/** The price that lists compare by, derived from the school's price list. */
-export const priceFromSchema = z.object({
-  /** Whole öre for one lesson. */
-  priceOre: z.int(),
-  lessonMinutes: z.int(),
-  /** True when the school gives no length and the list default (40 min) is assumed. */
-  isLengthAssumed: z.boolean(),
-  /** Whole öre per minute, rounded to one decimal krona (10 öre) at the end. */
-  perMinuteOre: z.int(),
-  basis: z.enum(['single', 'pack5', 'pack10', 'text']),
-});
-export type PriceFrom = z.infer<typeof priceFromSchema>;
 
 /** Parts of the recommended order, each 0..1 with its weight; shown under ”Varför här?”. */
 export const recommendationSchema = z.object({
@@ -68,17 +56,20 @@ export const schoolListItemSchema = z.object({
   intensiveCourse: z.boolean(),
   campaignBadge: z.string().nullable(),
   verification: verificationSchema.nullable(),
+  /** Derived from the `prices` of the school itself. */
   priceFrom: priceFromSchema.nullable(),
   recommendation: recommendationSchema,
 });
 export type SchoolListItem = z.infer<typeof schoolListItemSchema>;
 
-/** One school with all that its page shows. `pricing` is the school's own text, normally JSON. */
+/** One school with all that its page shows. */
 export const schoolSchema = schoolListItemSchema.extend({
   description: z.string(),
   email: z.string().nullable(),
   website: z.string().nullable(),
+  /** The school's own text, normally JSON; it is read by the API alone, into `prices`. */
   pricing: z.string().nullable(),
+  prices: schoolPricesSchema,
   specialNote: z.string().nullable(),
   /** Training and adaptations that the school offers; both are filters of the search. */
   trainingTypes: z.array(trainingTypeSchema),
@@ -139,7 +130,7 @@ export const getSchool = defineEndpoint({
 });
 
 /** A school as administrators see it: every field of the admin form, whatever its publication. */
-export const adminSchoolSchema = schoolSchema.omit({ recommendation: true, priceFrom: true }).extend({
+export const adminSchoolSchema = schoolSchema.omit({ recommendation: true, priceFrom: true, prices: true }).extend({
   successRate: z.number().nullable(),
   sourceFlag: z.string(),
   status: schoolStatusSchema,

@@ -121,3 +121,7 @@ export type ClaimRole = (typeof claimRoles)[number];
 /** `ny` until an administrator has decided. */
 export const claimStatuses = ['ny', 'verifierad', 'avslag'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
+
+/** What a school may charge for beside the lessons. */
+export const costParts = ['registration', 'risk1', 'risk2', 'supervisorCourse', 'testCar'] as const;
+export type CostPart = (typeof costParts)[number];

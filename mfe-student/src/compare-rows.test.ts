@@ -1,7 +1,7 @@
-import { offeredCategories, type OfferedCategory } from '@korkollen/api/domain/comparison/categories';
+import { offeredCategories, type OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import { describe, expect, it } from 'vitest';
 import { cheapSchool, dearSchool, makeCompared, silentSchool } from './testing/compared-schools';
-import { badgesOf, readCompared } from './features/compare/state/compared-school';
+import { badgesOf, toCompared } from './features/compare/state/compared-school';
 import type { ComparisonCell } from './features/compare/state/comparison-cell';
 import { comparisonGroups } from './features/compare/state/comparison-groups';
 
@@ -12,7 +12,7 @@ const lineOf = ({ text, mark, judgement, details = [] }: ComparisonCell) =>
   spaced([text, mark && `[${mark}]`, judgement && `(${judgement.word})`, ...details].filter(Boolean).join(' | '));
 
 function rowsOf(compared = schools, categories: readonly OfferedCategory[] = offeredCategories) {
-  const rows = comparisonGroups(readCompared(compared), categories).flatMap((group) => group.rows);
+  const rows = comparisonGroups(toCompared(compared), categories).flatMap((group) => group.rows);
   return Object.fromEntries(rows.map(({ label, cells }) => [spaced(label), cells.map(lineOf)]));
 }
 
@@ -86,7 +86,7 @@ describe('the rows of a comparison', () => {
 
   it('follow the categories', () => {
     const groups = (categories: readonly OfferedCategory[]) =>
-      comparisonGroups(readCompared(schools), categories).map(({ id }) => id);
+      comparisonGroups(toCompared(schools), categories).map(({ id }) => id);
     expect(groups([])).toEqual([]);
     expect(groups(['quality'])).toEqual(['quality']);
     expect(groups(offeredCategories)).toEqual(['pricing', 'total', 'quality', 'languages', 'licenses', 'features']);
@@ -95,7 +95,7 @@ describe('the rows of a comparison', () => {
 
 describe('the badges', () => {
   it('name the cheapest only while prices are compared', () => {
-    const compared = readCompared(schools);
+    const compared = toCompared(schools);
     expect(badgesOf(compared, ['pricing'])).toEqual([['cheapest', 'mostPopular'], ['highestRating'], []]);
     expect(badgesOf(compared, ['quality'])).toEqual([['mostPopular'], ['highestRating'], []]);
   });

@@ -1,4 +1,25 @@
-import { lowestOf } from './best-values';
+/** What one school has to show in a row; null when it has nothing. */
+export type ComparedValue = number | null;
+
+function bestOf(values: readonly ComparedValue[], pick: (...known: number[]) => number): boolean[] {
+  const known = values.filter((value) => value !== null);
+  const best = pick(...known);
+  const isSettled = known.length >= 2 && known.some((value) => value !== best);
+  return values.map((value) => isSettled && value === best);
+}
+
+/**
+ * Per value, whether it wins its row by being lowest. Those that share the lowest share the mark; where fewer than two
+ * are known, or all that are known are alike, nobody wins.
+ */
+export function lowestOf(values: readonly ComparedValue[]): boolean[] {
+  return bestOf(values, Math.min);
+}
+
+/** The same for rows where more is better. */
+export function highestOf(values: readonly ComparedValue[]): boolean[] {
+  return bestOf(values, Math.max);
+}
 
 export type ComparisonBadge = 'highestRating' | 'cheapest' | 'mostPopular';
 
@@ -12,7 +33,7 @@ export interface BadgedSchool {
 }
 
 /** A lower rating is not called the highest, whatever the others have. */
-export const leastBadgedRating = 4.5;
+export const minBadgedRating = 4.5;
 /** ”Populärast” takes more reviews than this. */
 export const reviewsBelowPopular = 50;
 
@@ -20,7 +41,7 @@ const isTop = (value: number, values: readonly number[]): boolean => value === M
 
 function highestRating(schools: readonly BadgedSchool[]): boolean[] {
   const best = Math.max(...schools.map(({ rating }) => rating ?? 0));
-  const candidates = schools.filter(({ rating }) => rating === best && best >= leastBadgedRating);
+  const candidates = schools.filter(({ rating }) => rating === best && best >= minBadgedRating);
   const reviews = candidates.map(({ reviewCount }) => reviewCount);
   return schools.map((school) => candidates.includes(school) && isTop(school.reviewCount, reviews));
 }

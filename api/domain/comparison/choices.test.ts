@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonCategories, defaultCategories, isOfferedCategory, offeredCategories } from './categories';
-import { comparedLicences, openLicence, partByLicence } from './licence-options';
-import { missingChoice, mostComparedSchools } from './limits';
+import {
+  comparedLicences,
+  comparisonCategories,
+  defaultCategories,
+  isOfferedCategory,
+  maxComparedSchools,
+  missingChoice,
+  offeredCategories,
+  openLicence,
+  partByLicence,
+} from './choices';
 
 describe('what can be chosen', () => {
   it('is at most three schools, and at least two with one category', () => {
-    expect(mostComparedSchools).toBe(3);
+    expect(maxComparedSchools).toBe(3);
     expect(missingChoice({ schools: 3, categories: 0 })).toBe('categories');
     expect(missingChoice({ schools: 0, categories: 2 })).toBe('schools');
     expect(missingChoice({ schools: 1, categories: 2 })).toBe('schools');

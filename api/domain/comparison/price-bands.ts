@@ -1,4 +1,4 @@
-import { roundPerMinuteOre } from '../pricing/price-rounding';
+import { roundPerMinuteOre } from '../pricing/lesson-figures';
 
 /** Green, orange and red of the specification, as what they say. */
 export type PriceBand = 'low' | 'middle' | 'high';
@@ -14,7 +14,7 @@ const lowShare = 1.05;
 /** From this share of the highest price on, a price is high. */
 const highShare = 0.95;
 /** A smaller difference to the average is not worth a word. */
-const leastDifferenceOre = 10;
+const minDifferenceOre = 10;
 
 // products of decimals miss by a hair: 1 000 × 1.05 is 1 050 here
 const atMost = (value: number, limit: number): boolean => value <= limit + 1e-6;
@@ -39,7 +39,7 @@ export function priceBands(pricesOre: readonly (number | null)[]): (BandedPrice 
   return pricesOre.map((price) => {
     if (price === null) return null;
     const difference = average - price;
-    const isWorthAWord = Math.abs(difference) > leastDifferenceOre;
+    const isWorthAWord = Math.abs(difference) > minDifferenceOre;
     return {
       band: bandOf(price, lowest, highest),
       // rounded without its sign: as much below as the other is above

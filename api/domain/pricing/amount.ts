@@ -1,7 +1,7 @@
 import type { PriceIssueCode } from './price-issue';
 
 /** Highest believable price, 1 000 000 kr in öre; more is a typing error. */
-export const largestAmountOre = 100_000_000;
+export const maxAmountOre = 100_000_000;
 
 export type AmountReading =
   | { kind: 'amount'; ore: number }
@@ -51,7 +51,7 @@ const notAvailableTexts = new Set([
 
 const freeTexts = new Set(['gratis', 'ingen', 'ingen avgift', 'ingår', 'kostnadsfritt', 'free']);
 
-const longestAmountText = 200;
+const maxAmountLength = 200;
 
 // ”från 1 295,50 kr/lektion inkl. moms”, ”1.200:-”, ”SEK 650”: words before, one number, unit and words after.
 const wordsBefore = '(?:(?:pris|från|fr\\.?o\\.?m\\.?|fr\\.?|from|ca\\.?|cirka|endast|nu|kr|sek)(?=[\\s:\\d])[\\s:]*)*';
@@ -68,7 +68,7 @@ function readNumber(kronor: number): AmountReading {
   const ore = Math.round(kronor * 100);
   if (ore === 0) return { kind: 'zero' };
   if (ore < 0) return { kind: 'invalid', code: 'negativeAmount' };
-  return ore > largestAmountOre ? { kind: 'invalid', code: 'amountTooLarge' } : { kind: 'amount', ore };
+  return ore > maxAmountOre ? { kind: 'invalid', code: 'amountTooLarge' } : { kind: 'amount', ore };
 }
 
 /** Digits with any grouping to kronor. The last separator is a decimal one only when one or two digits follow it. */
@@ -79,7 +79,7 @@ function toKronor(digits: string): number {
 }
 
 function readText(text: string): AmountReading {
-  if (text.length > longestAmountText) return { kind: 'invalid', code: 'notAnAmount' };
+  if (text.length > maxAmountLength) return { kind: 'invalid', code: 'notAnAmount' };
   // NFKC turns no-break and thin spaces into plain ones and full-width digits into ours.
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   if (notAvailableTexts.has(plain.replace(/[.!]$/, ''))) return { kind: 'none' };
@@ -107,7 +107,7 @@ export function readAmount(value: unknown): AmountReading {
 /** Reads a text that is nothing but a price, or a span of prices (”495–620 kr”), of which the lower one counts. */
 export function readFromPrice(text: string): AmountReading {
   const whole = readAmount(text);
-  if (whole.kind !== 'invalid' || text.length > longestAmountText) return whole;
+  if (whole.kind !== 'invalid' || text.length > maxAmountLength) return whole;
   const ends = text.split(/(?<=\d|kr)\s*[-–—]\s*(?=\d)/);
   if (ends.length !== 2) return whole;
   const [low, high] = ends.map(readAmount);

@@ -1,8 +1,7 @@
+import type { LessonPackage, PriceList } from '../../contracts/prices';
 import { readFromPrice } from './amount';
+import { lessonShareOre } from './lesson-figures';
 import { lessonNameKind, lessonsInName, minutesInText, namesDoubleLesson } from './lesson-name';
-import { priceFieldOf, type PriceField } from './price-fields';
-import { joinPath, type PriceIssueLog } from './price-issue';
-import type { LessonPackage, LessonPrice, PackPrice, PriceList } from './price-shape';
 import {
   cleanName,
   entriesOf,
@@ -11,10 +10,28 @@ import {
   lessonCountOf,
   lessonMinutesOf,
   namedItems,
-  priceOreOf,
+  type PriceField,
+  priceFieldOf,
   type PriceObject,
-} from './price-values';
-import { lessonShareOre } from './price-rounding';
+  priceOreOf,
+} from './price-fields';
+import { joinPath, type PriceIssueLog } from './price-issue';
+
+/** The price of one lesson. `lessonMinutes` is null when not given. */
+export interface StatedLesson {
+  /** Whole öre. */
+  priceOre: number;
+  lessonMinutes: number | null;
+}
+
+export interface StatedPack {
+  /** Whole öre for the whole pack. */
+  totalOre: number;
+  lessons: number;
+  lessonMinutes: number | null;
+  /** True for a 10-pack derived from a 5-pack. */
+  isEstimated: boolean;
+}
 
 /** A lesson package before it is known whether the school's lessons are double ones. */
 export type LessonPackageDraft = Omit<LessonPackage, 'isDoubleLessons'> & {
@@ -23,11 +40,20 @@ export type LessonPackageDraft = Omit<LessonPackage, 'isDoubleLessons'> & {
 };
 
 /** What one place in the text gives, before places are joined and prices are derived. */
-export type PriceEntry = Omit<PriceList, 'issues' | 'lessonPackages'> & {
+export interface PriceEntry {
+  single: StatedLesson | null;
+  double: StatedLesson | null;
+  pack5: StatedPack | null;
+  pack10: StatedPack | null;
+  registrationFeeOre: number | null;
   lessonPackages: LessonPackageDraft[];
+  completePackages: { name: string; totalOre: number; includes: string[] }[];
+  intensive: PriceList['intensive'];
+  otherItems: { name: string; priceOre: number }[];
+  fromPriceOre: number | null;
   /** The lessons of `lektioner`, which stand back for `single` and `double` given directly. */
-  named: { single: LessonPrice | null; double: LessonPrice | null };
-};
+  named: { single: StatedLesson | null; double: StatedLesson | null };
+}
 
 function emptyEntry(): PriceEntry {
   return {
@@ -54,7 +80,7 @@ interface FieldReading {
   keyMinutes: number | null;
 }
 
-function readLesson({ value, path, log, keyMinutes }: FieldReading): LessonPrice | null {
+function readLesson({ value, path, log, keyMinutes }: FieldReading): StatedLesson | null {
   const priceOre = priceOreOf(value, path, log);
   return priceOre === null ? null : { priceOre, lessonMinutes: lessonMinutesOf(value, path, log) ?? keyMinutes };
 }
@@ -62,7 +88,7 @@ function readLesson({ value, path, log, keyMinutes }: FieldReading): LessonPrice
 /**
  * A pack of five or ten. One that gives another number of lessons is a lesson package, not a wrong price per lesson.
  */
-function readPack(reading: FieldReading, lessons: number): PackPrice | null {
+function readPack(reading: FieldReading, lessons: number): StatedPack | null {
   const { entry, value, path, log } = reading;
   // `paket` may also be a map of names to prices.
   if (isPriceObject(value) && !hasPriceKey(value)) {
@@ -117,15 +143,15 @@ function readNamedLesson(entry: PriceEntry, name: string, item: unknown, path: s
 }
 
 const includesKey = /^(?:inkluderar|innehåll|innehåller|ingår|includes|included)$/i;
-const mostIncludes = 40;
-const longestIncludes = 4000;
+const maxIncludes = 40;
+const maxIncludesLength = 4000;
 
 function includesOf(item: unknown): string[] {
   const given = isPriceObject(item) ? Object.entries(item).find(([key]) => includesKey.test(key))?.[1] : undefined;
-  const list: unknown = typeof given === 'string' ? given.slice(0, longestIncludes).split(/[,;\n•]/) : given;
+  const list: unknown = typeof given === 'string' ? given.slice(0, maxIncludesLength).split(/[,;\n•]/) : given;
   const parts: unknown[] = Array.isArray(list) ? list : [];
   return parts
-    .slice(0, mostIncludes)
+    .slice(0, maxIncludes)
     .filter((part) => typeof part === 'string')
     .map(cleanName)
     .filter((part) => part !== '');

@@ -3,7 +3,7 @@ export type PriceIssueCode =
   | 'empty'
   /** The text has prices, but none for the licence class that was asked for. */
   | 'classMissing'
-  /** Longer than `longestPriceText`. */
+  /** Longer than `maxPriceTextLength`. */
   | 'tooLong'
   /** Nested deeper than any price list is. */
   | 'tooDeep'
@@ -34,20 +34,20 @@ export function isUnreadable(issues: readonly PriceIssue[]): boolean {
   return issues.some((issue) => !codesWithoutContent.includes(issue.code));
 }
 
-const mostIssues = 50;
-const longestPathPart = 60;
+const maxIssues = 50;
+const maxPathPartLength = 60;
 
 /** Collects issues while a text is read; stops at fifty, so that a hostile text cannot make a huge answer. */
 export class PriceIssueLog {
   readonly issues: PriceIssue[] = [];
 
   add(code: PriceIssueCode, path: string): void {
-    if (this.issues.length < mostIssues) this.issues.push({ code, path });
+    if (this.issues.length < maxIssues) this.issues.push({ code, path });
   }
 }
 
 /** Joins a path with one more key, shortened so that a hostile key cannot make a huge path. */
 export function joinPath(path: string, key: string): string {
-  const part = key.length > longestPathPart ? `${key.slice(0, longestPathPart)}…` : key;
+  const part = key.length > maxPathPartLength ? `${key.slice(0, maxPathPartLength)}…` : key;
   return path === '' ? part : `${path}.${part}`;
 }

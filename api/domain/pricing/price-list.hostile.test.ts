@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceFrom } from './price-from';
+import { schoolPricesSchema } from '../../contracts/prices';
 import { isUnreadable } from './price-issue';
-import { parsePriceList, type PriceListResult } from './price-list';
-import { longestPriceText } from './price-source';
+import { maxPriceTextLength, parsePriceList, type PriceListResult } from './price-list';
+import { listPriceFrom, readSchoolPrices } from './school-prices';
 
 const knownKeys = [
   'B-körkort',
@@ -69,8 +69,13 @@ function expectWholeAndBelievable(result: PriceListResult): void {
   }
   for (const { lessonMinutes } of lessons) if (lessonMinutes !== null) expect(lessonMinutes).toBeGreaterThanOrEqual(10);
   for (const name of [...value.lessonPackages, ...value.otherItems].map((item) => item.name)) expect(name).not.toBe('');
-  const from = priceFrom(value, 40);
-  if (from !== null) expect(Number.isSafeInteger(from.perMinuteOre)).toBe(true);
+}
+
+function expectAsTheContractSays(text: string): void {
+  const prices = readSchoolPrices(text);
+  expect(schoolPricesSchema.parse(JSON.parse(JSON.stringify(prices)))).toEqual(prices);
+  expect(prices.list === null || prices.ownWords === null).toBe(true);
+  expect(listPriceFrom(prices)?.perMinuteOre ?? 0).toBeGreaterThanOrEqual(0);
 }
 
 describe('whatever text comes in', { timeout: 60_000 }, () => {
@@ -78,6 +83,7 @@ describe('whatever text comes in', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expectWholeAndBelievable(parsePriceList(text));
+        expectAsTheContractSays(text);
       }),
       { numRuns: 500 },
     );
@@ -92,7 +98,10 @@ describe('whatever text comes in', { timeout: 60_000 }, () => {
 
   it('gives a value or issues and never throws: JSON of our own words in any order', () => {
     fc.assert(
-      fc.property(tree, (value) => expectWholeAndBelievable(parsePriceList(JSON.stringify(value)))),
+      fc.property(tree, (value) => {
+        expectWholeAndBelievable(parsePriceList(JSON.stringify(value)));
+        expectAsTheContractSays(JSON.stringify(value));
+      }),
       { numRuns: 2_000 },
     );
   });
@@ -132,10 +141,10 @@ describe('hostile texts', () => {
   it.each<[string, string, string]>([
     ['a megabyte of letters', 'x'.repeat(1_000_000), 'tooLong'],
     ['a megabyte of JSON', JSON.stringify({ single: 'x'.repeat(1_000_000) }), 'tooLong'],
-    ['open brackets', '['.repeat(longestPriceText), 'notReadable'],
+    ['open brackets', '['.repeat(maxPriceTextLength), 'notReadable'],
     ['deep lists', '['.repeat(49_000) + ']'.repeat(49_000), 'tooDeep'],
     ['deep objects', '{"B":'.repeat(10_000) + '1' + '}'.repeat(10_000), 'tooDeep'],
-    ['digits without end', '9'.repeat(longestPriceText), 'amountTooLarge'],
+    ['digits without end', '9'.repeat(maxPriceTextLength), 'amountTooLarge'],
   ])('%s', (_name, text, code) => {
     const start = process.cpuUsage();
     const result = parsePriceList(text);

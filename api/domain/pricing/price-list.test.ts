@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parsePriceList, type PriceList } from './price-list';
+import { parsePriceList, type StatedPrices } from './price-list';
 
-const emptyList: PriceList = {
+const emptyList: StatedPrices = {
   single: null,
   double: null,
   pack5: null,
@@ -15,13 +15,13 @@ const emptyList: PriceList = {
   issues: [],
 };
 
-function read(source: unknown): PriceList {
+function read(source: unknown): StatedPrices {
   const result = parsePriceList(typeof source === 'string' ? source : JSON.stringify(source));
   if (!result.ok) throw new Error(`not read: ${JSON.stringify(result.issues)}`);
   return result.value;
 }
 
-const listWith = (parts: Partial<PriceList>): PriceList => ({ ...emptyList, ...parts });
+const listWith = (parts: Partial<StatedPrices>): StatedPrices => ({ ...emptyList, ...parts });
 const lesson = (kronor: number, lessonMinutes: number | null = null) => ({ priceOre: kronor * 100, lessonMinutes });
 const pack = (kronor: number, lessons: number, lessonMinutes: number | null = null, isEstimated = false) => ({
   totalOre: kronor * 100,
@@ -79,7 +79,7 @@ describe('where prices stand', () => {
 });
 
 describe('single, double and packs', () => {
-  it.each<[string, unknown, Partial<PriceList>]>([
+  it.each<[string, unknown, Partial<StatedPrices>]>([
     ['single object', { single: { price: 595, length: 40 } }, { single: lesson(595, 40) }],
     ['single without length', { single: { price: 595 } }, { single: lesson(595) }],
     ['single number', { single: 595 }, { single: lesson(595) }],
@@ -263,7 +263,7 @@ describe('the Swedish format', () => {
 });
 
 describe('intensive courses and from-prices', () => {
-  it.each<[string, unknown, PriceList['intensive']]>([
+  it.each<[string, unknown, StatedPrices['intensive']]>([
     [
       'intensive',
       { intensive: { totalPrice: 14_900, numLessons: 20, lengthPerLesson: 40 } },

@@ -1,6 +1,4 @@
-import { parsePriceList } from '../pricing/price-list';
-
-/** The fields of a school's profile that help a learner; a stored school fits as it is. */
+/** The fields of a school's profile that help a learner. */
 export interface ProfileFields {
   description: string | null;
   address: string | null;
@@ -8,8 +6,8 @@ export interface ProfileFields {
   email: string | null;
   website: string | null;
   imageUrl: string | null;
-  /** The school's own price text; counts when it can be read. */
-  pricing: string | null;
+  /** The school gives prices that can be read. */
+  hasPrices: boolean;
   latitude: number | null;
   longitude: number | null;
   languages: readonly string[];
@@ -19,20 +17,20 @@ export interface ProfileFields {
 }
 
 /** Shorter descriptions say too little to count. */
-const leastDescriptionLength = 80;
+const minDescriptionLength = 80;
 
 const hasText = (text: string | null): boolean => (text ?? '').trim() !== '';
 
 /** Share of the profile that is filled in, 0..1; every one of the twelve things counts the same. */
 export function profileCompleteness(school: ProfileFields): number {
   const checks = [
-    (school.description ?? '').trim().length >= leastDescriptionLength,
+    (school.description ?? '').trim().length >= minDescriptionLength,
     hasText(school.address),
     hasText(school.phone),
     hasText(school.email),
     hasText(school.website),
     hasText(school.imageUrl),
-    parsePriceList(school.pricing).ok,
+    school.hasPrices,
     school.latitude !== null && school.longitude !== null,
     school.languages.length > 0,
     school.licenseTypes.length > 0,

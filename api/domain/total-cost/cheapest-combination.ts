@@ -1,5 +1,5 @@
+import { type CostPart, costParts } from '../../contracts/vocabulary';
 import type { CostOption, CostOptions } from './cost-options';
-import { type CostPart, costParts } from './package-contents';
 
 /** The cheapest purchases for one number of lessons. */
 export interface Combination {
@@ -24,7 +24,7 @@ export interface CombinationCost {
 const missingPart = 1e12;
 const uncoveredLesson = 1e10;
 
-export const mostPlannedLessons = 200;
+export const maxPlannedLessons = 200;
 
 const bitOf = (part: CostPart): number => 1 << costParts.indexOf(part);
 const maskOf = (parts: readonly CostPart[]): number => parts.reduce((mask, part) => mask | bitOf(part), 0);
@@ -35,9 +35,9 @@ interface Step {
 }
 
 /** `steps[n]`: the cheapest way to have at least `n` lessons, and its last purchase. */
-function lessonSteps(options: readonly CostOption[], most: number): Step[] {
+function lessonSteps(options: readonly CostOption[], max: number): Step[] {
   const steps: Step[] = [{ cost: 0, option: null }];
-  for (let lessons = 1; lessons <= most; lessons += 1) {
+  for (let lessons = 1; lessons <= max; lessons += 1) {
     let best: Step = { cost: Infinity, option: null };
     for (const option of options) {
       const cost = (steps[Math.max(0, lessons - option.lessons)]?.cost ?? Infinity) + option.priceOre;
@@ -89,7 +89,7 @@ function coursesFor(steps: readonly Step[], left: number): CostOption[] {
 }
 
 /**
- * Every combination of what a school sells, for some parts and any number of lessons up to `mostLessons`. Exact: lessons
+ * Every combination of what a school sells, for some parts and any number of lessons up to `maxLessons`. Exact: lessons
  * and packs by dynamic programming, courses by subsets, and at most one complete package beside them. Surplus lessons
  * are fine when they cost less.
  */
@@ -97,11 +97,11 @@ export class Combinations {
   private readonly lessons: Step[];
   private readonly candidates: Candidate[];
 
-  constructor(options: CostOptions, parts: readonly CostPart[], mostLessons: number) {
+  constructor(options: CostOptions, parts: readonly CostPart[], maxLessons: number) {
     // A fee that the school does not take is no missing part.
     const takesFee = options.courses.some(({ kind }) => kind === 'registration');
     const needed = maskOf([...parts, ...(takesFee ? (['registration'] as const) : [])]);
-    this.lessons = lessonSteps(options.lessons, mostLessons);
+    this.lessons = lessonSteps(options.lessons, maxLessons);
     const steps = courseSteps(options.courses);
     this.candidates = [null, ...options.packages].map((option) => {
       const left = needed & ~maskOf(option?.parts ?? []);

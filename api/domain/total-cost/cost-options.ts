@@ -1,7 +1,6 @@
-import { doubleLessonMinutes } from '../pricing/lesson-name';
-import { listLessonMinutes, packLessons } from '../pricing/price-from';
-import type { LessonPackage, PackPrice, PriceList } from '../pricing/price-shape';
-import { type CostPart, partsNamedIn, readPackageContents } from './package-contents';
+import type { LessonOffer, LessonPackage, PriceList } from '../../contracts/prices';
+import type { CostPart } from '../../contracts/vocabulary';
+import { doubleLessonMinutes, listLessonMinutes } from '../pricing/lesson-figures';
 
 export type CostKind =
   | 'registration'
@@ -48,23 +47,25 @@ const plainNames = {
 } as const;
 
 /** A lesson this much shorter than the school's ordinary one still counts as one. */
-const leastShare = 0.85;
+const minShare = 0.85;
 
-const isLong = (minutes: number | null): boolean => (minutes ?? 0) >= doubleLessonMinutes;
+const statedMinutes = (offer: LessonOffer | null): number | null =>
+  offer === null || offer.isLengthAssumed ? null : offer.lessonMinutes;
 
 function ordinaryMinutes({ single, double, pack5, pack10 }: PriceList): number | null {
-  const given = single?.lessonMinutes ?? pack5?.lessonMinutes ?? pack10?.lessonMinutes ?? null;
-  if (given !== null) return isLong(given) ? given / 2 : given;
-  const doubled = single === null ? (double?.lessonMinutes ?? null) : null;
+  const given = statedMinutes(single) ?? statedMinutes(pack5) ?? statedMinutes(pack10);
+  if (given !== null) return given >= doubleLessonMinutes ? given / 2 : given;
+  const doubled = single === null ? statedMinutes(double) : null;
   return doubled === null ? null : doubled / 2;
 }
 
-/** Ordinary lessons that one lesson of some length covers; 0 when it is too short for one. */
-function coveredBy(minutes: number | null, isDouble: boolean, ordinary: number | null): number {
-  if (minutes === null) return isDouble ? 2 : 1;
+/** Ordinary lessons that an offer covers; 0 when its lessons are too short for one. */
+function coveredBy(offer: LessonOffer, ordinary: number | null): number {
+  const minutes = statedMinutes(offer);
+  if (minutes === null) return offer.lessons * (offer.isDoubleLessons ? 2 : 1);
   const length = ordinary ?? listLessonMinutes;
   const nearest = Math.round(minutes / length);
-  return minutes >= leastShare * nearest * length ? nearest : nearest - 1;
+  return offer.lessons * (minutes >= minShare * nearest * length ? nearest : nearest - 1);
 }
 
 type LessonKind = 'lesson' | 'pack' | 'lessonPackage' | 'completePackage';
@@ -74,28 +75,22 @@ const lessonOption = (kind: LessonKind, name: string, priceOre: number, lessons:
 };
 
 function singleOptions({ single, double, fromPriceOre }: PriceList, ordinary: number | null): CostOption[] {
-  const found: CostOption[] = [];
-  for (const lesson of [single, double]) {
-    if (lesson === null) continue;
-    const isDouble = lesson === double;
-    const covered = coveredBy(lesson.lessonMinutes, isDouble, ordinary);
-    const name = isDouble || isLong(lesson.lessonMinutes) ? plainNames.double : plainNames.lesson;
-    if (lesson === single && isDouble && found.length > 0) continue;
-    found.push(lessonOption('lesson', name, lesson.priceOre, covered));
-  }
+  const found = [single, double].flatMap((offer) => {
+    if (offer === null) return [];
+    const name = offer.isDoubleLessons ? plainNames.double : plainNames.lesson;
+    return [lessonOption('lesson', name, offer.priceOre, coveredBy(offer, ordinary))];
+  });
   if (found.length > 0 || fromPriceOre === null) return found;
   return [{ ...lessonOption('lesson', plainNames.lesson, fromPriceOre, 1), isEstimated: true }];
 }
 
 /** An estimated 10-pack is two 5-packs, which are an option already. */
-function packOptions(list: PriceList, ordinary: number | null): CostOption[] {
-  const ownName = (pack: PackPrice): string | undefined =>
-    list.lessonPackages.find(({ lessons, totalOre }) => lessons === pack.lessons && totalOre === pack.totalOre)?.name;
-  return [list.pack5, list.pack10].flatMap((pack) => {
+function packOptions({ pack5, pack10 }: PriceList, ordinary: number | null): CostOption[] {
+  const packs = { pack5, pack10 };
+  return (['pack5', 'pack10'] as const).flatMap((id) => {
+    const pack = packs[id];
     if (pack === null || pack.isEstimated) return [];
-    const { lessonMinutes, areDouble } = packLessons(pack, list);
-    const name = ownName(pack) ?? (pack.lessons === 5 ? plainNames.pack5 : plainNames.pack10);
-    return [lessonOption('pack', name, pack.totalOre, pack.lessons * coveredBy(lessonMinutes, areDouble, ordinary))];
+    return [lessonOption('pack', pack.name ?? plainNames[id], pack.priceOre, coveredBy(pack, ordinary))];
   });
 }
 
@@ -103,8 +98,8 @@ const lessonPackageOption = ({ name, totalOre, lessons, isDoubleLessons }: Lesso
   lessonOption('lessonPackage', name, totalOre, (lessons ?? 0) * (isDoubleLessons ? 2 : 1));
 
 function courseOptions(list: PriceList): CostOption[] {
-  const courses = list.otherItems.flatMap(({ name, priceOre }): CostOption[] => {
-    const parts = partsNamedIn(name).filter((part) => part !== 'registration');
+  const courses = list.otherItems.flatMap(({ name, priceOre, parts: named }): CostOption[] => {
+    const parts = named.filter((part) => part !== 'registration');
     const [first] = parts;
     return first === undefined ? [] : [{ kind: first, name, priceOre, lessons: 0, parts, isEstimated: false }];
   });
@@ -117,19 +112,17 @@ function courseOptions(list: PriceList): CostOption[] {
 /** Everything in a price list that a learner's plan can be put together from. */
 export function readCostOptions(list: PriceList): CostOptions {
   const lessonMinutes = ordinaryMinutes(list);
-  const complete = list.completePackages.map(({ name, totalOre, includes }): CostOption => {
-    const { lessons, parts } = readPackageContents(name, includes);
+  const complete = list.completePackages.map(({ name, totalOre, lessons, parts }): CostOption => {
     return { kind: 'completePackage', name, priceOre: totalOre, lessons, parts, isEstimated: false };
   });
-  const packs = packOptions(list, lessonMinutes);
-  const isPack = (option: CostOption): boolean =>
-    packs.some(({ priceOre, lessons }) => priceOre === option.priceOre && lessons === option.lessons);
-  const lessonPackages = list.lessonPackages.map(lessonPackageOption).filter((option) => !isPack(option));
   const onlyLessons = complete.filter(({ parts }) => parts.length === 0);
   return {
-    lessons: [...singleOptions(list, lessonMinutes), ...packs, ...lessonPackages, ...onlyLessons].filter(
-      (option) => option.lessons > 0,
-    ),
+    lessons: [
+      ...singleOptions(list, lessonMinutes),
+      ...packOptions(list, lessonMinutes),
+      ...list.lessonPackages.map(lessonPackageOption),
+      ...onlyLessons,
+    ].filter((option) => option.lessons > 0),
     courses: courseOptions(list),
     packages: complete.filter(({ parts }) => parts.length > 0),
     lessonMinutes,

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePriceList, type PriceList } from '../pricing/price-list';
+import type { PriceList } from '../../contracts/prices';
+import { readSchoolPrices } from '../pricing/school-prices';
 import { type CostPlan, defaultCostPlan, totalCost, type TotalCost, totalsByLessons } from './total-cost';
 
 function listOf(prices: object | string): PriceList {
-  const result = parsePriceList(typeof prices === 'string' ? prices : JSON.stringify({ B: prices }));
-  if (!result.ok) throw new Error(JSON.stringify(result.issues));
-  return result.value;
+  const { list } = readSchoolPrices(typeof prices === 'string' ? prices : JSON.stringify({ B: prices }));
+  if (!list) throw new Error('The prices of the test cannot be read');
+  return list;
 }
 
 const onlyLessons: CostPlan = { lessons: 20, risk1: false, risk2: false, supervisorCourse: false, testCar: false };
@@ -253,7 +254,7 @@ function leastByTrying(total: TotalCost, list: PriceList, wanted: CostPlan): num
       if ((packs10 > 0 && (!list.pack10 || list.pack10.isEstimated)) || (packs5 > 0 && !list.pack5)) continue;
       const left = Math.max(0, wanted.lessons - (10 * packs10 + 5 * packs5) * perLesson);
       if (left > 0 && singleOre === undefined) continue;
-      const packsOre = packs10 * (list.pack10?.totalOre ?? 0) + packs5 * (list.pack5?.totalOre ?? 0);
+      const packsOre = packs10 * (list.pack10?.priceOre ?? 0) + packs5 * (list.pack5?.priceOre ?? 0);
       least = Math.min(least, packsOre + Math.ceil(left / perLesson) * (singleOre ?? 0) + beside);
     }
   }
@@ -264,8 +265,8 @@ describe('any list and plan', { timeout: 60_000 }, () => {
   const onAny = (check: (list: PriceList, wanted: CostPlan) => void, runs = 400) => {
     fc.assert(
       fc.property(prices, plan, (given, wanted) => {
-        const result = parsePriceList(JSON.stringify({ B: given }));
-        if (result.ok) check(result.value, wanted);
+        const { list } = readSchoolPrices(JSON.stringify({ B: given }));
+        if (list) check(list, wanted);
       }),
       { numRuns: runs },
     );
@@ -348,9 +349,8 @@ describe('any list and plan', { timeout: 60_000 }, () => {
     const hostile = fc.dictionary(keys, fc.oneof(fc.jsonValue(), fc.integer(), fc.string()));
     fc.assert(
       fc.property(hostile, plan, (given, wanted) => {
-        const result = parsePriceList(JSON.stringify({ B: given }));
-        if (!result.ok) return;
-        const total = totalCost(result.value, wanted);
+        const { list } = readSchoolPrices(JSON.stringify({ B: given }));
+        const total = list && totalCost(list, wanted);
         if (total) expect(Number.isSafeInteger(total.totalOre) && total.totalOre >= 0).toBe(true);
       }),
       { numRuns: 300 },

@@ -1,7 +1,7 @@
-import type { PriceList } from '../pricing/price-shape';
-import { Combinations, mostPlannedLessons } from './cheapest-combination';
+import type { PriceList } from '../../contracts/prices';
+import type { CostPart } from '../../contracts/vocabulary';
+import { Combinations, maxPlannedLessons } from './cheapest-combination';
 import { type CostKind, type CostOption, type CostOptions, readCostOptions } from './cost-options';
-import type { CostPart } from './package-contents';
 
 /** What a learner means to take at a school. */
 export interface CostPlan {
@@ -102,7 +102,7 @@ function singlyOre(options: CostOptions, lessons: number, parts: readonly CostPa
 
 /** Whole lessons from 0 to 200. */
 const plannedLessons = (lessons: number): number =>
-  Number.isNaN(lessons) ? 0 : Math.min(mostPlannedLessons, Math.max(0, Math.floor(lessons)));
+  Number.isNaN(lessons) ? 0 : Math.min(maxPlannedLessons, Math.max(0, Math.floor(lessons)));
 
 /**
  * ”Vad kostar körkortet här?”: the cheapest combination of single lessons, packs, lesson packages, courses and at most
@@ -141,13 +141,13 @@ export interface PlannedTotal {
 }
 
 /**
- * Totals of one list for 1 lesson, 2 lessons and so on to `mostLessons`, the plan's other parts as they are: for a
+ * Totals of one list for 1 lesson, 2 lessons and so on to `maxLessons`, the plan's other parts as they are: for a
  * register that is sorted by any number of lessons. The same sums as `totalCost`; null where that is null.
  */
-export function totalsByLessons(list: PriceList, plan: CostPlan, mostLessons: number): (PlannedTotal | null)[] {
-  const most = plannedLessons(mostLessons);
-  const combinations = new Combinations(readCostOptions(list), partsOf(plan), most);
-  return Array.from({ length: most }, (_, at) => {
+export function totalsByLessons(list: PriceList, plan: CostPlan, maxLessons: number): (PlannedTotal | null)[] {
+  const max = plannedLessons(maxLessons);
+  const combinations = new Combinations(readCostOptions(list), partsOf(plan), max);
+  return Array.from({ length: max }, (_, at) => {
     const { totalOre, isComplete, isNothing } = combinations.costOf(at + 1);
     return isNothing ? null : { totalOre, isComplete };
   });

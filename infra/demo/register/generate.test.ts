@@ -1,9 +1,10 @@
 import { adminSchoolSchema, schoolSchema } from '@korkollen/api/contracts/schools';
 import { teacherSchema } from '@korkollen/api/contracts/teachers';
+import type { PriceList } from '@korkollen/api/contracts/prices';
 import { languages, specialNeeds, trainingTypes } from '@korkollen/api/contracts/vocabulary';
-import { listLessonMinutes, priceFrom } from '@korkollen/api/domain/pricing/price-from';
 import { defaultCostPlan, totalCost } from '@korkollen/api/domain/total-cost/total-cost';
-import { parsePriceList, type PriceList } from '@korkollen/api/domain/pricing/price-list';
+import { parsePriceList } from '@korkollen/api/domain/pricing/price-list';
+import { listPriceFrom, readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
 import { profileCompleteness } from '@korkollen/api/domain/ranking/profile-completeness';
 import { recommend } from '@korkollen/api/domain/ranking/recommended-rank';
 import { describe, expect, it } from 'vitest';
@@ -26,9 +27,10 @@ const iso = (date: Date) => date.toISOString();
 
 /** A stored school as the API's contract shows it. */
 function asContract({ _id, replyTimeHours, ...school }: SchoolRecord) {
-  const prices = parsePriceList(school.pricing);
+  const prices = readSchoolPrices(school.pricing);
   return {
     ...school,
+    prices,
     id: _id,
     ratingOrigin: school.ratingOrigin && { ...school.ratingOrigin, updatedAt: iso(school.ratingOrigin.updatedAt) },
     verification: school.verification && { ...school.verification, verifiedAt: iso(school.verification.verifiedAt) },
@@ -36,11 +38,11 @@ function asContract({ _id, replyTimeHours, ...school }: SchoolRecord) {
     updatedAt: iso(school.updatedAt),
     hasEmail: school.email !== null,
     hasPricing: school.pricing !== null,
-    priceFrom: prices.ok ? priceFrom(prices.value, listLessonMinutes) : null,
+    priceFrom: listPriceFrom(prices),
     recommendation: recommend({
       rating: school.rating,
       reviewCount: school.reviewCount,
-      profileCompleteness: profileCompleteness(school),
+      profileCompleteness: profileCompleteness({ ...school, hasPrices: prices.list !== null }),
       isVerified: school.verification !== null,
       medianReplyHours: replyTimeHours,
     }),
@@ -186,10 +188,7 @@ describe('places', () => {
 });
 
 describe('prices', () => {
-  const lists = schools.flatMap(({ pricing }) => {
-    const result = parsePriceList(pricing);
-    return result.ok ? [result.value] : [];
-  });
+  const lists = schools.flatMap(({ pricing }) => readSchoolPrices(pricing).list ?? []);
 
   it('come in every format that the parser knows and in every broken one', () => {
     const used = new Set(publicSchools.map((_school, index) => pricingFormatAt(index)));
@@ -207,11 +206,8 @@ describe('prices', () => {
 
   it.each<[string, (list: PriceList) => boolean]>([
     ['a single lesson with its length', (list) => list.single?.lessonMinutes === 40],
-    ['a single lesson without a length', (list) => list.single !== null && list.single.lessonMinutes === null],
-    [
-      'a double lesson as the only one',
-      (list) => list.single?.lessonMinutes === 80 && list.double?.lessonMinutes === 80,
-    ],
+    ['a single lesson without a length', (list) => list.single?.isLengthAssumed === true],
+    ['a double lesson as the only one', (list) => list.single?.isDoubleLessons === true && list.double === null],
     [
       'a double lesson beside the single one',
       (list) => list.double !== null && list.double.priceOre > (list.single?.priceOre ?? 0),
@@ -236,20 +232,20 @@ describe('prices', () => {
 
   it('are such as Gothenburg schools take', () => {
     for (const list of lists) {
-      const from = priceFrom(list, listLessonMinutes);
+      const from = listPriceFrom({ list, ownWords: null });
       expect(from?.perMinuteOre).toBeGreaterThanOrEqual(1_150);
       expect(from?.perMinuteOre).toBeLessThanOrEqual(1_560);
-      if (list.pack10?.isEstimated === false) expect(list.pack10.totalOre).toBeGreaterThanOrEqual(570_000);
+      if (list.pack10?.isEstimated === false) expect(list.pack10.priceOre).toBeGreaterThanOrEqual(570_000);
       if (list.intensive !== null) expect(list.intensive.totalOre).toBeGreaterThanOrEqual(1_140_000);
       const tenSingle = list.single === null ? Infinity : list.single.priceOre * 10;
-      expect(list.pack10?.totalOre ?? 0).toBeLessThanOrEqual(tenSingle);
+      expect(list.pack10?.priceOre ?? 0).toBeLessThanOrEqual(tenSingle);
     }
   });
 
   it('give a whole total for many schools, one with parts missing for others, and none for some', () => {
     const totals = publicSchools.map(({ pricing }) => {
-      const result = parsePriceList(pricing);
-      return result.ok ? totalCost(result.value, defaultCostPlan) : null;
+      const { list } = readSchoolPrices(pricing);
+      return list && totalCost(list, defaultCostPlan);
     });
     expect(totals.filter((total) => total?.isComplete).length).toBeGreaterThan(15);
     expect(totals.filter((total) => total?.isComplete === false).length).toBeGreaterThan(15);
@@ -263,8 +259,10 @@ describe('prices', () => {
 
   it('name a course only where the school gives it', () => {
     for (const school of schools) {
-      const result = parsePriceList(school.pricing);
-      const items = result.ok ? result.value.otherItems.map(({ name }) => name).join() : '';
+      const items =
+        readSchoolPrices(school.pricing)
+          .list?.otherItems.map(({ name }) => name)
+          .join() ?? '';
       if (/risk/i.test(items)) expect(school.trainingTypes).toEqual(expect.arrayContaining(['risk1', 'risk2']));
       if (/introduktion|handledar/i.test(items)) expect(school.trainingTypes).toContain('handledarutbildning');
       expect(school.trainingTypes).toContain('korlektioner');
@@ -273,15 +271,14 @@ describe('prices', () => {
 
   it('name an intensive course only where the school offers one', () => {
     for (const school of schools) {
-      const result = parsePriceList(school.pricing);
-      if (result.ok && result.value.intensive !== null) expect(school.intensiveCourse).toBe(true);
+      if (readSchoolPrices(school.pricing).list?.intensive) expect(school.intensiveCourse).toBe(true);
     }
   });
 
   it('show the verified school at its best', () => {
-    const result = parsePriceList(schools[0]?.pricing);
-    if (!result.ok) throw new Error('the verified school has no prices');
-    const { single, double, pack5, pack10, intensive, completePackages } = result.value;
+    const { list } = readSchoolPrices(schools[0]?.pricing ?? null);
+    if (!list) throw new Error('the verified school has no prices');
+    const { single, double, pack5, pack10, intensive, completePackages } = list;
     expect([single, double, pack5, pack10, intensive]).not.toContain(null);
     expect(completePackages).toHaveLength(2);
   });

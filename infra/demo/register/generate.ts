@@ -1,4 +1,4 @@
-import { parsePriceList } from '@korkollen/api/domain/pricing/price-list';
+import { readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
 import type { SchoolRecord } from '../../../api/src/modules/schools/model';
 import type { TeacherRecord } from '../../../api/src/modules/teachers/model';
 import { drawArchivedSchools, drawSchools } from './schools';
@@ -13,8 +13,7 @@ const mostSchools = 200_000;
 
 /** What a teacher's lesson costs: the school's own price, where its text gives one. */
 function lessonPriceOre(school: SchoolRecord): number | null {
-  const prices = parsePriceList(school.pricing);
-  return prices.ok ? (prices.value.single?.priceOre ?? null) : null;
+  return readSchoolPrices(school.pricing).list?.single?.priceOre ?? null;
 }
 
 /**

@@ -34,6 +34,7 @@ export const elements = [
 export const files = [
   { category: 'service', pattern: 'api/src/modules/*/service.ts' },
   { category: 'test', pattern: '**/*.test.{ts,tsx}' },
+  { category: 'price-reader', pattern: 'api/domain/pricing/!(lesson-figures).ts' },
 ];
 
 const anyOf = (...types) => ({ element: { types: { anyOf: types } } });
@@ -112,5 +113,10 @@ export const policies = [
   {
     from: anyOf('bench'),
     allow: to('bench', 'database', 'geography', 'demo', 'contracts', 'domain', 'start', 'tooling'),
+  },
+  // a price text is read by the API, once; the apps show what it sends
+  {
+    from: anyOf('feature', 'app-shared', 'app-texts', 'shell', 'shell-server'),
+    disallow: { to: { file: { categories: 'price-reader' } } },
   },
 ];

@@ -37,6 +37,7 @@ export function makeSchool(changes: Partial<School> = {}): School {
     email: null,
     website: null,
     pricing: null,
+    prices: { list: null, ownWords: null },
     specialNote: null,
     trainingTypes: [],
     specialNeeds: [],

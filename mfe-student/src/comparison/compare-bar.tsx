@@ -1,4 +1,4 @@
-import { fewestComparedSchools } from '@korkollen/api/domain/comparison/limits';
+import { minComparedSchools } from '@korkollen/api/domain/comparison/choices';
 import { Button, IconButton } from '@korkollen/shared-ui/components/button';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
@@ -11,7 +11,7 @@ import { comparePath, useCompareActions, useCompareSelection, type ChosenSchool 
 
 function StartComparison({ chosen, source }: { chosen: readonly ChosenSchool[]; source: string }) {
   const { track } = useHostServices();
-  if (chosen.length < fewestComparedSchools) {
+  if (chosen.length < minComparedSchools) {
     return (
       <Button variant="primary" disabled>
         {texts.compare.bar.compare}
@@ -65,7 +65,7 @@ function Chosen({ chosen, source, bar }: ChosenProps) {
       <Actions>
         <Count>
           {texts.compare.bar.count(chosen.length)}
-          {chosen.length < fewestComparedSchools && <small>{texts.compare.bar.needsMore}</small>}
+          {chosen.length < minComparedSchools && <small>{texts.compare.bar.needsMore}</small>}
         </Count>
         <Button variant="quiet" aria-label={texts.compare.bar.clearAll} onClick={removeAll}>
           {texts.compare.bar.clear}

@@ -1,4 +1,4 @@
-import { mostComparedSchools } from '@korkollen/api/domain/comparison/limits';
+import { maxComparedSchools } from '@korkollen/api/domain/comparison/choices';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
@@ -18,7 +18,7 @@ interface CompareLinkProps {
 export function CompareLink({ school, source }: CompareLinkProps) {
   const chosen = useCompareSelection();
   const { add } = useCompareActions(source);
-  if (chosen.length >= mostComparedSchools && !chosen.some(({ id }) => id === school.id)) {
+  if (chosen.length >= maxComparedSchools && !chosen.some(({ id }) => id === school.id)) {
     return (
       <Button size="small" disabled>
         {texts.compare.full}

@@ -1,4 +1,4 @@
-import { mostComparedSchools } from '@korkollen/api/domain/comparison/limits';
+import { maxComparedSchools } from '@korkollen/api/domain/comparison/choices';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useMemo } from 'react';
 import { createPersistedStore, isRecord } from '../storage/persisted-store';
@@ -6,7 +6,7 @@ import { createPersistedStore, isRecord } from '../storage/persisted-store';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An address may name schools that are gone before those that are not: so many are asked for, no more. */
-const MAX_IDS_IN_ADDRESS = 2 * mostComparedSchools;
+const MAX_IDS_IN_ADDRESS = 2 * maxComparedSchools;
 
 function isSchoolId(value: unknown): value is string {
   return typeof value === 'string' && uuid.test(value);
@@ -36,7 +36,7 @@ function parseChosen(stored: unknown): ChosenSchool[] {
 
 function firstFew(schools: readonly ChosenSchool[]): ChosenSchool[] {
   const once = schools.filter(({ id }, index) => schools.findIndex((other) => other.id === id) === index);
-  return once.slice(0, mostComparedSchools).map(({ id, name }) => ({ id, name }));
+  return once.slice(0, maxComparedSchools).map(({ id, name }) => ({ id, name }));
 }
 
 const selection = createPersistedStore<readonly ChosenSchool[]>({
@@ -69,7 +69,7 @@ export function useCompareActions(source: string) {
       add({ id, name }: ChosenSchool): boolean {
         const chosen = selection.read();
         if (chosen.some((school) => school.id === id)) return true;
-        if (chosen.length >= mostComparedSchools) return false;
+        if (chosen.length >= maxComparedSchools) return false;
         selection.change((current) => firstFew([...current, { id, name }]));
         track('add_school', { schoolId: id, source });
         return true;

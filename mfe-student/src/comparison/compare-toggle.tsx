@@ -1,4 +1,4 @@
-import { mostComparedSchools } from '@korkollen/api/domain/comparison/limits';
+import { maxComparedSchools } from '@korkollen/api/domain/comparison/choices';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { color, fontSize } from '@korkollen/shared-ui/theme/tokens';
@@ -33,7 +33,7 @@ export function CompareToggle({ school, source, className }: CompareToggleProps)
   const chosen = useCompareSelection();
   const { add, remove } = useCompareActions(source);
   const isChosen = chosen.some(({ id }) => id === school.id);
-  const isFull = chosen.length >= mostComparedSchools && !isChosen;
+  const isFull = chosen.length >= maxComparedSchools && !isChosen;
   const label = (
     <>
       {isFull ? texts.compare.full : texts.compare.choose}

@@ -14,6 +14,7 @@ import { siteFactsSchema, type SiteFacts } from '@korkollen/api/contracts/site';
 import { teacherSchema, type Teacher } from '@korkollen/api/contracts/teachers';
 import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
 import type { ErrorCode } from '@korkollen/api/contracts/errors';
+import { listPriceFrom, readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
@@ -72,13 +73,18 @@ export function makeListItem(number: number, own: Partial<SchoolListItem> = {}):
   });
 }
 
+/** A school as its page shows it; its prices are read from its text, as the API reads them. */
 export function makeSchool(own: Partial<School> = {}): School {
+  const { pricing = standardPrices } = own;
+  const prices = readSchoolPrices(pricing);
   return fixture(schoolSchema, {
     ...makeListItem(1, { name: 'Majornas Trafikskola' }),
+    pricing,
+    prices,
+    priceFrom: listPriceFrom(prices),
     description: 'Vi övar i din takt.',
     email: 'info@exempel.se',
     website: 'www.exempel.se',
-    pricing: standardPrices,
     specialNote: null,
     trainingTypes: ['korlektioner'],
     specialNeeds: [],

@@ -1,6 +1,5 @@
 import type { ComparisonBadge } from '@korkollen/api/domain/comparison/badges';
-import type { OfferedCategory } from '@korkollen/api/domain/comparison/categories';
-import { mostComparedSchools } from '@korkollen/api/domain/comparison/limits';
+import { maxComparedSchools, type OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import type { PriceBand } from '@korkollen/api/domain/comparison/price-bands';
 import type { MissingPart } from '@korkollen/api/domain/total-cost/total-cost';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
@@ -24,16 +23,16 @@ export const compareTexts = {
   choose: 'Jämför',
   chooseSchool: (name: string) => `Jämför ${name}`,
   add: 'Lägg till',
-  full: `Max ${mostComparedSchools}`,
+  full: `Max ${maxComparedSchools}`,
   fullFor: (name: string) => ` (ta bort en vald skola för att kunna lägga till ${name})`,
   removeSchool: (name: string) => `Ta bort ${name} från jämförelsen`,
   toComparison: (count: number) => (count > 1 ? `Jämför ${schools(count)}` : 'Till jämförelsen'),
 
   bar: {
     label: 'Skolor att jämföra',
-    count: (count: number) => `${count} av ${mostComparedSchools} skolor valda`,
+    count: (count: number) => `${count} av ${maxComparedSchools} skolor valda`,
     spoken: (count: number) =>
-      count === 0 ? 'Ingen skola vald för jämförelse.' : `${schools(count)} av ${mostComparedSchools} för jämförelse.`,
+      count === 0 ? 'Ingen skola vald för jämförelse.' : `${schools(count)} av ${maxComparedSchools} för jämförelse.`,
     clear: 'Rensa',
     clearAll: 'Rensa valda skolor',
     compare: 'Jämför',

@@ -36,6 +36,7 @@ export function aSchool(fields: Partial<School> = {}): School {
     email: null,
     website: 'https://alvstranden.example',
     pricing: null,
+    prices: { list: null, ownWords: null },
     specialNote: null,
     trainingTypes: ['korlektioner'],
     specialNeeds: [],

@@ -1,7 +1,7 @@
+import type { PriceList, SchoolPrices } from '../../../contracts/prices';
 import { type AdminSchool, type SchoolListItem, schoolListItemSchema, schoolSchema } from '../../../contracts/schools';
 import type { SpecialNeed, TrainingType } from '../../../contracts/vocabulary';
-import { listLessonMinutes, priceFrom } from '../../../domain/pricing/price-from';
-import { parsePriceList, type PriceList } from '../../../domain/pricing/price-list';
+import { listPriceFrom, readSchoolPrices } from '../../../domain/pricing/school-prices';
 import { profileCompleteness } from '../../../domain/ranking/profile-completeness';
 import { recommend } from '../../../domain/ranking/recommended-rank';
 import type { SchoolRecord } from './model';
@@ -30,21 +30,21 @@ export interface PublicSchool {
   /** ISO 8601. */
   updatedAt: string;
   /** Null when the school gives no price that can be read. */
-  prices: PriceList | null;
+  priceList: PriceList | null;
 }
 
-function toListItem(school: SchoolRecord, prices: PriceList | null): SchoolListItem {
+function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolListItem {
   const { _id, ...fields } = school;
   return schoolListItemSchema.parse({
     ...fields,
     id: _id,
     ratingOrigin: isoOrigin(school.ratingOrigin),
     verification: isoVerification(school.verification),
-    priceFrom: prices && priceFrom(prices, listLessonMinutes),
+    priceFrom: listPriceFrom(prices),
     recommendation: recommend({
       rating: school.rating,
       reviewCount: school.reviewCount,
-      profileCompleteness: profileCompleteness(school),
+      profileCompleteness: profileCompleteness({ ...school, hasPrices: prices.list !== null }),
       isVerified: school.verification !== null,
       medianReplyHours: school.replyTimeHours,
     }),
@@ -65,8 +65,7 @@ const ownPageSchema = schoolSchema.omit(listFields);
  * @throws when the document is not as its model says.
  */
 export function toPublicSchool(school: SchoolRecord): PublicSchool {
-  const result = parsePriceList(school.pricing);
-  const prices = result.ok ? result.value : null;
+  const prices = readSchoolPrices(school.pricing);
   const item = toListItem(school, prices);
   const listJson = JSON.stringify(item);
   return {
@@ -74,12 +73,12 @@ export function toPublicSchool(school: SchoolRecord): PublicSchool {
       ...item,
       trainingTypes: school.trainingTypes,
       specialNeeds: school.specialNeeds,
-      intensivePriceOre: prices?.intensive?.totalOre ?? null,
+      intensivePriceOre: prices.list?.intensive?.totalOre ?? null,
     },
     listJson,
-    pageJson: joinJson(listJson, JSON.stringify(ownPageSchema.parse(school))),
+    pageJson: joinJson(listJson, JSON.stringify(ownPageSchema.parse({ ...school, prices }))),
     updatedAt: school.updatedAt.toISOString(),
-    prices,
+    priceList: prices.list,
   };
 }
 

@@ -76,8 +76,8 @@ async function readSchools(records: RegisterContents['schools'], options: Snapsh
   const schools: SnapshotSchool[] = [];
   const totals = new TotalCosts();
   const read = (record: SchoolRecord): void => {
-    const { prices, ...school } = toPublicSchool(record);
-    totals.add(prices);
+    const { priceList, ...school } = toPublicSchool(record);
+    totals.add(priceList);
     schools.push(school);
   };
   await forEachSound(records, read, options);

@@ -1,6 +1,6 @@
+import type { PriceList } from '../../../contracts/prices';
 import type { SchoolOrder } from '../../../domain/search/school-orders';
 import { RecentlyUsed } from '../../../domain/search/recently-used';
-import type { PriceList } from '../../../domain/pricing/price-list';
 import { defaultCostPlan, lessonRange, totalsByLessons } from '../../../domain/total-cost/total-cost';
 
 /** The most lessons that a search reckons with; its contract takes two digits. */

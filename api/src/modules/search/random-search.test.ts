@@ -3,7 +3,7 @@ import type { Gearbox, Language, LicenceClass, SpecialNeed, TrainingType } from 
 import { type SearchAnswer, type SearchHit, type SearchQuery, schoolSortSchema } from '../../../contracts/search';
 import { languages, licenceClasses, specialNeeds, trainingTypes } from '../../../contracts/vocabulary';
 import { haversineMetres } from '../../../domain/distance/haversine';
-import { parsePriceList } from '../../../domain/pricing/price-list';
+import { readSchoolPrices } from '../../../domain/pricing/school-prices';
 import { searchNaively } from '../../../domain/search/naive-school-search';
 import { seededRandom } from '../../../domain/search/random-register';
 import type { SchoolQuery } from '../../../domain/search/school-query';
@@ -84,8 +84,8 @@ describe('searching a random register through the API', async () => {
   const all = (await find({ pageSize: '100' })).items;
 
   function totalOf(id: string, lessons: number): SearchHit['totalCost'] {
-    const prices = parsePriceList(pricing.get(id));
-    const total = prices.ok ? totalCost(prices.value, { ...defaultCostPlan, lessons }) : null;
+    const { list: prices } = readSchoolPrices(pricing.get(id) ?? null);
+    const total = prices && totalCost(prices, { ...defaultCostPlan, lessons });
     return total && { totalOre: total.totalOre, lessons, isComplete: total.isComplete };
   }
 

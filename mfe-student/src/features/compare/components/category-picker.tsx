@@ -1,4 +1,4 @@
-import { offeredCategories, type OfferedCategory } from '@korkollen/api/domain/comparison/categories';
+import { offeredCategories, type OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, space } from '@korkollen/shared-ui/theme/tokens';

@@ -1,4 +1,4 @@
-import { missingChoice } from '@korkollen/api/domain/comparison/limits';
+import { missingChoice } from '@korkollen/api/domain/comparison/choices';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';

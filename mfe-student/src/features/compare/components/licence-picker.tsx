@@ -1,5 +1,5 @@
 import type { LicenceClass } from '@korkollen/api/contracts/vocabulary';
-import { comparedLicences, openLicence } from '@korkollen/api/domain/comparison/licence-options';
+import { comparedLicences, openLicence } from '@korkollen/api/domain/comparison/choices';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { Chip } from '@korkollen/shared-ui/components/chip';
 import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';

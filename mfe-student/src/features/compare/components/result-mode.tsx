@@ -5,7 +5,7 @@ import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens'
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { badgesOf, readCompared } from '../state/compared-school';
+import { badgesOf, toCompared } from '../state/compared-school';
 import { comparisonGroups } from '../state/comparison-groups';
 import { useCategories } from '../state/use-categories';
 import { useLicenceChoice } from '../state/use-licence-choice';
@@ -32,7 +32,7 @@ export function ResultMode({ schools }: { schools: readonly School[] }) {
   const { categories } = useCategories(nothing);
   const [place, setPlace] = useState(0);
   const shown = Math.min(place, schools.length - 1);
-  const compared = useMemo(() => readCompared(schools), [schools]);
+  const compared = useMemo(() => toCompared(schools), [schools]);
   const groups = useMemo(() => comparisonGroups(compared, categories), [compared, categories]);
   const badges = useMemo(() => badgesOf(compared, categories), [compared, categories]);
   const edit = () => void navigate({ pathname: '/compare', search });

@@ -1,7 +1,6 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import type { LicenceClass } from '@korkollen/api/contracts/vocabulary';
-import type { OfferedCategory } from '@korkollen/api/domain/comparison/categories';
-import { comparedLicences, openLicence } from '@korkollen/api/domain/comparison/licence-options';
+import { comparedLicences, type OfferedCategory, openLicence } from '@korkollen/api/domain/comparison/choices';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Select } from '@korkollen/shared-ui/components/select';

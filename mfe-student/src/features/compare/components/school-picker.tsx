@@ -1,5 +1,5 @@
 import type { LicenceClass } from '@korkollen/api/contracts/vocabulary';
-import { mostComparedSchools } from '@korkollen/api/domain/comparison/limits';
+import { maxComparedSchools } from '@korkollen/api/domain/comparison/choices';
 import { Field, SearchInput } from '@korkollen/shared-ui/components/field';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
@@ -58,7 +58,7 @@ export function SchoolPicker({ licence, chosenIds, onAdd }: SchoolPickerProps) {
         {!candidates.isPending && !candidates.isError && words.count(candidates.total)}
       </VisuallyHidden>
       <div ref={list} role="region" aria-label={words.list} tabIndex={-1}>
-        <CandidateList candidates={candidates} isFull={chosenIds.length >= mostComparedSchools} onAdd={add} />
+        <CandidateList candidates={candidates} isFull={chosenIds.length >= maxComparedSchools} onAdd={add} />
       </div>
     </Part>
   );

@@ -1,5 +1,5 @@
 import type { School } from '@korkollen/api/contracts/schools';
-import { mostComparedSchools } from '@korkollen/api/domain/comparison/limits';
+import { maxComparedSchools } from '@korkollen/api/domain/comparison/choices';
 import { IconButton } from '@korkollen/shared-ui/components/button';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
@@ -106,7 +106,7 @@ export function SelectedSchools({ chosen, schools, onRemove }: SelectedSchoolsPr
             </IconButton>
           </Place>
         ))}
-        {Array.from({ length: mostComparedSchools - chosen.length }, (_, at) => (
+        {Array.from({ length: maxComparedSchools - chosen.length }, (_, at) => (
           <FreePlace key={`free-${at}`}>{words.free}</FreePlace>
         ))}
       </Places>

@@ -1,5 +1,4 @@
-import type { OfferedCategory } from '@korkollen/api/domain/comparison/categories';
-import type { missingChoice } from '@korkollen/api/domain/comparison/limits';
+import type { missingChoice, OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useLocation, useNavigate } from '@korkollen/shared-ui/router';

@@ -1,4 +1,4 @@
-import { fewestComparedSchools, mostComparedSchools } from '@korkollen/api/domain/comparison/limits';
+import { minComparedSchools, maxComparedSchools } from '@korkollen/api/domain/comparison/choices';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { ErrorState } from '@korkollen/shared-ui/components/state-view';
@@ -35,7 +35,7 @@ function useAddressedSchools() {
   const { ids } = useParams();
   const asked = useMemo(() => readComparedIds(ids), [ids]);
   const { schools, isPending, hasFailed, retry } = useComparedSchools(asked);
-  const known = useMemo(() => schools.slice(0, mostComparedSchools), [schools]);
+  const known = useMemo(() => schools.slice(0, maxComparedSchools), [schools]);
   return { asked, known, isPending, hasFailed, retry };
 }
 
@@ -43,7 +43,7 @@ function useAddressedSchools() {
 export function ComparePage() {
   const { known, isPending, hasFailed, retry } = useAddressedSchools();
   const isSettled = !isPending && !hasFailed;
-  const isResult = isSettled && known.length >= fewestComparedSchools;
+  const isResult = isSettled && known.length >= minComparedSchools;
   useAdoptedSelection(known, isSettled);
   return (
     <Column>

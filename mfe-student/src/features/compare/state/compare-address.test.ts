@@ -1,4 +1,4 @@
-import { offeredCategories } from '@korkollen/api/domain/comparison/categories';
+import { offeredCategories } from '@korkollen/api/domain/comparison/choices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCategories, writeCategories } from './compare-address';

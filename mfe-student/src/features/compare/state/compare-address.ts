@@ -3,7 +3,7 @@ import {
   isOfferedCategory,
   offeredCategories,
   type OfferedCategory,
-} from '@korkollen/api/domain/comparison/categories';
+} from '@korkollen/api/domain/comparison/choices';
 
 const CATEGORIES = 'categories';
 

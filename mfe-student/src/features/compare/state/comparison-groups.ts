@@ -1,5 +1,5 @@
-import type { OfferedCategory } from '@korkollen/api/domain/comparison/categories';
-import { pageLessonMinutes } from '@korkollen/api/domain/pricing/price-from';
+import type { OfferedCategory } from '@korkollen/api/domain/comparison/choices';
+import { pageLessonMinutes } from '@korkollen/api/domain/pricing/lesson-figures';
 import { defaultCostPlan } from '@korkollen/api/domain/total-cost/total-cost';
 import { texts } from '../../../texts/sv';
 import type { ComparedSchool } from './compared-school';
@@ -11,7 +11,7 @@ import { totalRows } from './total-rows';
 const { cells, groups, notes } = texts.compare;
 
 function priceGroups(compared: readonly ComparedSchool[]): ComparisonGroup[] {
-  const isAssumed = compared.some(({ prices: { lesson } }) => lesson?.isLengthAssumed);
+  const isAssumed = compared.some(({ list }) => list?.from?.isLengthAssumed);
   return [
     {
       id: 'pricing',

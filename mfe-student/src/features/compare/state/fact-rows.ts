@@ -1,6 +1,6 @@
 import type { School } from '@korkollen/api/contracts/schools';
-import { highestOf } from '@korkollen/api/domain/comparison/best-values';
-import { openLicence } from '@korkollen/api/domain/comparison/licence-options';
+import { highestOf } from '@korkollen/api/domain/comparison/badges';
+import { openLicence } from '@korkollen/api/domain/comparison/choices';
 import { languages } from '@korkollen/api/contracts/vocabulary';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';

@@ -1,8 +1,6 @@
-import { lowestOf } from '@korkollen/api/domain/comparison/best-values';
-import type { ComparedPack } from '@korkollen/api/domain/comparison/compared-prices';
+import type { LessonOffer, LessonPackage } from '@korkollen/api/contracts/prices';
+import { lowestOf } from '@korkollen/api/domain/comparison/badges';
 import { priceBands, type BandedPrice, type PriceBand } from '@korkollen/api/domain/comparison/price-bands';
-import { furtherPackages } from '@korkollen/api/domain/pricing/price-from';
-import type { LessonPackage } from '@korkollen/api/domain/pricing/price-list';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { texts } from '../../../texts/sv';
 import type { ComparedSchool } from './compared-school';
@@ -12,8 +10,13 @@ const { cells: words, marks, rows: labels, bands } = texts.compare;
 
 const tones = { low: 'green', middle: 'amber', high: 'red' } as const satisfies Record<PriceBand, string>;
 
-const minutes = ({ lessonMinutes, isLengthAssumed }: { lessonMinutes: number; isLengthAssumed: boolean }): string =>
-  isLengthAssumed ? words.assumed(lessonMinutes) : words.minutes(lessonMinutes);
+function lengthWords({
+  lessonMinutes,
+  isLengthAssumed,
+}: Pick<LessonOffer, 'lessonMinutes' | 'isLengthAssumed'>): string[] {
+  if (lessonMinutes === null) return [];
+  return [isLengthAssumed ? words.assumed(lessonMinutes) : words.minutes(lessonMinutes)];
+}
 
 function averageWords({ belowAverageOre }: BandedPrice): string[] {
   if (belowAverageOre === null) return [];
@@ -22,7 +25,7 @@ function averageWords({ belowAverageOre }: BandedPrice): string[] {
 }
 
 function perMinuteRow(compared: readonly ComparedSchool[]): ComparisonRow {
-  const prices = compared.map(({ prices: { lesson } }) => lesson?.perMinuteOre ?? null);
+  const prices = compared.map(({ list }) => list?.from?.perMinuteOre ?? null);
   const banded = priceBands(prices);
   const cells = prices.map((price, at): ComparisonCell => {
     if (price === null) return softCell(words.call);
@@ -34,26 +37,26 @@ function perMinuteRow(compared: readonly ComparedSchool[]): ComparisonRow {
   return { id: 'perMinute', label: labels.perMinute, cells: withMarks(cells, lowestOf(prices), marks.lowest) };
 }
 
-function lessonCell({ prices: { lesson } }: ComparedSchool): ComparisonCell {
-  if (!lesson) return softCell(words.call);
-  const details = [minutes(lesson), ...(lesson.basis === 'text' ? [words.fromText] : [])];
-  return { text: formatKronor(lesson.priceOre), details };
+function lessonCell({ list }: ComparedSchool): ComparisonCell {
+  if (!list?.from) return softCell(words.call);
+  const details = [...lengthWords(list.from), ...(list.from.basis === 'text' ? [words.fromText] : [])];
+  return { text: formatKronor(list.from.priceOre), details };
 }
 
-function packCell(pack: ComparedPack | null): ComparisonCell {
+function packCell(pack: LessonOffer | null): ComparisonCell {
   if (!pack) return softCell(words.notSold);
   return {
-    text: formatKronor(pack.totalOre),
+    text: formatKronor(pack.priceOre),
     details: [
-      `${words.perLesson(formatKronor(pack.perLessonOre))}, ${minutes(pack)}`,
-      words.perMinute(pack.perMinuteOre),
+      [words.perLesson(formatKronor(pack.perLessonOre)), ...lengthWords(pack)].join(', '),
+      ...(pack.perMinuteOre === null ? [] : [words.perMinute(pack.perMinuteOre)]),
       ...(pack.isEstimated ? [words.estimated] : []),
     ],
   };
 }
 
 function packRow(id: 'pack5' | 'pack10', compared: readonly ComparedSchool[]): ComparisonRow {
-  const packs = compared.map(({ prices }) => prices[id]);
+  const packs = compared.map(({ list }) => list?.[id] ?? null);
   const won = lowestOf(packs.map((pack) => pack?.perMinuteOre ?? null));
   return { id, label: labels[id], cells: withMarks(packs.map(packCell), won, marks.lowestPerMinute) };
 }
@@ -70,24 +73,24 @@ function listCell(items: { totalOre: number; line: string }[]): ComparisonCell {
   return first ? { text: '', details: [first, ...others].map(({ line }) => line) } : softCell(words.notSold);
 }
 
-function packagesCell({ prices: { list } }: ComparedSchool): ComparisonCell {
-  const packages = list ? furtherPackages(list) : [];
+function packagesCell({ list }: ComparedSchool): ComparisonCell {
+  const packages = list?.lessonPackages ?? [];
   return listCell(packages.map((one) => ({ totalOre: one.totalOre, line: packageLine(one) })));
 }
 
-function completeCell({ prices: { list } }: ComparedSchool): ComparisonCell {
+function completeCell({ list }: ComparedSchool): ComparisonCell {
   const packages = list?.completePackages ?? [];
   return listCell(packages.map(({ name, totalOre }) => ({ totalOre, line: `${name}: ${formatKronor(totalOre)}` })));
 }
 
-function intensiveCell({ prices: { list } }: ComparedSchool): ComparisonCell {
+function intensiveCell({ list }: ComparedSchool): ComparisonCell {
   if (!list?.intensive) return softCell(words.notSold);
   const { totalOre, lessons } = list.intensive;
   return { text: formatKronor(totalOre), details: lessons === null ? [] : [words.lessons(lessons)] };
 }
 
 function feeRow(compared: readonly ComparedSchool[]): ComparisonRow {
-  const fees = compared.map(({ prices: { list } }) => list?.registrationFeeOre ?? null);
+  const fees = compared.map(({ list }) => list?.registrationFeeOre ?? null);
   const cells = fees.map((fee) => {
     if (fee === null) return softCell(words.unknown);
     return { text: fee === 0 ? words.noFee : formatKronor(fee) };

@@ -1,5 +1,5 @@
-import { lowestOf } from '@korkollen/api/domain/comparison/best-values';
-import { pageLessonMinutes } from '@korkollen/api/domain/pricing/price-from';
+import { lowestOf } from '@korkollen/api/domain/comparison/badges';
+import { pageLessonMinutes } from '@korkollen/api/domain/pricing/lesson-figures';
 import type { TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { texts } from '../../../texts/sv';
@@ -14,7 +14,7 @@ function lengthWords({ lessonMinutes, missing }: TotalCost): string[] {
   return [lessonMinutes === null ? words.assumed(pageLessonMinutes) : words.minutes(lessonMinutes)];
 }
 
-function totalCell({ school, prices: { total } }: ComparedSchool): ComparisonCell {
+function totalCell({ school, total }: ComparedSchool): ComparisonCell {
   if (!total) return softCell(words.call);
   return {
     text: formatKronor(total.totalOre),
@@ -34,7 +34,7 @@ function totalCell({ school, prices: { total } }: ComparedSchool): ComparisonCel
 
 /** ”Vad kostar körkortet här?” for the usual plan. Only totals that lack nothing can be the lowest. */
 export function totalRows(compared: readonly ComparedSchool[]): ComparisonRow[] {
-  const totals = compared.map(({ prices: { total } }) => (total?.isComplete ? total.totalOre : null));
+  const totals = compared.map(({ total }) => (total?.isComplete ? total.totalOre : null));
   const cells = withMarks(compared.map(totalCell), lowestOf(totals), marks.lowestTotal);
   return [{ id: 'total', label: labels.total, cells }];
 }

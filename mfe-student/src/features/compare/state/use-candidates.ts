@@ -1,7 +1,7 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import type { SearchHit } from '@korkollen/api/contracts/search';
 import type { LicenceClass } from '@korkollen/api/contracts/vocabulary';
-import { partByLicence } from '@korkollen/api/domain/comparison/licence-options';
+import { partByLicence } from '@korkollen/api/domain/comparison/choices';
 import { byRating } from '@korkollen/api/domain/ranking/school-order';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { OfferedCategory } from '@korkollen/api/domain/comparison/categories';
+import type { OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,6 +1,6 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import type { LicenceClass } from '@korkollen/api/contracts/vocabulary';
-import { openLicence, partByLicence } from '@korkollen/api/domain/comparison/licence-options';
+import { openLicence, partByLicence } from '@korkollen/api/domain/comparison/choices';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PriceList } from '@korkollen/api/domain/pricing/price-list';
+import type { PriceList } from '@korkollen/api/contracts/prices';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { CheckIcon } from '@korkollen/shared-ui/primitives/icon';
 import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';

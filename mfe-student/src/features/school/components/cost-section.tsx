@@ -1,5 +1,5 @@
-import { pageLessonMinutes } from '@korkollen/api/domain/pricing/price-from';
-import { parsePriceList, type PriceList } from '@korkollen/api/domain/pricing/price-list';
+import type { PriceList } from '@korkollen/api/contracts/prices';
+import { pageLessonMinutes } from '@korkollen/api/domain/pricing/lesson-figures';
 import { totalCost, type CostPlan, type TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
@@ -63,11 +63,6 @@ const Sum = styled.div`
     line-height: ${lineHeight.heading};
   }
 `;
-interface CostSectionProps {
-  /** The school's own price text. */
-  pricing: string | null;
-}
-
 /** Everything that can be planned: a school that prices none of it has nothing to reckon with. */
 const widestPlan: CostPlan = { lessons: 1, risk1: true, risk2: true, supervisorCourse: true, testCar: true };
 
@@ -121,12 +116,9 @@ function Calculator({ list }: { list: PriceList }) {
 }
 
 /** ”Vad kostar körkortet här?” Left out where the school's prices cannot be read or cover nothing of a plan. */
-export function CostSection({ pricing }: CostSectionProps) {
-  const list = useMemo(() => {
-    const result = parsePriceList(pricing);
-    return result.ok && totalCost(result.value, widestPlan) ? result.value : null;
-  }, [pricing]);
-  if (!list) return null;
+export function CostSection({ list }: { list: PriceList | null }) {
+  const coversSomething = useMemo(() => list !== null && totalCost(list, widestPlan) !== null, [list]);
+  if (!list || !coversSomething) return null;
   return (
     <Section id="kostnad" title={cost.title}>
       <Intro>{cost.intro}</Intro>

@@ -1,5 +1,5 @@
-import { pageLessonMinutes } from '@korkollen/api/domain/pricing/price-from';
-import type { PriceList } from '@korkollen/api/domain/pricing/price-list';
+import type { LessonOffer, PriceList } from '@korkollen/api/contracts/prices';
+import { pageLessonMinutes } from '@korkollen/api/domain/pricing/lesson-figures';
 import { Badge, BestMark } from '@korkollen/shared-ui/components/badge';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { DataTable, type DataTableColumn } from '@korkollen/shared-ui/components/data-table';
@@ -7,7 +7,6 @@ import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { color, font, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { priceLines, type PriceLine } from '../state/price-lines';
 import { SectionButton } from './section-button';
 
 const Offer = styled.span`
@@ -52,54 +51,55 @@ const Notes = styled.ul`
 `;
 
 const { pricing } = texts;
-const names: Record<PriceLine['id'], string> = {
-  single: pricing.single,
-  double: pricing.double,
-  pack5: pricing.pack5,
-  pack10: pricing.pack10,
-};
 
-function OfferCell({ line }: { line: PriceLine }) {
-  const isPopular = line.id === 'pack10' && line.priceOre !== null && !line.isEstimated;
+/** What the school may sell by the lesson, in the order of the table; all but the double lesson are always named. */
+const offerIds = ['single', 'double', 'pack5', 'pack10'] as const;
+
+interface PriceLine {
+  id: (typeof offerIds)[number];
+  /** Null when the school does not sell it, or gives no price for it. */
+  offer: LessonOffer | null;
+}
+
+function OfferCell({ line: { id, offer } }: { line: PriceLine }) {
   return (
     <Offer>
-      {names[line.id]}
-      {isPopular && <Badge tone="green">{pricing.popular}</Badge>}
-      {line.isBestValue && <BestMark>{pricing.bestValue}</BestMark>}
-      {line.priceOre !== null && (
+      {pricing[id]}
+      {id === 'pack10' && offer?.isEstimated === false && <Badge tone="green">{pricing.popular}</Badge>}
+      {offer?.isBestValue && <BestMark>{pricing.bestValue}</BestMark>}
+      {offer && offer.lessonMinutes !== null && (
         <Small>
-          {line.lessons > 1 && `${line.lessons} × `}
-          {texts.price.minutes(line.lessonMinutes)}
-          {line.isLengthAssumed && ` (${texts.price.assumedLength})`}
+          {offer.lessons > 1 && `${offer.lessons} × `}
+          {texts.price.minutes(offer.lessonMinutes)}
+          {offer.isLengthAssumed && ` (${texts.price.assumedLength})`}
         </Small>
       )}
     </Offer>
   );
 }
 
-function PriceCell({ line }: { line: PriceLine }) {
-  if (line.priceOre === null) return line.id === 'single' ? pricing.callForPrice : pricing.unavailable;
+function PriceCell({ line: { id, offer } }: { line: PriceLine }) {
+  if (offer === null) return id === 'single' ? pricing.callForPrice : pricing.unavailable;
   return (
     <Amount>
-      <b>{formatKronor(line.priceOre)}</b>
-      {line.isEstimated && <Small>{pricing.estimated}</Small>}
-      {line.savingOre > 0 && <Saving>{pricing.saving(formatKronor(line.savingOre))}</Saving>}
+      <b>{formatKronor(offer.priceOre)}</b>
+      {offer.isEstimated && <Small>{pricing.estimated}</Small>}
+      {offer.savingOre > 0 && <Saving>{pricing.saving(formatKronor(offer.savingOre))}</Saving>}
     </Amount>
   );
 }
 
-function ActionCell({ line }: { line: PriceLine }) {
-  const name = names[line.id];
-  if (line.priceOre === null && line.id !== 'single') {
+function ActionCell({ line: { id, offer } }: { line: PriceLine }) {
+  if (offer === null && id !== 'single') {
     return (
       <Button size="small" disabled>
         {pricing.unavailable}
       </Button>
     );
   }
-  const words = line.priceOre === null ? pricing.contact : pricing.choose;
+  const words = offer === null ? pricing.contact : pricing.choose;
   return (
-    <SectionButton section="contact-form" size="small" label={`${words}: ${name}`}>
+    <SectionButton section="contact-form" size="small" label={`${words}: ${pricing[id]}`}>
       {words}
     </SectionButton>
   );
@@ -115,22 +115,24 @@ const columns: DataTableColumn<PriceLine>[] = [
     id: 'lesson',
     header: pricing.columns.perLesson,
     align: 'end',
-    cell: ({ priceOre, lessons }) => figure(priceOre === null ? null : priceOre / lessons, formatKronor),
+    cell: ({ offer }) => figure(offer?.perLessonOre ?? null, formatKronor),
   },
   {
     id: 'minute',
     header: pricing.columns.perMinute,
     align: 'end',
-    cell: ({ perMinuteOre }) => figure(perMinuteOre, texts.price.perMinute),
+    cell: ({ offer }) => figure(offer?.perMinuteOre ?? null, texts.price.perMinute),
   },
   { id: 'action', header: pricing.columns.action, align: 'end', cell: (line) => <ActionCell line={line} /> },
 ];
 
 /** One lesson and the packs in one table, so that they can be compared line by line. */
 export function LessonPrices({ list }: { list: PriceList }) {
-  const lines = priceLines(list);
-  const isAssumed = lines.some((line) => line.isLengthAssumed);
-  const isEstimated = lines.some((line) => line.isEstimated);
+  const lines = offerIds
+    .map((id): PriceLine => ({ id, offer: list[id] }))
+    .filter(({ id, offer }) => offer || id !== 'double');
+  const isAssumed = lines.some(({ offer }) => offer?.isLengthAssumed);
+  const isEstimated = lines.some(({ offer }) => offer?.isEstimated);
   return (
     <>
       <DataTable caption={pricing.table} columns={columns} rows={lines} rowKey={({ id }) => id} />

@@ -1,6 +1,4 @@
 import type { School } from '@korkollen/api/contracts/schools';
-import { pageLessonMinutes, priceFrom } from '@korkollen/api/domain/pricing/price-from';
-import { parsePriceList } from '@korkollen/api/domain/pricing/price-list';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { color, font, fontSize } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -21,18 +19,19 @@ const Price = styled.p`
   }
 `;
 
-/** The lowest price of one lesson by the page's own assumption of a length, with its minutes. */
+/** The price of one lesson with its minutes. */
 export function PriceSummary({ school }: { school: School }) {
-  const list = parsePriceList(school.pricing);
-  const price = list.ok ? priceFrom(list.value, pageLessonMinutes) : null;
+  const price = school.prices.list?.from;
   if (!price) return <Price>{texts.price.unknown}</Price>;
   return (
     <Price>
       <b>{texts.price.fromPerLesson(formatKronor(price.priceOre))}</b>{' '}
-      <small>
-        {texts.price.minutes(price.lessonMinutes)}
-        {price.isLengthAssumed && ` (${texts.price.assumedLength})`}
-      </small>
+      {price.lessonMinutes !== null && (
+        <small>
+          {texts.price.minutes(price.lessonMinutes)}
+          {price.isLengthAssumed && ` (${texts.price.assumedLength})`}
+        </small>
+      )}
     </Price>
   );
 }

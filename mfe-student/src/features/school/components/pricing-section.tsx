@@ -1,9 +1,6 @@
-import { furtherPackages } from '@korkollen/api/domain/pricing/price-from';
-import { isUnreadable } from '@korkollen/api/domain/pricing/price-issue';
-import { parsePriceList, type LessonPackage, type PriceList } from '@korkollen/api/domain/pricing/price-list';
+import type { LessonPackage, PriceList, SchoolPrices } from '@korkollen/api/contracts/prices';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { CompletePackages } from './complete-packages';
@@ -88,7 +85,7 @@ function Prices({ list }: { list: PriceList }) {
       )}
       <LessonPrices list={list} />
       <CompletePackages packages={list.completePackages} />
-      <PriceRows title={pricing.lessonPackages} rows={furtherPackages(list).map(packageRow)} />
+      <PriceRows title={pricing.lessonPackages} rows={list.lessonPackages.map(packageRow)} />
       <PriceRows title={pricing.other} rows={[...intensiveRows(list), ...feeRows(list)]} />
       <div>
         <SectionButton section="contact-form">{pricing.exactOffer}</SectionButton>
@@ -97,13 +94,13 @@ function Prices({ list }: { list: PriceList }) {
   );
 }
 
-function NoPrices({ rawText }: { rawText?: string }) {
+function NoPrices({ ownWords }: { ownWords: string | null }) {
   return (
     <Blocks>
-      {rawText && (
+      {ownWords && (
         <div>
           <h3>{pricing.rawTitle}</h3>
-          <RawText>{rawText}</RawText>
+          <RawText>{ownWords}</RawText>
         </div>
       )}
       <Notice>
@@ -115,13 +112,11 @@ function NoPrices({ rawText }: { rawText?: string }) {
   );
 }
 
-/** The school's prices by the one parser; its own text where that cannot be read, a notice where there is none. */
-export function PricingSection({ pricing: text }: { pricing: string | null }) {
-  const result = useMemo(() => parsePriceList(text), [text]);
+/** The school's prices; its own words where they cannot be read, a notice where there are none. */
+export function PricingSection({ prices: { list, ownWords } }: { prices: SchoolPrices }) {
   return (
     <Section id="priser" title={pricing.title}>
-      {result.ok && <Prices list={result.value} />}
-      {!result.ok && <NoPrices rawText={isUnreadable(result.issues) ? result.rawText : undefined} />}
+      {list ? <Prices list={list} /> : <NoPrices ownWords={ownWords} />}
     </Section>
   );
 }

@@ -104,8 +104,8 @@ export function SchoolProfile({ school, Enquiry }: { school: School; Enquiry: En
           <SchoolHeader school={school} />
           <SectionNavigation />
           <Overview school={school} />
-          <PricingSection pricing={school.pricing} />
-          <CostSection pricing={school.pricing} />
+          <PricingSection prices={school.prices} />
+          <CostSection list={school.prices.list} />
           <TeachersSection
             teachers={teachers.data}
             hasFailed={teachers.isError}

@@ -1,4 +1,4 @@
-import type { PriceFrom } from '@korkollen/api/contracts/schools';
+import type { PriceFrom } from '@korkollen/api/contracts/prices';
 import { BestMark } from '@korkollen/shared-ui/components/badge';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { formatKronor } from '@korkollen/shared-ui/format/money';

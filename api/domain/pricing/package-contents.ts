@@ -1,8 +1,5 @@
-import { lessonsInName, namesDoubleLesson } from '../pricing/lesson-name';
-
-/** What a school may charge for beside the lessons. */
-export const costParts = ['registration', 'risk1', 'risk2', 'supervisorCourse', 'testCar'] as const;
-export type CostPart = (typeof costParts)[number];
+import { type CostPart, costParts } from '../../contracts/vocabulary';
+import { lessonsInName, namesDoubleLesson } from './lesson-name';
 
 /** What a text says that is included. */
 export interface PackageContents {
@@ -10,8 +7,8 @@ export interface PackageContents {
   parts: CostPart[];
 }
 
-const longestText = 500;
-const mostLessons = 200;
+const maxTextLength = 500;
+const maxLessons = 200;
 
 /** A clause that takes something away, sells it on the side or is about another vehicle includes nothing. */
 const includesNothing = new RegExp(
@@ -52,7 +49,7 @@ function namesTestCar(clause: string): boolean {
 }
 
 const plain = (text: string): string =>
-  text.slice(0, longestText).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  text.slice(0, maxTextLength).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 function clausesOf(text: string): string[] {
   const [included = ''] = plain(text).split(exclusion);
@@ -88,5 +85,5 @@ export function readPackageContents(name: string, includes: readonly string[]): 
   const texts = includes.length > 0 ? includes : [name];
   const lessons = texts.flatMap(clausesOf).reduce((sum, clause) => sum + lessonsIn(clause), 0);
   const named = new Set(texts.flatMap(partsNamedIn));
-  return { lessons: Math.min(lessons, mostLessons), parts: costParts.filter((part) => named.has(part)) };
+  return { lessons: Math.min(lessons, maxLessons), parts: costParts.filter((part) => named.has(part)) };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CostPart, partsNamedIn, readPackageContents } from './package-contents';
+import type { CostPart } from '../../contracts/vocabulary';
+import { partsNamedIn, readPackageContents } from './package-contents';
 
 describe('partsNamedIn', () => {
   it.each<[string, CostPart[]]>([

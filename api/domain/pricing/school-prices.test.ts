@@ -1,24 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  furtherPackages,
-  listLessonMinutes,
-  packSavingOre,
-  pageLessonMinutes,
-  priceFrom,
-  pricePerMinuteOre,
-} from './price-from';
-import { parsePriceList, type PriceList } from './price-list';
-import { lessonShareOre, roundPerMinuteOre } from './price-rounding';
+import type { LessonOffer, PriceFrom, PriceList, SchoolPrices } from '../../contracts/prices';
+import { lessonShareOre, pricePerMinuteOre, roundPerMinuteOre } from './lesson-figures';
+import { listPriceFrom, readSchoolPrices } from './school-prices';
+
+const read = (source: unknown): SchoolPrices => readSchoolPrices(JSON.stringify(source));
 
 function list(source: unknown): PriceList {
-  const result = parsePriceList(JSON.stringify(source));
-  if (!result.ok) throw new Error(`not read: ${JSON.stringify(result.issues)}`);
-  return result.value;
+  const prices = read(source).list;
+  if (!prices) throw new Error('The prices of the test cannot be read');
+  return prices;
 }
 
-describe('priceFrom', () => {
-  it.each<[string, unknown, ReturnType<typeof priceFrom>]>([
+describe('the price that schools are compared by', () => {
+  it.each<[string, unknown, PriceFrom | null]>([
     [
       'single with its length',
       { single: { price: 600, length: 50 }, pack5: 2_500 },
@@ -72,13 +67,12 @@ describe('priceFrom', () => {
     ['nothing to compare by', { totalpaket: { Bas: 9_000 } }, null],
     ['no price', { single: 'N/A' }, null],
   ])('%s', (_name, source, expected) => {
-    expect(priceFrom(list(source), listLessonMinutes)).toEqual(expected);
+    expect(listPriceFrom(read(source))).toEqual(expected);
   });
 
   it('assumes 45 minutes on pages and 40 in lists', () => {
-    const prices = list({ single: 600 });
-    expect(priceFrom(prices, pageLessonMinutes)).toMatchObject({ lessonMinutes: 45, perMinuteOre: 1_330 });
-    expect(priceFrom(prices, listLessonMinutes)).toMatchObject({ lessonMinutes: 40, perMinuteOre: 1_500 });
+    expect(list({ single: 600 }).from).toMatchObject({ lessonMinutes: 45, isLengthAssumed: true, perMinuteOre: 1_330 });
+    expect(listPriceFrom(read({ single: 600 }))).toMatchObject({ lessonMinutes: 40, perMinuteOre: 1_500 });
   });
 });
 
@@ -125,7 +119,115 @@ describe('rounding', { timeout: 30_000 }, () => {
   });
 });
 
-describe('packSavingOre', () => {
+describe('the offers', () => {
+  it('put a lesson and the packs in the same figures', () => {
+    const { single, double, pack5, pack10 } = list({
+      single: { price: 600, length: 40 },
+      pack5: { totalPrice: 2_750 },
+      pack10: { totalPrice: 5_200 },
+    });
+    expect(single).toMatchObject({ priceOre: 60_000, lessonMinutes: 40, perMinuteOre: 1_500, savingOre: 0 });
+    expect(double).toBeNull();
+    expect(pack5).toMatchObject({
+      priceOre: 275_000,
+      lessons: 5,
+      perLessonOre: 55_000,
+      lessonMinutes: 40,
+      perMinuteOre: 1_380,
+      savingOre: 25_000,
+    });
+    expect(pack10).toMatchObject({ savingOre: 80_000, isBestValue: true, isEstimated: false });
+    expect([single?.isBestValue, pack5?.isBestValue]).toEqual([false, false]);
+  });
+
+  it('mark a 10-pack that is derived from the 5-pack, and call it nothing best', () => {
+    const { pack5, pack10 } = list({ single: { price: 600, length: 40 }, pack5: { totalPrice: 2_500 } });
+    expect(pack10).toMatchObject({ priceOre: 500_000, isEstimated: true, isBestValue: false });
+    expect(pack5?.isBestValue).toBe(true);
+  });
+
+  it('assume 45 minutes and say so where no length is given', () => {
+    const { single, pack10 } = list({ single: { price: 600 }, pack10: { totalPrice: 5_400 } });
+    expect(single).toMatchObject({ lessonMinutes: 45, isLengthAssumed: true });
+    expect(pack10).toMatchObject({
+      perLessonOre: 54_000,
+      lessonMinutes: 45,
+      isLengthAssumed: true,
+      perMinuteOre: 1_200,
+    });
+  });
+
+  it.each<[string, unknown, Partial<LessonOffer>, Partial<LessonOffer> | null]>([
+    [
+      'a long single lesson once, by its minutes',
+      { single: { price: 1_000, length: 80 } },
+      { lessonMinutes: 80, perMinuteOre: 1_250, isDoubleLessons: true },
+      null,
+    ],
+    [
+      'a long single lesson once, though the text gives it twice',
+      { single: { price: 1_000, length: 80 }, double: 1_000 },
+      { lessonMinutes: 80 },
+      null,
+    ],
+    [
+      'a double lesson beside the single one',
+      { single: { price: 600, length: 40 }, doubleLesson: { price: 1_100, length: 80 } },
+      { isDoubleLessons: false },
+      { priceOre: 110_000, lessonMinutes: 80, isDoubleLessons: true, isBestValue: true },
+    ],
+  ])('tell %s', (_name, source, single, double) => {
+    const prices = list(source);
+    expect(prices.single).toMatchObject(single);
+    if (double === null) expect(prices.double).toBeNull();
+    else expect(prices.double).toMatchObject(double);
+  });
+
+  it('keep the school’s own name for a pack', () => {
+    expect(list({ lektionspaket: { 'Tio lektioner': 5_200 } }).pack10?.name).toBe('Tio lektioner');
+    expect(list({ pack10: 5_200 }).pack10?.name).toBeNull();
+  });
+});
+
+describe('what else a text gives', () => {
+  it('is what packages and courses cover', () => {
+    const prices = list({
+      totalpaket: { Bas: { pris: 9_000, inkluderar: ['5 dubbellektioner', 'Riskettan'] } },
+      lektioner: { 'Lån av bil vid körprov': 1_300, Mörkerkörning: 700 },
+    });
+    expect(prices.completePackages).toMatchObject([{ name: 'Bas', lessons: 10, parts: ['risk1'] }]);
+    expect(prices.otherItems.map(({ parts }) => parts)).toEqual([['testCar'], []]);
+  });
+
+  it.each([null, '', '{', '{}', '{"B":{}}', '{"A":{"single":600}}', '{"B":{"single":{"price":"N/A"}}}'])(
+    'has no price to compare by in %j',
+    (text) => {
+      const prices = readSchoolPrices(text);
+      expect(prices.list?.from ?? null).toBeNull();
+      expect(listPriceFrom(prices)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['Enligt överenskommelse', 'Enligt överenskommelse'],
+    ['ring oss', null],
+    ['  ', null],
+    [null, null],
+    ['{"A":{"single":600}}', null],
+  ])('keeps %j as the school’s own words: %j', (text, ownWords) => {
+    expect(readSchoolPrices(text)).toEqual({ list: null, ownWords });
+  });
+
+  it('has a from-price in words', () => {
+    expect(readSchoolPrices('1200 kr').list).toMatchObject({
+      from: { priceOre: 120_000, basis: 'text', isLengthAssumed: true },
+      fromPriceOre: 120_000,
+      single: null,
+    });
+  });
+});
+
+describe('what a pack saves', () => {
   it.each<[string, unknown, 'pack5' | 'pack10', number]>([
     ['5-pack', { single: 600, pack5: 2_800 }, 'pack5', 20_000],
     ['10-pack', { single: 600, pack10: 5_400 }, 'pack10', 60_000],
@@ -141,13 +243,11 @@ describe('packSavingOre', () => {
     ['one length unknown', { single: { price: 600, length: 40 }, pack10: 5_400 }, 'pack10', 60_000],
     ['estimated 10-pack', { single: 600, pack5: 2_800 }, 'pack10', 40_000],
   ])('%s', (_name, source, key, saving) => {
-    const prices = list(source);
-    const pack = prices[key];
-    expect(pack === null ? null : packSavingOre(prices, pack)).toBe(saving);
+    expect(list(source)[key]?.savingOre).toBe(saving);
   });
 });
 
-describe('furtherPackages', () => {
+describe('the packages beside the packs of five and ten', () => {
   it.each<[string, unknown, string[]]>([
     [
       'not what is the pack of ten',
@@ -166,6 +266,6 @@ describe('furtherPackages', () => {
       [],
     ],
   ])('are %s', (_name, source, names) => {
-    expect(furtherPackages(list(source)).map(({ name }) => name)).toEqual(names);
+    expect(list(source).lessonPackages.map(({ name }) => name)).toEqual(names);
   });
 });
