@@ -27,10 +27,7 @@ function openClaim({ id, name }: Pick<School, 'id' | 'name'> = school) {
 async function fillIn(person: UserEvent): Promise<void> {
   const form = within(await screen.findByRole('form', { name: formName }));
   await person.type(form.getByLabelText(/^Ditt namn/), 'Sara Ek');
-  form.getByRole('combobox', { name: /^Din roll/ }).focus();
-  await person.keyboard('{Enter}');
-  (await screen.findByRole('option', { name: 'Ägare' })).focus();
-  await person.keyboard('{Enter}');
+  await person.selectOptions(form.getByRole('combobox', { name: /^Din roll/ }), 'Ägare');
   await person.type(form.getByLabelText(/^E-post till skolan/), ' sara@skolan.example ');
   await person.type(form.getByLabelText(/^Telefon till skolan/), '031-12 34 56');
 }

@@ -42,8 +42,7 @@ test("a school's staff ask to take over its profile", async ({ page, product }) 
 
   await test.step('and are thanked', async () => {
     await page.getByLabel(/^Ditt namn/).fill('Sara Ek');
-    await page.getByRole('combobox', { name: /^Din roll/ }).click();
-    await page.getByRole('option', { name: 'Ägare' }).click();
+    await page.getByRole('combobox', { name: /^Din roll/ }).selectOption('Ägare');
     await page.getByLabel(/^E-post till skolan/).fill('sara@skolan.example');
     await page.getByLabel(/^Telefon till skolan/).fill('031-390 06 10');
     await page.getByLabel(/^Organisationsnummer/).fill('556016-0680');

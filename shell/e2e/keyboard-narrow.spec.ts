@@ -45,12 +45,8 @@ test('the enquiry can be made and answered at 320 px with the keyboard alone', a
     const subject = form.getByRole('combobox', { name: /Vad vill du veta mer om/ });
     await expect(subject).toBeVisible();
     await tabTo(page, subject);
-    await keyboard.press('Enter');
-    // the list takes the focus a moment after it shows
-    await expect(page.getByRole('listbox').locator('[role=option]:focus')).toBeVisible();
     await keyboard.type('Ris');
-    await keyboard.press('Enter');
-    await expect(subject).toContainText('Riskettan');
+    await expect(subject).toHaveValue('riskettan');
     await tabTo(page, form.getByLabel(/^Namn/));
     await keyboard.type(visitor.name);
     await tabTo(page, form.getByLabel(/^E-post/).and(page.getByRole('textbox')));

@@ -25,7 +25,7 @@ export function DistrictForm({ startValue, onChoose }: DistrictFormProps) {
   const { toast } = useHostServices();
   const [district, setDistrict] = useState(startValue);
   const [isMissing, setIsMissing] = useState(false);
-  const select = useRef<HTMLButtonElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (district !== undefined) {

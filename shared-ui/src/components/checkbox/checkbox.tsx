@@ -1,9 +1,7 @@
-import { CheckboxIndicator, Root } from 'radix-ui/checkbox';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { CheckIcon } from '../../primitives/icon/icon';
-import { hiddenNativeControl } from '../../theme/hidden-native-control';
-import { color, motion, radius, size, space } from '../../theme/tokens';
+import { color, radius, size, space } from '../../theme/tokens';
+import { choiceLook } from '../field/choice-look';
 import { ErrorText } from '../field/error-text';
 
 const Row = styled.div`
@@ -11,60 +9,30 @@ const Row = styled.div`
   display: flex;
   align-items: flex-start;
   min-height: ${size.target};
-  ${hiddenNativeControl}
 `;
-const Box = styled(Root)`
-  position: relative;
-  flex: none;
-  display: grid;
-  place-items: center;
-  width: 24px;
-  height: 24px;
-  margin-block: 10px;
-  padding: 0;
-  border: 1px solid ${color.lineStrong};
+const Box = styled.input`
+  ${choiceLook}
   border-radius: ${radius.mark};
-  background: ${color.surface};
-  color: ${color.onGreen};
-  cursor: pointer;
-  transition:
-    background-color ${motion.quick},
-    border-color ${motion.quick};
-  &::after {
-    content: '';
-    position: absolute;
-    inset: -10px;
-  }
-  &:hover {
-    border-color: ${color.ink};
-  }
-  &[data-state='checked'] {
+  &:checked {
     background: ${color.green};
     border-color: ${color.green};
   }
-  &[aria-invalid='true'] {
-    border-color: ${color.red};
-    box-shadow: inset 0 0 0 1px ${color.red};
+  &:checked::before {
+    content: '';
+    width: 14px;
+    height: 12px;
+    background: ${color.onGreen};
+    clip-path: polygon(12% 46%, 0 60%, 36% 100%, 100% 14%, 86% 0, 35% 70%);
   }
-  &:disabled {
-    background: ${color.sunk};
-    color: ${color.inkSoft};
-    cursor: not-allowed;
-  }
-`;
-const Tick = styled(CheckboxIndicator)`
-  display: grid;
-  place-items: center;
 `;
 const Label = styled.label`
   padding: 10px 0 10px ${space.s12};
   cursor: pointer;
 `;
 
-export interface CheckboxProps extends Omit<ComponentPropsWithRef<typeof Root>, 'checked' | 'onCheckedChange'> {
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> {
   label: ReactNode;
   error?: string;
-  checked?: boolean;
   onCheckedChange?(checked: boolean): void;
 }
 
@@ -77,16 +45,13 @@ export function Checkbox({ label, error, id: fixedId, className, onCheckedChange
     <div className={className}>
       <Row>
         <Box
+          type="checkbox"
           id={id}
           aria-describedby={errorId}
           aria-invalid={error ? true : undefined}
           {...rest}
-          onCheckedChange={(checked) => onCheckedChange?.(checked === true)}
-        >
-          <Tick>
-            <CheckIcon size={18} />
-          </Tick>
-        </Box>
+          onChange={(event) => onCheckedChange?.(event.target.checked)}
+        />
         <Label htmlFor={id}>{label}</Label>
       </Row>
       {error && <ErrorText id={errorId}>{error}</ErrorText>}

@@ -73,7 +73,8 @@ export function Field({ label, hint, error, isRequired, id: fixedId, hideLabel, 
   );
 }
 
-const controlLook = css`
+/** What every control that is filled in looks like. */
+export const controlLook = css`
   width: 100%;
   min-height: ${size.target};
   padding: ${space.s8} ${space.s12};

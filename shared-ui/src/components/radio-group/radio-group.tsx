@@ -1,8 +1,7 @@
-import { Indicator, Item, Root } from 'radix-ui/radio-group';
-import { useId, type ComponentPropsWithRef } from 'react';
+import { useId, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { hiddenNativeControl } from '../../theme/hidden-native-control';
-import { color, fontSize, motion, radius, size, space } from '../../theme/tokens';
+import { color, fontSize, radius, size, space } from '../../theme/tokens';
+import { choiceLook } from '../field/choice-look';
 import { ErrorText } from '../field/error-text';
 
 const Legend = styled.p`
@@ -19,46 +18,24 @@ const Option = styled.div`
   display: flex;
   align-items: flex-start;
   min-height: ${size.target};
-  ${hiddenNativeControl}
 `;
-const Dot = styled(Item)`
-  position: relative;
-  flex: none;
-  display: grid;
-  place-items: center;
-  width: 24px;
-  height: 24px;
-  margin-block: 10px;
-  padding: 0;
-  border: 1px solid ${color.lineStrong};
+const Dot = styled.input`
+  ${choiceLook}
   border-radius: ${radius.full};
-  background: ${color.surface};
-  cursor: pointer;
-  transition: border-color ${motion.quick};
-  &::after {
-    content: '';
-    position: absolute;
-    inset: -10px;
-  }
-  &:hover {
-    border-color: ${color.ink};
-  }
-  &[data-state='checked'] {
+  &:checked {
     border: 2px solid ${color.green};
   }
+  &:checked::before {
+    content: '';
+    width: 12px;
+    height: 12px;
+    border-radius: ${radius.full};
+    background: ${color.green};
+  }
+  /* one edge marks the whole group */
   &[aria-invalid='true'] {
-    border-color: ${color.red};
+    box-shadow: none;
   }
-  &:disabled {
-    background: ${color.sunk};
-    cursor: not-allowed;
-  }
-`;
-const Mark = styled(Indicator)`
-  width: 12px;
-  height: 12px;
-  border-radius: ${radius.full};
-  background: ${color.green};
 `;
 const Label = styled.label`
   padding: 10px 0 10px ${space.s12};
@@ -76,33 +53,56 @@ export interface RadioOption {
   hint?: string;
 }
 
-export interface RadioGroupProps extends Omit<ComponentPropsWithRef<typeof Root>, 'children'> {
+export interface RadioGroupProps {
   legend: string;
   options: RadioOption[];
+  id?: string;
+  name?: string;
+  value?: string;
+  onValueChange?(value: string): void;
+  onBlur?(): void;
+  orientation?: 'horizontal' | 'vertical';
   error?: string;
+  required?: boolean;
+  disabled?: boolean;
+  className?: string;
+  /** The first choice, so that an error summary can lead there. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** One choice among a few; arrow keys move inside the group, Tab passes it. */
-export function RadioGroup({ legend, options, error, orientation = 'vertical', id, ...rest }: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { legend, options, value, onValueChange, onBlur, orientation, error, required, disabled, className, ref } =
+    props;
   const ownId = useId();
-  const groupId = id ?? ownId;
+  const groupId = props.id ?? ownId;
   const errorId = error ? `${groupId}-error` : undefined;
   return (
-    <Root
+    <div
+      role="radiogroup"
       id={groupId}
+      className={className}
       aria-labelledby={`${groupId}-legend`}
       aria-describedby={errorId}
-      orientation={orientation}
-      {...rest}
+      aria-required={required}
+      onBlur={onBlur}
     >
       <Legend id={`${groupId}-legend`}>{legend}</Legend>
       <Options $isRow={orientation === 'horizontal'}>
-        {options.map(({ value, label, hint }) => (
-          <Option key={value}>
-            <Dot value={value} id={`${groupId}-${value}`} aria-invalid={error ? true : undefined}>
-              <Mark />
-            </Dot>
-            <Label htmlFor={`${groupId}-${value}`}>
+        {options.map(({ value: own, label, hint }, index) => (
+          <Option key={own}>
+            <Dot
+              type="radio"
+              ref={index === 0 ? ref : undefined}
+              id={`${groupId}-${own}`}
+              name={props.name ?? groupId}
+              value={own}
+              checked={own === value}
+              onChange={() => onValueChange?.(own)}
+              disabled={disabled}
+              aria-invalid={error ? true : undefined}
+            />
+            <Label htmlFor={`${groupId}-${own}`}>
               {label}
               {hint && <Hint>{hint}</Hint>}
             </Label>
@@ -110,6 +110,6 @@ export function RadioGroup({ legend, options, error, orientation = 'vertical', i
         ))}
       </Options>
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
-    </Root>
+    </div>
   );
 }

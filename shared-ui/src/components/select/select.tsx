@@ -1,99 +1,38 @@
-import { Content, Icon, Item, ItemIndicator, ItemText, Portal, Root, Trigger, Value, Viewport } from 'radix-ui/select';
-import { useId, useState, type ReactNode, type Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { CheckIcon, ChevronDownIcon } from '../../primitives/icon/icon';
+import { ChevronDownIcon } from '../../primitives/icon/icon';
 import { texts } from '../../texts/sv';
-import { hiddenNativeControl } from '../../theme/hidden-native-control';
-import { provideStyleNonce, readStyleNonce } from '../../theme/style-nonce';
-import { color, layer, motion, radius, shadow, size, space } from '../../theme/tokens';
-import { Field } from '../field/field';
+import { color, space } from '../../theme/tokens';
+import { controlLook, Field } from '../field/field';
 
 const Box = styled.div`
   position: relative;
   min-width: 0;
-  ${hiddenNativeControl}
+  > svg {
+    position: absolute;
+    inset-block: 0;
+    margin-block: auto;
+    right: ${space.s12};
+    pointer-events: none;
+  }
 `;
-const Face = styled(Trigger)`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.s8};
-  width: 100%;
-  min-height: ${size.target};
-  padding: ${space.s8} ${space.s12};
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.field};
-  background: ${color.surface};
-  color: ${color.ink};
-  text-align: start;
+const Face = styled.select`
+  ${controlLook}
+  appearance: none;
+  padding-inline-end: 40px;
+  text-overflow: ellipsis;
   cursor: pointer;
-  transition: border-color ${motion.quick};
-  &:hover {
-    border-color: ${color.ink};
-  }
-  &[data-placeholder] {
+  &:has(> option[value='']:checked) {
     color: ${color.inkSoft};
   }
-  &[aria-invalid='true'] {
-    border-color: ${color.red};
-    box-shadow: inset 0 0 0 1px ${color.red};
-  }
-  &:disabled {
-    background: ${color.sunk};
-    color: ${color.inkSoft};
-    cursor: not-allowed;
-  }
-  > span:first-child {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-`;
-const List = styled(Content)`
-  z-index: ${layer.popover};
-  width: var(--radix-select-trigger-width);
-  min-width: min-content;
-  max-width: calc(100vw - 2 * ${space.s16});
-  max-height: min(360px, var(--radix-select-content-available-height));
-  border: 1px solid ${color.line};
-  border-radius: ${radius.field};
-  background: ${color.surface};
-  color: ${color.ink};
-  box-shadow: ${shadow.float};
-  overflow: hidden;
-`;
-const Options = styled(Viewport)`
-  padding: ${space.s4};
-`;
-const Option = styled(Item)`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.s12};
-  min-height: ${size.target};
-  padding: ${space.s8} ${space.s12};
-  border-radius: ${radius.mark};
-  cursor: pointer;
-  user-select: none;
-  &[data-highlighted] {
-    background: ${color.greenTint};
-    outline: none;
-  }
-  &[data-state='checked'] {
-    font-weight: 600;
-  }
-  &[data-disabled] {
-    color: ${color.inkSoft};
-    cursor: not-allowed;
-  }
-  svg {
-    color: ${color.green};
+  > option {
+    background: ${color.surface};
+    color: ${color.ink};
   }
 `;
 
 export interface SelectOption {
-  /** Never empty: an empty string cannot be chosen. Offer ”all” under a word of its own. */
+  /** Never empty: an empty one is the placeholder. Offer ”all” under a word of its own. */
   value: string;
   label: string;
   isDisabled?: boolean;
@@ -114,49 +53,38 @@ export interface SelectProps {
   disabled?: boolean;
   name?: string;
   className?: string;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLSelectElement>;
 }
 
-function drawOption({ value, label, isDisabled }: SelectOption): ReactNode {
-  return (
-    <Option key={value} value={value} disabled={isDisabled}>
-      <ItemText>{label}</ItemText>
-      <ItemIndicator>
-        <CheckIcon size={18} />
-      </ItemIndicator>
-    </Option>
-  );
-}
-
-/** One choice from a list. Typing jumps to an option; the list is drawn over everything and scrolls by itself. */
+/**
+ * One choice from a list: the browser's own, which phones show as they show every list, and which works before any
+ * script has run.
+ */
 export function Select(props: SelectProps) {
-  const { options, value, onValueChange, placeholder = texts.select.placeholder, hideLabel, ...rest } = props;
+  const { options, value = '', onValueChange, placeholder = texts.select.placeholder, hideLabel, ...rest } = props;
   const { label, hint, error, isRequired, disabled, name, className, ref } = rest;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const [nonce, setNonce] = useState<string>();
-  const prepare = (isOpen: boolean): void => {
-    if (!isOpen) return;
-    provideStyleNonce();
-    setNonce(readStyleNonce());
-  };
   return (
     <Field {...{ id, label, hint, error, isRequired, className, hideLabel }}>
-      {({ required, ...control }) => (
+      {(control) => (
         <Box>
-          <Root {...{ value, onValueChange, disabled, name, required }} onOpenChange={prepare}>
-            <Face {...control} ref={ref}>
-              <Value placeholder={placeholder} />
-              <Icon asChild>
-                <ChevronDownIcon />
-              </Icon>
-            </Face>
-            <Portal>
-              <List position="popper" sideOffset={4}>
-                <Options nonce={nonce}>{options.map(drawOption)}</Options>
-              </List>
-            </Portal>
-          </Root>
+          <Face
+            {...{ ...control, ref, name, disabled, value }}
+            onChange={(event) => onValueChange?.(event.target.value)}
+          >
+            {value === '' && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>
+                {option.label}
+              </option>
+            ))}
+          </Face>
+          <ChevronDownIcon />
         </Box>
       )}
     </Field>
