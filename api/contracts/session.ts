@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
+import type { Role } from './vocabulary';
 import { roleSchema } from './vocabulary-schemas';
 
 export const invalidEmailMessage = 'Ogiltig e-postadress';
@@ -75,10 +76,18 @@ export const teacherRegistrationSchema = z.strictObject({
 });
 export type TeacherRegistration = z.infer<typeof teacherRegistrationSchema>;
 
+/** What people of each role register with; null: they cannot, somebody else makes their accounts. */
+const registrationSchemas = {
+  school: schoolRegistrationSchema,
+  teacher: teacherRegistrationSchema,
+  student: studentRegistrationSchema,
+  admin: null,
+} satisfies Record<Role, z.ZodType | null>;
+
 export const registrationRequestSchema = z.union([
-  schoolRegistrationSchema,
-  teacherRegistrationSchema,
-  studentRegistrationSchema,
+  registrationSchemas.school,
+  registrationSchemas.teacher,
+  registrationSchemas.student,
 ]);
 
 /** School and teacher registrations open nothing before an administrator's review (promised within 24 hours). */

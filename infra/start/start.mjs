@@ -5,10 +5,15 @@ import { dataFolderFromEnvironment } from './paths.mjs';
 import { checkNodeVersion, checkPortIsFree, portFromEnvironment, prepareDataFolder } from './preflight.mjs';
 import { startProduct } from './product.mjs';
 
-const roleNames = { student: 'student', school: 'school ', admin: 'admin  ' };
+/** @type {Record<import('../../api/contracts/vocabulary').Role, string>} */
+const loginPaths = {
+  student: '/login/student',
+  school: '/partner/login',
+  teacher: '/login/student',
+  admin: '/login/student',
+};
 
 function printAddresses({ origin, dataFolder, mailFolder, accounts }) {
-  const login = { student: '/login/student', school: '/partner/login', admin: '/login/student' };
   const lines = [
     '',
     'Körkollen is running. Ctrl-C stops it.',
@@ -18,8 +23,7 @@ function printAddresses({ origin, dataFolder, mailFolder, accounts }) {
     `  Admin area    ${origin}/admin`,
     ...(accounts.length > 0 ? ['', '  Demo logins'] : []),
     ...accounts.map(
-      (account) =>
-        `  ${roleNames[account.role] ?? account.role}  ${account.email}  ${account.password}  (${origin}${login[account.role]})`,
+      ({ role, email, password }) => `  ${role.padEnd(7)}  ${email}  ${password}  (${origin}${loginPaths[role]})`,
     ),
     '',
     `  Data          ${dataFolder}`,

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
+import type { Role } from '@korkollen/api/contracts/vocabulary';
 import { startStandaloneHost } from './standalone-host';
 
 export interface Account {
-  role: 'student' | 'school' | 'teacher' | 'admin';
+  role: Role;
   email: string;
   password: string;
 }
@@ -13,7 +14,7 @@ export interface Account {
 /** The admin app on its own page, over a running API with demo data. */
 export interface AdminApp {
   origin: string;
-  account(role: Account['role']): Account;
+  account(role: Role): Account;
 }
 
 interface StartedProduct {
@@ -33,7 +34,7 @@ export const test = base.extend<object, { adminApp: AdminApp }>({
       const { startProduct } = (await import(starter)) as { startProduct: StartProduct };
       const product = await startProduct({ dataFolder, port: 0 });
       const host = await startStandaloneHost(product.apiOrigin);
-      const account = (role: Account['role']): Account => {
+      const account = (role: Role): Account => {
         const found = product.accounts.find((candidate) => candidate.role === role);
         if (!found) throw new Error(`The demo data has no account for the role ${role}`);
         return found;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { SessionUser } from '@korkollen/api/contracts/session';
+import { roles } from '@korkollen/api/contracts/vocabulary';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { loginApi, makeSchool, makeUser, refuse, schoolsApi } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
@@ -33,7 +33,7 @@ describe('The gate of the admin area', () => {
     expect(session.csrfToken()).toBe('csrf-token-of-the-login');
   });
 
-  it.each<SessionUser['role']>(['student', 'school', 'teacher'])('denies a %s and offers the login', async (role) => {
+  it.each(roles.filter((role) => role !== 'admin'))('denies a %s and offers the login', async (role) => {
     server.use(...loginApi(admin, password).handlers);
     const user = makeUser({ role, email: 'annan@example.se' });
     const { person, currentAddress, session } = openAdminApp('/admin/schools', { user });

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Role } from '@korkollen/api/contracts/vocabulary';
 
 export interface Account {
-  role: 'student' | 'school' | 'teacher' | 'admin';
+  role: Role;
   email: string;
   password: string;
 }
@@ -13,7 +14,7 @@ export interface Account {
 export interface Product {
   origin: string;
   registryFolder: string;
-  account(role: Account['role']): Account;
+  account(role: Role): Account;
   /** The verified school of the demo data, whose inbox the demo partner reads. */
   school: { id: string; name: string };
 }
@@ -78,7 +79,7 @@ export const test = base.extend<{ complaints: Complaints } & Options, { product:
       const started = await startProduct({ dataFolder, port: 0 });
       try {
         const school = await findVerifiedSchool(started.origin);
-        const account = (role: Account['role']): Account => {
+        const account = (role: Role): Account => {
           const found = started.accounts.find((candidate) => candidate.role === role);
           if (!found) throw new Error(`The demo data has no account for the role ${role}`);
           return found;

@@ -41,13 +41,27 @@ export async function signIn(app: FastifyInstance, email: string, password = tes
   return { user, cookie, headers: { cookie, 'x-csrf-token': user.token } };
 }
 
+/** What stands beside an account of each role; null: nothing that a test has needed. */
+const storeProfile: Record<
+  Role,
+  ((app: FastifyInstance, account: AccountRecord, schoolId?: string) => unknown) | null
+> = {
+  student: null,
+  school: (app, { _id: authId, email }, schoolId) =>
+    schoolProfileModel(app.database.connection).create({
+      _id: randomUUID(),
+      authId,
+      schoolId: schoolId ?? null,
+      name: 'Majornas Trafikskola',
+      email,
+    }),
+  teacher: null,
+  admin: null,
+};
+
 /** Stores an account of a role and logs it in; a school's account is tied to `schoolId`. */
 export async function signInAs(app: FastifyInstance, role: Role, schoolId?: string): Promise<SignedInCaller> {
   const account = await storeAccount(app, { role });
-  if (role === 'school') {
-    const { _id: authId, email } = account;
-    const profile = { _id: randomUUID(), authId, schoolId: schoolId ?? null, name: 'Majornas Trafikskola', email };
-    await schoolProfileModel(app.database.connection).create(profile);
-  }
+  await storeProfile[role]?.(app, account, schoolId);
   return signIn(app, account.email);
 }

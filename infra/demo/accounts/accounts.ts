@@ -1,4 +1,4 @@
-import type { Role } from '@korkollen/api/contracts/vocabulary';
+import { roles, type Role } from '@korkollen/api/contracts/vocabulary';
 import { verifiedSchoolId } from '../register/schools';
 
 export { demoLeads } from './leads';
@@ -13,15 +13,21 @@ export interface DemoAccount {
   schoolId?: string;
 }
 
-/** The demo logins that `npm start` prints: one student, one partner of the verified school, one administrator. */
-export const demoAccounts: readonly DemoAccount[] = [
-  { role: 'student', email: 'elev@demo.korkollen.se', password: 'ovningskor-i-regn', name: 'Alva Demostad' },
-  {
-    role: 'school',
+const accountOf: Record<Role, Omit<DemoAccount, 'role'> | null> = {
+  student: { email: 'elev@demo.korkollen.se', password: 'ovningskor-i-regn', name: 'Alva Demostad' },
+  school: {
     email: 'skola@demo.korkollen.se',
     password: 'mittlinjen-rakt-fram',
     name: 'Robin Demolund',
     schoolId: verifiedSchoolId,
   },
-  { role: 'admin', email: 'admin@demo.korkollen.se', password: 'register-i-ordning', name: 'Kim Demoberg' },
-];
+  // nothing can be done with a teacher's login yet
+  teacher: null,
+  admin: { email: 'admin@demo.korkollen.se', password: 'register-i-ordning', name: 'Kim Demoberg' },
+};
+
+/** The demo logins that `npm start` prints. */
+export const demoAccounts: readonly DemoAccount[] = roles.flatMap((role) => {
+  const account = accountOf[role];
+  return account ? [{ role, ...account }] : [];
+});

@@ -1,3 +1,4 @@
+import type { Role } from '../../../api/contracts/vocabulary';
 import { createLeadRepository } from '../../../api/src/modules/leads/repository';
 import { createPartnerService } from '../../../api/src/modules/partner/service';
 import { createSchoolRepository } from '../../../api/src/modules/schools/repository';
@@ -6,7 +7,7 @@ import { createSessionRepository } from '../../../api/src/modules/session/reposi
 import { createStudentService, splitName } from '../../../api/src/modules/students/service';
 import { createTeacherRepository } from '../../../api/src/modules/teachers/repository';
 import type { DatabaseConnection } from '../../../api/src/plugins/database';
-import { demoAccounts, demoLeads } from '../accounts/accounts';
+import { demoAccounts, demoLeads, type DemoAccount } from '../accounts/accounts';
 import { generateRegister } from '../register/generate';
 
 export interface DemoOptions {
@@ -25,8 +26,6 @@ export interface LoadResult {
   accounts: { role: string; email: string; password: string }[];
 }
 
-type DemoAccount = (typeof demoAccounts)[number];
-
 const logins = () => demoAccounts.map(({ role, email, password }) => ({ role, email, password }));
 
 function createAccountLoader(connection: DatabaseConnection) {
@@ -36,16 +35,24 @@ function createAccountLoader(connection: DatabaseConnection) {
   const students = createStudentService(connection);
   const partners = createPartnerService(connection);
 
-  async function ensure({ email, password, role, name, schoolId }: DemoAccount): Promise<void> {
+  /** The profile beside the account. */
+  const createProfile: Record<Role, ((authId: string, account: DemoAccount) => Promise<void>) | null> = {
+    student: (authId, { name }) => students.ensureProfile(authId, splitName(name)),
+    async school(authId, { email, name, schoolId }) {
+      const schoolName = schoolId === undefined ? null : await schools.findName(schoolId);
+      await partners.createProfile({ authId, name: schoolName ?? name, phone: null, email, schoolId });
+    },
+    teacher: null,
+    admin: null,
+  };
+
+  async function ensure(demo: DemoAccount): Promise<void> {
+    const { email, password, role, name } = demo;
     if (await accounts.findAccount(email)) return;
     const passwordHash = await hashing.hash(password);
     const account = { email, passwordHash, role, name, isActive: true, reviewStatus: 'approved' as const };
     const authId = await accounts.createAccount(account);
-    if (role === 'student') await students.ensureProfile(authId, splitName(name));
-    if (role === 'school' && schoolId !== undefined) {
-      const schoolName = (await schools.findName(schoolId)) ?? name;
-      await partners.createProfile({ authId, name: schoolName, phone: null, email, schoolId });
-    }
+    await createProfile[role]?.(authId, demo);
   }
 
   return {

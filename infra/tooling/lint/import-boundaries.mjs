@@ -102,7 +102,7 @@ export const policies = [
   { from: anyOf('app', 'app-texts'), allow: same('app-texts', 'app') },
   { from: anyOf('shell'), allow: to('contracts', 'ui-base', 'ui-host', 'shell', 'tooling') },
   { from: anyOf('shell-server'), allow: to('contracts', 'ui-base', 'ui-host', 'shell-server', 'tooling') },
-  { from: anyOf('shell-e2e'), allow: to('shell-e2e', 'start') },
+  { from: anyOf('shell-e2e'), allow: to('contracts', 'shell-e2e', 'start') },
   { from: anyOf('tooling'), allow: to('tooling') },
   { from: anyOf('database'), allow: to('database', 'tooling') },
   { from: anyOf('geography'), allow: to('geography', 'tooling') },

@@ -1,3 +1,4 @@
+import { roles, type Role } from '@korkollen/api/contracts/vocabulary';
 import type { RouteObject } from '../router/router';
 
 /** Raised when shell and remotes can no longer be combined freely; a remote of another version is not loaded. */
@@ -12,8 +13,6 @@ export interface RemoteBasePath {
   layout: RemoteLayout;
 }
 
-export type UserRole = 'student' | 'school' | 'teacher' | 'admin';
-
 export type RemoteMenuPlacement =
   'main' | 'user' | 'guest' | 'footer-services' | 'footer-support' | 'footer-legal' | 'workspace';
 
@@ -22,7 +21,7 @@ export interface RemoteMenuEntry {
   to: string;
   label: string;
   placement: RemoteMenuPlacement;
-  roles?: UserRole[];
+  roles?: Role[];
 }
 
 /** What a remote says of itself before any of its code is loaded (its `remote.json`). */
@@ -47,7 +46,6 @@ export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
 }
 
 const layouts: readonly unknown[] = ['public', 'workspace'] satisfies RemoteLayout[];
-const roles: readonly unknown[] = ['student', 'school', 'teacher', 'admin'] satisfies UserRole[];
 const placements: readonly unknown[] = [
   'main',
   'user',
@@ -66,6 +64,10 @@ function isPath(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('/') && !value.startsWith('//');
 }
 
+function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value);
+}
+
 function isBasePath(value: unknown): boolean {
   if (!isRecord(value) || !isPath(value.path) || !layouts.includes(value.layout)) return false;
   return value.exact === undefined || typeof value.exact === 'boolean';
@@ -74,7 +76,7 @@ function isBasePath(value: unknown): boolean {
 function isMenuEntry(value: unknown): boolean {
   if (!isRecord(value) || !isPath(value.to) || typeof value.label !== 'string') return false;
   if (!placements.includes(value.placement)) return false;
-  return value.roles === undefined || (Array.isArray(value.roles) && value.roles.every((role) => roles.includes(role)));
+  return value.roles === undefined || (Array.isArray(value.roles) && value.roles.every(isRole));
 }
 
 /** Guards a manifest that came from outside. Written by hand, so that the shell's start carries no schema library. */

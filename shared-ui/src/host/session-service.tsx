@@ -1,5 +1,6 @@
 import { createStore } from 'zustand';
 import type { SessionUser, SignedIn } from '@korkollen/api/contracts/session';
+import { roles } from '@korkollen/api/contracts/vocabulary';
 import type { HttpClient } from '../http/http-client';
 import type { SessionService, SessionState } from './host-services';
 
@@ -20,13 +21,11 @@ interface StoredSession {
   csrfToken: string | null;
 }
 
-const roles: readonly unknown[] = ['student', 'school', 'teacher', 'admin'] satisfies SessionUser['role'][];
-
 function isSessionUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false;
   const user = value as Partial<Record<keyof SessionUser, unknown>>;
   const hasTexts = [user.id, user.email, user.name].every((text) => typeof text === 'string');
-  return hasTexts && roles.includes(user.role);
+  return hasTexts && roles.some((role) => role === user.role);
 }
 
 /** Storage can be missing, full or refused (private windows); the session then lives as long as the page. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { roles } from '@korkollen/api/contracts/vocabulary';
 import { HOST_CONTRACT_VERSION, isRemoteManifest, matchBasePath } from '@korkollen/shared-ui/host/remote-definition';
+import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import type { RemoteDefinition } from '@korkollen/shared-ui/host/remote-definition';
 import { matchPath, type RouteObject } from '@korkollen/shared-ui/router';
 import { describe, expect, it } from 'vitest';
@@ -67,5 +69,20 @@ describe('the remotes together', () => {
 
   it('have different names', () => {
     expect(new Set(remotes.map((folder) => manifestOf(folder).id)).size).toBe(remotes.length);
+  });
+});
+
+describe.each(roles)('somebody with the role %s', (role) => {
+  const { home, area, login } = rolePages[role];
+  const manifests = remotes.map(manifestOf);
+
+  it.each([home, area ?? home, login])('has a page at %s', (address) => {
+    expect(manifests.filter(({ basePaths }) => matchBasePath(basePaths, address))).toHaveLength(1);
+  });
+
+  it.runIf(area !== null)('finds the way to their part of the product in their menu', () => {
+    const entries = manifests.flatMap(({ menu }) => menu.filter((entry) => entry.roles?.includes(role)));
+    expect(entries).toContainEqual(expect.objectContaining({ to: home, placement: 'user' }));
+    expect(entries).toContainEqual(expect.objectContaining({ to: home, placement: 'workspace' }));
   });
 });

@@ -36,19 +36,20 @@ export function createSessionService(
   const teachers = createTeacherService(connection);
   const schools = createSchoolService(connection);
 
-  async function profileFacts({ userId, role, name }: Identity): Promise<ProfileFacts> {
-    if (role === 'student') return { phone: await students.phoneOf(userId, name) };
-    if (role === 'school') {
+  /** What the profile of each role adds to the account. */
+  const profileFacts: Record<Role, (identity: Identity) => Promise<ProfileFacts>> = {
+    student: async ({ userId, name }) => ({ phone: await students.phoneOf(userId, name) }),
+    school: async ({ userId }) => {
       const profile = await partners.profileOf(userId);
       const schoolName = profile?.schoolId ? await schools.nameOf(profile.schoolId) : null;
       return { phone: profile?.phone, schoolId: profile?.schoolId, schoolName: schoolName ?? profile?.name };
-    }
-    if (role === 'teacher') {
+    },
+    teacher: async ({ userId }) => {
       const profile = await teachers.profileOf(userId);
       return { phone: profile?.phone, schoolId: profile?.schoolId, schoolName: profile?.schoolName };
-    }
-    return {};
-  }
+    },
+    admin: async () => ({}),
+  };
 
   return {
     /**
@@ -67,7 +68,7 @@ export function createSessionService(
     /** The signed-in person as the apps know them. */
     async describe(identity: Identity): Promise<SessionUser> {
       const { userId, email, name, role } = identity;
-      return { id: userId, email, name, role, ...(await profileFacts(identity)) };
+      return { id: userId, email, name, role, ...(await profileFacts[role](identity)) };
     },
   };
 }
