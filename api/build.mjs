@@ -9,6 +9,7 @@ await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
     server: 'src/server.ts',
+    migrate: 'src/migrations/command.ts',
     'index-worker': 'src/modules/schools/index-worker.ts',
   },
   outdir: 'dist',

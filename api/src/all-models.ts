@@ -1,4 +1,5 @@
 import type { DefineModel } from './plugins/database';
+import { leaseModel, migrationModel } from './migrations/model';
 import { attemptModel } from './modules/attempts/model';
 import { adminAuditModel, auditLogModel } from './modules/audit/model';
 import { claimRequestModel } from './modules/claims/model';
@@ -24,6 +25,8 @@ export const allModels: readonly DefineModel[] = [
   emailSuppressionModel,
   leadAccessTokenModel,
   leadModel,
+  leaseModel,
+  migrationModel,
   policyModel,
   registerRevisionModel,
   schoolModel,

@@ -9,6 +9,8 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { allModels } from './all-models';
+import { allMigrations } from './migrations/all-migrations';
+import { type Migration, runMigrations } from './migrations/run-migrations';
 import { adminRoutes } from './modules/admin/routes';
 import { createAttemptStore } from './modules/attempts/repository';
 import { claimRoutes } from './modules/claims/routes';
@@ -54,6 +56,8 @@ export interface AppOptions {
   /** Limits of the load shedding. */
   mostInFlight?: number;
   longestEventLoopDelayMs?: number;
+  /** Other migrations than the product's own. */
+  migrations?: readonly Migration[];
   logStream?: LogOptions['stream'];
   /** More routes, registered like the modules' own. */
   extraRoutes?: FastifyPluginAsyncZod;
@@ -102,7 +106,15 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
   });
   await app.register(accessPlugin, { publicFolders: [docsPath] });
   await app.register(sameOriginPlugin, { publicOrigin: env.publicOrigin });
-  await app.register(databasePlugin, { uri: env.mongodbUri, models: allModels });
+  await app.register(databasePlugin, {
+    uri: env.mongodbUri,
+    models: allModels,
+    migrate: (connection, signal) =>
+      runMigrations(connection, options.migrations ?? allMigrations, {
+        signal,
+        onProgress: (progress) => app.log.info(progress, 'migrating'),
+      }),
+  });
   const { connection } = app.database;
   await app.register(authPlugin, {
     secret: env.jwtSecret,

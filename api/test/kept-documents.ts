@@ -138,7 +138,9 @@ export const keptDocuments: Record<string, readonly { _id: string; [field: strin
       contentHash: 'w5Myn_74nX9wx3mGNMhaDvWTDcNVQaUM7a7mK-_pPmc',
     },
   ],
+  leases: [{ _id: 'migrations', holder: 'an-instance', expiresAt: new Date('2026-11-21T22:00:00.000Z') }],
   login_attempts: [{ _id: 'leadPerAddress:hash:498693', count: 2, expiresAt: new Date('2099-01-01T00:00:00.000Z') }],
+  migrations: [{ _id: '2026-11-21-an-example', finishedAt: new Date('2026-11-21T22:00:00.000Z'), changed: 3 }],
   policies: [
     {
       _id: 'bfeb9734-7d2e-4e51-866f-1b4371e24d5d',

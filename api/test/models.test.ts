@@ -27,7 +27,7 @@ describe('the stored entities', async () => {
   it('are all there, named as in the specification', () => {
     const collections = Object.values(connection.models).map((model) => model.collection.collectionName);
     expect(collections.toSorted()).toEqual(
-      [...entities, 'analytics_events', 'login_attempts', 'register_revision'].toSorted(),
+      [...entities, 'analytics_events', 'leases', 'login_attempts', 'migrations', 'register_revision'].toSorted(),
     );
   });
 

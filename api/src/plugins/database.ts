@@ -9,7 +9,7 @@ export type DefineModel = (connection: DatabaseConnection) => { createIndexes():
 
 export interface Database {
   readonly connection: DatabaseConnection;
-  /** True once connected with every index in place, and while the connection lasts. */
+  /** True once connected with every migration done and every index in place, and while the connection lasts. */
   isReady(): boolean;
   /** Resolves when the database is ready for the first time; rejects when waiting for it is of no use. */
   whenReady(): Promise<void>;
@@ -44,11 +44,18 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof mongoose.Error && error.message.includes('before initial connection');
 }
 
-const authenticationFailed = 18;
+/** The database cannot be used as it is, and waiting does not mend it. The message is for whoever starts the API. */
+export class UnmendableError extends Error {
+  override name = 'UnmendableError';
+}
 
-/** Whether trying again is of no use: the address cannot be read, or names nobody whom the database lets in. */
+const AUTHENTICATION_FAILED = 18;
+
+/** Whether trying again is of no use, as when the address cannot be read or names nobody whom the database lets in. */
 const isHopeless = (error: unknown): boolean =>
-  error instanceof MongoParseError || (error instanceof MongoServerError && error.code === authenticationFailed);
+  error instanceof UnmendableError ||
+  error instanceof MongoParseError ||
+  (error instanceof MongoServerError && error.code === AUTHENTICATION_FAILED);
 
 /** Whether a write was refused because another document has the same value in a unique index. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
@@ -64,7 +71,7 @@ export interface ConnectOptions {
   socketTimeoutMs?: number;
 }
 
-/** Opens a connection and makes every index that is missing. A URI that names a database wins over `korkollen`. */
+/** Opens a connection. A URI that names a database wins over `korkollen`. */
 async function open(connection: DatabaseConnection, options: ConnectOptions): Promise<void> {
   const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(options.uri);
   await connection.openUri(options.uri, {
@@ -72,18 +79,23 @@ async function open(connection: DatabaseConnection, options: ConnectOptions): Pr
     serverSelectionTimeoutMS: options.serverSelectionTimeoutMs ?? 2_000,
     connectTimeoutMS: 3_000,
     ...(options.socketTimeoutMs !== undefined && { socketTimeoutMS: options.socketTimeoutMs }),
-    // Without a server a request fails at once with 503 instead of waiting in a buffer.
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
   });
-  for (const define of options.models) await define(connection).createIndexes();
+}
+
+async function createIndexes(connection: Connection, models: readonly DefineModel[]): Promise<void> {
+  for (const define of models) await define(connection).createIndexes();
+}
+
+export interface DatabaseOptions extends ConnectOptions {
+  /** Brings what is stored to what this release expects, before indexes are made and the first request is let in. */
+  migrate?: (connection: DatabaseConnection, signal: AbortSignal) => Promise<void>;
 }
 
 /** One connection for a command that needs the database now. @throws when it does not answer. */
 export async function connectDatabase(options: ConnectOptions): Promise<DatabaseConnection> {
   const connection = mongoose.createConnection();
   await open(connection, options);
+  await createIndexes(connection, options.models);
   return connection;
 }
 
@@ -91,21 +103,38 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
  * Keeps one connection for the app. The app starts without waiting for it: a database that comes up later is found by
  * retrying, and until then everything that needs it answers 503.
  */
-export const databasePlugin = fp<ConnectOptions>(
+export const databasePlugin = fp<DatabaseOptions>(
   async (app, options) => {
     const connection = mongoose.createConnection();
+    for (const define of options.models) define(connection);
     const closing = new AbortController();
-    let hasIndexes = false;
+    let isPrepared = false;
+
+    /** On a connection of its own: until this is done, requests find none and are answered 503. */
+    async function prepare(): Promise<void> {
+      const preparing = mongoose.createConnection();
+      try {
+        await open(preparing, { socketTimeoutMs: 6_000, ...options });
+        await options.migrate?.(preparing, closing.signal);
+        await createIndexes(preparing, options.models);
+      } finally {
+        await preparing.close();
+      }
+    }
 
     async function connectUntilReady(): Promise<void> {
       for (let waitMs = 100; !closing.signal.aborted; waitMs = Math.min(waitMs * 2, longestRetryMs)) {
         try {
+          await prepare();
           await open(connection, { socketTimeoutMs: 6_000, ...options });
-          hasIndexes = true;
+          isPrepared = true;
           return;
         } catch (error) {
           if (closing.signal.aborted) return;
-          if (isHopeless(error)) throw error;
+          if (isHopeless(error)) {
+            app.log.error({ err: error }, 'database cannot be used');
+            throw error;
+          }
           app.log.warn({ err: error, retryInMs: waitMs }, 'database not reached');
           await delay(waitMs, undefined, { signal: closing.signal }).catch(() => undefined);
         }
@@ -117,7 +146,7 @@ export const databasePlugin = fp<ConnectOptions>(
     ready.catch(() => undefined);
     app.decorate('database', {
       connection,
-      isReady: () => hasIndexes && connection.readyState === connected,
+      isReady: () => isPrepared && connection.readyState === connected,
       whenReady: () => ready,
       ping: async () => {
         await connection.db?.command({ ping: 1 });

@@ -99,6 +99,11 @@ export function defineCollection<Shape extends Record<string, Field>>(
     strict: 'throw',
     versionKey: false,
     minimize: false,
+    // Without a server a request fails at once with 503 instead of waiting in a buffer.
+    bufferCommands: false,
+    // Indexes are made once, after the migrations; a collection comes with its first document.
+    autoIndex: false,
+    autoCreate: false,
     timestamps: { createdAt: timestamps.includes('createdAt'), updatedAt: timestamps.includes('updatedAt') },
   });
   for (const [keys, options] of indexes) schema.index(keys, options);
