@@ -59,6 +59,8 @@ type NameWhere<Property extends keyof FilterDefinition, Value> = {
 
 export type FilterOfKind<Kind extends FilterKind> = NameWhere<'kind', Kind>;
 export type PanelFilter = NameWhere<'shownIn', 'panel'>;
+/** Filters that a visitor sets: the address of the list holds them, and each has a chip. */
+export type VisitorFilter = Exclude<FilterName, NameWhere<'shownIn', 'none'>>;
 /** Filters whose choices are counted in an answer. */
 export type CountedFilter = Exclude<FilterName, FilterOfKind<'text' | 'area'>>;
 

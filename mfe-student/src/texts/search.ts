@@ -2,10 +2,51 @@ import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import type { Suggestion } from '@korkollen/api/contracts/search';
 import type { SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
 import type { RecommendationPart } from '@korkollen/api/domain/ranking/recommended-rank';
+import type { FilterChoice, FilterOfKind, VisitorFilter } from '@korkollen/api/contracts/filters';
+import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
+import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 
 const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'trafikskola' : 'trafikskolor'}`;
 const lessonCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lektion' : 'lektioner'}`;
+
+const ratingFrom = (rating: number) => `${formatNumber(rating, Number.isInteger(rating) ? 0 : 1)}+`;
+const trainingTypes: Record<TrainingType, string> = {
+  korlektioner: 'Körlektioner',
+  risk1: 'Risk 1',
+  risk2: 'Risk 2',
+  handledarutbildning: 'Handledarutbildning',
+};
+const specialNeeds: Record<SpecialNeed, string> = {
+  rorelsehinder: 'Anpassat för rörelsehinder',
+  npf: 'NPF-anpassat',
+};
+
+/** A filter's heading in the panel, its choices there, and its chip where that says more than the choice. */
+export interface ChoiceTexts<Value> {
+  legend: string;
+  choice(value: Value): string;
+  chip?(value: Value): string;
+}
+
+type FilterTexts = {
+  [Name in VisitorFilter]: Name extends FilterOfKind<'switch' | 'area'> ? string : ChoiceTexts<FilterChoice<Name>>;
+};
+
+const filterTexts = {
+  search: { legend: 'Sökord', choice: (search) => `Sökord: ${search}` },
+  gearbox: { legend: 'Växellåda', choice: gearboxLabel },
+  rating: { legend: 'Betyg', choice: ratingFrom, chip: (rating) => `Betyg ${ratingFrom(rating)}` },
+  maxPrice: { legend: 'Pris per lektion', choice: (kronor) => `Högst ${formatNumber(kronor)}\u00a0kr` },
+  intensiveCourse: 'Intensivkurs',
+  electricCar: 'Elbil',
+  verified: 'Endast verifierade',
+  languages: { legend: 'Språk', choice: languageLabel },
+  trainingTypes: { legend: 'Utbildning', choice: (type) => trainingTypes[type] },
+  specialNeeds: { legend: 'Särskilda behov', choice: (need) => specialNeeds[need] },
+  vehicleTypes: { legend: 'Fordon', choice: () => 'Bil' },
+  area: 'Område på kartan',
+} satisfies FilterTexts;
 
 /** The lists of schools: search box, filters, order, rows and map. */
 export const listTexts = {
@@ -25,33 +66,11 @@ export const listTexts = {
   clearAll: 'Rensa alla',
   showResults: (count: number | undefined) => (count === undefined ? 'Visa resultat' : `Visa ${schools(count)}`),
   choiceCount: (count: number) => `, ${schools(count)}`,
-  languages: 'Språk',
-  rating: 'Betyg',
-  ratingFrom: (rating: number) => `${formatNumber(rating, Number.isInteger(rating) ? 0 : 1)}+`,
-  ratingChip: (rating: string) => `Betyg ${rating}`,
-  maxPrice: 'Pris per lektion',
-  maxPriceOf: (kronor: number) => `Högst ${formatNumber(kronor)}\u00a0kr`,
-  searchChip: (search: string) => `Sökord: ${search}`,
-  vehicle: 'Fordon',
-  car: 'Bil',
-  gearbox: 'Växellåda',
-  training: 'Utbildning',
-  trainingTypes: {
-    korlektioner: 'Körlektioner',
-    risk1: 'Risk 1',
-    risk2: 'Risk 2',
-    handledarutbildning: 'Handledarutbildning',
-  } satisfies Record<TrainingType, string>,
-  specialNeeds: 'Särskilda behov',
-  specialNeed: {
-    rorelsehinder: 'Anpassat för rörelsehinder',
-    npf: 'NPF-anpassat',
-  } satisfies Record<SpecialNeed, string>,
+  filters: filterTexts,
+  trainingTypes,
+  specialNeeds,
+  /** Of the filters that are on or off. */
   offers: 'Erbjuder',
-  intensive: 'Intensivkurs',
-  electric: 'Elbil',
-  verified: 'Endast verifierade',
-  areaChip: 'Område på kartan',
   activeFilters: 'Aktiva filter',
   sort: 'Sortera',
   sortPrice: 'Billigast',

@@ -47,7 +47,7 @@ function offersOf(school: School): string[] {
     ...(school.intensiveCourse ? [facts.intensive] : []),
     // a newer API may name what this page has no word for
     ...school.trainingTypes.flatMap((type) => wordsOf(texts.list.trainingTypes, type)),
-    ...school.specialNeeds.flatMap((need) => wordsOf(texts.list.specialNeed, need)),
+    ...school.specialNeeds.flatMap((need) => wordsOf(texts.list.specialNeeds, need)),
   ];
 }
 

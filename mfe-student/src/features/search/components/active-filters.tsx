@@ -1,11 +1,11 @@
-import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
-import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
+import type { VisitorFilter } from '@korkollen/api/contracts/filters';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { RemovableChip } from '@korkollen/shared-ui/components/chip';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { listNames, switchNames, withoutFilters, type SchoolSearch } from '../state/school-search';
+import type { ChoiceTexts } from '../../../texts/search';
+import { visitorFilters, type FilterSetting, type SchoolSearch } from '../state/school-search';
 import type { SchoolSearchControl } from '../state/use-school-search';
 
 const Chips = styled.ul`
@@ -16,76 +16,46 @@ const Chips = styled.ul`
 `;
 
 interface ActiveChoice {
-  key: string;
+  name: VisitorFilter;
   label: string;
-  without: SchoolSearch;
+  /** What the filter is set to without the choice. */
+  rest?: FilterSetting;
 }
 
-/** What a choice is called once it is made. */
-const choiceLabels: { [Name in (typeof listNames)[number]]: (choice: SchoolSearch[Name][number]) => string } = {
-  gearboxes: gearboxLabel,
-  languages: languageLabel,
-  trainingTypes: (type) => texts.list.trainingTypes[type],
-  specialNeeds: (need) => texts.list.specialNeed[need],
-};
-const switchLabels: Record<(typeof switchNames)[number], string> = {
-  isCar: texts.list.car,
-  isIntensive: texts.list.intensive,
-  isElectric: texts.list.electric,
-  isVerified: texts.list.verified,
-};
-
-function activeInList<Name extends (typeof listNames)[number]>(search: SchoolSearch, name: Name): ActiveChoice[] {
-  const chosen: readonly SchoolSearch[Name][number][] = search[name];
-  return chosen.map((choice) => ({
-    key: choice,
-    label: choiceLabels[name](choice),
-    without: { ...search, [name]: chosen.filter((each) => each !== choice) },
-  }));
+function labelOf(name: VisitorFilter, choice: FilterSetting): string {
+  const label: string | ChoiceTexts<FilterSetting> = texts.list.filters[name];
+  return typeof label === 'string' ? label : (label.chip ?? label.choice)(choice);
 }
 
-function activeLimits(search: SchoolSearch): ActiveChoice[] {
-  const { list } = texts;
-  const { minRating, maxPriceKronor, area } = search;
-  const found: ActiveChoice[] = [];
-  if (minRating !== null) {
-    const label = list.ratingChip(list.ratingFrom(minRating));
-    found.push({ key: 'rating', label, without: { ...search, minRating: null } });
-  }
-  if (maxPriceKronor !== null) {
-    const label = list.maxPriceOf(maxPriceKronor);
-    found.push({ key: 'price', label, without: { ...search, maxPriceKronor: null } });
-  }
-  if (area) found.push({ key: 'area', label: list.areaChip, without: { ...search, area: null } });
-  return found;
-}
-
+/** Every choice that narrows the list; each of a list's by itself. */
 function activeChoices(search: SchoolSearch): ActiveChoice[] {
-  const text = { key: 'search', label: texts.list.searchChip(search.search), without: { ...search, search: '' } };
-  return [
-    ...(search.search ? [text] : []),
-    ...activeLimits(search),
-    ...switchNames
-      .filter((name) => search[name])
-      .map((name) => ({ key: name, label: switchLabels[name], without: { ...search, [name]: false } })),
-    ...listNames.flatMap((name) => activeInList(search, name)),
-  ];
+  return visitorFilters.flatMap((name): ActiveChoice[] => {
+    const setting: FilterSetting = search.filters[name];
+    if (setting === undefined) return [];
+    if (!Array.isArray(setting)) return [{ name, label: labelOf(name, setting) }];
+    const chosen: readonly string[] = setting;
+    return chosen.map((choice) => ({
+      name,
+      label: labelOf(name, choice),
+      rest: chosen.filter((each) => each !== choice),
+    }));
+  });
 }
 
 /** A removable chip for everything that narrows the list, and one button that removes all of it. */
 export function ActiveFilters({ control }: { control: SchoolSearchControl }) {
-  const { search, clear } = control;
+  const { search, changeFilter, clearFilters } = control;
   const choices = activeChoices(search);
   if (choices.length === 0) return null;
   return (
     <Chips role="list" aria-label={texts.list.activeFilters}>
-      {choices.map((choice) => (
-        <li key={choice.key}>
-          <RemovableChip label={choice.label} onRemove={() => clear(choice.key, choice.without)} />
+      {choices.map(({ name, label, rest }) => (
+        <li key={`${name} ${label}`}>
+          <RemovableChip label={label} onRemove={() => changeFilter(name, rest)} />
         </li>
       ))}
       <li>
-        <Button variant="quiet" onClick={() => clear('all', { ...withoutFilters(search), search: '' })}>
+        <Button variant="quiet" onClick={() => clearFilters(true)}>
           {texts.list.clearAll}
         </Button>
       </li>

@@ -1,3 +1,4 @@
+import type { ChoiceCount } from '@korkollen/api/contracts/filters';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
@@ -5,6 +6,7 @@ import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Chip } from '@korkollen/shared-ui/components/chip';
+import type { ChoiceTexts } from '../../../texts/search';
 import { texts } from '../../../texts/sv';
 
 const Legend = styled.legend`
@@ -68,34 +70,29 @@ export function ChoiceBox({ label, count, isOn, onChange }: ChoiceBoxProps) {
   );
 }
 
-interface Choice<Value> {
-  value: Value;
-  count: number;
-}
+type Counts<Value> = readonly ChoiceCount<Value>[] | undefined;
 
 /** A choice that the answer does not name occurs in no school. */
-export function countOf<Value>(counts: Choice<Value>[] | undefined, value: Value): number | undefined {
+function countOf<Value>(counts: Counts<Value>, value: Value): number | undefined {
   return counts && (counts.find((choice) => choice.value === value)?.count ?? 0);
 }
 
-interface ChoiceFilterProps<Value extends string> {
-  legend: string;
-  every: readonly Value[];
-  chosen: readonly Value[];
-  labelOf(value: Value): string;
-  counts: Choice<Value>[] | undefined;
-  onChange(chosen: Value[]): void;
+interface ChoiceFilterProps {
+  texts: ChoiceTexts<string>;
+  every: readonly string[];
+  chosen: readonly string[];
+  counts: Counts<string>;
+  onChange(chosen: string[]): void;
 }
 
 /** A filter of which several choices can be on; they stay in the order of the menu. */
-export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
-  const { legend, every, chosen, labelOf, counts, onChange } = props;
+export function ChoiceFilter({ texts: { legend, choice }, every, chosen, counts, onChange }: ChoiceFilterProps) {
   return (
     <FilterGroup legend={legend}>
       {every.map((value) => (
         <ChoiceBox
           key={value}
-          label={labelOf(value)}
+          label={choice(value)}
           count={countOf(counts, value)}
           isOn={chosen.includes(value)}
           onChange={(isOn) => onChange(every.filter((each) => (each === value ? isOn : chosen.includes(each))))}
@@ -113,29 +110,31 @@ const Chips = styled.div`
 `;
 
 interface LimitFilterProps {
-  legend: string;
-  limits: { value: number; label: string; count: number | undefined }[];
+  texts: ChoiceTexts<number>;
+  steps: readonly number[];
   /** A limit from a shared link may lie between ours; then none of the chips is pressed. */
-  chosen: number | null;
-  onChange(limit: number | null): void;
+  chosen: number | undefined;
+  counts: Counts<number>;
+  onChange(limit: number | undefined): void;
 }
 
 /** A filter with one limit at a time; pressing the chosen one takes it away. */
-export function LimitFilter({ legend, limits, chosen, onChange }: LimitFilterProps) {
+export function LimitFilter({ texts: { legend, choice }, steps, chosen, counts, onChange }: LimitFilterProps) {
   return (
     <FilterGroup legend={legend}>
       <Chips>
-        {limits.map(({ value, label, count }) => {
+        {steps.map((value) => {
           const isOn = value === chosen;
+          const count = countOf(counts, value);
           return (
             <Chip
               key={value}
               isSelected={isOn}
               disabled={count === 0 && !isOn}
-              onClick={() => onChange(isOn ? null : value)}
+              onClick={() => onChange(isOn ? undefined : value)}
             >
               <span>
-                {label}
+                {choice(value)}
                 <ChoiceNumber count={count} />
               </span>
             </Chip>

@@ -7,7 +7,6 @@ import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/token
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { withoutFilters } from '../state/school-search';
 import type { SchoolSearchControl } from '../state/use-school-search';
 import { FilterFields } from './filter-fields';
 
@@ -56,7 +55,7 @@ export function FilterSheet({ control, count, choices }: FilterSheetProps) {
       }
       footer={
         <>
-          <Button variant="quiet" onClick={() => control.clear('all', withoutFilters(control.search))}>
+          <Button variant="quiet" onClick={() => control.clearFilters(false)}>
             {texts.list.clearAll}
           </Button>
           <Button variant="primary" onClick={() => toggle(false)}>

@@ -48,8 +48,9 @@ const Sorts = styled.div`
   }
 `;
 
-function isNearestFirst({ area, sortByPrice, sortByRating, costLessons }: SchoolSearch, hasPosition: boolean): boolean {
-  return hasPosition && !area && !sortByPrice && !sortByRating && costLessons === null;
+function isNearestFirst(search: SchoolSearch, hasPosition: boolean): boolean {
+  const { filters, sortByPrice, sortByRating, costLessons } = search;
+  return hasPosition && !filters.area && !sortByPrice && !sortByRating && costLessons === null;
 }
 
 function orderText(search: SchoolSearch, hasPosition: boolean): string {

@@ -178,7 +178,7 @@ describe('The filters', () => {
       await person.click(screen.getByRole('checkbox', { name }));
     await person.click(screen.getByRole('button', { name: /^Högst 500/ }));
     expect(currentAddress()).toBe(
-      '/goteborg?maxPrice=500&vehicleTypes=bil&trainingTypes=risk1&specialNeeds=npf&electricCar=true&verified=true',
+      '/goteborg?maxPrice=500&electricCar=true&verified=true&trainingTypes=risk1&specialNeeds=npf&vehicleTypes=bil',
     );
     await waitFor(() =>
       expect(asked.at(-1)).toEqual({

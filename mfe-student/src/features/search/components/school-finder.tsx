@@ -52,7 +52,7 @@ export function SchoolFinder({ control, scope, resultTexts, source, onLocationSa
       isOpen={isMapOpen}
       isWide={isWide}
       query={results.query}
-      area={search.area}
+      area={search.filters.area}
       pointedId={pointedId}
       onPoint={setPointedId}
       onChoose={(id) => isWide && showRow(id)}
@@ -62,7 +62,7 @@ export function SchoolFinder({ control, scope, resultTexts, source, onLocationSa
   return (
     <>
       <SearchLine>
-        <SearchBox search={search.search} onSearch={control.changeText} />
+        <SearchBox search={search.filters.search ?? ''} onSearch={control.changeText} />
         <LocationButton source={source} onSaved={onLocationSaved} />
         <OnSmallScreens>
           <FilterSheet control={control} count={isPlaceholderData ? undefined : total} choices={choices} />
@@ -81,7 +81,7 @@ export function SchoolFinder({ control, scope, resultTexts, source, onLocationSa
         {/* the order of the page is the order of the keyboard: above the list, or beside it on the right */}
         {!isWide && map}
         <List $gap="s16">
-          {control.filterCount === 0 && search.search === '' && <FavouriteSchools />}
+          {control.filterCount === 0 && !search.filters.search && <FavouriteSchools />}
           <ResultToolbar control={control} hasPosition={position !== null} shown={schools?.length} total={total} />
           <ActiveFilters control={control} />
           <SchoolResults

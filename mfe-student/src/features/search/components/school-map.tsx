@@ -1,3 +1,4 @@
+import type { SearchArea } from '@korkollen/api/contracts/filters';
 import type { SearchHit, SearchQuery } from '@korkollen/api/contracts/search';
 import { districtCredit } from '@korkollen/geography/district-shapes';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
@@ -9,7 +10,6 @@ import { texts } from '../../../texts/sv';
 import { mapSchoolsQuery } from '../api/search-schools';
 import { clusterSchools, locateSchools, type Cluster } from '../state/map-clusters';
 import { areaOf, cornersOf, isInside, scaleLimits, toPixels } from '../state/map-view';
-import type { SearchArea } from '../state/school-search';
 import { useBoxSize } from '../state/use-box-size';
 import { useMapWindow } from '../state/use-map-window';
 import { MapCard } from './map-card';
@@ -50,7 +50,7 @@ const none: SearchHit[] = [];
 export interface SchoolMapProps {
   query: SearchQuery;
   /** The part of the map that the search is narrowed to. */
-  area: SearchArea | null;
+  area: SearchArea | undefined;
   /** The school that the list points at. */
   pointedId: string | null;
   onPoint(schoolId: string | null): void;

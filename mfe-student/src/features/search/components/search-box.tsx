@@ -1,3 +1,4 @@
+import { filters } from '@korkollen/api/contracts/filters';
 import type { Suggestion } from '@korkollen/api/contracts/search';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { SearchInput } from '@korkollen/shared-ui/components/field';
@@ -92,7 +93,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
           aria-controls={listId}
           aria-activedescendant={activeRow === null ? undefined : suggestionId(listId, activeRow)}
           placeholder={texts.searchField.placeholder}
-          maxLength={200}
+          maxLength={filters.search.maxLength}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -2,27 +2,28 @@ import { searchLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { texts } from '../../../texts/sv';
 import { ListPage } from '../components/list-page';
 import { SchoolFinder } from '../components/school-finder';
-import { readLicence, type LicenceWish } from '../state/search-address';
+import { readLicence, type RequestedLicence } from '../state/search-address';
 import { useSchoolSearch } from '../state/use-school-search';
 
 const resultTexts = { empty: texts.list.emptySearch, errorTitle: texts.list.errorSearch };
 
 /** A known class by its name; anything else as the address gives it, with a line that says that it does not filter. */
-function describe(wish: LicenceWish | null): { title: string; note?: string } {
-  if (!wish) return { title: texts.list.titleSearch };
+function describe(requested: RequestedLicence | null): { title: string; note?: string } {
+  if (!requested) return { title: texts.list.titleSearch };
   return {
-    title: texts.list.titleLicence(searchLabel(wish.licence ?? wish.given)),
-    note: wish.licence ? undefined : texts.list.unknownLicence(wish.given),
+    title: texts.list.titleLicence(searchLabel(requested.licence ?? requested.given)),
+    note: requested.licence ? undefined : texts.list.unknownLicence(requested.given),
   };
 }
 
 /** `/search`: schools for a licence class, in every town. */
 export function SearchPage() {
   const control = useSchoolSearch();
-  const wish = readLicence(control.parameters);
+  const requested = readLicence(control.parameters);
+  const scope = requested?.licence ? { licenseTypes: [requested.licence] } : {};
   return (
-    <ListPage {...describe(wish)} breadcrumb={texts.navigation.search} source="search">
-      <SchoolFinder control={control} scope={{ licence: wish?.licence }} resultTexts={resultTexts} source="search" />
+    <ListPage {...describe(requested)} breadcrumb={texts.navigation.search} source="search">
+      <SchoolFinder control={control} scope={scope} resultTexts={resultTexts} source="search" />
     </ListPage>
   );
 }

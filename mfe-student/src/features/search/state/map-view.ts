@@ -1,6 +1,6 @@
 import { mapBounds, mapSize, project, type MapPoint } from '@korkollen/geography/district-shapes';
+import type { SearchArea } from '@korkollen/api/contracts/filters';
 import { haversineMetres, type GeoPosition } from '@korkollen/api/domain/distance/haversine';
-import type { SearchArea } from './school-search';
 import { roundDegrees } from './search-address';
 
 /** The window on the map: its middle in units of the map, and CSS pixels per unit. */

@@ -1,70 +1,61 @@
-import type { Gearbox, Language, SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
+import {
+  filterNames,
+  filters,
+  type FilterKind,
+  type FilterName,
+  type FilterOfKind,
+  type FilterValues,
+  type PanelFilter,
+  type SearchArea,
+  type VisitorFilter,
+} from '@korkollen/api/contracts/filters';
 
-/** A part of the map: everything within the radius of its middle. */
-export interface SearchArea {
-  /** Degrees, WGS 84. */
-  latitude: number;
-  longitude: number;
-  radiusMetres: number;
-}
+/** What a filter is set to, for what is written once for every kind; undefined, false and empty values narrow nothing. */
+export type FilterSetting = string | number | boolean | readonly string[] | SearchArea | undefined;
 
 /** What the visitor looks for. The address holds all of it, so that a search can be shared, saved and walked back. */
 export interface SchoolSearch {
-  search: string;
-  languages: Language[];
-  /** Lowest rating, 0 to 5. */
-  minRating: number | null;
-  /** Highest price of one lesson in whole kronor. */
-  maxPriceKronor: number | null;
-  /** Only schools that teach driving a car. */
-  isCar: boolean;
-  gearboxes: Gearbox[];
-  trainingTypes: TrainingType[];
-  specialNeeds: SpecialNeed[];
-  isIntensive: boolean;
-  isElectric: boolean;
-  isVerified: boolean;
-  area: SearchArea | null;
+  /** Only those that narrow the search. */
+  filters: Pick<FilterValues, VisitorFilter>;
   sortByPrice: boolean;
   sortByRating: boolean;
   /** Lessons of the order by total cost, which goes before the two others; null when it is off. */
   costLessons: number | null;
 }
 
-export const emptySearch: SchoolSearch = {
-  search: '',
-  languages: [],
-  minRating: null,
-  maxPriceKronor: null,
-  isCar: false,
-  gearboxes: [],
-  trainingTypes: [],
-  specialNeeds: [],
-  isIntensive: false,
-  isElectric: false,
-  isVerified: false,
-  area: null,
-  sortByPrice: false,
-  sortByRating: false,
-  costLessons: null,
-};
+export const emptySearch: SchoolSearch = { filters: {}, sortByPrice: false, sortByRating: false, costLessons: null };
 
-/** What can be switched on, each a filter of its own. */
-export const switchNames = ['isCar', 'isIntensive', 'isElectric', 'isVerified'] as const;
-/** Where several choices can be made, each of which counts. */
-export const listNames = ['languages', 'gearboxes', 'trainingTypes', 'specialNeeds'] as const;
-const limitNames = ['minRating', 'maxPriceKronor', 'area'] as const;
+const isOfVisitor = (name: FilterName): name is VisitorFilter => filters[name].shownIn !== 'none';
+const isInPanel = (name: FilterName): name is PanelFilter => filters[name].shownIn === 'panel';
 
-export type FilterName = (typeof switchNames)[number] | (typeof listNames)[number] | (typeof limitNames)[number];
+/** In the order of the panel, as the chips have it too. */
+export const visitorFilters = filterNames.filter(isOfVisitor);
+export const panelFilters = filterNames.filter(isInPanel);
 
-/** How many filters are on; sorting and free text are not filters. */
-export function countFilters(search: SchoolSearch): number {
-  const chosen = listNames.reduce((sum, name) => sum + search[name].length, 0);
-  const switches = switchNames.filter((name) => search[name]).length;
-  return chosen + switches + limitNames.filter((name) => search[name] !== null).length;
+export function isOfKind<Kind extends FilterKind>(name: FilterName, ...kinds: Kind[]): name is FilterOfKind<Kind> {
+  return kinds.some((kind) => kind === filters[name].kind);
+}
+
+/** Drops the filters that narrow nothing; the others stand in the order of the table. */
+export function onlyNarrowing(settings: Partial<Record<VisitorFilter, FilterSetting>>): SchoolSearch['filters'] {
+  const narrows = (setting: FilterSetting) => (Array.isArray(setting) ? setting.length > 0 : Boolean(setting));
+  return Object.fromEntries(
+    visitorFilters.map((name) => [name, settings[name]]).filter(([, setting]) => narrows(setting)),
+  );
+}
+
+/** The search with one filter set, or taken away by a setting that narrows nothing. */
+export function withFilter(search: SchoolSearch, name: VisitorFilter, setting: FilterSetting): SchoolSearch {
+  return { ...search, filters: onlyNarrowing({ ...search.filters, [name]: setting }) };
 }
 
 /** Turns every filter off; free text and sorting stay. */
-export function withoutFilters({ search, sortByPrice, sortByRating, costLessons }: SchoolSearch): SchoolSearch {
-  return { ...emptySearch, search, sortByPrice, sortByRating, costLessons };
+export function withoutFilters(search: SchoolSearch): SchoolSearch {
+  return { ...search, filters: onlyNarrowing({ search: search.filters.search }) };
+}
+
+/** How many filters are on, each choice of a list by itself; sorting and free text are not filters. */
+export function countFilters(search: SchoolSearch): number {
+  const settings: FilterSetting[] = Object.values(withFilter(search, 'search', undefined).filters);
+  return settings.reduce<number>((sum, setting) => sum + (Array.isArray(setting) ? setting.length : 1), 0);
 }

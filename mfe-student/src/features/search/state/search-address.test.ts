@@ -1,8 +1,17 @@
+import { filters, type FilterDefinition } from '@korkollen/api/contracts/filters';
 import { searchQuerySchema } from '@korkollen/api/contracts/search';
-import { gearboxes, languages, specialNeeds, trainingTypes } from '@korkollen/api/contracts/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countFilters, emptySearch, withoutFilters, type SchoolSearch } from './school-search';
+import {
+  countFilters,
+  emptySearch,
+  onlyNarrowing,
+  visitorFilters,
+  withFilter,
+  withoutFilters,
+  type FilterSetting,
+  type SchoolSearch,
+} from './school-search';
 import { readLicence, readSearch, writeSearch } from './search-address';
 import { toApiQuery } from './search-query';
 
@@ -13,20 +22,32 @@ const areas = fc.record({
   longitude: degrees(180),
   radiusMetres: fc.integer({ min: 1, max: 1_000_000 }),
 });
+/** Any setting that a filter can have, also those that narrow nothing. */
+function settingsOf(filter: FilterDefinition): fc.Arbitrary<FilterSetting> {
+  switch (filter.kind) {
+    case 'text':
+    case 'oneOf':
+      return fc.constantFrom('', 'Majorna', 'å & ö?', '100 %', '"><script>');
+    case 'anyOf':
+    case 'allOf':
+      return fc.subarray([...filter.values]);
+    case 'switch':
+      return fc.boolean();
+    case 'atLeast':
+    case 'atMost':
+      return fc
+        .integer({ min: 0, max: filter.max * 10 ** filter.decimals })
+        .map((value) => value / 10 ** filter.decimals);
+    case 'area':
+      return fc.option(areas, { nil: undefined });
+  }
+}
+
 const searches: fc.Arbitrary<SchoolSearch> = fc
   .record({
-    search: fc.constantFrom('', 'Majorna', 'å & ö?', '100 %', '"><script>'),
-    languages: fc.subarray([...languages]),
-    minRating: fc.constantFrom(null, 3, 4, 4.5, 0.5),
-    maxPriceKronor: fc.option(fc.integer({ min: 1, max: 99_999 })),
-    isCar: fc.boolean(),
-    gearboxes: fc.subarray([...gearboxes]),
-    trainingTypes: fc.subarray([...trainingTypes]),
-    specialNeeds: fc.subarray([...specialNeeds]),
-    isIntensive: fc.boolean(),
-    isElectric: fc.boolean(),
-    isVerified: fc.boolean(),
-    area: fc.option(areas),
+    filters: fc
+      .tuple(...visitorFilters.map((name) => settingsOf(filters[name]).map((setting) => [name, setting] as const)))
+      .map((settings) => onlyNarrowing(Object.fromEntries(settings))),
     sortByPrice: fc.boolean(),
     sortByRating: fc.boolean(),
     costLessons: fc.option(fc.integer({ min: 1, max: 99 })),
@@ -41,53 +62,53 @@ function expectAllowed(query: object) {
 }
 
 describe('The search in the address', () => {
-  it.each([
+  it.each<[string, object, object?]>([
     ['', {}],
     ['search=%20Majorna%20', { search: 'Majorna' }],
     ['search=a%00b%0Ac', { search: 'a b c' }],
     ['search=' + 'x'.repeat(10_000), { search: 'x'.repeat(200) }],
     ['search=%F0%9F%9A%97', { search: '🚗' }],
     ['search=%E0%A4%A', { search: expect.any(String) }],
-    ['quickFilter=cheapest', { sortByPrice: true }],
-    ['quickFilter=best_rated', { sortByRating: true }],
-    ['quickFilter=manual', { gearboxes: ['manual'] }],
-    ['quickFilter=automatic&gearbox=manual', { gearboxes: ['manual', 'automatic'] }],
-    ['quickFilter=intensive', { isIntensive: true }],
-    ['quickFilter=toString&quickFilter=cheapest', { sortByPrice: true }],
+    ['quickFilter=cheapest', {}, { sortByPrice: true }],
+    ['quickFilter=best_rated', {}, { sortByRating: true }],
+    ['quickFilter=manual', { gearbox: ['manual'] }],
+    ['quickFilter=automatic&gearbox=manual', { gearbox: ['manual', 'automatic'] }],
+    ['quickFilter=intensive', { intensiveCourse: true }],
+    ['quickFilter=toString&quickFilter=cheapest', {}, { sortByPrice: true }],
     ['languages=arabiska,klingonska,Engelska', { languages: ['engelska', 'arabiska'] }],
     ['languages=arabiska&languages=arabiska', { languages: ['arabiska'] }],
-    ['rating=4', { minRating: 4 }],
-    ['rating=4,5', { minRating: 4.5 }],
+    ['rating=4', { rating: 4 }],
+    ['rating=4,5', { rating: 4.5 }],
     ['rating=-1', {}],
     ['rating=99', {}],
     ['rating=0', {}],
     ['rating=NaN', {}],
-    ['gearbox=automat', { gearboxes: ['automatic'] }],
-    ['intensiveCourse=true&sortByPrice=1&sortByRating=yes', { isIntensive: true, sortByPrice: true }],
-    ['maxPrice=500&maxPrice=600', { maxPriceKronor: 500 }],
+    ['gearbox=automat', { gearbox: ['automatic'] }],
+    ['intensiveCourse=true&sortByPrice=1&sortByRating=yes', { intensiveCourse: true }, { sortByPrice: true }],
+    ['maxPrice=500&maxPrice=600', { maxPrice: 500 }],
     ['maxPrice=0', {}],
     ['maxPrice=-5', {}],
     ['maxPrice=1e3', {}],
     ['maxPrice=9999999', {}],
-    ['vehicleTypes=Bil', { isCar: true }],
+    ['vehicleTypes=Bil', { vehicleTypes: ['bil'] }],
     ['vehicleTypes=buss', {}],
     ['vehicleTypes=bil&licenseType=AM', {}],
     ['trainingTypes=risk2,Risk1,risk9', { trainingTypes: ['risk1', 'risk2'] }],
     ['specialNeeds=npf,constructor', { specialNeeds: ['npf'] }],
-    ['electricCar=true&verified=1', { isElectric: true, isVerified: true }],
+    ['electricCar=true&verified=1', { electricCar: true, verified: true }],
     ['lat=57.7&lng=11.97&radius=1500', { area }],
     ['lat=57.70001&lng=11.97&radius=1500', { area }],
     ['lat=57.7&lng=11.97', {}],
     ['lat=91&lng=11.97&radius=1500', {}],
     ['lat=57.7&lng=1e1&radius=1500', {}],
     ['lat=57.7&lng=11.97&radius=0', {}],
-    ['totalCost=20', { costLessons: 20 }],
+    ['totalCost=20', {}, { costLessons: 20 }],
     ['totalCost=100', {}],
     ['totalCost=2.5', {}],
-    ['totalCost=20&sortByPrice=true&sortByRating=true', { costLessons: 20 }],
-    ['totalCost=20&quickFilter=cheapest', { sortByPrice: true }],
-  ])('understands what can be understood of ?%s', (query, expected) => {
-    expect(read(query)).toEqual({ ...emptySearch, ...expected });
+    ['totalCost=20&sortByPrice=true&sortByRating=true', {}, { costLessons: 20 }],
+    ['totalCost=20&quickFilter=cheapest', {}, { sortByPrice: true }],
+  ])('understands what can be understood of ?%s', (query, expectedFilters, expected = {}) => {
+    expect(read(query)).toEqual({ ...emptySearch, filters: expectedFilters, ...expected });
   });
 
   it('comes back from the address as it went in', () => {
@@ -100,20 +121,10 @@ describe('The search in the address', () => {
 
   it('never asks the API for what its contract refuses, whatever the address holds', () => {
     const names = fc.constantFrom(
-      'search',
-      'rating',
-      'languages',
-      'gearbox',
+      ...visitorFilters,
+      ...filters.area.parameters,
       'quickFilter',
-      'licenseType',
       'sortByPrice',
-      'maxPrice',
-      'trainingTypes',
-      'specialNeeds',
-      'vehicleTypes',
-      'lat',
-      'lng',
-      'radius',
       'totalCost',
     );
     const values = fc.oneof(
@@ -124,7 +135,7 @@ describe('The search in the address', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(names, values), { maxLength: 20 }), (pairs) => {
         const parameters = new URLSearchParams(pairs);
-        expectAllowed(toApiQuery(readSearch(parameters), { licence: readLicence(parameters)?.licence }));
+        expectAllowed(toApiQuery(readSearch(parameters), {}));
       }),
     );
   });
@@ -139,8 +150,8 @@ describe('The search in the address', () => {
   });
 
   it('keeps the licence type and the campaign, and drops what nobody asked for', () => {
-    const kept = new URLSearchParams('licenseType=B&utm_source=tram&wizardCompleted=true&quickFilter=cheapest');
-    expect(writeSearch({ ...emptySearch, isIntensive: true }, kept).toString()).toBe(
+    const previous = new URLSearchParams('licenseType=B&utm_source=tram&wizardCompleted=true&quickFilter=cheapest');
+    expect(writeSearch(withFilter(emptySearch, 'intensiveCourse', true), previous).toString()).toBe(
       'licenseType=B&utm_source=tram&intensiveCourse=true',
     );
   });
@@ -165,7 +176,7 @@ describe('The search in the address', () => {
         '&lat=57.7&lng=11.97&radius=1500',
     );
     expect(countFilters(search)).toBe(12);
-    expect(withoutFilters(search)).toEqual({ ...emptySearch, search: 'a', sortByPrice: true });
+    expect(withoutFilters(search)).toEqual({ ...emptySearch, filters: { search: 'a' }, sortByPrice: true });
   });
 });
 

@@ -1,23 +1,20 @@
-import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import {
-  gearboxes as everyGearbox,
-  languages as everyLanguage,
-  specialNeeds,
-  trainingTypes,
-  type Gearbox,
-  type LicenceClass,
-  type QuickFilter,
-} from '@korkollen/api/contracts/vocabulary';
+  filters,
+  type FilterDefinition,
+  type FilterName,
+  type FilterParameter,
+  type FilterValues,
+  type SearchArea,
+  type VisitorFilter,
+} from '@korkollen/api/contracts/filters';
+import type { Gearbox, LicenceClass, QuickFilter } from '@korkollen/api/contracts/vocabulary';
+import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import { parseGearbox } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { parseLanguage } from '@korkollen/api/domain/vocabulary/languages';
 import { parseLicenceClass } from '@korkollen/api/domain/vocabulary/licence-classes';
-import type { SchoolSearch, SearchArea } from './school-search';
+import { onlyNarrowing, visitorFilters, withFilter, type FilterSetting, type SchoolSearch } from './school-search';
 
-/** The API takes no longer free text. */
-const MAX_SEARCH_LENGTH = 200;
 const MAX_LICENCE_LABEL_LENGTH = 40;
-/** Beyond any lesson's price; a number that is longer was no price. */
-const MAX_PRICE_KRONOR = 99_999;
 /** A thousand kilometres: whoever looks further looks everywhere. */
 const MAX_RADIUS_METRES = 1_000_000;
 /** About ten metres: as exact as a part of a map needs to be. */
@@ -29,13 +26,15 @@ export function cleanText(text: string | null, maxLength: number): string {
   return Array.from(printable.trim()).slice(0, maxLength).join('').trim();
 }
 
-/** Comma-joined or repeated choices in any spelling, once each and in the order of the menus. */
-function readChoices<T extends string>(
-  parameters: URLSearchParams,
-  name: string,
-  parse: (text: string) => T | null,
-  every: readonly T[],
-): T[] {
+/** Filters whose values people spell in more ways than ours. */
+const spellings: { [Name in FilterName]?: (text: string) => string | null } = {
+  gearbox: parseGearbox,
+  languages: parseLanguage,
+};
+
+/** Comma-joined or repeated choices in any spelling, once each and in the order of the menu. */
+function readChoices(parameters: URLSearchParams, name: FilterName, every: readonly string[]): string[] {
+  const parse = spellings[name] ?? ((text) => text.trim().toLowerCase());
   const given = new Set(
     parameters
       .getAll(name)
@@ -45,44 +44,62 @@ function readChoices<T extends string>(
   return every.filter((choice) => given.has(choice));
 }
 
-/** Reads one of our own words in any case. */
-const wordOf =
-  <T extends string>(every: readonly T[]) =>
-  (text: string): T | null =>
-    every.find((word) => word === text.trim().toLowerCase()) ?? null;
-
 /** A number as people write it, with point or comma; null when it is none or out of range. */
-function readNumber(parameters: URLSearchParams, name: string, form: RegExp, least: number, most: number) {
+function readNumber(parameters: URLSearchParams, name: string, form: RegExp, min: number, max: number) {
   const text = parameters.get(name)?.trim().replace(',', '.') ?? '';
   if (!form.test(text)) return null;
   const value = Number(text);
-  return value >= least && value <= most ? value : null;
+  return value >= min && value <= max ? value : null;
 }
 
 const whole = /^\d{1,7}$/;
+const withOneDecimal = /^\d{1,7}(\.\d)?$/;
 const degrees = /^-?\d{1,3}(\.\d{1,10})?$/;
 
 /** To the nearest 0.0001 degrees. */
 export const roundDegrees = (value: number): number => Number(value.toFixed(DEGREE_DECIMALS)) + 0;
 
-function readArea(parameters: URLSearchParams): SearchArea | null {
+function readArea(parameters: URLSearchParams): SearchArea | undefined {
   const latitude = readNumber(parameters, 'lat', degrees, -90, 90);
   const longitude = readNumber(parameters, 'lng', degrees, -180, 180);
   const radiusMetres = readNumber(parameters, 'radius', whole, 1, MAX_RADIUS_METRES);
-  if (latitude === null || longitude === null || radiusMetres === null) return null;
+  if (latitude === null || longitude === null || radiusMetres === null) return undefined;
   return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude), radiusMetres };
 }
 
-function withGearbox(gearboxes: Gearbox[], added: Gearbox): Gearbox[] {
-  return everyGearbox.filter((gearbox) => gearbox === added || gearboxes.includes(gearbox));
+const isOn = (parameters: URLSearchParams, name: string) => ['true', '1'].includes(parameters.get(name) ?? '');
+
+function readFilter(parameters: URLSearchParams, name: VisitorFilter): FilterSetting {
+  const filter: FilterDefinition = filters[name];
+  switch (filter.kind) {
+    case 'text':
+      return cleanText(parameters.get(name), filter.maxLength);
+    case 'anyOf':
+    case 'allOf':
+      return readChoices(parameters, name, filter.values);
+    case 'switch':
+      return isOn(parameters, name);
+    case 'atLeast':
+    case 'atMost':
+      return readNumber(parameters, name, filter.decimals === 0 ? whole : withOneDecimal, 0, filter.max) ?? undefined;
+    case 'area':
+      return readArea(parameters);
+  }
 }
+
+const withGearbox = (search: SchoolSearch, gearbox: Gearbox) =>
+  withFilter(
+    search,
+    'gearbox',
+    filters.gearbox.values.filter((each) => each === gearbox || search.filters.gearbox?.includes(each)),
+  );
 
 const quickFilters: Record<QuickFilter, (search: SchoolSearch) => SchoolSearch> = {
   cheapest: (search) => ({ ...search, sortByPrice: true, costLessons: null }),
   best_rated: (search) => ({ ...search, sortByRating: true, costLessons: null }),
-  manual: (search) => ({ ...search, gearboxes: withGearbox(search.gearboxes, 'manual') }),
-  automatic: (search) => ({ ...search, gearboxes: withGearbox(search.gearboxes, 'automatic') }),
-  intensive: (search) => ({ ...search, isIntensive: true }),
+  manual: (search) => withGearbox(search, 'manual'),
+  automatic: (search) => withGearbox(search, 'automatic'),
+  intensive: (search) => withFilter(search, 'intensiveCourse', true),
 };
 
 function isQuickFilter(value: string): value is QuickFilter {
@@ -91,26 +108,14 @@ function isQuickFilter(value: string): value is QuickFilter {
 
 /** Reads whatever query an address carries; what cannot be understood is left out. Never throws. */
 export function readSearch(parameters: URLSearchParams): SchoolSearch {
-  const isOn = (name: string) => ['true', '1'].includes(parameters.get(name) ?? '');
   const costLessons = readNumber(parameters, 'totalCost', whole, lessonRange.least, lessonRange.most);
-  const rating = readNumber(parameters, 'rating', /^\d(\.\d)?$/, 0, 5);
+  const settings = Object.fromEntries(visitorFilters.map((name) => [name, readFilter(parameters, name)]));
+  // a licence class says more than the vehicle does
+  if (readLicence(parameters)?.licence) settings.vehicleTypes = undefined;
   const explicit: SchoolSearch = {
-    search: cleanText(parameters.get('search'), MAX_SEARCH_LENGTH),
-    languages: readChoices(parameters, 'languages', parseLanguage, everyLanguage),
-    // everything is rated at least 0
-    minRating: rating || null,
-    maxPriceKronor: readNumber(parameters, 'maxPrice', whole, 1, MAX_PRICE_KRONOR),
-    // a licence class says more than the vehicle does
-    isCar: parameters.get('vehicleTypes')?.trim().toLowerCase() === 'bil' && !readLicence(parameters)?.licence,
-    gearboxes: readChoices(parameters, 'gearbox', parseGearbox, everyGearbox),
-    trainingTypes: readChoices(parameters, 'trainingTypes', wordOf(trainingTypes), trainingTypes),
-    specialNeeds: readChoices(parameters, 'specialNeeds', wordOf(specialNeeds), specialNeeds),
-    isIntensive: isOn('intensiveCourse'),
-    isElectric: isOn('electricCar'),
-    isVerified: isOn('verified'),
-    area: readArea(parameters),
-    sortByPrice: isOn('sortByPrice') && costLessons === null,
-    sortByRating: isOn('sortByRating') && costLessons === null,
+    filters: onlyNarrowing(settings),
+    sortByPrice: isOn(parameters, 'sortByPrice') && costLessons === null,
+    sortByRating: isOn(parameters, 'sortByRating') && costLessons === null,
     costLessons,
   };
   return parameters
@@ -119,48 +124,47 @@ export function readSearch(parameters: URLSearchParams): SchoolSearch {
     .reduce((search, name) => quickFilters[name](search), explicit);
 }
 
-const joined = (choices: readonly string[]): string => choices.join(',');
-const numeral = (value: number | null | undefined): string => (value == null ? '' : String(value));
-const flag = (isOn: boolean): string => (isOn ? 'true' : '');
+function isArea(setting: FilterSetting): setting is SearchArea {
+  return typeof setting === 'object' && 'radiusMetres' in setting;
+}
+
+/** Filters as texts under their names, as the address of the list and the query of the API have them alike. */
+export function writeFilters(values: FilterValues): Partial<Record<FilterParameter, string>> {
+  const pairs = Object.entries(values).flatMap(([name, setting]: [string, FilterSetting]) => {
+    if (setting === undefined) return [];
+    if (!isArea(setting)) return [[name, String(setting)]];
+    const { latitude, longitude, radiusMetres } = setting;
+    return Object.entries({ lat: String(latitude), lng: String(longitude), radius: String(radiusMetres) });
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** What stays in the address when the search changes. */
+const lastingParameters = ['licenseType', 'utm_source', 'utm_campaign'];
 
 /**
- * Writes a search as an address query. A quick filter becomes the choice that it stands for; parameters in `kept`
- * (the licence type, campaign marks) stay as they are.
+ * Writes a search as an address query. A quick filter becomes the choice that it stands for; the licence type and the
+ * campaign of the `previous` address stay as they are.
  */
-export function writeSearch(search: SchoolSearch, kept: URLSearchParams = new URLSearchParams()): URLSearchParams {
-  const { area } = search;
-  const written: Record<string, string> = {
-    licenseType: kept.get('licenseType') ?? '',
-    utm_source: kept.get('utm_source') ?? '',
-    utm_campaign: kept.get('utm_campaign') ?? '',
-    search: search.search,
-    languages: joined(search.languages),
-    rating: numeral(search.minRating),
-    maxPrice: numeral(search.maxPriceKronor),
-    vehicleTypes: search.isCar ? 'bil' : '',
-    gearbox: joined(search.gearboxes),
-    trainingTypes: joined(search.trainingTypes),
-    specialNeeds: joined(search.specialNeeds),
-    intensiveCourse: flag(search.isIntensive),
-    electricCar: flag(search.isElectric),
-    verified: flag(search.isVerified),
-    lat: numeral(area?.latitude),
-    lng: numeral(area?.longitude),
-    radius: numeral(area?.radiusMetres),
-    sortByPrice: flag(search.sortByPrice),
-    sortByRating: flag(search.sortByRating),
-    totalCost: numeral(search.costLessons),
+export function writeSearch(search: SchoolSearch, previous = new URLSearchParams()): URLSearchParams {
+  const lasting = lastingParameters.map((name) => [name, previous.get(name) ?? '']);
+  const written = {
+    ...Object.fromEntries(lasting),
+    ...writeFilters(search.filters),
+    sortByPrice: search.sortByPrice ? 'true' : '',
+    sortByRating: search.sortByRating ? 'true' : '',
+    totalCost: String(search.costLessons ?? ''),
   };
-  return new URLSearchParams(Object.entries(written).filter(([, value]) => value !== ''));
+  return new URLSearchParams(Object.entries<string>(written).filter(([, value]) => value !== ''));
 }
 
 /** The licence class that /search was asked for: as given for its label, and as a class when it is a known one. */
-export interface LicenceWish {
+export interface RequestedLicence {
   given: string;
   licence: LicenceClass | null;
 }
 
-export function readLicence(parameters: URLSearchParams): LicenceWish | null {
+export function readLicence(parameters: URLSearchParams): RequestedLicence | null {
   const given = cleanText(parameters.get('licenseType'), MAX_LICENCE_LABEL_LENGTH);
   return given ? { given, licence: parseLicenceClass(given) } : null;
 }

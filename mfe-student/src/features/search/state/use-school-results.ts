@@ -40,7 +40,7 @@ export function useSchoolResults(search: SchoolSearch, scope: SearchScope) {
     schools,
     total: latest?.total,
     choices: latest?.choices,
-    measure: useMemo(() => measureFrom(position, search.area !== null), [position, search.area]),
+    measure: useMemo(() => measureFrom(position, search.filters.area !== undefined), [position, search.filters.area]),
   };
 }
 

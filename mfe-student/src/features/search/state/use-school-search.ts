@@ -1,7 +1,8 @@
+import type { VisitorFilter } from '@korkollen/api/contracts/filters';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useCallback, useMemo } from 'react';
-import { countFilters, type FilterName, type SchoolSearch } from './school-search';
+import { countFilters, withFilter, withoutFilters, type FilterSetting, type SchoolSearch } from './school-search';
 import { readSearch, writeSearch } from './search-address';
 
 export type SortName = 'sortByPrice' | 'sortByRating';
@@ -24,20 +25,21 @@ export function useSchoolSearch() {
     changeText(text: string) {
       // what was typed may be about a person, so it is not counted with the event
       track('search_performed', { hasText: text !== '', filters: countFilters(search) });
-      change({ ...search, search: text });
+      change(withFilter(search, 'search', text));
     },
-    changeFilter<Name extends FilterName>(name: Name, value: SchoolSearch[Name]) {
-      track('filter_changed', { filter: name, value: describe(value) });
-      change({ ...search, [name]: value });
+    changeFilter(name: VisitorFilter, setting: FilterSetting) {
+      track('filter_changed', { filter: name, value: describe(setting) });
+      change(withFilter(search, name, setting));
     },
-    /** Takes one choice, or all of them, out of the search. */
-    clear(filter: string, rest: SchoolSearch) {
-      track('filter_changed', { filter, value: null });
-      change(rest);
+    /** Turns every filter off, and with `andText` the free text too. */
+    clearFilters(andText: boolean) {
+      track('filter_changed', { filter: 'all', value: null });
+      const rest = withoutFilters(search);
+      change(andText ? withFilter(rest, 'search', undefined) : rest);
     },
     /** Back from a part of the map to the whole of it, as when the visitor chooses a location. */
     leaveArea() {
-      if (search.area) change({ ...search, area: null });
+      if (search.filters.area) change(withFilter(search, 'area', undefined));
     },
     toggleSort(name: SortName) {
       track('sort_selected', { sort: name, isOn: !search[name] });
@@ -46,7 +48,8 @@ export function useSchoolSearch() {
     /** Nearest first, which is the order that no other order is: see `toApiQuery`. */
     sortByDistance() {
       track('sort_selected', { sort: 'distance', isOn: true });
-      change({ ...search, area: null, costLessons: null, sortByPrice: false, sortByRating: false });
+      const anywhere = withFilter(search, 'area', undefined);
+      change({ ...anywhere, costLessons: null, sortByPrice: false, sortByRating: false });
     },
     /** Orders by the total cost of so many lessons; null ends it. */
     sortByCost(costLessons: number | null) {
@@ -57,9 +60,9 @@ export function useSchoolSearch() {
 }
 
 /** Choices by name; a part of the map only as being one, because it may tell where somebody lives. */
-function describe(value: SchoolSearch[FilterName]): string | number | boolean | null {
-  if (Array.isArray(value)) return value.join(',');
-  return typeof value === 'object' && value ? 'area' : value;
+function describe(setting: FilterSetting): string | number | boolean | null {
+  if (Array.isArray(setting)) return setting.join(',') || null;
+  return typeof setting === 'object' ? 'area' : (setting ?? null);
 }
 
 export type SchoolSearchControl = ReturnType<typeof useSchoolSearch>;

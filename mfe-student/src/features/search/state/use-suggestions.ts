@@ -1,3 +1,4 @@
+import { filters } from '@korkollen/api/contracts/filters';
 import type { Suggestion } from '@korkollen/api/contracts/search';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { cleanText } from './search-address';
 import { useDebounced } from '../../../hooks/use-debounced';
 
 const PAUSE_MS = 150;
-const MAX_LENGTH = 200;
 const none: Suggestion[] = [];
 
 /** Whether one text goes on where the other stops: then the answer for one may stand until that for the other comes. */
@@ -22,7 +22,7 @@ function continues(text: unknown, other: string): boolean {
 export function useSuggestions(typed: string) {
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const text = cleanText(typed, MAX_LENGTH);
+  const text = cleanText(typed, filters.search.maxLength);
   const asked = useDebounced(text, PAUSE_MS);
   const { data = none } = useQuery({
     ...suggestionsQuery(isOpen ? asked : ''),
