@@ -45,7 +45,7 @@ describe('/claim', () => {
     expect(screen.getByText('Kvillebäckens Trafikskola')).toBeVisible();
     expect(screen.getByText(/Bara Körkollens administratörer ser dem/)).toBeVisible();
     await person.type(screen.getByLabelText(/^Organisationsnummer/), '556016-0680');
-    await person.type(screen.getByLabelText(/^Meddelande/), 'Ring gärna.');
+    await person.type(screen.getByRole('textbox', { name: /^Meddelande/ }), 'Ring gärna.');
     await send(person);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Tack för din ansökan!' })).toHaveFocus();

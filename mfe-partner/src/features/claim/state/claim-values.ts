@@ -1,17 +1,8 @@
 import type { ClaimRequest } from '@korkollen/api/contracts/claims';
-import type { ClaimRole } from '@korkollen/api/contracts/vocabulary';
+import type { FormValues } from '@korkollen/shared-ui/host/submit-once';
 
-/** The claim as it stands in the form; an empty text is a choice that has not been made. */
-export interface ClaimValues {
-  contactPerson: string;
-  role: ClaimRole | '';
-  businessEmail: string;
-  businessPhone: string;
-  orgNumber: string;
-  message: string;
-  /** Honeypot. */
-  website: string;
-}
+/** The claim as it stands in the form. */
+export type ClaimValues = FormValues<Omit<ClaimRequest, 'schoolId'>>;
 
 export type ClaimField = keyof ClaimValues;
 
@@ -24,8 +15,6 @@ export const emptyClaim: ClaimValues = {
   message: '',
   website: '',
 };
-
-export const isClaimField = (path: string): path is ClaimField => Object.hasOwn(emptyClaim, path);
 
 /** Ids of the controls, so that the list of errors can lead to each. */
 export const claimFieldId = (field: ClaimField): string => `claim-${field}`;

@@ -1,13 +1,11 @@
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
-import { useOneAtATime } from '@korkollen/shared-ui/host/one-at-a-time';
+import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { ApiError, isOffline } from '@korkollen/shared-ui/http/http-client';
-import { keyFor, type SentOnce } from '@korkollen/shared-ui/http/idempotency-key';
-import { useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { texts } from '../../../texts/sv';
 import { useSendClaim } from '../api/send-claim';
 import { claimResolver, parseClaim } from './claim-rules';
-import { emptyClaim, isClaimField, type ClaimValues } from './claim-values';
+import { emptyClaim, type ClaimValues } from './claim-values';
 
 /** The server's own words where it has some. */
 function describeFailure(error: unknown): string {
@@ -24,34 +22,19 @@ export function useClaim(schoolId: string, onSent: () => void) {
     shouldFocusError: false,
   });
   const sending = useSendClaim();
-  const sent = useRef<SentOnce | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const fail = (error: unknown): void => {
-    const description = describeFailure(error);
-    toast({ title: texts.claim.failedToast, description, variant: 'error' });
-    setFailure(`${description} ${texts.claim.kept}`);
-    if (!(error instanceof ApiError)) return;
-    for (const { path, message } of error.fields) {
-      if (isClaimField(path)) form.setError(path, { type: 'server', message });
-    }
-  };
-
-  const send = async (values: ClaimValues): Promise<void> => {
-    const claim = parseClaim(values, schoolId);
-    const once = keyFor(JSON.stringify(claim), sent.current);
-    sent.current = once;
-    setFailure(null);
-    await sending.mutateAsync({ claim, idempotencyKey: once.key }).then(() => {
-      track('school_claim_submitted', { schoolId, role: claim.role });
+  const submission = useSubmitOnce({
+    form,
+    toRequest: (values) => parseClaim(values, schoolId),
+    send: (claim, idempotencyKey) => sending.mutateAsync({ claim, idempotencyKey }),
+    onSent: (_values, { role }) => {
+      track('school_claim_submitted', { schoolId, role });
       onSent();
-    }, fail);
-  };
-
-  const sendOnce = useOneAtATime(form.handleSubmit(send, () => setFailure(null)));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void sendOnce(event);
-  };
-  return { form, submit, isPending: sending.isPending, failure };
+    },
+    onFailure: (error) => {
+      const description = describeFailure(error);
+      toast({ title: texts.claim.failedToast, description, variant: 'error' });
+      return `${description} ${texts.claim.kept}`;
+    },
+  });
+  return { form, ...submission };
 }

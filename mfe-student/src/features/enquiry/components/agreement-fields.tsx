@@ -3,8 +3,7 @@ import { color, fontSize } from '@korkollen/shared-ui/theme/tokens';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import type { EnquiryValues } from '../state/enquiry-values';
-import { fieldId } from './field-ids';
+import { fieldId, type EnquiryValues } from '../state/enquiry-values';
 
 const Hint = styled.small`
   display: block;

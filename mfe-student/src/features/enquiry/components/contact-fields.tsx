@@ -8,8 +8,7 @@ import { space } from '@korkollen/shared-ui/theme/tokens';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { needsPhone, type EnquiryValues } from '../state/enquiry-values';
-import { fieldId } from './field-ids';
+import { fieldId, needsPhone, type EnquiryValues } from '../state/enquiry-values';
 
 const inquiryTypes: SchoolInquiryType[] = ['pricing', 'instructor', 'riskettan', 'halkbana', 'intensive', 'theory'];
 const methods: ContactMethod[] = ['email', 'phone', 'both'];

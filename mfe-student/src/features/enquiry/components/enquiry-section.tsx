@@ -5,11 +5,10 @@ import { Honeypot } from '@korkollen/shared-ui/components/honeypot';
 import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { emptyEnquiry, type EnquiryField } from '../state/enquiry-values';
+import { emptyEnquiry, fieldId, type EnquiryField } from '../state/enquiry-values';
 import { useEnquiry, type Enquiry } from '../state/use-enquiry';
 import { AgreementFields } from './agreement-fields';
 import { AboutField, AnswerFields, PersonFields } from './contact-fields';
-import { fieldId } from './field-ids';
 import { PrivacyDialog } from './privacy-dialog';
 import { SuccessDialog } from './success-dialog';
 

@@ -1,4 +1,4 @@
-import type { SentOnce } from '@korkollen/shared-ui/http/idempotency-key';
+import type { SentOnce } from '@korkollen/shared-ui/host/submit-once';
 import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
 
 /** What survives a reload of the page, in this tab only: the fields, and the key of a submit without an answer. */

@@ -1,25 +1,31 @@
 import type { LeadRequest } from '@korkollen/api/contracts/leads';
-import type { ContactMethod, SchoolInquiryType } from '@korkollen/api/contracts/vocabulary';
+import type { SchoolInquiryType } from '@korkollen/api/contracts/vocabulary';
+import type { FormValues } from '@korkollen/shared-ui/host/submit-once';
 import type { Campaign } from './campaign';
 
-/** The enquiry as it stands in the form; an empty text is a choice that has not been made. */
-export interface EnquiryValues {
-  inquiryType: SchoolInquiryType | '';
-  name: string;
-  email: string;
-  preferredContactMethod: ContactMethod | '';
-  phone: string;
-  city: string;
-  licensePermitApplied: boolean;
-  isUnder18: boolean;
-  guardianInformed: boolean;
-  consent: boolean;
-  marketingConsent: boolean;
-  /** Honeypot. */
-  website: string;
+/** Where the enquiry is made; the visitor is not asked for it. */
+interface EnquiryContext {
+  schoolId: string;
+  teacherId: string | null;
+  campaign: Campaign;
 }
 
+type NotAsked =
+  | Exclude<keyof EnquiryContext, 'campaign'>
+  | keyof Campaign
+  | 'message'
+  | 'licenseType'
+  | 'gearbox'
+  | 'language'
+  | 'timePreference';
+
+/** The enquiry as it stands in the form: the fields of the contract's lead that this form asks for. */
+export type EnquiryValues = FormValues<Omit<LeadRequest, NotAsked> & { inquiryType: SchoolInquiryType }>;
+
 export type EnquiryField = keyof EnquiryValues;
+
+/** Ids of the controls, so that the list of errors can lead to each. */
+export const fieldId = (field: EnquiryField): string => `enquiry-${field}`;
 
 export const emptyEnquiry: EnquiryValues = {
   inquiryType: '',
@@ -39,12 +45,6 @@ export const emptyEnquiry: EnquiryValues = {
 /** A number is needed only when the answer may come by phone. */
 export function needsPhone(method: EnquiryValues['preferredContactMethod']): boolean {
   return method === 'phone' || method === 'both';
-}
-
-interface EnquiryContext {
-  schoolId: string;
-  teacherId: string | null;
-  campaign: Campaign;
 }
 
 /** A lead that the contract has not judged yet. */

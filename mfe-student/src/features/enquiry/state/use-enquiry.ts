@@ -1,72 +1,89 @@
-import { useHostServices } from '@korkollen/shared-ui/host/host-services';
-import { useOneAtATime } from '@korkollen/shared-ui/host/one-at-a-time';
-import { ApiError } from '@korkollen/shared-ui/http/http-client';
-import { keyFor } from '@korkollen/shared-ui/http/idempotency-key';
-import { useState, type FormEvent } from 'react';
-import type { FieldErrors } from 'react-hook-form';
+import type { ErrorCode } from '@korkollen/api/contracts/errors';
+import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useSubmitOnce, type SentOnce } from '@korkollen/shared-ui/host/submit-once';
+import { ApiError, isOffline } from '@korkollen/shared-ui/http/http-client';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { apiErrorTexts } from '../../../texts/api-errors';
 import { texts } from '../../../texts/sv';
 import { useSendEnquiry } from '../api/send-enquiry';
 import { campaignStore } from './campaign';
-import { dropDraft, keepDraft } from './enquiry-draft';
-import { parseLead } from './enquiry-rules';
-import { emptyEnquiry, type EnquiryField, type EnquiryValues } from './enquiry-values';
-import { describeFailure } from './failure-text';
-import { useEnquiryForm } from './use-enquiry-form';
+import { dropDraft, keepDraft, readDraft } from './enquiry-draft';
+import { enquiryResolver, parseLead } from './enquiry-rules';
+import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
 
-const isField = (path: string): path is EnquiryField => Object.hasOwn(emptyEnquiry, path);
+function isKnownCode(code: string): code is ErrorCode {
+  return Object.hasOwn(apiErrorTexts, code);
+}
 
-/** Says that it failed, and what the server has against which field. */
-function useFailure(form: ReturnType<typeof useEnquiryForm>['form']) {
-  const { toast } = useHostServices();
-  const [failure, setFailure] = useState<string | null>(null);
-  const fail = (error: unknown): void => {
-    toast({ ...texts.enquiry.failedToast, variant: 'error' });
-    setFailure(describeFailure(error));
-    if (!(error instanceof ApiError)) return;
-    for (const { path, message } of error.fields) {
-      if (isField(path)) form.setError(path, { type: 'server', message });
-    }
-  };
-  return { failure, fail, clearFailure: () => setFailure(null) };
+/** Why an enquiry was not sent, and that nothing of it is lost. */
+function describeFailure(error: unknown): string {
+  const { failedToast, kept, offline, retryAfter } = texts.enquiry;
+  if (isOffline(error)) return `${offline} ${kept}`;
+  if (!(error instanceof ApiError)) return `${failedToast.description} ${kept}`;
+  const reason = isKnownCode(error.code) ? apiErrorTexts[error.code] : failedToast.description;
+  const wait = error.retryAfterSeconds ? `${retryAfter(error.retryAfterSeconds)} ` : '';
+  return `${reason} ${wait}${kept}`;
+}
+
+/** The form of one school, with its draft read and kept, and the name and e-mail of whoever is signed in. */
+function useEnquiryForm(schoolId: string) {
+  const user = useSession((session) => session.user);
+  const form = useForm<EnquiryValues>({
+    defaultValues: emptyEnquiry,
+    resolver: enquiryResolver,
+    shouldFocusError: false,
+  });
+  const { getValues, reset, setValue, subscribe } = form;
+  const sent = useRef<SentOnce | null>(null);
+
+  useEffect(() => {
+    const draft = readDraft(schoolId);
+    sent.current = draft?.sent ?? null;
+    if (draft) reset(draft.values);
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(schoolId, { values, sent: sent.current }),
+    });
+  }, [schoolId, reset, subscribe]);
+
+  useEffect(() => {
+    // only what is still empty: the visitor's own words stay
+    if (user && !getValues('name')) setValue('name', user.name);
+    if (user && !getValues('email')) setValue('email', user.email);
+  }, [user, getValues, setValue]);
+
+  return { form, sent, user };
 }
 
 /** Form, sending and what came of it, for one school. */
 export function useEnquiry(schoolId: string, teacherId: string | null) {
   const { toast, track } = useHostServices();
   const { form, sent, user } = useEnquiryForm(schoolId);
-  const { failure, fail, clearFailure } = useFailure(form);
   const sending = useSendEnquiry();
   const [receipt, setReceipt] = useState<EnquiryValues | null>(null);
-
-  const finish = (values: EnquiryValues): void => {
-    track('lead_submitted', { schoolId, teacherId, inquiryType: values.inquiryType });
-    sent.current = null;
-    form.reset({ ...emptyEnquiry, name: user?.name ?? '', email: user?.email ?? '' });
-    dropDraft(schoolId);
-    setReceipt(values);
-  };
-
-  const send = async (values: EnquiryValues): Promise<void> => {
-    const lead = parseLead(values, { schoolId, teacherId, campaign: campaignStore.getState() });
-    const once = keyFor(JSON.stringify(lead), sent.current);
-    sent.current = once;
-    keepDraft(schoolId, { values, sent: once });
-    clearFailure();
-    await sending.mutateAsync({ lead, idempotencyKey: once.key }).then(() => finish(values), fail);
-  };
-
-  const refuse = (errors: FieldErrors<EnquiryValues>): void => {
-    clearFailure();
-    if (errors.consent) toast({ ...texts.enquiry.consentToast, variant: 'error' });
-  };
-
-  const sendOnce = useOneAtATime(form.handleSubmit(send, refuse));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void sendOnce(event);
-  };
+  const submission = useSubmitOnce({
+    form,
+    sent,
+    toRequest: (values) => parseLead(values, { schoolId, teacherId, campaign: campaignStore.getState() }),
+    send: (lead, idempotencyKey) => sending.mutateAsync({ lead, idempotencyKey }),
+    onSending: (values, once) => keepDraft(schoolId, { values, sent: once }),
+    onSent: (values) => {
+      track('lead_submitted', { schoolId, teacherId, inquiryType: values.inquiryType });
+      form.reset({ ...emptyEnquiry, name: user?.name ?? '', email: user?.email ?? '' });
+      dropDraft(schoolId);
+      setReceipt(values);
+    },
+    onFailure: (error) => {
+      toast({ ...texts.enquiry.failedToast, variant: 'error' });
+      return describeFailure(error);
+    },
+    onInvalid: (errors) => {
+      if (errors.consent) toast({ ...texts.enquiry.consentToast, variant: 'error' });
+    },
+  });
   const closeReceipt = () => setReceipt(null);
-  return { form, submit, isPending: sending.isPending, failure, receipt, isGuest: user === null, closeReceipt };
+  return { form, ...submission, receipt, isGuest: user === null, closeReceipt };
 }
 
 export type Enquiry = ReturnType<typeof useEnquiry>;
