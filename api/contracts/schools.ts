@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 import { priceFromSchema, schoolPricesSchema } from './prices';
-import { gearboxes } from './vocabulary';
+import { gearboxes, type SchoolFactName, schoolFacts } from './vocabulary';
 import {
   languageSchema,
   licenceClassSchema,
@@ -31,6 +31,12 @@ export const recommendationSchema = z.object({
   ),
 });
 
+/** Each fact is true or false: stored, sent and shown from the one list of the vocabulary. */
+const schoolFactShape = Object.fromEntries(schoolFacts.map((name) => [name, z.boolean()])) as Record<
+  SchoolFactName,
+  z.ZodBoolean
+>;
+
 /** A school as lists show it. */
 export const schoolListItemSchema = z.object({
   id: z.uuid(),
@@ -50,10 +56,7 @@ export const schoolListItemSchema = z.object({
   yearsInBusiness: z.int().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  manualTransmission: z.boolean(),
-  automaticTransmission: z.boolean(),
-  electricCar: z.boolean(),
-  intensiveCourse: z.boolean(),
+  ...schoolFactShape,
   campaignBadge: z.string().nullable(),
   verification: verificationSchema.nullable(),
   /** Derived from the `prices` of the school itself. */

@@ -125,3 +125,7 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 /** What a school may charge for beside the lessons. */
 export const costParts = ['registration', 'risk1', 'risk2', 'supervisorCourse', 'testCar'] as const;
 export type CostPart = (typeof costParts)[number];
+
+/** What a school may say yes to of itself; in the order in which its page, the lists and the comparison tell it. */
+export const schoolFacts = ['manualTransmission', 'automaticTransmission', 'electricCar', 'intensiveCourse'] as const;
+export type SchoolFactName = (typeof schoolFacts)[number];

@@ -1,6 +1,6 @@
 import type { FilterValues } from '../../contracts/filters';
 import type { SchoolListItem } from '../../contracts/schools';
-import type { SpecialNeed, TrainingType } from '../../contracts/vocabulary';
+import type { SchoolFactName, SpecialNeed, TrainingType } from '../../contracts/vocabulary';
 import type { GeoPosition } from '../distance/haversine';
 import type { OrderedSchool } from '../ranking/school-order';
 
@@ -18,10 +18,7 @@ export interface IndexedSchool
       | 'longitude'
       | 'languages'
       | 'licenseTypes'
-      | 'manualTransmission'
-      | 'automaticTransmission'
-      | 'electricCar'
-      | 'intensiveCourse'
+      | SchoolFactName
     > {
   /** Set when the school is verified. */
   verification: object | null;

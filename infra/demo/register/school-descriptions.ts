@@ -1,15 +1,11 @@
-import type { Language } from '@korkollen/api/contracts/vocabulary';
+import type { Language, SchoolFactName } from '@korkollen/api/contracts/vocabulary';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import type { Random } from './random';
 
 /** What a description must agree with. */
-export interface DescribedSchool {
+export interface DescribedSchool extends Record<SchoolFactName, boolean> {
   name: string;
   district: string;
-  manualTransmission: boolean;
-  automaticTransmission: boolean;
-  electricCar: boolean;
-  intensiveCourse: boolean;
   languages: readonly Language[];
   teacherCount: number;
   yearsInBusiness: number | null;

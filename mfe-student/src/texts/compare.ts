@@ -168,10 +168,6 @@ export const compareTexts = {
     verified: 'Verifierad',
     teachers: 'Lärare',
     years: 'I branschen',
-    manual: 'Manuell',
-    automatic: 'Automat',
-    electric: 'Elbil',
-    intensiveCourse: 'Intensivkurs',
   },
   marks: {
     lowest: 'Lägst',

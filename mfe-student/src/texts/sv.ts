@@ -1,4 +1,4 @@
-import type { ContactMethod, QuickFilter } from '@korkollen/api/contracts/vocabulary';
+import type { ContactMethod, QuickFilter, SchoolFactName } from '@korkollen/api/contracts/vocabulary';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { listTexts, mapTexts, whyTexts } from './search';
 import { favouritesTexts } from './favourites';
@@ -124,6 +124,14 @@ export const texts = {
   map: mapTexts,
   why: whyTexts,
 
+  /** The yes/no facts of a school, in every view. */
+  schoolFacts: {
+    manualTransmission: 'Manuell',
+    automaticTransmission: 'Automat',
+    electricCar: 'Elbil',
+    intensiveCourse: 'Intensivkurs',
+  } satisfies Record<SchoolFactName, string>,
+
   school: {
     loading: 'Laddar trafikskolan',
     notFoundToast: {
@@ -159,10 +167,6 @@ export const texts = {
       phone: 'Telefon',
       website: 'Webbplats',
       visitWebsite: 'Skolans webbplats',
-      manual: 'Manuell',
-      automatic: 'Automat',
-      electric: 'Elbil',
-      intensive: 'Intensivkurs',
     },
     rating: {
       none: 'Inga omdömen än',

@@ -1,13 +1,13 @@
 import type { School } from '@korkollen/api/contracts/schools';
+import { languages, schoolFacts } from '@korkollen/api/contracts/vocabulary';
 import { highestOf } from '@korkollen/api/domain/comparison/badges';
 import { openLicence } from '@korkollen/api/domain/comparison/choices';
-import { languages } from '@korkollen/api/contracts/vocabulary';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { texts } from '../../../texts/sv';
-import { softCell, withMarks, yesNoCell, type ComparisonCell, type ComparisonRow } from './comparison-cell';
+import { type ComparisonCell, type ComparisonRow, softCell, withMarks, yesNoCell } from './comparison';
 
 const { cells: words, marks, rows: labels } = texts.compare;
 
@@ -59,10 +59,5 @@ export function licenceRows(schools: readonly School[]): ComparisonRow[] {
 }
 
 export function featureRows(schools: readonly School[]): ComparisonRow[] {
-  return [
-    row(schools, 'manual', labels.manual, (school) => yesNoCell(school.manualTransmission)),
-    row(schools, 'automatic', labels.automatic, (school) => yesNoCell(school.automaticTransmission)),
-    row(schools, 'electric', labels.electric, (school) => yesNoCell(school.electricCar)),
-    row(schools, 'intensiveCourse', labels.intensiveCourse, (school) => yesNoCell(school.intensiveCourse)),
-  ];
+  return schoolFacts.map((fact) => row(schools, fact, texts.schoolFacts[fact], (school) => yesNoCell(school[fact])));
 }

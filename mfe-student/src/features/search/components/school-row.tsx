@@ -1,4 +1,5 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
+import { schoolFacts } from '@korkollen/api/contracts/vocabulary';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { BestMark, VerifiedPlate } from '@korkollen/shared-ui/components/badge';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -33,16 +34,8 @@ function furtherLanguages({ languages }: SearchHit): string[] {
 }
 
 function offersOf(school: SearchHit): string {
-  const { facts } = texts.school;
-  return [
-    school.manualTransmission && facts.manual,
-    school.automaticTransmission && facts.automatic,
-    school.electricCar && facts.electric,
-    school.intensiveCourse && facts.intensive,
-    ...furtherLanguages(school),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const facts = schoolFacts.filter((fact) => school[fact]).map((fact) => texts.schoolFacts[fact]);
+  return [...facts, ...furtherLanguages(school)].join(' · ');
 }
 
 interface DisclosureProps {
