@@ -1,8 +1,7 @@
 import { offeredCategories, type OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import { describe, expect, it } from 'vitest';
 import { cheapSchool, dearSchool, makeCompared, silentSchool } from './testing/compared-schools';
-import { badgesOf, toCompared } from './features/compare/state/compared-school';
-import type { ComparisonCell } from './features/compare/state/comparison-cell';
+import { badgesOf, toCompared, type ComparisonCell } from './features/compare/state/comparison';
 import { comparisonGroups } from './features/compare/state/comparison-groups';
 
 const schools = [cheapSchool, dearSchool, silentSchool];

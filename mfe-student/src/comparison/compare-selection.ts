@@ -1,15 +1,14 @@
 import { maxComparedSchools } from '@korkollen/api/domain/comparison/choices';
+import { isId } from '@korkollen/api/domain/vocabulary/ids';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useMemo } from 'react';
 import { createPersistedStore, isRecord } from '../storage/persisted-store';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An address may name schools that are gone before those that are not: so many are asked for, no more. */
 const MAX_IDS_IN_ADDRESS = 2 * maxComparedSchools;
 
 function isSchoolId(value: unknown): value is string {
-  return typeof value === 'string' && uuid.test(value);
+  return typeof value === 'string' && isId(value);
 }
 
 /** The ids of `/compare/{id1,id2,…}`, each once. What can be no school's id is left out; nothing is thrown. */

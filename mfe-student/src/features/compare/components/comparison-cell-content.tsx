@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { ChevronDownIcon } from '@korkollen/shared-ui/primitives/icon';
 import { texts } from '../../../texts/sv';
-import type { ComparisonCell } from '../state/comparison-cell';
+import type { ComparisonCell } from '../state/comparison';
 import { Detail, Figure, Lines, Marks, More } from './comparison-table-parts';
 
 /** What one school has in a row: the figure, the marks in words, the small print, and the sum's lines. */

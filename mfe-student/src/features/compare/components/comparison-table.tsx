@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { Link } from '@korkollen/shared-ui/router';
 import { texts } from '../../../texts/sv';
-import type { ComparisonGroup } from '../state/comparison-cell';
+import type { ComparisonGroup } from '../state/comparison';
 import { ComparisonCellContent } from './comparison-cell-content';
 import {
   Badges,

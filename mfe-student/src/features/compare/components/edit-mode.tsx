@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { setCompareSelection, useCompareActions, useCompareSelection } from '../../../comparison/compare-selection';
 import { useComparedSchools } from '../api/compared-schools';
-import { useCategories } from '../state/use-categories';
+import { useCategories } from '../state/categories';
 import { useLicenceChoice } from '../state/use-licence-choice';
 import { CategoryPicker } from './category-picker';
 import { CompareGuide } from './compare-guide';

@@ -5,9 +5,9 @@ import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens'
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { badgesOf, toCompared } from '../state/compared-school';
+import { useCategories } from '../state/categories';
+import { badgesOf, toCompared } from '../state/comparison';
 import { comparisonGroups } from '../state/comparison-groups';
-import { useCategories } from '../state/use-categories';
 import { useLicenceChoice } from '../state/use-licence-choice';
 import { ComparisonTable } from './comparison-table';
 import { ResultSummary } from './result-summary';

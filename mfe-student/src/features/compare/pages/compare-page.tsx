@@ -1,19 +1,71 @@
-import { minComparedSchools, maxComparedSchools } from '@korkollen/api/domain/comparison/choices';
+import { maxComparedSchools, minComparedSchools } from '@korkollen/api/domain/comparison/choices';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { LineLink } from '@korkollen/shared-ui/components/link';
-import { ErrorState } from '@korkollen/shared-ui/components/state-view';
+import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
+import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { readComparedIds } from '../../../comparison/compare-selection';
+import {
+  type ChosenSchool,
+  readComparedIds,
+  readCompareSelection,
+  setCompareSelection,
+} from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 import { useComparedSchools } from '../api/compared-schools';
-import { ComparisonSkeleton } from '../components/comparison-skeleton';
 import { EditMode } from '../components/edit-mode';
 import { ResultMode } from '../components/result-mode';
-import { useAdoptedSelection } from '../state/use-adopted-selection';
+
+const isSame = (one: readonly ChosenSchool[], other: readonly ChosenSchool[]): boolean =>
+  one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
+
+/**
+ * The address says which schools are compared, and the kept selection follows it. An address of one school that is
+ * already chosen, as the lists' links give it, leaves the others chosen as they are.
+ */
+export function useAdoptedSelection(schools: readonly ChosenSchool[], isSettled: boolean): void {
+  useEffect(() => {
+    const [first, second] = schools;
+    if (!isSettled || !first) return;
+    const chosen = readCompareSelection();
+    if (!second && chosen.some(({ id }) => id === first.id)) return;
+    if (!isSame(chosen, schools)) setCompareSelection(schools);
+  }, [schools, isSettled]);
+}
+
+const ROWS = 7;
+
+const Rows = styled.div`
+  display: grid;
+  gap: ${space.s16};
+  padding-bottom: ${space.s72};
+`;
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(96px, 1fr) 2fr 2fr;
+  gap: ${space.s24};
+`;
+
+/** A table that is on its way. */
+export function ComparisonSkeleton() {
+  return (
+    <LoadingRegion label={texts.compare.result.loading}>
+      <Rows>
+        <Skeleton height="64px" />
+        {Array.from({ length: ROWS }, (_, row) => (
+          <Row key={row}>
+            <Skeleton height="20px" />
+            <Skeleton height="48px" />
+            <Skeleton height="48px" />
+          </Row>
+        ))}
+      </Rows>
+    </LoadingRegion>
+  );
+}
 
 const words = texts.compare;
 

@@ -2,11 +2,9 @@ import type { OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import { pageLessonMinutes } from '@korkollen/api/domain/pricing/lesson-figures';
 import { defaultCostPlan } from '@korkollen/api/domain/total-cost/total-cost';
 import { texts } from '../../../texts/sv';
-import type { ComparedSchool } from './compared-school';
-import type { ComparisonGroup } from './comparison-cell';
+import type { ComparedSchool, ComparisonGroup } from './comparison';
 import { featureRows, languageRows, licenceRows, qualityRows } from './fact-rows';
-import { priceRows } from './price-rows';
-import { totalRows } from './total-rows';
+import { priceRows, totalRows } from './price-rows';
 
 const { cells, groups, notes } = texts.compare;
 

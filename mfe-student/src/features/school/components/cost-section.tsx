@@ -1,6 +1,6 @@
 import type { PriceList } from '@korkollen/api/contracts/prices';
 import { pageLessonMinutes } from '@korkollen/api/domain/pricing/lesson-figures';
-import { totalCost, type CostPlan, type TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
+import { type CostPlan, totalCost, type TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
@@ -9,10 +9,8 @@ import { color, font, fontSize, lineHeight, radius, size, space } from '@korkoll
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { planParts } from '../state/cost-address';
-import { useCostPlan } from '../state/use-cost-plan';
-import { CostNotes, MissingNote, Soft } from './cost-notes';
-import { CostReceipt } from './cost-receipt';
+import { planParts, useCostPlan } from '../state/cost-plan';
+import { CostNotes, CostReceipt, MissingNote, Soft } from './cost-receipt';
 import { LessonStepper } from './lesson-stepper';
 import { Section } from './section';
 

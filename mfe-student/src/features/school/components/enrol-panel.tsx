@@ -1,4 +1,6 @@
 import type { School } from '@korkollen/api/contracts/schools';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, layer, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -7,8 +9,31 @@ import { CompareToggle } from '../../../comparison/compare-toggle';
 import { texts } from '../../../texts/sv';
 import { useActiveSection } from '../state/sections';
 import { PriceSummary } from './price-summary';
-import { SectionButton } from './section-button';
-import { ShareButton } from './share-button';
+import { SectionButton } from './section';
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Shares the school by the device's own sheet, or copies its address where there is none. */
+export function ShareButton({ schoolId, name }: { schoolId: string; name: string }) {
+  const { toast } = useHostServices();
+
+  const share = async (): Promise<void> => {
+    const url = `${window.location.origin}/school/${schoolId}`;
+    try {
+      if (typeof navigator.share === 'function') {
+        await navigator.share({ title: name, url });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      toast({ ...texts.school.shared, variant: 'success' });
+    } catch (error) {
+      // closing the device's sheet without a choice is no failure
+      if (!isAbort(error)) toast({ ...texts.school.shareFailed, variant: 'error' });
+    }
+  };
+
+  return <Button onClick={() => void share()}>{texts.school.share}</Button>;
+}
 
 /** Beside the content on wide screens, where it follows the reading. */
 const Panel = styled.aside`

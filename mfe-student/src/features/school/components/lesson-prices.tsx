@@ -7,7 +7,7 @@ import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { color, font, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { SectionButton } from './section-button';
+import { SectionButton } from './section';
 
 const Offer = styled.span`
   display: flex;

@@ -5,7 +5,7 @@ import { font, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { toLessons } from '../state/cost-address';
+import { toLessons } from '../state/cost-plan';
 
 const Line = styled.div`
   display: flex;

@@ -3,12 +3,10 @@ import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { CompletePackages } from './complete-packages';
 import { LessonPrices } from './lesson-prices';
 import { LicenceChoice } from './licence-choice';
-import { PriceRows, type PriceRow } from './price-rows';
-import { Section } from './section';
-import { SectionButton } from './section-button';
+import { CompletePackages, type PriceRow, PriceRows } from './price-groups';
+import { Section, SectionButton } from './section';
 
 const { pricing } = texts;
 

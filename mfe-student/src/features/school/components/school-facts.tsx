@@ -1,37 +1,25 @@
 import type { School } from '@korkollen/api/contracts/schools';
+import { schoolFacts } from '@korkollen/api/contracts/vocabulary';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { ExternalLink } from '@korkollen/shared-ui/components/link';
-import { media } from '@korkollen/shared-ui/theme/media';
-import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { FactList } from '../../../profile/fact-list';
 import { texts } from '../../../texts/sv';
-import { telephoneLink, websiteLink } from '../state/school-links';
 
-const List = styled.dl`
-  display: grid;
-  border-top: 1px solid ${color.line};
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-    column-gap: ${space.s32};
-  }
-`;
-const Fact = styled.div`
-  display: grid;
-  grid-template-columns: 116px minmax(0, 1fr);
-  gap: ${space.s12};
-  padding-block: ${space.s12};
-  border-bottom: 1px solid ${color.line};
-  dt {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.s14};
-    line-height: 1.7;
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
-`;
+/** A telephone link; undefined when the text holds no number worth calling. */
+export function telephoneLink(phone: string): string | undefined {
+  const number = phone.replace(/[^\d+]/g, '');
+  return number.length >= 5 ? `tel:${number}` : undefined;
+}
+
+/** The school's own site as a web address; undefined for anything that is not one. */
+export function websiteLink(website: string): string | undefined {
+  const text = website.trim();
+  const candidate = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(candidate) ? new URL(candidate) : undefined;
+  return url && ['https:', 'http:'].includes(url.protocol) && url.hostname.includes('.') ? url.href : undefined;
+}
 
 function wordsOf(words: Record<string, string>, value: string): string[] {
   const word = words[value];
@@ -39,12 +27,8 @@ function wordsOf(words: Record<string, string>, value: string): string[] {
 }
 
 function offersOf(school: School): string[] {
-  const { facts } = texts.school;
   return [
-    ...(school.manualTransmission ? [facts.manual] : []),
-    ...(school.automaticTransmission ? [facts.automatic] : []),
-    ...(school.electricCar ? [facts.electric] : []),
-    ...(school.intensiveCourse ? [facts.intensive] : []),
+    ...schoolFacts.filter((fact) => school[fact]).map((fact) => texts.schoolFacts[fact]),
     // a newer API may name what this page has no word for
     ...school.trainingTypes.flatMap((type) => wordsOf(texts.list.trainingTypes, type)),
     ...school.specialNeeds.flatMap((need) => wordsOf(texts.list.specialNeeds, need)),
@@ -75,16 +59,5 @@ export function SchoolFacts({ school }: { school: School }) {
     [facts.phone, school.phone && <Phone phone={school.phone} />],
     [facts.website, website && <ExternalLink href={website}>{facts.visitWebsite}</ExternalLink>],
   ];
-  return (
-    <List aria-label={facts.title}>
-      {rows
-        .filter(([, value]) => Boolean(value))
-        .map(([label, value]) => (
-          <Fact key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fact>
-        ))}
-    </List>
-  );
+  return <FactList columns={2} label={facts.title} facts={rows} />;
 }

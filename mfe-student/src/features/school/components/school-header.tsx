@@ -1,16 +1,38 @@
 import type { School } from '@korkollen/api/contracts/schools';
+import { gothenburgPosition } from '@korkollen/api/domain/distance/default-position';
+import { haversineMetres } from '@korkollen/api/domain/distance/haversine';
 import { Badge, VerifiedPlate } from '@korkollen/shared-ui/components/badge';
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { Rating } from '@korkollen/shared-ui/components/rating';
+import { formatDistance } from '@korkollen/shared-ui/format/distance';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { locationLabel, type SavedLocation, useVisitorPosition } from '../../../location/saved-location';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { texts } from '../../../texts/sv';
-import { useDistanceText } from '../state/use-distance-text';
 import { PriceSummary } from './price-summary';
 import { SchoolPattern } from './school-pattern';
+
+const { distance: words } = texts.school;
+
+function fromChosen(distance: string, location: SavedLocation): string {
+  return location.type === 'coordinates'
+    ? words.fromPosition(distance)
+    : words.fromPlace(distance, locationLabel(location));
+}
+
+/**
+ * How far the school is from the place that the visitor has chosen. Without one, and where it cannot be found, from the
+ * middle of Gothenburg, and it says so. Null for a school without a position.
+ */
+export function useDistanceText({ latitude, longitude }: Pick<School, 'latitude' | 'longitude'>): string | null {
+  const { location, position } = useVisitorPosition();
+  if (latitude === null || longitude === null) return null;
+  const distance = formatDistance(haversineMetres(position ?? gothenburgPosition, { latitude, longitude }));
+  return position && location ? fromChosen(distance, location) : words.fromCentre(distance);
+}
 
 const Head = styled.header`
   display: grid;

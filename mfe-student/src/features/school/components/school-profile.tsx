@@ -1,18 +1,18 @@
 import type { School } from '@korkollen/api/contracts/schools';
+import { LineLink } from '@korkollen/shared-ui/components/link';
+import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
+import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
-import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { recordVisit } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 import { schoolTeachersQuery } from '../api/school-teachers';
 import { useScrollToHash } from '../state/sections';
-import { ClaimLink } from './claim-link';
 import { CostSection } from './cost-section';
 import { EnrolBar, EnrolPanel, ShareRow } from './enrol-panel';
 import { PricingSection } from './pricing-section';
@@ -22,6 +22,13 @@ import { Section } from './section';
 import { SectionNavigation } from './section-navigation';
 import { TeacherForms } from './teacher-forms';
 import { TeachersSection } from './teachers-section';
+
+/** The way for a school's staff to take over its profile; gone once somebody has. */
+export function ClaimLink({ school }: { school: School }) {
+  if (school.verification) return null;
+  const query = new URLSearchParams({ school: school.name, schoolId: school.id });
+  return <LineLink to={`/claim?${query.toString()}`}>{texts.school.claim}</LineLink>;
+}
 
 const Columns = styled.div`
   /* what the keyboard reaches is never hidden behind the bar at the foot of phones */

@@ -1,8 +1,10 @@
+import { Button, type ButtonProps } from '@korkollen/shared-ui/components/button';
+import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { AnchorId } from '../state/sections';
+import { type AnchorId, type SectionId, useSectionAddress } from '../state/sections';
 
 const Frame = styled.section`
   display: grid;
@@ -36,5 +38,24 @@ export function Section({ id, title, children }: SectionProps) {
       </h2>
       {children}
     </Frame>
+  );
+}
+
+interface SectionButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  section: SectionId;
+  /** Says more than the visible words do, and starts with them. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A button that leads to a section of this page. */
+export function SectionButton({ section, label, children, ...look }: SectionButtonProps) {
+  const addressOf = useSectionAddress();
+  return (
+    <Button asChild {...look}>
+      <Link to={addressOf(section)} aria-label={label}>
+        {children}
+      </Link>
+    </Button>
   );
 }

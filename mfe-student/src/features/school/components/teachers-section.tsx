@@ -1,14 +1,13 @@
 import type { Teacher } from '@korkollen/api/contracts/teachers';
-import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
+import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useLocation } from '@korkollen/shared-ui/router';
 import { radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { Section } from './section';
-import { SectionButton } from './section-button';
+import { Section, SectionButton } from './section';
 import { TeacherCard } from './teacher-card';
 
 const SKELETONS = 4;

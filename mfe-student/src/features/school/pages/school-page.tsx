@@ -1,13 +1,56 @@
+import { isId } from '@korkollen/api/domain/vocabulary/ids';
 import { Page } from '@korkollen/shared-ui/components/layout';
-import { ErrorState } from '@korkollen/shared-ui/components/state-view';
+import { Skeleton, SkeletonText } from '@korkollen/shared-ui/components/skeleton';
+import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useParams } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { MissingProfile } from '../../../profile/missing-profile';
 import { texts } from '../../../texts/sv';
 import { isSchoolMissing, schoolQuery } from '../api/school';
-import { SchoolMissing } from '../components/school-missing';
-import { SchoolProfile, type EnquirySlot } from '../components/school-profile';
-import { SchoolSkeleton } from '../components/school-skeleton';
-import { isSchoolId } from '../state/school-id';
+import { type EnquirySlot, SchoolProfile } from '../components/school-profile';
+
+const Bones = styled.div`
+  display: grid;
+  gap: ${space.s12};
+  min-height: 100vh;
+  align-content: start;
+`;
+const Band = styled(Skeleton)`
+  max-width: none;
+  width: auto;
+  height: 56px;
+  margin-inline: calc(-1 * ${size.gutter});
+  ${media.tablet} {
+    height: 160px;
+  }
+`;
+
+/** The school's page while it is on its way. */
+export function SchoolSkeleton() {
+  return (
+    <LoadingRegion label={texts.school.loading}>
+      <Bones>
+        <Band radius="0" />
+        <Skeleton width="320px" height="34px" />
+        <Skeleton width="240px" height="24px" />
+        <Skeleton width="180px" />
+        <Skeleton height="48px" />
+        <SkeletonText lines={5} />
+      </Bones>
+    </LoadingRegion>
+  );
+}
+
+function SchoolMissing() {
+  const { toast } = useHostServices();
+  useEffect(() => toast({ ...texts.school.notFoundToast, variant: 'error' }), [toast]);
+  return <MissingProfile pageTitle={texts.school.notFoundToast.title} words={texts.school} />;
+}
 
 interface SchoolPageProps {
   /** The enquiry at the end of the page; a feature of its own, put in by the routes. */
@@ -32,5 +75,5 @@ function SchoolById({ id, Enquiry }: SchoolPageProps & { id: string }) {
 /** `/school/{id}`: loading, missing, failed or the school itself. */
 export function SchoolPage({ Enquiry }: SchoolPageProps) {
   const { id } = useParams();
-  return isSchoolId(id) ? <SchoolById id={id} Enquiry={Enquiry} /> : <SchoolMissing />;
+  return isId(id) ? <SchoolById id={id} Enquiry={Enquiry} /> : <SchoolMissing />;
 }

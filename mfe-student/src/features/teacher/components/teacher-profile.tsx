@@ -4,14 +4,13 @@ import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
-import { useEffect, useId, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { styled } from 'styled-components';
+import { FactList } from '../../../profile/fact-list';
 import { texts } from '../../../texts/sv';
 import { funFactsOf, scoresOf, statsOf } from '../state/teacher-data';
 import { ContactPanel } from './contact-panel';
-import { FactList } from './fact-list';
-import { ScoreBars } from './score-bars';
-import { StatTiles } from './stat-tiles';
+import { ScoreBars, StatTiles } from './teacher-figures';
 import { TeacherHeader } from './teacher-header';
 
 const Layout = styled.div`

@@ -1,13 +1,70 @@
+import { isId } from '@korkollen/api/domain/vocabulary/ids';
 import { Page } from '@korkollen/shared-ui/components/layout';
-import { ErrorState } from '@korkollen/shared-ui/components/state-view';
+import { Skeleton, SkeletonText } from '@korkollen/shared-ui/components/skeleton';
+import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useParams } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { MissingProfile } from '../../../profile/missing-profile';
 import { texts } from '../../../texts/sv';
 import { isTeacherMissing, teacherQuery } from '../api/teacher';
-import { TeacherMissing } from '../components/teacher-missing';
 import { TeacherProfile } from '../components/teacher-profile';
-import { TeacherSkeleton } from '../components/teacher-skeleton';
-import { isTeacherId } from '../state/teacher-id';
+
+const Bones = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.s24};
+  min-height: 100vh;
+  padding-block: ${space.s32} ${space.s72};
+`;
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.s16};
+  > span:first-child {
+    flex: none;
+    width: 96px;
+    height: 96px;
+  }
+  > div {
+    display: grid;
+    flex: 1;
+    gap: ${space.s8};
+  }
+  ${media.tablet} {
+    > span:first-child {
+      width: 160px;
+      height: 160px;
+    }
+  }
+`;
+
+/** The teacher's page while it is on its way. */
+export function TeacherSkeleton() {
+  return (
+    <LoadingRegion label={texts.teacher.loading}>
+      <Bones>
+        <Person>
+          <Skeleton radius={radius.card} />
+          <div>
+            <Skeleton width="240px" height="34px" />
+            <Skeleton width="180px" />
+            <Skeleton width="140px" />
+          </div>
+        </Person>
+        <Skeleton height="44px" radius={radius.field} />
+        <Skeleton height="80px" radius={radius.field} />
+        <SkeletonText lines={5} />
+      </Bones>
+    </LoadingRegion>
+  );
+}
+
+function TeacherMissing() {
+  return <MissingProfile pageTitle={texts.teacher.notFound} words={texts.teacher} />;
+}
 
 function TeacherById({ id }: { id: string }) {
   const { data: teacher, error, refetch } = useQuery(teacherQuery(id));
@@ -27,5 +84,5 @@ function TeacherById({ id }: { id: string }) {
 /** `/teacher/{id}`: loading, missing, failed or the teacher. */
 export function TeacherPage() {
   const { id } = useParams();
-  return isTeacherId(id) ? <TeacherById id={id} /> : <TeacherMissing />;
+  return isId(id) ? <TeacherById id={id} /> : <TeacherMissing />;
 }

@@ -1,12 +1,10 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { NotFoundState } from '@korkollen/shared-ui/components/state-view';
-import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { Link } from '@korkollen/shared-ui/router';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { texts } from '../../../texts/sv';
+import { texts } from '../texts/sv';
 
 const Space = styled(Page)`
   /* as tall as the skeleton before it, so that nothing below moves */
@@ -17,19 +15,22 @@ const Space = styled(Page)`
   }
 `;
 
-/** An id that no public school has: the message, and a page that stays so that the address can be read. */
-export function SchoolMissing() {
-  const { toast } = useHostServices();
-  useEffect(() => toast({ ...texts.school.notFoundToast, variant: 'error' }), [toast]);
+interface MissingProfileProps {
+  pageTitle: string;
+  words: { notFound: string; notFoundText: string; notFoundAction: string };
+}
+
+/** An id that no public school or teacher has: the message, and a page that stays so that the address can be read. */
+export function MissingProfile({ pageTitle, words }: MissingProfileProps) {
   return (
     <Space>
-      <title>{texts.pageTitle(texts.school.notFoundToast.title)}</title>
+      <title>{texts.pageTitle(pageTitle)}</title>
       <NotFoundState
-        title={texts.school.notFound}
-        text={texts.school.notFoundText}
+        title={words.notFound}
+        text={words.notFoundText}
         action={
           <Button asChild variant="primary">
-            <Link to="/goteborg">{texts.school.notFoundAction}</Link>
+            <Link to="/goteborg">{words.notFoundAction}</Link>
           </Button>
         }
       />

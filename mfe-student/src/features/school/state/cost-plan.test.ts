@@ -1,7 +1,7 @@
-import { defaultCostPlan, type CostPlan } from '@korkollen/api/domain/total-cost/total-cost';
 import fc from 'fast-check';
+import { type CostPlan, defaultCostPlan } from '@korkollen/api/domain/total-cost/total-cost';
 import { describe, expect, it } from 'vitest';
-import { isSamePlan, readPlan, toLessons, writePlan } from './cost-address';
+import { isSamePlan, readPlan, toLessons, writePlan } from './cost-plan';
 
 describe('The plan in the address', () => {
   it.each<[string, Partial<CostPlan>]>([

@@ -1,7 +1,7 @@
-import { offeredCategories } from '@korkollen/api/domain/comparison/choices';
 import fc from 'fast-check';
+import { offeredCategories } from '@korkollen/api/domain/comparison/choices';
 import { describe, expect, it } from 'vitest';
-import { readCategories, writeCategories } from './compare-address';
+import { readCategories, writeCategories } from './categories';
 
 const read = (query: string) => readCategories(new URLSearchParams(query));
 

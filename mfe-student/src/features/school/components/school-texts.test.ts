@@ -1,7 +1,7 @@
+import { isId } from '@korkollen/api/domain/vocabulary/ids';
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from './initials';
-import { isSchoolId } from './school-id';
-import { telephoneLink, websiteLink } from './school-links';
+import { telephoneLink, websiteLink } from './school-facts';
+import { initialsOf } from './school-pattern';
 
 describe('What the page makes of a school’s own texts', () => {
   it.each([
@@ -36,5 +36,5 @@ describe('What the page makes of a school’s own texts', () => {
     ['..', false],
     [undefined, false],
     ['00000000-0000-4000-8000-000000000001/teachers', false],
-  ])('school id %s', (text, isId) => expect(isSchoolId(text)).toBe(isId));
+  ])('school id %s', (text, isOne) => expect(isId(text)).toBe(isOne));
 });
