@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { AdminSchool, SchoolListItem } from '@korkollen/api/contracts/schools';
+import { type AdminSchool, type SchoolListItem, schoolSchema } from '@korkollen/api/contracts/schools';
+import type { SearchAnswer } from '@korkollen/api/contracts/search';
+import { listPriceFrom, readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
+import { defaultCostPlan, totalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp, databaseUri, testSecret } from '../../../api/test/build-app';
 import { signIn } from '../../../api/test/factories/account';
@@ -34,6 +37,26 @@ describe('the demo data', async () => {
     expect(schools.filter((school) => school.verification !== null)).toHaveLength(1);
     // The rest of the 150 teach at the archived schools.
     expect((await app.inject('/api/teachers')).json<unknown[]>().length).toBeGreaterThan(120);
+  });
+
+  it('shows the same prices of a school in the list, on its page, in the calculator and in the comparison', async () => {
+    const { items } = (await app.inject('/api/search?sort=totalCost&pageSize=100')).json<SearchAnswer>();
+    expect(items).toHaveLength(64);
+    for (const item of items) {
+      const page = schoolSchema.parse((await app.inject(`/api/schools/${item.id}`)).json());
+      const { list } = page.prices;
+      // page, calculator and comparison show these; the list's price and total are made of them
+      expect(page.prices).toEqual(readSchoolPrices(page.pricing));
+      expect(item.priceFrom).toEqual(listPriceFrom(page.prices));
+      expect(page.priceFrom).toEqual(item.priceFrom);
+      expect(list?.from?.priceOre).toBe(item.priceFrom?.priceOre);
+      expect(list?.from?.isLengthAssumed).toBe(item.priceFrom?.isLengthAssumed);
+      if (list?.from?.isLengthAssumed === false) expect(list.from).toEqual(item.priceFrom);
+      expect(list?.intensive?.totalOre ?? null).toBe(item.intensivePriceOre);
+      const total = list && totalCost(list, defaultCostPlan);
+      expect(item.totalCost?.totalOre).toBe(total?.totalOre);
+      expect(item.totalCost?.isComplete).toBe(total?.isComplete);
+    }
   });
 
   it('has accounts that can log in and see their area', async () => {
