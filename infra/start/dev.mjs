@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,13 +10,19 @@ import { binary, dataFolderFromEnvironment, root } from './paths.mjs';
 import { checkPortIsFree, portFromEnvironment, prepareDataFolder } from './preflight.mjs';
 import { startProduct } from './product.mjs';
 
-/** The apps with a development server, and the port it has in their `webpack.config.mjs`. */
-const developed = {
-  shell: { folder: 'shell', port: 3010 },
-  student: { folder: 'mfe-student', port: 3011, remote: 'mfe_student' },
-  partner: { folder: 'mfe-partner', port: 3012, remote: 'mfe_partner' },
-  admin: { folder: 'mfe-admin', port: 3013, remote: 'mfe_admin' },
-};
+const readJson = (...file) => JSON.parse(readFileSync(path.join(root, ...file), 'utf8'));
+
+/** Each `mfe-<name>` by its name: its folder, its development server's port, and its federated name. */
+function remotes() {
+  const folders = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+  return folders.map((folder) => {
+    const { port } = readJson(folder, 'package.json').config;
+    return [folder.slice('mfe-'.length), { folder, port, remote: readJson(folder, 'remote.json').id }];
+  });
+}
+
+/** The apps with a development server. */
+const developed = { shell: { folder: 'shell', port: 3010 }, ...Object.fromEntries(remotes()) };
 
 function chosenApps(names) {
   const known = [...Object.keys(developed), 'api'];
@@ -66,14 +73,14 @@ await runCommand(async () => {
   const servers = [];
   try {
     for (const app of apps) servers.push(await startDevelopmentServer(app));
-    const remotes = apps.filter((app) => app.remote).map((app) => `${app.remote}=${addressOf(app)}`);
+    const atWork = apps.filter((app) => app.remote).map((app) => `${app.remote}=${addressOf(app)}`);
     const product = await startProduct({
       dataFolder,
       port,
       isApiWatched: names.includes('api'),
       onOutput: (line) => console.log(line),
       env: {
-        REMOTE_DEV: remotes.join(','),
+        REMOTE_DEV: atWork.join(','),
         SHELL_DEV: names.includes('shell') ? addressOf(developed.shell) : '',
         LOG_LEVEL: 'info',
       },

@@ -1,9 +1,7 @@
-import { defineRemote, type RemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
+import { defineRemote } from '@korkollen/shared-ui/host/define-remote';
+import type { RemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
 import manifest from '../remote.json';
+import { pages } from './pages.generated';
 
 /** Everything that the admin app lends to the shell. Administrators log in through the student login there. */
-export const remote = defineRemote({
-  ...(manifest as RemoteManifest),
-  loadRoutes: () => import('./routes').then(({ createRoutes }) => createRoutes('/login/student')),
-  preload: (pathname) => import('./routes').then(({ preloadPage }) => preloadPage(pathname)),
-});
+export const remote = defineRemote(manifest as RemoteManifest, pages);

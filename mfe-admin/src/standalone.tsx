@@ -1,11 +1,13 @@
+import { defineRemote } from '@korkollen/shared-ui/host/define-remote';
+import type { RemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
 import { mountStandalone } from '@korkollen/shared-ui/host/standalone';
-import { remote } from './remote';
+import type { ReactNode } from 'react';
+import manifest from '../remote.json';
+import { LoginPath } from './features/session/state/login-path';
+import { pages } from './pages.generated';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The standalone page needs an element with the id root');
-// on its own the app has no student login to send guests to
-const standalone = {
-  ...remote,
-  loadRoutes: () => import('./routes').then(({ createRoutes }) => createRoutes('/admin/login')),
-};
-mountStandalone(standalone, root);
+function OwnLogin({ children }: { children: ReactNode }) {
+  return <LoginPath value="/admin/login">{children}</LoginPath>;
+}
+
+mountStandalone(defineRemote(manifest as RemoteManifest, pages, { Frame: OwnLogin }));

@@ -1,4 +1,2 @@
-// The async boundary: shared modules are agreed on before the page's own code runs.
+// the async boundary that federation needs: shared modules are agreed on before anything of ours runs
 void import('./standalone');
-
-export {};

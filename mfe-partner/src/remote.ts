@@ -1,9 +1,7 @@
-import { defineRemote, type RemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
+import { defineRemote } from '@korkollen/shared-ui/host/define-remote';
+import type { RemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
 import manifest from '../remote.json';
+import { pages } from './pages.generated';
 
 /** Everything that the partner app lends to the shell. */
-export const remote = defineRemote({
-  ...(manifest as RemoteManifest),
-  loadRoutes: () => import('./routes').then(({ routes }) => routes),
-  preload: (pathname) => import('./routes').then(({ preloadPage }) => preloadPage(pathname)),
-});
+export const remote = defineRemote(manifest as RemoteManifest, pages);

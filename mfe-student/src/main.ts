@@ -1,2 +1,2 @@
-// the async boundary that federation needs: shared modules are settled before anything of ours runs
+// the async boundary that federation needs: shared modules are agreed on before anything of ours runs
 void import('./standalone');

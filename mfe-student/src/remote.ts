@@ -1,9 +1,15 @@
-import { defineRemote, type RemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
+import { defineRemote } from '@korkollen/shared-ui/host/define-remote';
+import type { RemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
+import type { ReactNode } from 'react';
 import manifest from '../remote.json';
+import { useCampaignCapture } from './features/enquiry/state/campaign';
+import { pages } from './pages.generated';
 
-export const remote = defineRemote({
-  // JSON widens the layout and placement words to text; remote.test.ts holds the file against the guard
-  ...(manifest as RemoteManifest),
-  loadRoutes: () => import('./routes').then(({ routes }) => routes),
-  preload: (pathname) => import('./routes').then(({ preloadPage }) => preloadPage(pathname)),
-});
+/** Notes a campaign on whichever page the visitor lands; the enquiry sends it along. */
+function CampaignFrame({ children }: { children: ReactNode }) {
+  useCampaignCapture();
+  return children;
+}
+
+/** Everything that the student app lends to the shell. */
+export const remote = defineRemote(manifest as RemoteManifest, pages, { Frame: CampaignFrame });

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishBuilds } from './registry/publish-builds';
-import { writeRemoteBuild } from './testing/remote-build';
+import { publishBuilds } from './registry/publish';
+import { aRoute, writeRemoteBuild } from './testing/remote-build';
 import { startTestHost, type TestHost } from './testing/web-host';
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -13,13 +13,11 @@ beforeEach(async () => {
   host = await startTestHost();
   await writeRemoteBuild(host.buildsFolder, {
     id: 'mfe_student',
-    basePaths: [
-      { path: '/', exact: true, layout: 'public' },
-      { path: '/school', layout: 'public' },
-    ],
     routes: [
-      { path: '/', files: [] },
-      { path: '/school/:id', files: ['page.js'] },
+      aRoute('/', { page: './routes/home' }),
+      aRoute('/school/:id'),
+      aRoute('/old', { redirectTo: '/school/x' }),
+      aRoute('/admin', { crawlers: 'disallow' }),
     ],
   });
   await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
@@ -90,6 +88,7 @@ describe('a page', () => {
     ];
     expect(files.map(([, file]) => file)).toEqual(['remoteEntry.js', 'expose.js', 'page.js']);
     expect((await get('/')).body).not.toContain('page.js"');
+    expect((await get('/old')).body).toContain('page.js"');
   });
 
   it.each(['/finns-inte', '/school', '/school/1/2', '/dev/components'])(
@@ -184,7 +183,7 @@ describe('the registry', () => {
   it('shows a new release with the next page', async () => {
     await writeRemoteBuild(host.buildsFolder, {
       id: 'mfe_partner',
-      basePaths: [{ path: '/partner', layout: 'workspace' }],
+      routes: [aRoute('/partner', { layout: 'workspace' })],
     });
     expect((await get('/partner')).statusCode).toBe(404);
     await publishBuilds(host.buildsFolder, host.registryFolder, quiet);

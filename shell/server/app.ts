@@ -7,10 +7,9 @@ import { developmentRemotes, developmentSockets } from './development-servers';
 import type { Env } from './env';
 import { filePolicy, securityHeaders, transportSecurity } from './html/content-security';
 import { fetchShellAssets, readShellAssets } from './html/shell-assets';
-import { pages, sendFileNotFound } from './pages';
-import { watchRegistry } from './registry/registry-file';
+import { createSiteOrigin, pages, sendFileNotFound } from './pages';
+import { watchRegistry, type Registry } from './registry/registry';
 import { shareImageRoute } from './share-image';
-import { createSiteOrigin } from './site-origin';
 import { staticFiles } from './static-files';
 import { sv } from './texts/sv';
 
@@ -69,11 +68,12 @@ export async function buildWebHost({ env, publicFolder }: WebHostOptions): Promi
   await staticFiles(app, { publicFolder, registryFolder: env.registryFolder, hasShellFiles: !shellDevelopment });
   await shareImageRoute(app);
   const siteOrigin = createSiteOrigin(env.publicOrigin);
-  await crawlerFiles(app, { apiOrigin: env.apiOrigin, siteOrigin });
+  const readRegistry = async (): Promise<Registry> => remotesAtWork(await readPublished());
+  await crawlerFiles(app, { apiOrigin: env.apiOrigin, siteOrigin, readRegistry });
   await pages(app, {
     answers: createApiAnswers(env.apiOrigin),
     siteOrigin,
-    readRegistry: async () => remotesAtWork(await readPublished()),
+    readRegistry,
     readAssets: async () => builtAssets ?? fetchShellAssets(shellDevelopment ?? ''),
     extraConnections: developmentSockets(env),
   });

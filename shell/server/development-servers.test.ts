@@ -1,20 +1,20 @@
+import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definition';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { publishBuilds } from './registry/publish-builds';
-import { writeRemoteBuild } from './testing/remote-build';
+import { publishBuilds } from './registry/publish';
+import { aRoute, writeRemoteBuild } from './testing/remote-build';
 import { startTestHost, type TestHost } from './testing/web-host';
 
 const files: Record<string, unknown> = {
   '/remote.json': {
     id: 'mfe_student',
-    contractVersion: 1,
+    contractVersion: HOST_CONTRACT_VERSION,
     name: 'At work',
-    basePaths: [{ path: '/new-page', layout: 'public' }],
+    routes: [aRoute('/new-page')],
     menu: [],
   },
   '/mf-manifest.json': { name: 'mfe_student' },
-  '/preloads.json': { always: ['expose.js'], routes: [{ path: '/new-page', files: ['page.js'] }] },
   '/remoteEntry.js': 'the entry at work',
 };
 let server: Server;

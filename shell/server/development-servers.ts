@@ -3,7 +3,7 @@ import { isRemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env';
 import { ASSETS_PREFIX } from './html/shell-assets';
-import { preloadListSchema, type RegisteredRemote, type Registry } from './registry/registry-schema';
+import type { RegisteredRemote, Registry } from './registry/registry';
 
 /** The release name of a remote that comes from its development server. */
 const DEVELOPMENT_VERSION = 'dev';
@@ -17,17 +17,16 @@ async function fetchJson(address: string): Promise<unknown> {
 
 /** Describes what a development server has built just now. Its files change under their names: no hashes. */
 async function describe(server: string): Promise<RegisteredRemote> {
-  const [remote, federation, preloads] = await Promise.all([
+  const [remote, federation] = await Promise.all([
     fetchJson(`${server}/remote.json`),
     fetchJson(`${server}/mf-manifest.json`),
-    fetchJson(`${server}/preloads.json`).then((list) => preloadListSchema.parse(list)),
   ]);
   if (!isRemoteManifest(remote)) throw new Error(`${server}/remote.json is not a remote manifest`);
   return {
     version: DEVELOPMENT_VERSION,
     entry: { file: 'remoteEntry.js', integrity: '' },
-    // routes are named without their files, so that unknown addresses are still 404
-    chunks: { always: [], routes: preloads.routes.map(({ path }) => ({ path, files: [] })) },
+    // announced are files with their hashes only
+    chunks: { always: [], pages: {} },
     remote,
     federation: federation as Record<string, unknown>,
   };

@@ -1,17 +1,14 @@
+import { getSiteFacts, siteFactsSchema } from '@korkollen/api/contracts/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiAnswer, ApiAnswers } from './api-answers';
-import { favicon } from './favicon';
-import { hasDemoData } from './head/demo-data';
 import { findPageHead, notFoundHead } from './head/find-page-head';
 import { renderHead } from './head/page-head';
 import { sendCompressed } from './html/compressed-answer';
 import { contentSecurityPolicy, createNonce } from './html/content-security';
 import { renderPage } from './html/page';
-import { pageResource } from './html/page-resource';
-import { matchPage, type PageMatch } from './html/route-match';
+import { matchPage, pageResource, type PageMatch } from './html/page-match';
 import type { ShellAssets } from './html/shell-assets';
-import type { Registry } from './registry/registry-schema';
-import type { SiteOrigin } from './site-origin';
+import type { Registry } from './registry/registry';
 import { sv } from './texts/sv';
 
 const DAY_SECONDS = 86_400;
@@ -19,6 +16,27 @@ const DAY_SECONDS = 86_400;
 const GALLERY_PATH = '/dev/components';
 /** `/logo.png`: somebody asks for a file, and a page would be the wrong answer. */
 const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
+
+/** The browser tab's mark: the green plate with the road line. */
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<rect width="32" height="32" rx="7" fill="#0b5d3b"/>
+<rect x="2.5" y="2.5" width="27" height="27" rx="5" fill="none" stroke="#fff" stroke-width="1.5"/>
+<path d="M16 6v4m0 4v4m0 4v4" stroke="#ffc52e" stroke-width="3.5"/>
+</svg>`;
+
+/** Where visitors find the site, without a slash at the end. */
+export type SiteOrigin = (request: FastifyRequest) => string;
+
+const UNKNOWN_ORIGIN = 'http://localhost';
+
+/** The configured address; without one, the address that the visitor asked, as far as it is an address at all. */
+export function createSiteOrigin(publicOrigin: string | null): SiteOrigin {
+  return ({ protocol, host }) => {
+    if (publicOrigin !== null) return publicOrigin;
+    const asked = `${protocol}://${host}`;
+    return URL.canParse(asked) ? new URL(asked).origin : UNKNOWN_ORIGIN;
+  };
+}
 
 export interface PagesOptions {
   answers: ApiAnswers;
@@ -39,10 +57,19 @@ async function findSubject(
   match: PageMatch,
   answers: ApiAnswers,
 ): Promise<ApiAnswer | undefined> {
-  const resource = pageResource(match.release, addressOf(request).pathname);
+  const resource = pageResource(match.route, addressOf(request).pathname);
   const answer = resource === undefined ? undefined : await answers.ask(resource, request.ip);
   // a list is not what a page is about: the last part of the address happens to be a word of the API
   return answer?.state === 'found' && Array.isArray(answer.body) ? { state: 'missing' } : answer;
+}
+
+const demoSchema = siteFactsSchema.pick({ isDemoData: true });
+
+/** Whether the API says that the register is invented; false while it says nothing. */
+async function hasDemoData(answers: ApiAnswers, visitorAddress: string): Promise<boolean> {
+  const answer = await answers.ask(getSiteFacts.url, visitorAddress);
+  const { data } = demoSchema.safeParse(answer.state === 'found' ? answer.body : undefined);
+  return data?.isDemoData ?? false;
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: PagesOptions): Promise<FastifyReply> {
@@ -52,10 +79,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
   const [subject, isDemoData] = match
     ? await Promise.all([findSubject(request, match, options.answers), hasDemoData(options.answers, request.ip)])
     : [undefined, false];
-  const isFound = match ? subject?.state !== 'missing' : assets.isDevelopmentBuild && pathname === GALLERY_PATH;
+  const isFound = match
+    ? match.route.status !== 404 && subject?.state !== 'missing'
+    : assets.isDevelopmentBuild && pathname === GALLERY_PATH;
   const origin = options.siteOrigin(request);
   const body = subject?.state === 'found' ? subject.body : undefined;
-  const asked = { pathname, query, origin, visitorAddress: request.ip, subject: body };
+  const asked = { route: match?.route, pathname, query, origin, visitorAddress: request.ip, subject: body };
   const head = isFound ? await findPageHead(asked, options.answers) : notFoundHead;
   const nonce = createNonce();
   reply

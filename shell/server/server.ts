@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildWebHost } from './app';
 import { EnvError, parseEnv, type Env } from './env';
-import { publishBuilds } from './registry/publish-builds';
-import { RegistryError } from './registry/registry-file';
+import { publishBuilds } from './registry/publish';
+import { RegistryError } from './registry/registry';
 
 // built, this file is shell/dist/server.mjs
 const distFolder = path.dirname(fileURLToPath(import.meta.url));

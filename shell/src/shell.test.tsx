@@ -9,13 +9,10 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRemoteLoader, REMOTE_TIMEOUT_MS } from './remotes/remote-loader';
 import { ShellPages } from './shell';
-import { registeredRemote } from './testing/registered-remote';
+import { publicRoute, registeredRemote } from './testing/registered-remote';
 
 const student = registeredRemote('mfe_student', {
-  basePaths: [
-    { path: '/', exact: true, layout: 'public' },
-    { path: '/goteborg', layout: 'public' },
-  ],
+  routes: [publicRoute('/'), publicRoute('/goteborg')],
   menu: [
     { to: '/', label: 'Hem', placement: 'main' },
     { to: '/goteborg', label: 'Sök', placement: 'main' },
@@ -24,7 +21,7 @@ const student = registeredRemote('mfe_student', {
 });
 const partner = registeredRemote('mfe_partner', {
   name: 'Partner',
-  basePaths: [{ path: '/partner', layout: 'workspace' }],
+  routes: [{ ...publicRoute('/partner'), layout: 'workspace' }],
   menu: [
     { to: '/partner', label: 'Förfrågningar', placement: 'workspace', roles: ['school'] },
     { to: '/partner/om', label: 'För trafikskolor', placement: 'footer-support' },
@@ -99,6 +96,13 @@ describe('the shell', () => {
   it('says the same for an address that only looks like one of a remote', async () => {
     await renderShell('/goteborg/finns/inte');
     expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  });
+
+  it('keeps the frame of a work tool around an address in it that has no page', async () => {
+    await renderShell('/partner/finns-inte', {}, person);
+    expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+    expect(screen.getByText('Partner')).toBeVisible();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 
   it('gives a work tool the compact frame with its own entries', async () => {

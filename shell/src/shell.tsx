@@ -11,7 +11,7 @@ import { usePageArrival } from './navigation/page-arrival';
 import { useScrollMemory } from './navigation/scroll-memory';
 import { useServedHead } from './navigation/served-head';
 import { useMenu } from './navigation/use-menu';
-import { matchRemote, type RegisteredRemote } from './remotes/registry';
+import { matchRemote, matchRemoteAbove, type RegisteredRemote } from './remotes/registry';
 import type { RemoteLoader } from './remotes/remote-loader';
 import { RemotePage } from './remotes/remote-page';
 
@@ -54,10 +54,11 @@ export function ShellPages({ remotes, loader }: ShellPagesProps) {
   ) : (
     <NotFoundPage />
   );
-  if (match?.basePath.layout === 'workspace') {
-    const own = { ...menu, workspace: menu.workspace.filter(({ to }) => matchRemote([match.registered], to)) };
+  const area = match ?? matchRemoteAbove(remotes, pathname);
+  if (area?.route.layout === 'workspace') {
+    const own = { ...menu, workspace: menu.workspace.filter(({ to }) => matchRemote([area.registered], to)) };
     return (
-      <WorkspaceLayout areaName={match.registered.remote.name} menu={own}>
+      <WorkspaceLayout areaName={area.registered.remote.name} menu={own}>
         {page}
       </WorkspaceLayout>
     );

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
+import { RemoteTablePlugin, readRemote } from '../remotes/table.mjs';
 import { baseBuild, federationDefaults, isDevelopmentBuild } from './base-build.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity.mjs';
 import { developmentServer } from './development-server.mjs';
@@ -55,14 +56,14 @@ function standalonePage(name) {
 
 /**
  * The webpack configuration of one remote, for its build, its standalone page and its development server.
- * Exposes `./remote` (src/remote.ts); the standalone page starts from src/main.ts.
+ * Exposes `./remote` (src/remote.ts); the standalone page starts from src/main.ts. The federated name comes from its
+ * `remote.json`, the development server's port from `config.port` in its `package.json`.
  *
- * @param {{ directory: string, name: string, port: number, routeModules?: Record<string, string> }} options
- *   directory: absolute path of the package; name: the federated name, e.g. `mfe_student`;
- *   port: of the development server; routeModules: which module src/routes.tsx imports for a path pattern, e.g.
- *   `{ '/school/:id': './features/school/pages/school-page' }`, so that the first page's code is announced in the HTML.
+ * @param {string} directory absolute path of the package
  */
-export function defineRemoteBuild({ directory, name, port, routeModules = {} }) {
+export function defineRemoteBuild(directory) {
+  const { id: name } = readRemote(directory);
+  const { config } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
   const build = baseBuild({
     directory,
     name,
@@ -85,11 +86,12 @@ export function defineRemoteBuild({ directory, name, port, routeModules = {} }) 
       ...build.plugins,
       federation,
       standalonePage(name),
+      new RemoteTablePlugin(directory),
       new RemoteManifestPlugin(directory),
-      new PreloadListPlugin(routeModules),
+      new PreloadListPlugin(),
       ...(isDevelopmentBuild() ? [] : [new ChunkIntegrityPlugin()]),
     ],
-    ...(isDevelopmentBuild() ? { devServer: developmentServer(port) } : {}),
+    ...(isDevelopmentBuild() ? { devServer: developmentServer(config.port) } : {}),
   };
   return [remote, defineRuntimeCoreBuild({ directory, outputFolder: OUTPUT_FOLDER, fileName: RUNTIME_CORE_FILE })];
 }

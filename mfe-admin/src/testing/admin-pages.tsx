@@ -4,10 +4,18 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { renderWithHost, type RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { useRoutes } from '@korkollen/shared-ui/router';
-import { createRoutes, preloadPage } from '../routes';
+import { LoginPath } from '../features/session/state/login-path';
+import { remote } from '../remote';
+
+const routes = await remote.loadRoutes();
 
 function AdminPages({ loginPath }: { loginPath: string }) {
-  return <Suspense>{useRoutes([...createRoutes(loginPath), { path: '*', element: <p>En annan del</p> }])}</Suspense>;
+  const page = useRoutes([...routes, { path: '*', element: <p>En annan del</p> }]);
+  return (
+    <LoginPath value={loginPath}>
+      <Suspense>{page}</Suspense>
+    </LoginPath>
+  );
 }
 
 export interface OpenOptions extends Omit<RenderWithHostOptions, 'route'> {
@@ -26,7 +34,7 @@ export function withTestNetwork(): void {
     // a busy machine draws slowly; what a test waits for still has to come
     configure({ asyncUtilTimeout: 5_000 });
     server.listen({ onUnhandledRequest: 'error' });
-    await Promise.all(['/admin/schools', '/admin/login'].map(preloadPage));
+    await Promise.all(['/admin/schools', '/admin/login'].map((page) => remote.preload?.(page)));
   });
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { renderWithHost, type RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { useRoutes } from '@korkollen/shared-ui/router';
-import { preloadPage, routes } from '../routes';
+import { remote } from '../remote';
+
+const routes = await remote.loadRoutes();
 
 function PartnerPages() {
   return <Suspense>{useRoutes([...routes, { path: '*', element: <p>En annan del av produkten</p> }])}</Suspense>;
@@ -21,7 +23,7 @@ export function withTestNetwork(...pages: string[]): void {
     // a busy machine draws slowly; what a test waits for still has to come
     configure({ asyncUtilTimeout: 5_000 });
     server.listen({ onUnhandledRequest: 'error' });
-    await Promise.all(['/partner', '/partner/login', '/login/school', ...pages].map(preloadPage));
+    await Promise.all(['/partner', '/partner/login', '/login/school', ...pages].map((page) => remote.preload?.(page)));
   });
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

@@ -6,7 +6,9 @@ import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { campaignStore } from '../features/enquiry/state/campaign';
 import { markGuideShown } from '../features/quickstart/state/auto-open';
-import { preloadPage, routes } from '../routes';
+import { remote } from '../remote';
+
+const routes = await remote.loadRoutes();
 
 function StudentPages() {
   return <Suspense>{useRoutes([...routes, { path: '*', element: <p>En annan del av produkten</p> }])}</Suspense>;
@@ -23,7 +25,7 @@ export function playNetwork(...pages: string[]): void {
     // a busy machine draws slowly; what a test waits for still has to come
     configure({ asyncUtilTimeout: 5_000 });
     server.listen({ onUnhandledRequest: 'error' });
-    await Promise.all(pages.map(preloadPage));
+    await Promise.all(pages.map((page) => remote.preload?.(page)));
   });
   // a guide that opens by itself would come in the way of every test that takes its time on the home page
   beforeEach(markGuideShown);

@@ -2,15 +2,36 @@ import { roles, type Role } from '@korkollen/api/contracts/vocabulary';
 import type { RouteObject } from '../router/router';
 
 /** Raised when shell and remotes can no longer be combined freely; a remote of another version is not loaded. */
-export const HOST_CONTRACT_VERSION = 1;
+export const HOST_CONTRACT_VERSION = 2;
 
 export type RemoteLayout = 'public' | 'workspace';
 
-/** A path that belongs to a remote. Without `exact` it also owns everything below it; `/` is always exact. */
-export interface RemoteBasePath {
+/**
+ * What crawlers are told of a route: `sitemap` it is in the index and in the sitemap, `index` in the index alone,
+ * `noindex` they may read it but not list it, `disallow` robots.txt keeps them away from it.
+ */
+export type RouteCrawlers = 'sitemap' | 'index' | 'noindex' | 'disallow';
+
+/**
+ * One line of a remote's table of routes. Either `page` or `redirectTo` says what stands there. The table is read by
+ * the build, the router, the web host and the crawlers' files; remote.schema.json describes it for editors.
+ */
+export interface RemoteRoute {
+  /** `/school/:id`; a last part `*` stands for anything below. The most precise pattern owns an address. */
   path: string;
-  exact?: boolean;
   layout: RemoteLayout;
+  crawlers: RouteCrawlers;
+  /** The module below `src` whose component is the page: `./features/school/pages/school-page` exports `SchoolPage`. */
+  page?: string;
+  redirectTo?: string;
+  /** What the page is about, as an address of the API: `/api/schools/:id`. Unknown there, the page is answered 404. */
+  resource?: string;
+  /** An address of the API that lists the pages of a path with a parameter, `[{ id, updatedAt? }]`, for the sitemap. */
+  sitemapItems?: string;
+  /** Which of the web host's descriptions for search engines the page has; a plain one without it. */
+  head?: string;
+  /** Set where the page says that there is nothing at this address. */
+  status?: 404;
 }
 
 export type RemoteMenuPlacement =
@@ -29,22 +50,18 @@ export interface RemoteManifest {
   id: string;
   contractVersion: number;
   name: string;
-  basePaths: RemoteBasePath[];
+  routes: RemoteRoute[];
   menu: RemoteMenuEntry[];
 }
 
-/** What a remote exposes: its manifest and its routes, with absolute paths and lazy elements. */
+/** What a remote exposes: its manifest, and its table as the router's routes with lazy elements. */
 export interface RemoteDefinition extends RemoteManifest {
   loadRoutes(): Promise<RouteObject[]>;
   /** Fetches the code that `pathname` needs, so that it is there when the page is drawn. */
   preload?(pathname: string): Promise<void>;
 }
 
-/** Types a remote's one federated module. */
-export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
-  return definition;
-}
-
+const crawlers: readonly unknown[] = ['sitemap', 'index', 'noindex', 'disallow'] satisfies RouteCrawlers[];
 const layouts: readonly unknown[] = ['public', 'workspace'] satisfies RemoteLayout[];
 const placements: readonly unknown[] = [
   'main',
@@ -68,9 +85,26 @@ function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
 }
 
-function isBasePath(value: unknown): boolean {
-  if (!isRecord(value) || !isPath(value.path) || !layouts.includes(value.layout)) return false;
-  return value.exact === undefined || typeof value.exact === 'boolean';
+function isTextOrMissing(value: unknown): boolean {
+  return value === undefined || typeof value === 'string';
+}
+
+function isApiAddressOrMissing(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && value.startsWith('/api/'));
+}
+
+function isRoute(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    isPath(value.path) &&
+    layouts.includes(value.layout) &&
+    crawlers.includes(value.crawlers) &&
+    (typeof value.page === 'string') !== isPath(value.redirectTo) &&
+    isApiAddressOrMissing(value.resource) &&
+    isApiAddressOrMissing(value.sitemapItems) &&
+    isTextOrMissing(value.head) &&
+    (value.status === undefined || value.status === 404)
+  );
 }
 
 function isMenuEntry(value: unknown): boolean {
@@ -87,26 +121,52 @@ export function isRemoteManifest(value: unknown): value is RemoteManifest {
     value.id.length > 0 &&
     typeof value.name === 'string' &&
     typeof value.contractVersion === 'number' &&
-    Array.isArray(value.basePaths) &&
-    value.basePaths.length > 0 &&
-    value.basePaths.every(isBasePath) &&
+    Array.isArray(value.routes) &&
+    value.routes.length > 0 &&
+    value.routes.every(isRoute) &&
     Array.isArray(value.menu) &&
     value.menu.every(isMenuEntry)
   );
 }
 
-function withoutTrailingSlash(pathname: string): string {
-  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+function partsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
 }
 
-/** The base path that owns `pathname`: the longest that matches, an exact one before an open one of the same length. */
-export function matchBasePath(basePaths: RemoteBasePath[], pathname: string): RemoteBasePath | undefined {
-  const wanted = withoutTrailingSlash(pathname);
-  return basePaths
-    .filter(({ path, exact }) => {
-      const owned = withoutTrailingSlash(path);
-      if (wanted === owned) return true;
-      return !exact && owned !== '/' && wanted.startsWith(`${owned}/`);
-    })
-    .sort((a, b) => b.path.length - a.path.length || Number(b.exact ?? false) - Number(a.exact ?? false))[0];
+function covers(pattern: string, pathname: string): boolean {
+  const asked = partsOf(pathname);
+  const parts = partsOf(pattern);
+  const isOpen = parts.at(-1) === '*';
+  if (isOpen) parts.pop();
+  if (isOpen ? asked.length < parts.length : asked.length !== parts.length) return false;
+  return parts.every((part, index) => part.startsWith(':') || part === asked[index]);
+}
+
+/** Sorts as text: a word before a parameter before "anything below", and a pattern that ends here before one that goes on. */
+function precision(pattern: string): string {
+  const parts = partsOf(pattern).map((part) => (part === '*' ? '0' : part.startsWith(':') ? '1' : '2'));
+  return `${parts.join('')}${pattern.endsWith('*') ? '' : '3'}`;
+}
+
+/** The route that owns `pathname`, as the router in the browser decides it: the most precise of those that match. */
+export function matchRoute<Route extends { path: string }>(
+  routes: readonly Route[],
+  pathname: string,
+): Route | undefined {
+  return routes
+    .filter(({ path }) => covers(path, pathname))
+    .sort((a, b) => precision(b.path).localeCompare(precision(a.path)))[0];
+}
+
+/** The route of `pathname`, or else the nearest one above it (`/partner` for `/partner/nothing/here`); `/` is above none. */
+export function matchRouteAbove<Route extends { path: string }>(
+  routes: readonly Route[],
+  pathname: string,
+): Route | undefined {
+  const parts = partsOf(pathname);
+  for (let length = parts.length; length > 0; length -= 1) {
+    const route = matchRoute(routes, `/${parts.slice(0, length).join('/')}`);
+    if (route) return route;
+  }
+  return parts.length === 0 ? matchRoute(routes, '/') : undefined;
 }

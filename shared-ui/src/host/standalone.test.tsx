@@ -4,27 +4,35 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithHost } from '../testing/render';
 import { server } from '../testing/msw-server';
-import { defineRemote, type RemoteDefinition } from './remote-definition';
+import { defineRemote } from './define-remote';
+import type { RemoteDefinition } from './remote-definition';
 import { mountStandalone, StandaloneFrame } from './standalone';
 
 const anna: SessionUser = { id: 'u2', email: 'anna@example.se', name: 'Anna Ek', role: 'school' };
 
-const remote = defineRemote({
-  id: 'partner',
-  contractVersion: 1,
-  name: 'Partner',
-  basePaths: [{ path: '/partner', layout: 'workspace' }],
-  menu: [
-    { to: '/partner', label: 'Förfrågningar', placement: 'workspace', roles: ['school'] },
-    { to: '/partner/settings', label: 'Inställningar', placement: 'user' },
-    { to: '/partner/login', label: 'Logga in', placement: 'guest' },
-  ],
-  loadRoutes: () =>
-    Promise.resolve([
-      { path: '/partner', element: <h1>Inkorg</h1> },
-      { path: '/partner/login', element: <h1>Logga in</h1> },
-    ]),
-});
+const inbox = './features/inbox/pages/inbox-page';
+const login = './features/session/pages/login-page';
+const remote = defineRemote(
+  {
+    id: 'partner',
+    contractVersion: 1,
+    name: 'Partner',
+    routes: [
+      { path: '/partner', page: inbox, layout: 'workspace', crawlers: 'disallow' },
+      { path: '/partner/login', page: login, layout: 'public', crawlers: 'disallow' },
+      { path: '/partner/old', redirectTo: '/partner/login', layout: 'public', crawlers: 'disallow' },
+    ],
+    menu: [
+      { to: '/partner', label: 'Förfrågningar', placement: 'workspace', roles: ['school'] },
+      { to: '/partner/settings', label: 'Inställningar', placement: 'user' },
+      { to: '/partner/login', label: 'Logga in', placement: 'guest' },
+    ],
+  },
+  {
+    [inbox]: () => Promise.resolve(() => <h1>Inkorg</h1>),
+    [login]: () => Promise.resolve(() => <h1>Logga in</h1>),
+  },
+);
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -47,6 +55,12 @@ describe('a standalone remote', () => {
     await person.click(screen.getByRole('button', { name: 'Anna' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Logga ut' }));
     await vi.waitFor(() => expect(session.store.getState().user).toBeNull());
+  });
+
+  it('leads on from an address that has moved', async () => {
+    const { currentAddress } = renderWithHost(<StandaloneFrame remote={remote} />, { route: '/partner/old' });
+    expect(await screen.findByRole('heading', { name: 'Logga in' })).toBeVisible();
+    expect(currentAddress()).toBe('/partner/login');
   });
 
   it('has a page for addresses that it does not know', async () => {

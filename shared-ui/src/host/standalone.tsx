@@ -12,8 +12,8 @@ import { RemoteBoundary, RemoteUnavailable } from './remote-boundary';
 import type { RemoteDefinition, RemoteMenuEntry } from './remote-definition';
 
 function standaloneRoutes(remote: RemoteDefinition, routes: RouteObject[]): RouteObject[] {
-  const first = remote.basePaths[0];
-  const hasHome = remote.basePaths.some(({ path }) => path === '/');
+  const first = remote.routes.find(({ path }) => !/[:*]/.test(path));
+  const hasHome = remote.routes.some(({ path }) => path === '/');
   return [
     ...routes,
     ...(first && !hasHome ? [{ path: '/', element: <Navigate to={first.path} replace /> }] : []),
@@ -84,8 +84,9 @@ export function StandaloneFrame({ remote }: { remote: RemoteDefinition }) {
   );
 }
 
-/** Starts a remote on a page of its own, without the shell. */
-export function mountStandalone(remote: RemoteDefinition, element: HTMLElement): void {
+/** Starts a remote on a page of its own, without the shell. @throws Error without an element with the id `root`. */
+export function mountStandalone(remote: RemoteDefinition, element = document.getElementById('root')): void {
+  if (!element) throw new Error('The standalone page needs an element with the id root');
   createRoot(element).render(
     <HostRoot nonce={readStyleNonce()}>
       <BrowserRouter>

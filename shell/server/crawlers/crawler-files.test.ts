@@ -1,9 +1,12 @@
 import Fastify from 'fastify';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSiteOrigin } from '../site-origin';
+import { createSiteOrigin } from '../pages';
+import { publishBuilds } from '../registry/publish';
+import { watchRegistry } from '../registry/registry';
 import { startFakeApi, type FakeApi } from '../testing/fake-api';
 import { schoolId, teacherId } from '../testing/register';
+import { aRoute, writeRemoteBuild } from '../testing/remote-build';
 import { startTestHost, type TestHost } from '../testing/web-host';
 import { crawlerFiles } from './crawler-files';
 
@@ -19,6 +22,27 @@ beforeEach(async () => {
   ]);
   api.answers.set('/api/site/teachers', [{ id: teacherId }]);
   host = await startTestHost({ API_ORIGIN: api.origin, PUBLIC_ORIGIN: origin });
+  await writeRemoteBuild(host.buildsFolder, {
+    id: 'mfe_student',
+    routes: [
+      aRoute('/', { crawlers: 'sitemap' }),
+      aRoute('/school/:id', { crawlers: 'sitemap', sitemapItems: '/api/site/schools' }),
+      aRoute('/goteborg', { crawlers: 'sitemap' }),
+      aRoute('/teacher/:id', { crawlers: 'sitemap', sitemapItems: '/api/site/teachers' }),
+      aRoute('/search', { crawlers: 'index' }),
+      aRoute('/favoriter', { crawlers: 'noindex' }),
+      aRoute('/login/student', { crawlers: 'disallow' }),
+      aRoute('/register/student', { crawlers: 'disallow' }),
+    ],
+  });
+  await writeRemoteBuild(host.buildsFolder, {
+    id: 'mfe_partner',
+    routes: [
+      ...['/partner', '/partner/lead/:id', '/admin/schools'].map((path) => aRoute(path, { crawlers: 'disallow' })),
+      aRoute('/compare', { crawlers: 'sitemap' }),
+    ],
+  });
+  await publishBuilds(host.buildsFolder, host.registryFolder, { info: () => undefined, warn: () => undefined });
 });
 afterEach(async () => {
   await host.close();
@@ -42,6 +66,9 @@ describe('robots.txt', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(answer.body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
     expect(answer.body.startsWith('User-agent: *\n')).toBe(true);
+    expect(answer.body.match(/^Disallow: .*$/gm)).toEqual(
+      ['/api', '/admin/schools', '/login/student', '/partner', '/register/student'].map((path) => `Disallow: ${path}`),
+    );
   });
 
   it.each([
@@ -49,7 +76,9 @@ describe('robots.txt', () => {
     ['/goteborg', true],
     ['/school/1', true],
     ['/teacher/1', true],
+    ['/favoriter', true],
     ['/partner', false],
+    ['/partner/lead/1', false],
     ['/admin/schools', false],
     ['/login/student', false],
     ['/register/student', false],
@@ -76,9 +105,9 @@ describe('the sitemap', () => {
       'cache-control': 'public, max-age=600',
     });
     expect(locationsIn(answer.body)).toEqual([
+      `${origin}/compare`,
       `${origin}/`,
       `${origin}/goteborg`,
-      `${origin}/compare`,
       `${origin}/school/${schoolId}`,
       `${origin}/school/3f0c1d7e-0000-4000-8000-000000000003`,
       `${origin}/teacher/${teacherId}`,
@@ -130,7 +159,12 @@ describe('the sitemap', () => {
 describe('more pages than one file may hold', () => {
   it('are in several files, named in an index', async () => {
     const app = Fastify();
-    await crawlerFiles(app, { apiOrigin: api.origin, siteOrigin: createSiteOrigin(origin), entriesPerFile: 2 });
+    await crawlerFiles(app, {
+      apiOrigin: api.origin,
+      siteOrigin: createSiteOrigin(origin),
+      readRegistry: watchRegistry(host.registryFolder, () => undefined),
+      entriesPerFile: 2,
+    });
     const index = await app.inject('/sitemap.xml');
     expect(index.body).toContain('<sitemapindex');
     const parts = locationsIn(index.body).map((address) => new URL(address ?? '').pathname);

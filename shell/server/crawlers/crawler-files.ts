@@ -1,26 +1,52 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../html/compressed-answer';
-import { sendFileNotFound } from '../pages';
-import type { SiteOrigin } from '../site-origin';
+import { routesOf } from '../html/page-match';
+import { sendFileNotFound, type SiteOrigin } from '../pages';
+import type { Registry } from '../registry/registry';
 import { sv } from '../texts/sv';
-import { robotsText } from './robots';
-import { createSitemapEntries, type SitemapEntry } from './sitemap-entries';
-import { MOST_ENTRIES, sitemapIndexXml, sitemapXml } from './sitemap-xml';
+import { createSitemapEntries, MAX_ENTRIES, sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap';
 
 const RETRY_AFTER_SECONDS = 300;
 const KEPT_SECONDS = 600;
 
+/**
+ * Public pages are drawn in the browser from these, and search engines that draw pages keep to robots.txt while they
+ * do. The longest rule counts, so that they stay open below /api. The answers themselves are marked as not to be listed.
+ */
+const readByPages = ['/api/schools', '/api/search', '/api/site', '/api/suggestions', '/api/teachers'];
+
+/** The beginnings of the addresses that the remotes' tables close to crawlers; a rule covers all that begins with it. */
+function closedPaths(registry: Registry): string[] {
+  const closed = routesOf(registry)
+    .filter(({ route }) => route.crawlers === 'disallow')
+    .map(({ path }) => path.replace(/\/[:*].*$/, ''));
+  return [...new Set(closed)].filter((path) => !closed.some((other) => path.startsWith(`${other}/`))).sort();
+}
+
+function robotsText(registry: Registry, origin: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api',
+    ...closedPaths(registry).map((path) => `Disallow: ${path}`),
+    ...readByPages.map((path) => `Allow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
 export interface CrawlerFilesOptions {
   apiOrigin: string;
   siteOrigin: SiteOrigin;
+  readRegistry(): Promise<Registry>;
   /** Entries in one sitemap file; the most that is allowed unless told. */
   entriesPerFile?: number;
 }
 
 /** `/robots.txt` and the sitemap: one file, or an index of several when there are too many pages for one. */
 export async function crawlerFiles(app: FastifyInstance, options: CrawlerFilesOptions): Promise<void> {
-  const { siteOrigin, entriesPerFile = MOST_ENTRIES } = options;
-  const readEntries = createSitemapEntries(options.apiOrigin);
+  const { siteOrigin, entriesPerFile = MAX_ENTRIES } = options;
+  const readEntries = createSitemapEntries(options.apiOrigin, options.readRegistry);
 
   const answerWith = async (
     request: FastifyRequest,
@@ -41,8 +67,8 @@ export async function crawlerFiles(app: FastifyInstance, options: CrawlerFilesOp
     return sendCompressed(request, reply, { type: 'application/xml; charset=utf-8', text: xml });
   };
 
-  app.get('/robots.txt', (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsText(siteOrigin(request))),
+  app.get('/robots.txt', async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(await options.readRegistry(), siteOrigin(request))),
   );
   app.get('/sitemap.xml', (request, reply) =>
     answerWith(request, reply, (entries, origin) =>

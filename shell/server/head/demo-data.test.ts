@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { publishBuilds } from '../registry/publish-builds';
+import { publishBuilds } from '../registry/publish';
 import { startFakeApi, type FakeApi } from '../testing/fake-api';
 import { aSchool, schoolId } from '../testing/register';
-import { writeRemoteBuild } from '../testing/remote-build';
+import { aRoute, writeRemoteBuild } from '../testing/remote-build';
 import { startTestHost, type TestHost } from '../testing/web-host';
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -18,8 +18,12 @@ beforeEach(async () => {
   host = await startTestHost({ API_ORIGIN: api.origin, PUBLIC_ORIGIN: origin });
   await writeRemoteBuild(host.buildsFolder, {
     id: 'mfe_student',
-    basePaths: ['/', '/goteborg', '/school', '/guide'].map((path) => ({ path, layout: 'public' })),
-    pageResources: [{ path: '/school/:id', api: '/api/schools/:id' }],
+    routes: [
+      aRoute('/', { head: 'home' }),
+      aRoute('/goteborg', { head: 'gothenburg' }),
+      aRoute('/school/:id', { head: 'school', resource: '/api/schools/:id' }),
+      aRoute('/guide'),
+    ],
   });
   await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
 });

@@ -1,8 +1,6 @@
+import type { RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
 import type { ApiAnswers } from '../api-answers';
-import { isClosedToCrawlers } from '../crawlers/closed-paths';
-import { matchesPattern } from '../html/route-match';
 import { sv } from '../texts/sv';
-import { isOtherView } from './address-query';
 import { gothenburgList, listHead, searchListOf, type SchoolList } from './list-head';
 import type { PageHead } from './page-head';
 import { schoolHead } from './school-head';
@@ -10,6 +8,8 @@ import { breadcrumbList, homeCrumb, webSite } from './structured-data';
 import { teacherHead } from './teacher-head';
 
 export interface AskedPage {
+  /** The page's line in its remote's table; undefined for a page of the shell. */
+  route: RemoteRoute | undefined;
   pathname: string;
   query: URLSearchParams;
   /** Where the site is, `https://…`. */
@@ -17,6 +17,18 @@ export interface AskedPage {
   visitorAddress: string;
   /** What the API says of what the page is about; undefined when it is about nothing, or the API is away. */
   subject: unknown;
+}
+
+/** Added by those who link to us; they change nothing on a page. */
+const campaignParameter = /^(utm_[a-z_]+|gclid|fbclid|msclkid|mc_cid|mc_eid|ref)$/;
+
+/**
+ * Whether a query makes another view of a page (a search, a filter, an order, or something that nobody knows), which
+ * search engines should not list beside the page itself.
+ * @param ownParameters what may stand there without making another view
+ */
+function isOtherView(query: URLSearchParams, ownParameters: readonly string[] = []): boolean {
+  return [...query.keys()].some((name) => !ownParameters.includes(name) && !campaignParameter.test(name));
 }
 
 type HeadBuilder = (page: AskedPage, answers: ApiAnswers) => PageHead | undefined | Promise<PageHead>;
@@ -56,8 +68,7 @@ const homeHead: HeadBuilder = ({ origin, query }) => {
 
 const compareCrumb = { name: sv.head.compare.title, path: '/compare' };
 
-/** Which schools somebody compares makes no page of its own for search engines: that is `/compare`. */
-const compareHead: HeadBuilder = ({ pathname, query, origin }) => {
+const compareHead: HeadBuilder = ({ query, origin }) => {
   const head: PageHead = {
     title: sv.head.pageTitle(sv.head.compare.title),
     description: sv.head.compare.description,
@@ -65,8 +76,7 @@ const compareHead: HeadBuilder = ({ pathname, query, origin }) => {
     type: 'website',
     structuredData: [breadcrumbList([homeCrumb, compareCrumb], origin)],
   };
-  const isPlain = matchesPattern(compareCrumb.path, pathname) && !isOtherView(query);
-  return isPlain ? head : withoutAddress(head);
+  return isOtherView(query) ? withoutAddress(head) : head;
 };
 
 /** Which school is claimed makes no page of its own. */
@@ -86,17 +96,17 @@ function headOfSubject(build: (subject: unknown, origin: string) => PageHead | u
   };
 }
 
-/** By path pattern, whichever remote the page comes from. */
-const builders: readonly [pattern: string, build: HeadBuilder][] = [
-  ['/', homeHead],
-  ['/goteborg', gothenburgHead],
-  ['/search', searchHead],
-  ['/compare', compareHead],
-  ['/compare/:ids', compareHead],
-  ['/claim', claimHead],
-  ['/school/:id', headOfSubject(schoolHead)],
-  ['/teacher/:id', headOfSubject(teacherHead)],
-];
+/** By the name that a remote's table gives them. */
+export const headBuilders = {
+  home: homeHead,
+  gothenburg: gothenburgHead,
+  search: searchHead,
+  compare: compareHead,
+  claim: claimHead,
+  school: headOfSubject(schoolHead),
+  teacher: headOfSubject(teacherHead),
+} satisfies Record<string, HeadBuilder>;
+const buildersByName = new Map<string | undefined, HeadBuilder>(Object.entries(headBuilders));
 
 function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '');
@@ -104,9 +114,10 @@ function withoutTrailingSlash(pathname: string): string {
 
 /** What search engines and other sites are told of a page that exists. Never rejects. */
 export async function findPageHead(page: AskedPage, answers: ApiAnswers): Promise<PageHead> {
-  const pathname = withoutTrailingSlash(page.pathname);
-  if (isClosedToCrawlers(pathname)) return plainHead(null);
-  const [, build] = builders.find(([pattern]) => matchesPattern(pattern, pathname)) ?? [];
+  const { route, query } = page;
+  const isListed = route?.crawlers === 'index' || route?.crawlers === 'sitemap';
+  const build = buildersByName.get(route?.head);
   const head = await build?.(page, answers);
-  return head ?? plainHead(isOtherView(page.query) ? null : pathname);
+  const shown = head ?? plainHead(isOtherView(query) ? null : withoutTrailingSlash(page.pathname));
+  return isListed ? shown : withoutAddress(shown);
 }

@@ -1,4 +1,4 @@
-import { escapeMarkup, inlineJson } from '../html/escape';
+import { escapeMarkup, inlineJson } from '../html/page';
 import { shareImage } from '../share-image';
 import { sv } from '../texts/sv';
 
@@ -13,6 +13,20 @@ export interface PageHead {
   canonicalPath: string | null;
   type: 'website' | 'profile';
   structuredData: StructuredThing[];
+}
+
+const MAX_DESCRIPTION = 200;
+
+/** A name as one line without control characters, whatever was typed into the register. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim();
+}
+
+/** Sentences as one description; what is too long ends at a word. */
+export function describe(...sentences: (string | false | null)[]): string {
+  const text = oneLine(sentences.filter(Boolean).join(' '));
+  if (text.length <= MAX_DESCRIPTION) return text;
+  return `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')} …`;
 }
 
 /** What describes this one page carries this mark; the shell takes it away when the visitor goes on to another. */

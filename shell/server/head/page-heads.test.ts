@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishBuilds } from '../registry/publish-builds';
+import { publishBuilds } from '../registry/publish';
 import { startFakeApi, type FakeApi } from '../testing/fake-api';
 import { aSchool, aTeacher, schoolId, teacherId } from '../testing/register';
-import { writeRemoteBuild } from '../testing/remote-build';
+import { aRoute, writeRemoteBuild } from '../testing/remote-build';
 import { startTestHost, type TestHost } from '../testing/web-host';
+import { headBuilders } from './find-page-head';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 const origin = 'https://www.korkollen.example';
@@ -21,21 +24,21 @@ beforeEach(async () => {
   host = await startTestHost({ API_ORIGIN: api.origin, PUBLIC_ORIGIN: origin });
   await writeRemoteBuild(host.buildsFolder, {
     id: 'mfe_student',
-    basePaths: [
-      ...['/', '/goteborg', '/search', '/favoriter', '/login/student', '/guide', '/claim'].map((path) => ({
-        path,
-        exact: true,
-        layout: 'public' as const,
-      })),
-      { path: '/compare', layout: 'public' },
-      { path: '/school', layout: 'public' },
-      { path: '/teacher', layout: 'public' },
-      { path: '/partner', layout: 'workspace' },
-      { path: '/admin', layout: 'workspace' },
-    ],
-    pageResources: [
-      { path: '/school/:id', api: '/api/schools/:id' },
-      { path: '/teacher/:id', api: '/api/teachers/:id' },
+    routes: [
+      aRoute('/', { head: 'home' }),
+      aRoute('/goteborg', { head: 'gothenburg' }),
+      aRoute('/search', { head: 'search' }),
+      aRoute('/compare', { head: 'compare' }),
+      aRoute('/compare/:ids', { head: 'compare', crawlers: 'noindex' }),
+      aRoute('/claim', { head: 'claim' }),
+      aRoute('/guide'),
+      aRoute('/guide/:id', { head: 'of-a-newer-remote' }),
+      aRoute('/school/:id', { head: 'school', resource: '/api/schools/:id' }),
+      aRoute('/teacher/:id', { head: 'teacher', resource: '/api/teachers/:id' }),
+      aRoute('/favoriter', { crawlers: 'noindex' }),
+      ...['/login/student', '/partner', '/partner/:id', '/admin/schools'].map((path) =>
+        aRoute(path, { crawlers: 'disallow' }),
+      ),
     ],
   });
   await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
@@ -43,6 +46,14 @@ beforeEach(async () => {
 afterEach(async () => {
   await host.close();
   await api.stop();
+});
+
+it('has every description that a table may name', () => {
+  const file = path.resolve(import.meta.dirname, '../../../shared-ui/src/host/remote.schema.json');
+  const schema = JSON.parse(readFileSync(file, 'utf8')) as {
+    definitions: { route: { properties: { head: { enum: string[] } } } };
+  };
+  expect(Object.keys(headBuilders).sort()).toEqual([...schema.definitions.route.properties.head.enum].sort());
 });
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -348,6 +359,11 @@ describe('other pages', () => {
   it('has an address of its own when it is public', async () => {
     expect((await open('/guide?utm_medium=mail')).canonical).toBe(`${origin}/guide`);
     expect((await open('/guide?x=1')).meta('robots')).toBe('noindex');
+  });
+
+  it('is told in general when this host does not know the description that its remote names', async () => {
+    const head = await open('/guide/1');
+    expect([head.status, head.canonical]).toEqual([200, `${origin}/guide/1`]);
   });
 });
 

@@ -2,9 +2,7 @@ import { schoolSchema } from '@korkollen/api/contracts/schools';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { z } from 'zod';
 import { sv } from '../texts/sv';
-import { describe, oneLine } from './head-texts';
-import type { PageHead, StructuredThing } from './page-head';
-import { mayPublishRating } from './rating-permission';
+import { describe, oneLine, type PageHead, type StructuredThing } from './page-head';
 import { breadcrumbList, gothenburgCrumb, homeCrumb, languageCodesOf, schoolPath } from './structured-data';
 
 /** What is read of a school. Languages are plain texts: a newer API may know more of them. */
@@ -25,6 +23,18 @@ const headSchoolSchema = schoolSchema
   })
   .extend({ languages: z.array(z.string()), priceFrom: z.object({ priceOre: z.int() }).nullable() });
 type HeadSchool = z.infer<typeof headSchoolSchema>;
+
+/** Reviews that our own visitors wrote, once there are any. */
+const publishableSources: ReadonlySet<string> = new Set(['korkollen']);
+
+/**
+ * Whether a rating may be handed on to search engines as an AggregateRating. Only where we know that the source allows
+ * it: Google's content may not be kept or shown on a comparison site, and the demo data's ratings are invented.
+ * @param source the `source` of a rating's origin
+ */
+function mayPublishRating(source: string): boolean {
+  return publishableSources.has(source);
+}
 
 function priceRange({ priceFrom }: HeadSchool): string | undefined {
   return priceFrom ? sv.head.school.priceFrom(formatKronor(priceFrom.priceOre)) : undefined;

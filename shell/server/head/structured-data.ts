@@ -1,7 +1,6 @@
 import type { Language } from '@korkollen/api/contracts/vocabulary';
 import { sv } from '../texts/sv';
-import { oneLine } from './head-texts';
-import type { StructuredThing } from './page-head';
+import { oneLine, type StructuredThing } from './page-head';
 
 export interface Crumb {
   name: string;

@@ -1,8 +1,7 @@
 import { teacherSchema } from '@korkollen/api/contracts/teachers';
 import { z } from 'zod';
 import { sv } from '../texts/sv';
-import { describe, oneLine } from './head-texts';
-import type { PageHead } from './page-head';
+import { describe, oneLine, type PageHead } from './page-head';
 import {
   breadcrumbList,
   gothenburgCrumb,

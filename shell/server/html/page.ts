@@ -1,10 +1,21 @@
 import { themeCss } from '@korkollen/shared-ui/theme/theme-css';
 import { color } from '@korkollen/shared-ui/theme/tokens';
-import type { Registry } from '../registry/registry-schema';
+import type { Registry } from '../registry/registry';
 import { sv } from '../texts/sv';
-import { escapeMarkup, inlineJson } from './escape';
-import type { PageMatch } from './route-match';
+import type { PageMatch } from './page-match';
 import type { ShellAssets } from './shell-assets';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Makes any text safe as the content of an element or of a quoted attribute, in HTML and in XML. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** JSON for a script element: `<` cannot end the element, or begin a comment, from inside it. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
 
 /** Where a release's files are served. */
 export function releaseAddress(name: string, version: string, file: string): string {

@@ -1,27 +1,31 @@
+import { HOST_CONTRACT_VERSION, type RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 interface RemoteBuild {
   id: string;
   version?: string;
-  basePaths?: { path: string; exact?: boolean; layout: 'public' | 'workspace' }[];
-  routes?: { path: string; files: string[] }[];
+  routes?: RemoteRoute[];
   entry?: string;
-  pageResources?: { path: string; api: string }[];
+}
+
+/** A line of a remote's table: a public page that search engines may list, unless told otherwise. */
+export function aRoute(path: string, fields: Partial<RemoteRoute> = {}): RemoteRoute {
+  const route: RemoteRoute = { path, layout: 'public', crawlers: 'index', ...fields };
+  return route.redirectTo === undefined ? { page: './routes/page', ...route } : route;
 }
 
 /** Writes what a remote's build leaves behind, as small as it goes. Returns the build's folder. */
 export async function writeRemoteBuild(buildsFolder: string, build: RemoteBuild): Promise<string> {
-  const { id, version = '1.2.0', basePaths = [{ path: '/', exact: true, layout: 'public' }] } = build;
-  const { routes = [], pageResources = [] } = build;
+  const { id, version = '1.2.0', routes = [aRoute('/')] } = build;
   const folder = path.join(buildsFolder, id.replace('_', '-'), 'dist');
   await mkdir(folder, { recursive: true });
   const write = (file: string, content: unknown): Promise<void> =>
     writeFile(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
   await write('../package.json', { version });
-  await write('remote.json', { id, contractVersion: 1, name: id, basePaths, menu: [], pageResources });
+  await write('remote.json', { id, contractVersion: HOST_CONTRACT_VERSION, name: id, routes, menu: [] });
   await write('mf-manifest.json', { id, name: id, shared: [{ name: 'react' }], exposes: [] });
-  await write('preloads.json', { always: ['expose.js'], routes });
+  await write('preloads.json', { always: ['expose.js'], pages: { './routes/page': ['page.js'] } });
   await write('remoteEntry.js', build.entry ?? `/* ${id} */`);
   await write('expose.js', '/* exposed */');
   await write('page.js', '/* a page */');

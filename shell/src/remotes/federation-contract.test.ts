@@ -1,74 +1,90 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { roles } from '@korkollen/api/contracts/vocabulary';
-import { HOST_CONTRACT_VERSION, isRemoteManifest, matchBasePath } from '@korkollen/shared-ui/host/remote-definition';
+import {
+  HOST_CONTRACT_VERSION,
+  isRemoteManifest,
+  matchRoute,
+  type RemoteDefinition,
+} from '@korkollen/shared-ui/host/remote-definition';
 import { rolePages } from '@korkollen/shared-ui/host/role-pages';
-import type { RemoteDefinition } from '@korkollen/shared-ui/host/remote-definition';
-import { matchPath, type RouteObject } from '@korkollen/shared-ui/router';
+import { matchPath } from '@korkollen/shared-ui/router';
 import { describe, expect, it } from 'vitest';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
-const remotes = ['mfe-student', 'mfe-partner', 'mfe-admin'];
-
-function readManifest(folder: string): unknown {
-  return JSON.parse(readFileSync(path.join(repository, folder, 'remote.json'), 'utf8'));
-}
+const remotes = readdirSync(repository).filter((folder) => folder.startsWith('mfe-'));
 
 function manifestOf(folder: string) {
-  const manifest = readManifest(folder);
+  const manifest: unknown = JSON.parse(readFileSync(path.join(repository, folder, 'remote.json'), 'utf8'));
   if (!isRemoteManifest(manifest)) throw new Error(`${folder}/remote.json is not a remote manifest`);
   return manifest;
 }
 
 /** The only place where the shell reads a remote's sources: to hold what it promises against what it has. */
-async function routesOf(folder: string): Promise<RouteObject[]> {
+async function remoteOf(folder: string): Promise<RemoteDefinition> {
   const module = (await import(path.join(repository, folder, 'src/remote.ts'))) as { remote: RemoteDefinition };
-  return module.remote.loadRoutes();
+  return module.remote;
 }
 
-/** Every path of a route tree, from the root; the catch-all is nobody's page. */
-function pathsOf(routes: RouteObject[], above = ''): string[] {
-  return routes.flatMap((route) => {
-    const own = route.path?.startsWith('/') ? route.path : `${above}/${route.path ?? ''}`.replace(/\/+$/, '') || '/';
-    return [...(route.path && route.element ? [own] : []), ...pathsOf(route.children ?? [], own)];
-  });
+/** Every address that the API promises to answer, with its parameters. */
+async function contractAddresses(): Promise<string[]> {
+  const folder = path.join(repository, 'api/contracts');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const modules = await Promise.all(files.map((file) => import(path.join(folder, file)) as Promise<object>));
+  return modules.flatMap((module) =>
+    Object.values(module).flatMap((value: unknown) =>
+      typeof value === 'object' && value !== null && 'url' in value ? String(value.url) : [],
+    ),
+  );
 }
+
+const example = (route: string): string => route.replaceAll(/:\w+/g, 'x').replace(/\/\*$/, '/x/y');
 
 describe.each(remotes)('%s', (folder) => {
   it('describes itself in a manifest of this contract', () => {
-    expect(isRemoteManifest(readManifest(folder))).toBe(true);
     expect(manifestOf(folder)).toMatchObject({
       id: folder.replace('-', '_'),
       contractVersion: HOST_CONTRACT_VERSION,
     });
   });
 
-  it('has a page behind each of its menu entries', async () => {
-    const paths = pathsOf(await routesOf(folder));
-    const { menu } = manifestOf(folder);
-    expect(menu.length).toBeGreaterThan(0);
-    const dead = menu.filter(({ to }) => !paths.some((route) => matchPath(route, new URL(to, 'http://x').pathname)));
-    expect(dead).toEqual([]);
+  it('shows at each of its paths the page that its table names there', async () => {
+    const { routes } = manifestOf(folder);
+    const drawn = await (await remoteOf(folder)).loadRoutes();
+    expect(drawn.map((route) => route.path)).toEqual(routes.map((route) => route.path));
+    for (const { path: pattern } of routes) {
+      expect(matchRoute(routes, example(pattern))?.path).toBe(pattern);
+      expect(matchPath(pattern, example(pattern)), pattern).not.toBeNull();
+    }
   });
 
-  it('owns every path that its routes have', async () => {
-    const { basePaths } = manifestOf(folder);
-    const example = (route: string): string => route.replaceAll(/:\w+/g, 'x').replace(/\/\*$/, '/x');
-    const lost = pathsOf(await routesOf(folder)).filter((route) => !matchBasePath(basePaths, example(route)));
-    expect(lost).toEqual([]);
+  it('has the code of each of its pages', async () => {
+    const remote = await remoteOf(folder);
+    for (const { path: pattern } of remote.routes) {
+      await expect(remote.preload?.(example(pattern)), pattern).resolves.toBeUndefined();
+    }
+  }, 60_000);
+
+  it('asks the API for what its contracts have', async () => {
+    const promised = await contractAddresses();
+    const asked = manifestOf(folder).routes.flatMap(({ resource, sitemapItems }) => [
+      resource ?? [],
+      sitemapItems ?? [],
+    ]);
+    expect(asked.flat().filter((address) => !promised.includes(address))).toEqual([]);
   });
 });
 
 describe('the remotes together', () => {
-  const owned = remotes.flatMap((folder) => manifestOf(folder).basePaths.map((base) => ({ folder, path: base.path })));
+  const owned = remotes.flatMap((folder) => manifestOf(folder).routes.map((route) => route.path));
 
   it('do not claim the same path', () => {
-    const twice = owned.filter(({ path: own }, index) => owned.findIndex((other) => other.path === own) !== index);
-    expect(twice).toEqual([]);
+    expect(owned.filter((own, index) => owned.indexOf(own) !== index)).toEqual([]);
   });
 
-  it('have different names', () => {
-    expect(new Set(remotes.map((folder) => manifestOf(folder).id)).size).toBe(remotes.length);
+  it.each(['/goteborg/x', '/schools', '/partners', '/login', '/finns-inte'])('leave %s to nobody', (pathname) => {
+    const routes = owned.map((own) => ({ path: own }));
+    expect(matchRoute(routes, pathname)).toBeUndefined();
   });
 });
 
@@ -77,7 +93,7 @@ describe.each(roles)('somebody with the role %s', (role) => {
   const manifests = remotes.map(manifestOf);
 
   it.each([home, area ?? home, login])('has a page at %s', (address) => {
-    expect(manifests.filter(({ basePaths }) => matchBasePath(basePaths, address))).toHaveLength(1);
+    expect(manifests.filter(({ routes }) => matchRoute(routes, address))).toHaveLength(1);
   });
 
   it.runIf(area !== null)('finds the way to their part of the product in their menu', () => {

@@ -1,17 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { registeredRemote } from '../testing/registered-remote';
-import { matchRemote, parseRegistry, readInlinedRegistry } from './registry';
+import { publicRoute, registeredRemote } from '../testing/registered-remote';
+import { matchRemote, matchRemoteAbove, parseRegistry, readInlinedRegistry } from './registry';
 
 const student = registeredRemote('mfe_student', {
-  basePaths: [
-    { path: '/', exact: true, layout: 'public' },
-    { path: '/school', layout: 'public' },
-  ],
+  routes: [publicRoute('/'), publicRoute('/school/:id')],
 });
 const partner = registeredRemote('mfe_partner', {
-  basePaths: [
-    { path: '/partner', layout: 'workspace' },
-    { path: '/partner/login', layout: 'public' },
+  routes: [
+    { ...publicRoute('/partner'), layout: 'workspace' },
+    { ...publicRoute('/partner/lead/:id'), layout: 'workspace' },
+    publicRoute('/partner/login'),
   ],
 });
 
@@ -56,10 +54,15 @@ describe('matchRemote', () => {
     ['/partner/login', 'mfe_partner', 'public'],
   ])('%s belongs to %s in the %s frame', (pathname, name, layout) => {
     const match = matchRemote([student, partner], pathname);
-    expect([match?.registered.name, match?.basePath.layout]).toEqual([name, layout]);
+    expect([match?.registered.name, match?.route.layout]).toEqual([name, layout]);
   });
 
-  it.each(['/schools', '/partners', '/goteborg'])('%s belongs to nobody', (pathname) => {
+  it.each(['/schools', '/partners', '/goteborg', '/school', '/partner/lead'])('%s is no page', (pathname) => {
     expect(matchRemote([student, partner], pathname)).toBeUndefined();
+  });
+
+  it('knows whose area an address without a page lies in', () => {
+    expect(matchRemoteAbove([student, partner], '/partner/nothing')?.route.layout).toBe('workspace');
+    expect(matchRemoteAbove([student, partner], '/nothing')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-import { isRemoteManifest, matchBasePath } from '@korkollen/shared-ui/host/remote-definition';
-import type { RemoteBasePath, RemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
+import { isRemoteManifest, matchRoute, matchRouteAbove } from '@korkollen/shared-ui/host/remote-definition';
+import type { RemoteManifest, RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
 
 /** A remote as the page's registry tells it: what it is, and where its code lies. */
 export interface RegisteredRemote {
@@ -52,15 +52,21 @@ export function readInlinedRegistry(page: Document): RegisteredRemote[] {
 
 export interface RemoteMatch {
   registered: RegisteredRemote;
-  basePath: RemoteBasePath;
+  route: RemoteRoute;
 }
 
-/** The remote that owns a path: the one with the longest base path that matches. */
+function routesOf(remotes: RegisteredRemote[]): (RemoteMatch & { path: string })[] {
+  return remotes.flatMap((registered) =>
+    registered.remote.routes.map((route) => ({ path: route.path, registered, route })),
+  );
+}
+
+/** The remote whose page stands at an address. */
 export function matchRemote(remotes: RegisteredRemote[], pathname: string): RemoteMatch | undefined {
-  return remotes
-    .flatMap((registered) => {
-      const basePath = matchBasePath(registered.remote.basePaths, pathname);
-      return basePath ? [{ registered, basePath }] : [];
-    })
-    .sort((a, b) => b.basePath.path.length - a.basePath.path.length)[0];
+  return matchRoute(routesOf(remotes), pathname);
+}
+
+/** The remote whose area an address lies in, although there may be no page at it. */
+export function matchRemoteAbove(remotes: RegisteredRemote[], pathname: string): RemoteMatch | undefined {
+  return matchRouteAbove(routesOf(remotes), pathname);
 }

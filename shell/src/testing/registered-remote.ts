@@ -1,5 +1,14 @@
-import { HOST_CONTRACT_VERSION, type RemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
+import {
+  HOST_CONTRACT_VERSION,
+  type RemoteManifest,
+  type RemoteRoute,
+} from '@korkollen/shared-ui/host/remote-definition';
 import type { RegisteredRemote } from '../remotes/registry';
+
+/** A line of a remote's table. */
+export function publicRoute(path: string): RemoteRoute {
+  return { path, page: './routes/page', layout: 'public', crawlers: 'index' };
+}
 
 /** A remote as a registry names it, for tests. */
 export function registeredRemote(name: string, manifest: Partial<RemoteManifest> = {}): RegisteredRemote {
@@ -13,7 +22,7 @@ export function registeredRemote(name: string, manifest: Partial<RemoteManifest>
       id: name,
       contractVersion: HOST_CONTRACT_VERSION,
       name,
-      basePaths: [{ path: `/${name}`, layout: 'public' }],
+      routes: [publicRoute(`/${name}`)],
       menu: [],
       ...manifest,
     },

@@ -3,9 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeRemoteBuild } from '../testing/remote-build';
-import { publishBuilds } from './publish-builds';
-import { publishRemote } from './publish-remote';
-import { readRegistry, watchRegistry, writeRegistry } from './registry-file';
+import { publishBuilds, publishRemote } from './publish';
+import { readRegistry, watchRegistry, writeRegistry } from './registry';
 
 let folder: string;
 let buildsFolder: string;
@@ -128,6 +127,15 @@ describe('publishBuilds', () => {
     await writeFile(file, text);
     await expect(start()).rejects.toThrow(`${file} is not a registry of remotes`);
     expect([await readFile(file, 'utf8'), await readdir(registryFolder)]).toEqual([text, ['registry.json']]);
+  });
+
+  it('keeps the release of another contract, unless there is a new build of the remote', async () => {
+    const foreign = (version: string) => ({ version, remote: { contractVersion: 1, basePaths: [] } });
+    await writeRegistry(registryFolder, { remotes: { mfe_old: foreign('0.1.0'), mfe_student: foreign('0.2.0') } });
+    await writeRemoteBuild(buildsFolder, { id: 'mfe_student' });
+    await start();
+    expect((await readRegistry(registryFolder)).remotes.mfe_old?.version).toBe('0.1.0');
+    expect(Object.keys((await watchRegistry(registryFolder, () => undefined)()).remotes)).toEqual(['mfe_student']);
   });
 
   it('ends with a sentence when the registry cannot be read', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { publishBuilds } from '../registry/publish-builds';
+import { publishBuilds } from '../registry/publish';
 import { startFakeApi, type FakeApi } from '../testing/fake-api';
-import { writeRemoteBuild } from '../testing/remote-build';
+import { aRoute, writeRemoteBuild } from '../testing/remote-build';
 import { startTestHost, type TestHost } from '../testing/web-host';
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -15,8 +15,7 @@ beforeEach(async () => {
   host = await startTestHost({ API_ORIGIN: api.origin });
   await writeRemoteBuild(host.buildsFolder, {
     id: 'mfe_student',
-    basePaths: [{ path: '/school', layout: 'public' }],
-    pageResources: [{ path: '/school/:id', api: '/api/schools/:id' }],
+    routes: [aRoute('/school/:id', { resource: '/api/schools/:id' }), aRoute('/school/*', { status: 404 })],
   });
   await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
 });
@@ -36,8 +35,8 @@ it.each([
   expect(await statusOf(url)).toBe(status);
 });
 
-it('asks for no school or teacher when the page is about nothing in particular', async () => {
-  expect(await statusOf('/school')).toBe(200);
+it('is 404 where its remote says that nothing stands there, and the API is not asked', async () => {
+  expect(await statusOf('/school')).toBe(404);
   expect(api.asked).toEqual(['GET /api/site']);
 });
 

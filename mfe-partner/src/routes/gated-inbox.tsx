@@ -1,0 +1,11 @@
+import { InboxPage } from '../features/inbox/pages/inbox-page';
+import { PartnerGate } from '../features/session/components/partner-gate';
+
+/** The inbox, and the lead of the address beside or instead of its list. */
+export function GatedInbox() {
+  return (
+    <PartnerGate>
+      <InboxPage />
+    </PartnerGate>
+  );
+}

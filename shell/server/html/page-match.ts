@@ -1,0 +1,39 @@
+import { matchRoute, type RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
+import type { AnnouncedFile, RegisteredRemote, Registry } from '../registry/registry';
+
+export interface PageMatch {
+  name: string;
+  release: RegisteredRemote;
+  route: RemoteRoute;
+  /** The page's own chunks. */
+  files: AnnouncedFile[];
+}
+
+/** Every line of every remote's table. */
+export function routesOf({
+  remotes,
+}: Registry): { path: string; name: string; release: RegisteredRemote; route: RemoteRoute }[] {
+  return Object.entries(remotes).flatMap(([name, release]) =>
+    release.remote.routes.map((route) => ({ path: route.path, name, release, route })),
+  );
+}
+
+/** The remote's page at an address, or nothing when the address does not exist (the answer is then 404). */
+export function matchPage(registry: Registry, pathname: string): PageMatch | undefined {
+  const match = matchRoute(routesOf(registry), pathname);
+  if (!match) return undefined;
+  const { name, release, route } = match;
+  const shown = route.redirectTo === undefined ? route : matchRoute(release.remote.routes, route.redirectTo);
+  return { name, release, route, files: release.chunks.pages[shown?.page ?? ''] ?? [] };
+}
+
+/** The address under /api of what this page is about, if its route names one. */
+export function pageResource({ path, resource }: RemoteRoute, pathname: string): string | undefined {
+  const values = pathname.split('/');
+  return path
+    .split('/')
+    .reduce(
+      (address, part, index) => (part.startsWith(':') ? address?.replace(part, () => values[index] ?? '') : address),
+      resource,
+    );
+}
