@@ -3,8 +3,11 @@ import { createApiAnswers } from './api-answers';
 import { startFakeApi, type FakeApi } from './testing/fake-api';
 
 let api: FakeApi;
+let logged: unknown[];
+const log = { warn: (details: object) => logged.push(details) };
 
 beforeEach(async () => {
+  logged = [];
   vi.useFakeTimers({ toFake: ['Date'] });
   api = await startFakeApi();
   api.answers.set('/api/known', { id: 1 });
@@ -24,11 +27,11 @@ it.each([
   ['/api/odd', { state: 'missing' }],
   ['/api/ill', { state: 'unavailable' }],
 ])('%s is %o', async (resource, expected) => {
-  expect(await createApiAnswers(api.origin).ask(resource, '127.0.0.1')).toEqual(expected);
+  expect(await createApiAnswers(api.origin, log).ask(resource, '127.0.0.1')).toEqual(expected);
 });
 
 it('asks once for all who ask at the same time, and again after ten seconds', async () => {
-  const { ask } = createApiAnswers(api.origin);
+  const { ask } = createApiAnswers(api.origin, log);
   await Promise.all([ask('/api/known', 'a'), ask('/api/known', 'b')]);
   later(9_999);
   await ask('/api/known', 'c');
@@ -39,7 +42,7 @@ it('asks once for all who ask at the same time, and again after ten seconds', as
 });
 
 it('asks again soon when there was no answer', async () => {
-  const { ask } = createApiAnswers(api.origin);
+  const { ask } = createApiAnswers(api.origin, log);
   await ask('/api/ill', 'a');
   await ask('/api/ill', 'a');
   expect(api.asked).toHaveLength(1);
@@ -48,8 +51,31 @@ it('asks again soon when there was no answer', async () => {
   expect(await ask('/api/ill', 'a')).toEqual({ state: 'found', body: { id: 2 } });
 });
 
+it('logs a burst of failures once, without what was searched for, and the next burst again', async () => {
+  const { ask } = createApiAnswers(api.origin, log);
+  await ask('/api/known', 'a');
+  await ask('/api/gone', 'a');
+  expect(logged).toEqual([]);
+  api.answers.set('/api/search?search=elsa', 503);
+  await ask('/api/search?search=elsa', '192.0.2.7');
+  await api.stop();
+  await ask('/api/schools/1', '192.0.2.7');
+  await ask('/api/schools/2', '192.0.2.7');
+  expect(logged).toEqual([{ address: '/api/search', reason: 'status 503', failures: 1 }]);
+  later(60_000);
+  await ask('/api/schools/1', '192.0.2.7');
+  expect(logged[1]).toEqual({ address: '/api/schools/1', reason: 'ECONNREFUSED', failures: 3 });
+});
+
+it('logs an answer that is no JSON as a failure', async () => {
+  const { ask } = createApiAnswers(api.origin, log);
+  api.answers.set('/api/broken', 204);
+  expect(await ask('/api/broken', 'a')).toEqual({ state: 'unavailable' });
+  expect(logged).toEqual([{ address: '/api/broken', reason: 'SyntaxError', failures: 1 }]);
+});
+
 it('keeps a bounded number of answers, and none with an endless address', async () => {
-  const { ask } = createApiAnswers(api.origin);
+  const { ask } = createApiAnswers(api.origin, log);
   await ask('/api/known', 'a');
   for (let count = 0; count < 500; count += 1) await ask(`/api/gone/${count}`, 'a');
   await ask('/api/known', 'a');

@@ -2,9 +2,11 @@ const ANSWER_TIMEOUT_MS = 1_000;
 const KEPT_MS = 10_000;
 /** While the API hangs, only one page in this time waits for it. */
 const SILENCE_KEPT_MS = 2_000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** Longer addresses are somebody's attempt to fill the memory; no id is that long. */
-const LONGEST_KEPT_RESOURCE = 300;
+const MAX_RESOURCE_LENGTH = 300;
+/** Failures within this time are one line of the log. */
+const BURST_MS = 60_000;
 
 /** `missing`: the API says that there is no such thing. `unavailable`: it said nothing that can be relied on. */
 export type ApiAnswer = { state: 'found'; body: unknown } | { state: 'missing' } | { state: 'unavailable' };
@@ -19,7 +21,33 @@ export interface ApiAnswers {
   ask(resource: string, visitorAddress: string): Promise<ApiAnswer>;
 }
 
-async function fetchAnswer(address: string, visitorAddress: string): Promise<ApiAnswer> {
+/** `ECONNREFUSED`, `TimeoutError`, `status 503`: never what was asked or answered. */
+function reasonOf(error: unknown): string {
+  const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
+  if (cause instanceof Error && 'code' in cause) return String(cause.code);
+  return name === 'Error' ? message : name;
+}
+
+/** Logs the first of many failures, and how many there were since the last line. */
+function createFailureLog(log: FailureLog): (resource: string, reason: string) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let failures = 0;
+  return (resource, reason) => {
+    failures += 1;
+    if (Date.now() - loggedAt < BURST_MS) return;
+    // without its query, which may hold what a visitor typed
+    const [address] = resource.split('?', 1);
+    log.warn({ address, reason, failures }, 'the API did not say what a page is about');
+    loggedAt = Date.now();
+    failures = 0;
+  };
+}
+
+async function fetchAnswer(
+  address: string,
+  visitorAddress: string,
+  onFailure: (reason: string) => void,
+): Promise<ApiAnswer> {
   try {
     const answer = await fetch(address, {
       // next door: compressing would cost more than it saves
@@ -29,10 +57,17 @@ async function fetchAnswer(address: string, visitorAddress: string): Promise<Api
     const text = await answer.text();
     // 400: an id that cannot be one
     if (answer.status === 404 || answer.status === 400) return { state: 'missing' };
-    return answer.ok ? { state: 'found', body: JSON.parse(text) } : { state: 'unavailable' };
-  } catch {
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return { state: 'found', body: JSON.parse(text) };
+  } catch (error) {
+    onFailure(reasonOf(error));
     return { state: 'unavailable' };
   }
+}
+
+/** As much of the host's log as is needed here. */
+interface FailureLog {
+  warn(details: object, message: string): void;
 }
 
 interface KeptAnswer {
@@ -41,7 +76,8 @@ interface KeptAnswer {
   until: number;
 }
 
-export function createApiAnswers(apiOrigin: string): ApiAnswers {
+export function createApiAnswers(apiOrigin: string, log: FailureLog): ApiAnswers {
+  const logFailure = createFailureLog(log);
   const kept = new Map<string, KeptAnswer>();
 
   const keep = (resource: string, answer: Promise<ApiAnswer>): void => {
@@ -49,7 +85,7 @@ export function createApiAnswers(apiOrigin: string): ApiAnswers {
     kept.delete(resource);
     kept.set(resource, entry);
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     void answer.then(({ state }) => {
       entry.until = Date.now() + (state === 'unavailable' ? SILENCE_KEPT_MS : KEPT_MS);
     });
@@ -59,8 +95,8 @@ export function createApiAnswers(apiOrigin: string): ApiAnswers {
     ask(resource, visitorAddress) {
       const known = kept.get(resource);
       if (known && known.until > Date.now()) return known.answer;
-      const answer = fetchAnswer(`${apiOrigin}${resource}`, visitorAddress);
-      if (resource.length <= LONGEST_KEPT_RESOURCE) keep(resource, answer);
+      const answer = fetchAnswer(`${apiOrigin}${resource}`, visitorAddress, (reason) => logFailure(resource, reason));
+      if (resource.length <= MAX_RESOURCE_LENGTH) keep(resource, answer);
       return answer;
     },
   };

@@ -118,6 +118,21 @@ describe('a page', () => {
     expect((await get('/')).headers).not.toHaveProperty('content-encoding');
   });
 
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000, *', 'gzip'],
+    ['br;q=0, gzip;q=0, *', undefined],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['identity, br;q=0.5', undefined],
+    ['brotli, x-gzip', undefined],
+    ['', undefined],
+  ])('is sent as somebody who takes "%s" wants it: %s', async (accepted, encoding) => {
+    expect((await get('/', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
+  });
+
   it('asks for TLS in production', async () => {
     const production = await startTestHost({ NODE_ENV: 'production' });
     const { headers } = await production.app.inject({ url: '/' });

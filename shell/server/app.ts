@@ -71,7 +71,7 @@ export async function buildWebHost({ env, publicFolder }: WebHostOptions): Promi
   const readRegistry = async (): Promise<Registry> => remotesAtWork(await readPublished());
   await crawlerFiles(app, { apiOrigin: env.apiOrigin, siteOrigin, readRegistry });
   await pages(app, {
-    answers: createApiAnswers(env.apiOrigin),
+    answers: createApiAnswers(env.apiOrigin, app.log),
     siteOrigin,
     readRegistry,
     readAssets: async () => builtAssets ?? fetchShellAssets(shellDevelopment ?? ''),

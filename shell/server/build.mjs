@@ -12,7 +12,7 @@ await build({
   target: 'node20',
   format: 'esm',
   // our own packages are TypeScript sources and go in; what npm installed stays outside
-  external: ['fastify', '@fastify/*', 'zod'],
+  external: ['fastify', '@fastify/*', 'close-with-grace', 'zod'],
   sourcemap: true,
   logLevel: 'warning',
 });

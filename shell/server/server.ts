@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildWebHost } from './app';
 import { EnvError, parseEnv, type Env } from './env';
@@ -9,7 +10,8 @@ import { RegistryError } from './registry/registry';
 // built, this file is shell/dist/server.mjs
 const distFolder = path.dirname(fileURLToPath(import.meta.url));
 const repository = path.resolve(distFolder, '../..');
-const STOP_WITHIN_MS = 8_000;
+/** Less than the 8 seconds after which the starter kills. */
+const MAX_CLOSING_MS = 6_000;
 
 function endWithSentence(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -36,20 +38,18 @@ function sentenceFor(error: unknown, { port, host }: Env): string {
 }
 
 /** Answers what is under way, then ends; connections that stay open are cut after a while. */
-function stopOnSignal(app: FastifyInstance): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-      void app.close().then(() => process.exit(0));
-    });
-  }
+function endWithGrace(app: FastifyInstance): void {
+  closeWithGrace({ delay: MAX_CLOSING_MS, logger: false }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'an error that nothing handled');
+    await app.close();
+  });
 }
 
 const env = readEnv();
 try {
   const app = await buildWebHost({ env, publicFolder: path.join(distFolder, 'public') });
   await publishBuilds(env.buildsFolder, env.registryFolder, app.log);
-  stopOnSignal(app);
+  endWithGrace(app);
   const address = await app.listen({ port: env.port, host: env.host });
   process.stdout.write(`${JSON.stringify({ ready: true, address })}\n`);
 } catch (error) {

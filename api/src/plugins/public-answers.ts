@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type Encoding = 'identity' | 'br' | 'gzip';
+/** In our order of preference where the caller has none. */
+const encodings = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof encodings)[number];
 
 const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
@@ -71,12 +74,12 @@ export class PublicAnswers {
 
 function acceptedEncoding(request: FastifyRequest, answer: PublicAnswer): Encoding {
   if (answer.byteLength < leastCompressedBytes) return 'identity';
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
+  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
+  // the negotiator lets `*` stand for an encoding that is refused by name, so what is refused is no candidate
+  const isRefused = (encoding: Encoding): boolean =>
+    new RegExp(`(?:^|,)\\s*${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`).test(accepted);
+  const candidates = encodings.filter((encoding) => !isRefused(encoding));
+  return candidates.find((encoding) => encoding === negotiate(accepted, candidates)) ?? 'identity';
 }
 
 function isKnown(request: FastifyRequest, etag: string): boolean {

@@ -112,6 +112,18 @@ describe('schools', async () => {
     expect(other.statusCode).toBe(200);
   });
 
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['identity, br;q=0.5', undefined],
+  ])('answers somebody who takes "%s" in that: %s', async (accepted, encoding) => {
+    const answer = await app.inject({ url: '/api/schools', headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  });
+
   it('shows a change on every instance', async () => {
     const { app: other } = await buildTestApp({ databaseName });
     expect(names(await other.inject('/api/schools'))).toHaveLength(3);
