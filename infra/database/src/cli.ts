@@ -59,7 +59,8 @@ async function stats(client: MongoClient): Promise<void> {
       print(`${ns}: ${count} documents, ${size} bytes, ${nindexes} indexes`);
     }
   }
-  const { storageEngine, mem } = await client.db('admin').command({ serverStatus: 1 });
+  const status = await client.db('admin').command({ serverStatus: 1 });
+  const { storageEngine, mem } = status as { storageEngine: { fileBytes: number }; mem: { resident: number } };
   print(`file ${storageEngine.fileBytes} bytes, memory ${mem.resident} MB`);
 }
 
@@ -88,7 +89,7 @@ async function copyDatabases(source: MongoClient, target: MongoClient): Promise<
 async function copyCollection(from: Collection, to: Collection): Promise<string> {
   const listed = (await from.indexes()).filter(({ name }) => name !== '_id_');
   const indexes = listed.map(({ v: _version, ...index }) => index);
-  if (indexes.length > 0) await to.createIndexes(indexes as Parameters<Collection['createIndexes']>[0]);
+  if (indexes.length > 0) await to.createIndexes(indexes);
   const cursor = from.find({}, reading);
   let documents = 0;
   while (await cursor.hasNext()) documents += (await to.insertMany(cursor.readBufferedDocuments())).insertedCount;

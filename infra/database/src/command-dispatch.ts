@@ -33,7 +33,13 @@ export function jobFor(
     // Drivers add to hello what they like.
     if (spec !== hello) checkFields(name, spec.fields, command);
     // Written out: a spread here costs as much as the rest of this function.
-    const context: CommandContext = { database, keys, connection, command, db: String(command.$db ?? 'admin') };
+    const context: CommandContext = {
+      database,
+      keys,
+      connection,
+      command,
+      db: typeof command.$db === 'string' ? command.$db : 'admin',
+    };
     const { run, runAlone } = spec;
     return {
       writes: spec.writes === true,

@@ -24,7 +24,7 @@ type DocumentUpdate = (before: Doc, filter: CompiledFilter, isInsert: boolean) =
 /** Checks an update once and returns what it does to each document, whose `_id` stays, and first. */
 export function compileUpdate(spec: UpdateSpec): DocumentUpdate {
   const isOfOperators = hasOperators(spec.update);
-  const change = isOfOperators ? operatorUpdate(spec.update as Doc, spec) : wholeUpdate(spec);
+  const change = isOfOperators ? operatorUpdate(spec.update, spec) : wholeUpdate(spec);
   return (before, filter, isInsert) => {
     const after = change(before, filter, isInsert);
     if (!('_id' in before)) return after;

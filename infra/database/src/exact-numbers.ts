@@ -43,7 +43,7 @@ function exactOf(value: Numeric): Exact {
     return { coefficient: BigInt(scaled) * 5n ** BigInt(k), exponent: -k };
   }
   const [, whole = '0', fraction = '', exponent = '0'] =
-    /^(-?\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(`${value}`) ?? [];
+    /^(-?\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(String(value)) ?? [];
   return { coefficient: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }
 

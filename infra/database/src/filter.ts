@@ -189,7 +189,7 @@ function operatorTest(path: Path, name: string, operand: unknown, scope: Scope):
   if (name === '$all') {
     demand(Array.isArray(operand), 'BadValue', '$all needs an array');
     const isCondition = (item: unknown): boolean => isRegex(item) || (isPlainDocument(item) && '$elemMatch' in item);
-    const tests = operand.map((item) => conditionTest(path, isCondition(item) ? item : { $eq: item }, scope));
+    const tests = operand.map((item: unknown) => conditionTest(path, isCondition(item) ? item : { $eq: item }, scope));
     return tests.length === 0 ? () => false : every(tests);
   }
   const makeTest = Object.hasOwn(valueTests, opposites[name] ?? name) ? valueTests[opposites[name] ?? name] : undefined;

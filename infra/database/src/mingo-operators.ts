@@ -45,11 +45,11 @@ function toText(value: unknown): string {
   if (value instanceof Binary && !(value instanceof UUID)) return value.toString('base64');
   const hasText = [ObjectId, UUID, Decimal128, Long].some((kind) => value instanceof kind);
   demand(typeof value !== 'object' || hasText, 241, `Unsupported conversion from ${typeName(value)} to string`);
-  return String(value as string | ObjectId);
+  return String(value);
 }
 
 function toObjectId(value: unknown): ObjectId {
-  const text = value instanceof ObjectId ? value.toHexString() : String(value as string);
+  const text = value instanceof ObjectId ? value.toHexString() : String(value);
   return /^[0-9a-f]{24}$/i.test(text) ? ObjectId.createFromHexString(text) : refuse(241, 'Failed to parse objectId');
 }
 
@@ -184,7 +184,10 @@ const $lookup = ofDocument(9, (docs, spec, options) => {
     const $in = [first, ...rest].filter((value) => value !== emptyArray);
     const found = collectionResolver?.(from, hasFields ? { [foreignField]: { $in } } : {}) ?? [];
     // A variable bound to a missing field is bound.
-    const bound = Object.entries(bindings).map(([name, value]) => [name, evaluateFor(doc, value, options)]);
+    const bound = Object.entries(bindings).map(([name, value]): [string, unknown] => [
+      name,
+      evaluateFor(doc, value, options),
+    ]);
     const variables = { ...variablesOf(options), ...Object.fromEntries(bound) };
     const inner = commandOptions({ collation, collectionResolver, variables });
     const joined = Array.isArray(pipeline) ? [...aggregate(pipeline as Doc[], found, inner)] : found;
@@ -230,6 +233,6 @@ const { $out: _out, $merge: _merge, ...otherStages } = stages;
 context
   .addAccumulatorOps({ ...otherAccumulators, ...accumulatorOperators } as never)
   .addExpressionOps({ ...expressions, ...expressionOperators } as never)
-  .addPipelineOps({ ...otherStages, ...stageOperators } as never)
+  .addPipelineOps({ ...otherStages, ...stageOperators })
   .addQueryOps(queryOperators as never)
   .addWindowOps(windows);

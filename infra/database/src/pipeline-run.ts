@@ -30,7 +30,7 @@ export function splitPipeline(
     taken[field] = value;
     rest = rest.slice(1);
   }
-  return { query: prepareQuery(database, namespace, { ...spec, ...taken } as QuerySpec), rest };
+  return { query: prepareQuery(database, namespace, { ...spec, ...taken }), rest };
 }
 
 /** Runs a pipeline over a collection, or over the documents its first stage gives. */

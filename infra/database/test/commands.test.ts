@@ -2,6 +2,8 @@ import { Long, MongoClient, ObjectId, type Document } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { failure, serve } from './served-database';
 
+type CursorReply = { cursor: { id: number; firstBatch: Document[] } };
+
 const served = serve({ sweepSeconds: 1 });
 const people = [
   { _id: 1, name: 'Åsa', age: 30, city: 'Göteborg', tags: ['a', 'b'] },
@@ -107,19 +109,15 @@ describe('reading', () => {
     expect((await collection.find({}, { batchSize: 100 }).toArray()).map(({ n }) => n as number)).toEqual(
       Array.from({ length: 2500 }, (_, n) => n),
     );
-    const { cursor } = await db.command({ find: 'many', batchSize: 2 });
+    const { cursor } = (await db.command({ find: 'many', batchSize: 2 })) as CursorReply;
     expect(cursor.firstBatch).toHaveLength(2);
     expect(await db.command({ killCursors: 'many', cursors: [cursor.id] })).toMatchObject({
       cursorsKilled: [cursor.id],
     });
-    expect((await failure(db.command({ getMore: Long.fromValue(cursor.id as number), collection: 'many' }))).code).toBe(
-      43,
-    );
-    const other = await db.command({ find: 'many', batchSize: 2 });
+    expect((await failure(db.command({ getMore: Long.fromValue(cursor.id), collection: 'many' }))).code).toBe(43);
+    const other = (await db.command({ find: 'many', batchSize: 2 })) as CursorReply;
     await collection.drop();
-    expect(
-      (await failure(db.command({ getMore: Long.fromValue(other.cursor.id as number), collection: 'many' }))).code,
-    ).toBe(43);
+    expect((await failure(db.command({ getMore: Long.fromValue(other.cursor.id), collection: 'many' }))).code).toBe(43);
   });
 
   it('counts and tells distinct values', async () => {
@@ -416,8 +414,11 @@ describe('collections and indexes', () => {
     await collection.createIndex({ city: 1, age: -1 });
     await collection.createIndex({ tags: 1 });
     const plan = async (filter: Document, sort: Document = {}): Promise<string> => {
-      const { queryPlanner } = await collection.find(filter, { sort: sort as never }).explain('queryPlanner');
-      return String(queryPlanner.winningPlan.inputStage?.indexName ?? queryPlanner.winningPlan.stage);
+      const found = await collection.find(filter, { sort: sort as never }).explain('queryPlanner');
+      const { winningPlan } = found.queryPlanner as {
+        winningPlan: { stage: string; inputStage?: { indexName: string } };
+      };
+      return winningPlan.inputStage?.indexName ?? winningPlan.stage;
     };
     expect(await plan({ city: 'Malmö' })).toBe('city_1_age_-1');
     expect(await plan({ city: { $in: ['Malmö'] }, age: { $gt: 3 } })).toBe('city_1_age_-1');
@@ -443,6 +444,6 @@ describe('collections and indexes', () => {
     await collection.createIndex({ at: 1 }, { expireAfterSeconds: 60, partialFilterExpression });
     await collection.insertMany([{ at: new Date(Date.now() - 61_000) }, { at: new Date() }]);
     await expect.poll(() => collection.countDocuments(), { timeout: 10_000 }).toBe(1);
-    expect(await collection.findOne()).toMatchObject({ at: expect.any(Date) });
+    expect(await collection.findOne()).toMatchObject({ at: expect.any(Date) as Date });
   });
 });

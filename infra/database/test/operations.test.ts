@@ -56,7 +56,7 @@ describe('the database process', () => {
     const ended = await ending(main(prepare(path.join(root, `unusable-${name}`))));
     expect(ended).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The database folder .* cannot be used: .*\.\n$/),
+      stderr: expect.stringMatching(/^The database folder .* cannot be used: .*\.\n$/) as string,
     });
     expect(performance.now() - started).toBeLessThan(8000);
   });
@@ -117,7 +117,7 @@ describe('npm run db', () => {
     await collection.insertOne({ n: 2 });
     expect(await ending(db(folder, 'restore', file))).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/checksum is wrong/),
+      stderr: expect.stringMatching(/checksum is wrong/) as string,
     });
     expect(await collection.countDocuments()).toBe(2);
     await client.close();
@@ -158,7 +158,7 @@ describe('npm run db', () => {
     expect((await db(here, 'copy', '--to', other.uri)).stdout).toMatch(/a\.c: 2 documents, 1 indexes/);
     expect(await ending(db(here, 'copy', '--to', other.uri))).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/nothing was copied/),
+      stderr: expect.stringMatching(/nothing was copied/) as string,
     });
     await first.close();
     const wrong = MongoClient.connect(other.uri.replace(/:[0-9a-f]{64}@/, ':wrong@'));

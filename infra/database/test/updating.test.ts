@@ -13,7 +13,7 @@ async function updated(
 ): Promise<Document> {
   const collection = served().fresh().collection('c');
   await collection.insertOne({ _id: 1 as never, ...before });
-  await collection.updateOne({ _id: 1 as never, ...filter }, update as UpdateFilter<Document>, options);
+  await collection.updateOne({ _id: 1 as never, ...filter }, update, options);
   const { _id, ...after } = (await collection.findOne({}, { promoteValues: false })) ?? {};
   return after;
 }
