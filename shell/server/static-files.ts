@@ -32,7 +32,9 @@ async function immutableFolder(app: FastifyInstance, { prefix, root, isServed }:
         immutable: true,
         maxAge: '365d',
         allowedPath: (path) => isServed?.(path) ?? true,
-        setHeaders: (response) => response.setHeader('content-security-policy', filePolicy),
+        setHeaders: (response) => {
+          response.setHeader('content-security-policy', filePolicy);
+        },
       });
     },
     { prefix },

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-const connected: number = mongoose.ConnectionStates.connected;
+const { connected } = mongoose.ConnectionStates;
 const longestRetryMs = 5_000;
 const { MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError, MongoTopologyClosedError } =
   mongoose.mongo;

@@ -28,7 +28,7 @@ async function combine(read: (file: string) => Promise<unknown>): Promise<ShellA
 
 /** Reads the built shell's asset lists. @throws when the shell has not been built. */
 export function readShellAssets(publicFolder: string): Promise<ShellAssets> {
-  return combine(async (file) => JSON.parse(await readFile(path.join(publicFolder, file), 'utf8')));
+  return combine(async (file) => JSON.parse(await readFile(path.join(publicFolder, file), 'utf8')) as unknown);
 }
 
 /** Reads them from the shell's development server, so that a page always names the newest build. */

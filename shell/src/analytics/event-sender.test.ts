@@ -16,7 +16,7 @@ const track = (times: number, from = 0) => {
 };
 /** What reached the network, as the API would read it. */
 const batches = () =>
-  network.mock.calls.map(([, options]) => recordEvents.body.parse(JSON.parse(String(options?.body))).events);
+  network.mock.calls.map(([, options]) => recordEvents.body.parse(JSON.parse(options?.body as string)).events);
 const countsOf = (batch: ReturnType<typeof batches>[number] | undefined) =>
   batch?.map(({ properties }) => properties.count);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);

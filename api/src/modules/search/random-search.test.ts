@@ -40,7 +40,7 @@ function randomQuery({ one, some, chance }: Chooser): SearchQuery {
     ...(chance(0.3) && { page: one(['1', '2', '3']) }),
     ...(chance(0.6) && { pageSize: one(['5', '12', '100']) }),
   };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as SearchQuery;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
 function positionOf(query: SearchQuery) {
@@ -111,7 +111,7 @@ describe('searching a random register through the API', async () => {
       const query = randomQuery(choose);
       const { rows, total } = searchNaively(all, asNaive(query));
       const lessons = Number(query.lessons ?? 20);
-      const ids = query.sort === 'totalCost' ? sortByTotal(rows as SearchHit[], lessons) : rows.map(({ id }) => id);
+      const ids = query.sort === 'totalCost' ? sortByTotal(rows, lessons) : rows.map(({ id }) => id);
       const size = Number(query.pageSize ?? 24);
       const skip = (Number(query.page ?? 1) - 1) * size;
       const answer = await find(query);

@@ -37,7 +37,7 @@ export interface OpenLead {
 export function useOpenLead(): OpenLead {
   const { id: pageId } = useParams();
   const [search] = useSearchParams();
-  const { state } = useLocation();
+  const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const openId = pageId ?? search.get('lead') ?? undefined;
 

@@ -18,7 +18,7 @@ export function findRegistrationErrors({ confirmPassword, ...registration }: Reg
   const result = studentRegistrationSchema.safeParse({ ...registration, email: registration.email.trim() });
   const issues = result.success ? [] : [...result.error.issues].reverse();
   return {
-    ...Object.fromEntries(issues.map(({ path, message }) => [path[0], message])),
+    ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
     ...(confirmPassword === registration.password ? {} : { confirmPassword: passwordMismatchMessage }),
   };
 }

@@ -54,7 +54,8 @@ export function HomeSearch() {
   const { track } = useHostServices();
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const search = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+    const { search: typed = '' } = Object.fromEntries(new FormData(event.currentTarget)) as { search?: string };
+    const search = typed.trim();
     track('search_performed', { source: 'home' });
     void navigate(search ? `/goteborg?search=${encodeURIComponent(search)}` : '/goteborg');
   };

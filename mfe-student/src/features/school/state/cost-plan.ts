@@ -36,7 +36,7 @@ function readPart(parameters: URLSearchParams, part: PlanPart): boolean {
 /** The plan that an address holds; what is missing or not understood is as in the usual plan. */
 export function readPlan(search: string): CostPlan {
   const parameters = new URLSearchParams(search);
-  const parts = planParts.map((part) => [part, readPart(parameters, part)]);
+  const parts = planParts.map((part) => [part, readPart(parameters, part)] as const);
   const lessons = toLessons(parameters.get(LESSONS) ?? '') ?? defaultCostPlan.lessons;
   return { ...defaultCostPlan, ...Object.fromEntries(parts), lessons };
 }

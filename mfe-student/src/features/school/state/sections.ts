@@ -40,8 +40,9 @@ const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
  * more when what stands above it has come (`isSettled`), unless the visitor has moved on by then.
  */
 export function useScrollToHash(isSettled: boolean): void {
-  const { hash, key, state } = useLocation();
-  const isNote = staysHere(state);
+  const location = useLocation();
+  const { hash, key } = location;
+  const isNote = staysHere(location.state);
   const hasMovedOn = useRef(false);
   const shownHash = useRef<string | null>(null);
   useEffect(() => {

@@ -90,7 +90,9 @@ describe('The map beside the list', () => {
     await person.keyboard('{ArrowRight}+');
     await person.click(shown.getByRole('button', { name: 'Sök i det här området' }));
     expect(currentAddress()).toMatch(/^\/goteborg\?rating=4&lat=57\.\d{1,4}&lng=1[12]\.\d{1,4}&radius=\d+$/);
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ rating: '4', radius: expect.stringMatching(/^\d+$/) }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ rating: '4', radius: expect.stringMatching(/^\d+$/) as string }),
+    );
     expect(shown.queryByRole('button', { name: 'Sök i det här området' })).not.toBeInTheDocument();
     expect(tracked).toContainEqual({
       eventName: 'filter_changed',
