@@ -1,23 +1,23 @@
 import { css } from 'styled-components';
+import type { GridTableLayout } from '@korkollen/shared-ui/components/grid-table';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 
-/** Rules for a register that is wide enough for its columns. */
-export const whenColumns = '@container register (min-width: 1000px)';
+const whenColumns = '@container register (min-width: 1000px)';
 
-/**
- * The register's columns: one width per column over all rows and both groups. With less room a row becomes a block of
- * two columns, and on phones of one.
- */
-export const schoolColumns = css`
-  display: grid;
-  grid-template: 'name' 'place' 'rating' 'data' 'verification' / minmax(0, 1fr);
-  gap: ${space.s4} ${space.s16};
-  align-items: center;
-  padding-inline: ${space.s12};
-  @container register (min-width: 560px) {
-    grid-template: 'name verification' 'place rating' 'place data' / minmax(0, 1fr) 232px;
-  }
-  ${whenColumns} {
-    grid-template: 'name place rating data verification' / minmax(0, 4fr) minmax(0, 3fr) 216px 232px 104px;
-  }
-`;
+/** The register's columns. With less room a row becomes a block of two columns, and on phones of one. */
+export const schoolLayout: GridTableLayout = {
+  row: css`
+    display: grid;
+    grid-template: 'name' 'place' 'rating' 'data' 'verification' / minmax(0, 1fr);
+    gap: ${space.s4} ${space.s16};
+    align-items: center;
+    padding-inline: ${space.s12};
+    @container register (min-width: 560px) {
+      grid-template: 'name verification' 'place rating' 'place data' / minmax(0, 1fr) 232px;
+    }
+    ${whenColumns} {
+      grid-template: 'name place rating data verification' / minmax(0, 4fr) minmax(0, 3fr) 216px 232px 104px;
+    }
+  `,
+  whenColumns,
+};

@@ -2,10 +2,11 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { GridTable } from '@korkollen/shared-ui/components/grid-table';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { schoolColumns, whenColumns } from './school-columns';
+import { schoolLayout } from './school-columns';
 import { SchoolRow } from './school-row';
 
 const words = texts.schools;
@@ -32,31 +33,14 @@ const Soft = styled.p`
   font-size: ${fontSize.s14};
   font-variant-numeric: tabular-nums;
 `;
-const Table = styled.table`
-  display: block;
+const Table = styled(GridTable)`
   border-top: 1px solid ${color.lineStrong};
-`;
-const Body = styled.tbody`
-  display: block;
-`;
-const Head = styled.thead`
-  display: none;
-  ${whenColumns} {
-    display: block;
-    border-bottom: 1px solid ${color.line};
-    color: ${color.inkSoft};
-    font-size: ${fontSize.s14};
+  > thead {
+    border-color: ${color.line};
   }
 `;
-const HeadRow = styled.tr`
-  ${schoolColumns}
-`;
-const HeadCell = styled.th<{ $area: string }>`
-  grid-area: ${({ $area }) => $area};
-  padding: ${space.s4} 0;
-  font-weight: 500;
-  text-align: start;
-`;
+
+const columns = Object.entries(words.columns).map(([id, header]) => ({ id, header }));
 
 export interface SchoolGroupProps {
   title: string;
@@ -86,21 +70,10 @@ export function SchoolGroup({ title, hint, schools, total }: SchoolGroupProps) {
       </Heading>
       {schools.length === 0 && <Soft>{total === 0 ? words.emptyGroup : words.filter.noHitsInGroup}</Soft>}
       {schools.length > 0 && (
-        <Table role="table" aria-labelledby={titleId}>
-          <Head role="rowgroup">
-            <HeadRow role="row">
-              {Object.entries(words.columns).map(([area, header]) => (
-                <HeadCell key={area} role="columnheader" scope="col" $area={area}>
-                  {header}
-                </HeadCell>
-              ))}
-            </HeadRow>
-          </Head>
-          <Body role="rowgroup">
-            {drawn.map((school) => (
-              <SchoolRow key={school.id} school={school} />
-            ))}
-          </Body>
+        <Table aria-labelledby={titleId} columns={columns} layout={schoolLayout}>
+          {drawn.map((school) => (
+            <SchoolRow key={school.id} school={school} />
+          ))}
         </Table>
       )}
       {hidden > 0 && (

@@ -2,36 +2,33 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { Badge, VerifiedPlate } from '@korkollen/shared-ui/components/badge';
+import { GridCell, GridRow, GridRowHeader } from '@korkollen/shared-ui/components/grid-table';
 import { Rating } from '@korkollen/shared-ui/components/rating';
 import { color, fontSize, motion, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { schoolColumns, whenColumns } from './school-columns';
+import { schoolLayout } from './school-columns';
 
 const words = texts.schools;
 
 /* Rows out of sight are not laid out: the register may hold thousands. */
-const Row = styled.tr`
-  ${schoolColumns}
+const Row = styled(GridRow)`
   padding-block: ${space.s12};
-  border-bottom: 1px solid ${color.line};
   transition: background-color ${motion.quick};
   content-visibility: auto;
   contain-intrinsic-size: auto 176px;
   &:hover {
     background: ${color.surface};
   }
-  ${whenColumns} {
+  ${schoolLayout.whenColumns} {
     min-height: 60px;
     padding-block: ${space.s8};
     contain-intrinsic-size: auto 60px;
   }
 `;
-const Cell = styled.td<{ $area: string }>`
-  grid-area: ${({ $area }) => $area};
-  min-width: 0;
-  padding: 0;
-  font-weight: 400;
-  text-align: start;
+const Cell = styled(GridCell)`
+  overflow-wrap: anywhere;
+`;
+const NameCell = styled(GridRowHeader)`
   overflow-wrap: anywhere;
 `;
 const Name = styled.span`
@@ -54,19 +51,19 @@ function Presence({ isThere, there, missing }: { isThere: boolean; there: string
   return isThere ? <Badge>{there}</Badge> : <Badge tone="amber">{missing}</Badge>;
 }
 
-/** One school of the register. The roles are spelled out because a grid display takes them from table elements. */
+/** One school of the register. */
 export const SchoolRow = memo(function SchoolRow({ school }: { school: AdminSchool }) {
   return (
-    <Row role="row">
-      <Cell as="th" role="rowheader" scope="row" $area="name">
+    <Row $layout={schoolLayout}>
+      <NameCell $area="name">
         <Name>{school.name}</Name>
         {school.district && <Soft>{school.district}</Soft>}
-      </Cell>
-      <Cell role="cell" $area="place">
+      </NameCell>
+      <Cell $area="place">
         {school.address}
         <Soft>{[school.postalCode, school.city].filter(Boolean).join(' ')}</Soft>
       </Cell>
-      <Cell role="cell" $area="rating">
+      <Cell $area="rating">
         <Rating
           value={school.rating}
           count={school.reviewCount}
@@ -74,15 +71,13 @@ export const SchoolRow = memo(function SchoolRow({ school }: { school: AdminScho
           updatedAt={school.ratingOrigin?.updatedAt}
         />
       </Cell>
-      <Cell role="cell" $area="data">
+      <Cell $area="data">
         <Badges>
           <Presence isThere={school.hasEmail} there={words.hasEmail} missing={words.noEmail} />
           <Presence isThere={school.hasPricing} there={words.hasPricing} missing={words.noPricing} />
         </Badges>
       </Cell>
-      <Cell role="cell" $area="verification">
-        {school.verification ? <VerifiedPlate /> : <Soft>{words.unverified}</Soft>}
-      </Cell>
+      <Cell $area="verification">{school.verification ? <VerifiedPlate /> : <Soft>{words.unverified}</Soft>}</Cell>
     </Row>
   );
 });

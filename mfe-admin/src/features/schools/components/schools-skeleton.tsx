@@ -3,12 +3,12 @@ import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { schoolColumns } from './school-columns';
+import { schoolLayout } from './school-columns';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 const Row = styled.div`
-  ${schoolColumns}
+  ${schoolLayout.row}
   min-height: 60px;
   padding-block: ${space.s12};
   border-bottom: 1px solid ${color.line};

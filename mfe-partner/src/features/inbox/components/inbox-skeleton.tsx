@@ -1,18 +1,18 @@
 import { styled } from 'styled-components';
-import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
+import { Skeleton, SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { leadColumns, whenColumns, whenContactColumn } from './lead-columns';
+import { leadLayout, whenContactColumn } from './lead-columns';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 const Row = styled.div`
-  ${leadColumns}
+  ${leadLayout.row}
   min-height: 60px;
   padding-block: ${space.s8};
   border-bottom: 1px solid ${color.line};
-  ${whenColumns} {
+  ${leadLayout.whenColumns} {
     min-height: 48px;
   }
 `;
@@ -26,29 +26,45 @@ const ContactCell = styled(Cell)`
   }
 `;
 
+/* as wide as what they stand for, in the order of the columns */
+const cells = [
+  { area: 'status', Box: Cell, width: '72px', height: '14px' },
+  { area: 'name', Box: Cell, width: '70%', height: '16px' },
+  { area: 'subject', Box: Cell, width: '80%', height: '14px' },
+  { area: 'contact', Box: ContactCell, width: '70%', height: '14px' },
+  { area: 'age', Box: Cell, width: '96px', height: '14px' },
+];
+
 /** The inbox's rows before they are there. */
 export function InboxSkeleton() {
   return (
     <LoadingRegion label={texts.inbox.loading}>
       {rows.map((row) => (
         <Row key={row}>
-          <Cell $area="status">
-            <Skeleton width="72px" height="14px" />
-          </Cell>
-          <Cell $area="name">
-            <Skeleton width="70%" height="16px" />
-          </Cell>
-          <Cell $area="subject">
-            <Skeleton width="80%" height="14px" />
-          </Cell>
-          <ContactCell $area="contact">
-            <Skeleton width="70%" height="14px" />
-          </ContactCell>
-          <Cell $area="age">
-            <Skeleton width="96px" height="14px" />
-          </Cell>
+          {cells.map(({ area, Box, width, height }) => (
+            <Box key={area} $area={area}>
+              <Skeleton width={width} height={height} />
+            </Box>
+          ))}
         </Row>
       ))}
     </LoadingRegion>
+  );
+}
+
+const LeadRegion = styled(LoadingRegion)`
+  display: grid;
+  gap: ${space.s24};
+`;
+
+/** The shape of a lead before it is there: name, ways to answer, statuses, fields. */
+export function LeadSkeleton() {
+  return (
+    <LeadRegion label={texts.inbox.lead.loading}>
+      <Skeleton width="60%" height="32px" />
+      <Skeleton width="280px" height="44px" />
+      <Skeleton height="44px" />
+      <SkeletonText lines={8} />
+    </LeadRegion>
   );
 }

@@ -1,32 +1,41 @@
 import { css } from 'styled-components';
+import type { GridTableLayout } from '@korkollen/shared-ui/components/grid-table';
 import { space } from '@korkollen/shared-ui/theme/tokens';
+import { texts } from '../../../texts/sv';
 
-/** Widths of the list itself, not of the window: beside an open lead the list is narrow on a wide screen. */
-const listWidth = { columns: '600px', contact: '840px' } as const;
-
-/**
- * The inbox's columns. A grid keeps one width per column over all rows and turns each row into two lines where the list
- * is narrow.
- */
-export const leadColumns = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) max-content;
-  grid-template-areas: 'name age' 'subject status';
-  column-gap: ${space.s16};
-  align-items: center;
-  padding-inline: ${space.s12};
-  @container inbox (min-width: ${listWidth.columns}) {
-    grid-template-columns: 104px minmax(0, 4fr) minmax(0, 5fr) 136px;
-    grid-template-areas: 'status name subject age';
-  }
-  @container inbox (min-width: ${listWidth.contact}) {
-    grid-template-columns: 104px minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr) 136px;
-    grid-template-areas: 'status name subject contact age';
-  }
-`;
-
-/** Rules for a list that is wide enough for its columns. */
-export const whenColumns = `@container inbox (min-width: ${listWidth.columns})`;
+/* widths of the list itself, not of the window: beside an open lead the list is narrow on a wide screen */
+const whenColumns = '@container inbox (min-width: 600px)';
 
 /** Rules for a list that has room for the contact column too. */
-export const whenContactColumn = `@container inbox (min-width: ${listWidth.contact})`;
+export const whenContactColumn = '@container inbox (min-width: 840px)';
+
+/** The inbox's columns. Where the list is narrow a row becomes two lines. */
+export const leadLayout: GridTableLayout = {
+  row: css`
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) max-content;
+    grid-template-areas: 'name age' 'subject status';
+    column-gap: ${space.s16};
+    align-items: center;
+    padding-inline: ${space.s12};
+    ${whenColumns} {
+      grid-template-columns: 104px minmax(0, 4fr) minmax(0, 5fr) 136px;
+      grid-template-areas: 'status name subject age';
+    }
+    ${whenContactColumn} {
+      grid-template-columns: 104px minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr) 136px;
+      grid-template-areas: 'status name subject contact age';
+    }
+  `,
+  whenColumns,
+};
+
+const words = texts.inbox.list;
+
+export const leadColumns = [
+  { id: 'status', header: words.status },
+  { id: 'name', header: words.name },
+  { id: 'subject', header: words.subject },
+  { id: 'contact', header: words.contact, when: whenContactColumn },
+  { id: 'age', header: words.age },
+];

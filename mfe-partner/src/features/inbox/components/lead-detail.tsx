@@ -9,12 +9,11 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
 import { useChangeStatus } from '../api/change-status';
-import { leadSubject } from '../state/lead-subject';
-import { formatPhone } from '../state/phone-text';
+import { formatPhone, leadSubject } from '../state/lead-words';
 import { LeadAge } from './lead-age';
 import { LeadFacts } from './lead-facts';
 import { LeadHistory } from './lead-history';
-import { StatusButtons } from './status-buttons';
+import { StatusButtons } from './lead-status';
 
 const words = texts.inbox.lead;
 

@@ -7,7 +7,7 @@ import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { formatPhone } from '../state/phone-text';
+import { formatPhone } from '../state/lead-words';
 
 const List = styled.dl`
   display: grid;

@@ -4,7 +4,7 @@ import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { statusColor } from './status-word';
+import { statusColor } from './lead-status';
 
 const List = styled.ol`
   display: grid;

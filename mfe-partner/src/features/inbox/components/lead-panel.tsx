@@ -9,12 +9,11 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
 import { useLead } from '../api/lead';
-import { focusAfterArrival } from '../state/focus-after-arrival';
-import { inboxPath } from '../state/open-lead';
-import { isBesideList } from '../state/wide-screen';
+import { inboxPath, isBesideList } from '../state/open-lead';
+import { focusAfterArrival } from '../state/row-focus';
 import { LeadPanelBox } from './inbox-layout';
 import { LeadDetail } from './lead-detail';
-import { LeadSkeleton } from './lead-skeleton';
+import { LeadSkeleton } from './inbox-skeleton';
 
 const words = texts.inbox.lead;
 

@@ -1,22 +1,20 @@
 import { memo, type MouseEvent } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import { GridCell, GridRow, GridRowHeader } from '@korkollen/shared-ui/components/grid-table';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, motion, space } from '@korkollen/shared-ui/theme/tokens';
 import { isWaiting } from '../state/answer-target';
-import { leadSubject } from '../state/lead-subject';
 import { leadPath } from '../state/open-lead';
-import { formatPhone } from '../state/phone-text';
+import { formatPhone, leadSubject } from '../state/lead-words';
 import { LeadAge } from './lead-age';
-import { leadColumns, whenColumns, whenContactColumn } from './lead-columns';
-import { StatusWord } from './status-word';
+import { leadLayout, whenContactColumn } from './lead-columns';
+import { StatusWord } from './lead-status';
 
-const Row = styled.tr<{ $isOpen: boolean }>`
-  ${leadColumns}
+const Row = styled(GridRow)<{ $isOpen: boolean }>`
   position: relative;
   min-height: 60px;
   padding-block: ${space.s8};
-  border-bottom: 1px solid ${color.line};
   background: ${({ $isOpen }) => ($isOpen ? color.greenTint : 'transparent')};
   /* the yellow mark of what is chosen */
   box-shadow: ${({ $isOpen }) => ($isOpen ? `inset ${space.s4} 0 0 ${color.yellow}` : 'none')};
@@ -26,30 +24,32 @@ const Row = styled.tr<{ $isOpen: boolean }>`
   &:hover {
     background: ${({ $isOpen }) => ($isOpen ? color.greenTint : color.surface)};
   }
-  ${whenColumns} {
+  ${leadLayout.whenColumns} {
     min-height: 48px;
     contain-intrinsic-size: auto 48px;
   }
 `;
-const Cell = styled.td<{ $area: string }>`
-  grid-area: ${({ $area }) => $area};
-  min-width: 0;
-  padding: 0;
+const oneLine = css`
   overflow: hidden;
-  text-align: start;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
+const Cell = styled(GridCell)`
+  ${oneLine}
+`;
+const NameCell = styled(GridRowHeader)`
+  ${oneLine}
+`;
 const StatusCell = styled(Cell)`
   justify-self: end;
-  ${whenColumns} {
+  ${leadLayout.whenColumns} {
     justify-self: start;
   }
 `;
 const AgeCell = styled(Cell)`
   justify-self: end;
   overflow: visible;
-  ${whenColumns} {
+  ${leadLayout.whenColumns} {
     justify-self: start;
   }
 `;
@@ -100,15 +100,15 @@ function contactText(lead: PartnerLead): string {
   return lead.phone !== null && lead.contact_preference !== 'email' ? formatPhone(lead.phone) : lead.email;
 }
 
-/** One lead of the inbox. The roles are spelled out because a grid display takes them from table elements. */
+/** One lead of the inbox. */
 export const LeadRow = memo(function LeadRow({ lead, now, isOpen, isTabStop, onFocus, onOpen }: LeadRowProps) {
   const quote = lead.inquiry_type === 'other' && lead.comment !== '' ? ` · ”${lead.comment}”` : '';
   return (
-    <Row role="row" $isOpen={isOpen}>
-      <StatusCell role="cell" $area="status">
+    <Row $layout={leadLayout} $isOpen={isOpen}>
+      <StatusCell $area="status">
         <StatusWord status={lead.status} />
       </StatusCell>
-      <Cell as="th" role="rowheader" scope="row" $area="name">
+      <NameCell $area="name">
         <Name
           to={leadPath(lead.id)}
           data-lead={lead.id}
@@ -120,15 +120,13 @@ export const LeadRow = memo(function LeadRow({ lead, now, isOpen, isTabStop, onF
         >
           {lead.name}
         </Name>
-      </Cell>
-      <SoftCell role="cell" $area="subject">
+      </NameCell>
+      <SoftCell $area="subject">
         {leadSubject(lead)}
         {quote}
       </SoftCell>
-      <ContactCell role="cell" $area="contact">
-        {contactText(lead)}
-      </ContactCell>
-      <AgeCell role="cell" $area="age">
+      <ContactCell $area="contact">{contactText(lead)}</ContactCell>
+      <AgeCell $area="age">
         <LeadAge lead={lead} now={now} />
       </AgeCell>
     </Row>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
@@ -14,10 +14,9 @@ import { KpiStrip } from '../components/kpi-strip';
 import { LeadList } from '../components/lead-list';
 import { LeadPanel } from '../components/lead-panel';
 import { LeadToolbar } from '../components/lead-toolbar';
-import { useCurrentMinute } from '../state/current-minute';
 import { filterLeads, noFilter } from '../state/lead-filter';
 import { useOpenLead, type OpenLead } from '../state/open-lead';
-import { focusRow } from '../state/row-keys';
+import { focusRow } from '../state/row-focus';
 
 const Shown = styled.p`
   padding: ${space.s12};
@@ -62,6 +61,18 @@ function Leads({ leads, lead, now }: LeadsProps) {
       <Shown role="status">{texts.inbox.filter.shown(shown.length, leads.length)}</Shown>
     </>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time, renewed each minute, so that ages stay true while the inbox stands open. */
+function useCurrentMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 /** The inbox: figures, the list of leads, and beside or instead of it the lead that is open. */

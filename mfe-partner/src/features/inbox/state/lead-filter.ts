@@ -1,8 +1,7 @@
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import type { PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
 import { fold } from '@korkollen/api/domain/search/fold';
-import { leadSubject } from './lead-subject';
-import { phoneDigits } from './phone-text';
+import { leadSubject, phoneDigits } from './lead-words';
 
 export interface LeadFilter {
   status: PartnerLeadStatus | 'all';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type MouseEvent } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@korkollen/shared-ui/router';
-import { isBesideList } from './wide-screen';
+import { breakpoint } from '@korkollen/shared-ui/theme/tokens';
 
 export const inboxPath = '/partner';
 
@@ -11,6 +11,11 @@ export function leadPath(leadId: string): string {
 
 function panelAddress(leadId: string): string {
   return `${inboxPath}?lead=${encodeURIComponent(leadId)}`;
+}
+
+/** True where an open lead stands beside the list. For handlers and effects: the layout itself is CSS. */
+export function isBesideList(): boolean {
+  return window.matchMedia(`(min-width: ${breakpoint.wide})`).matches;
 }
 
 const openedFromList = { isFromList: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, phoneDigits } from './phone-text';
+import { formatPhone, phoneDigits } from './lead-words';
 
 describe('Phone numbers', () => {
   it.each([

@@ -66,6 +66,7 @@ const StatusButton = styled.button<{ $status: PartnerLeadStatus }>`
     background: ${color.sunk};
   }
 `;
+
 export interface StatusButtonsProps {
   status: PartnerLeadStatus;
   /** The status that is being saved. */
@@ -96,4 +97,24 @@ export function StatusButtons({ status, savingStatus, onChoose }: StatusButtonsP
       ))}
     </Group>
   );
+}
+
+/** One colour a status, used by its word in the list and by its button in the lead. */
+export const statusColor: Record<PartnerLeadStatus, string> = {
+  new: color.amber,
+  contacted: color.ink,
+  booked: color.green,
+  declined: color.inkSoft,
+};
+
+const Word = styled.span<{ $status: PartnerLeadStatus }>`
+  color: ${({ $status }) => statusColor[$status]};
+  font-size: ${fontSize.s14};
+  font-weight: ${({ $status }) => ($status === 'declined' ? 500 : 700)};
+  letter-spacing: 0.02em;
+`;
+
+/** A lead's status as a word in its colour: NY, KONTAKTAD, BOKAD, AVBÖJD. */
+export function StatusWord({ status }: { status: PartnerLeadStatus }) {
+  return <Word $status={status}>{partnerStatusLabel(status)}</Word>;
 }

@@ -1,3 +1,13 @@
+import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
+import { inquiryTypeLabel } from '@korkollen/api/domain/vocabulary/inquiry-types';
+
+/** What the lead is about, in the few words that a row has room for: ”Pris/paket · B · Automat”. */
+export function leadSubject(lead: PartnerLead): string {
+  const gearbox = lead.gearbox && gearboxLabel(lead.gearbox);
+  return [inquiryTypeLabel(lead.inquiry_type), lead.license_type, gearbox].filter(Boolean).join(' · ');
+}
+
 /**
  * A stored number (E.164) the way it is written in Sweden: mobile numbers as ”070-123 45 67”.
  * Other numbers stay as stored, because the length of an area code cannot be seen in the number.
