@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint } from './endpoints';
 import { adminSchoolSchema } from './schools';
 
-export const listAdminSchools = defineEndpoint({
-  method: 'GET',
-  url: '/api/admin/schools',
+export const listAdminSchools = defineEndpoint('listAdminSchools', {
   summary: 'Every school in the register with all fields, in Swedish order of name',
   tags: ['admin'],
   response: { 200: z.array(adminSchoolSchema) },

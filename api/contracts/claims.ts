@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint } from './endpoints';
+import { idempotencyHeadersSchema } from './leads';
 import { maxMessageLength } from './limits';
 import { claimRoleSchema } from './vocabulary-schemas';
 
@@ -29,12 +30,11 @@ export type ClaimRequest = z.infer<typeof claimRequestSchema>;
 export const claimReceiptSchema = z.object({ id: z.uuid(), status: z.literal('ny') });
 export type ClaimReceipt = z.infer<typeof claimReceiptSchema>;
 
-/** Takes an idempotency key as enquiries do (`idempotencyKeyHeader`): a resend with the same key stores one claim. */
-export const createClaim = defineEndpoint({
-  method: 'POST',
-  url: '/api/claims',
+/** Takes an idempotency key as enquiries do: a resend with the same key stores one claim. */
+export const createClaim = defineEndpoint('createClaim', {
   summary: "Ask to take over a school's profile",
   tags: ['claims'],
+  headers: idempotencyHeadersSchema,
   body: claimRequestSchema,
   response: { 201: claimReceiptSchema },
   errors: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint } from './endpoints';
 import { maxEventsPerBatch } from './limits';
 
 /** Events that the product counts; what is not listed is refused. */
@@ -47,9 +47,7 @@ export const analyticsEventSchema = z.strictObject({
 export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;
 
 /** A batch of events, sent only with consent to analytics. Kept 90 days, without anything that tells who it was. */
-export const recordEvents = defineEndpoint({
-  method: 'POST',
-  url: '/api/events',
+export const recordEvents = defineEndpoint('recordEvents', {
   summary: 'Record a batch of analytics events',
   tags: ['events'],
   body: z.strictObject({ events: z.array(analyticsEventSchema).min(1).max(maxEventsPerBatch) }),

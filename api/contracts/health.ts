@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint } from './endpoints';
 
-export const live = defineEndpoint({
-  method: 'GET',
-  url: '/api/health/live',
+export const live = defineEndpoint('live', {
   summary: 'The process answers',
   tags: ['health'],
   response: { 200: z.object({ status: z.literal('ok') }) },
   errors: [],
 });
 
-export const ready = defineEndpoint({
-  method: 'GET',
-  url: '/api/health/ready',
+export const ready = defineEndpoint('ready', {
   summary: 'The process and its database answer',
   tags: ['health'],
   response: { 200: z.object({ status: z.literal('ok') }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint } from './endpoints';
 import { maxMessageLength } from './limits';
 import {
   contactMethodSchema,
@@ -72,12 +72,12 @@ export type LeadReceipt = z.infer<typeof leadReceiptSchema>;
 /** Name of the header that carries the submit's idempotency key (a uuid); a resend with the same key stores one lead. */
 export const idempotencyKeyHeader = 'idempotency-key';
 export const idempotencyKeySchema = z.uuid();
+export const idempotencyHeadersSchema = z.object({ [idempotencyKeyHeader]: idempotencyKeySchema.optional() });
 
-export const createLead = defineEndpoint({
-  method: 'POST',
-  url: '/api/leads',
+export const createLead = defineEndpoint('createLead', {
   summary: 'Send an enquiry to a school',
   tags: ['leads'],
+  headers: idempotencyHeadersSchema,
   body: leadRequestSchema,
   response: { 201: leadReceiptSchema },
   errors: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint } from './endpoints';
 import { idParamsSchema } from './schools';
 import { contactMethods } from './vocabulary';
 import {
@@ -67,27 +67,21 @@ export type PartnerKpis = z.infer<typeof partnerKpisSchema>;
 
 export const leadStatusChangeSchema = z.strictObject({ status: partnerLeadStatusSchema });
 
-export const listPartnerLeads = defineEndpoint({
-  method: 'GET',
-  url: '/api/partner/leads',
+export const listPartnerLeads = defineEndpoint('listPartnerLeads', {
   summary: "The session's school's leads, newest first",
   tags: ['partner'],
   response: { 200: z.array(partnerLeadSchema) },
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
 });
 
-export const getPartnerKpis = defineEndpoint({
-  method: 'GET',
-  url: '/api/partner/kpis',
+export const getPartnerKpis = defineEndpoint('getPartnerKpis', {
   summary: "Counts over the session's school's leads",
   tags: ['partner'],
   response: { 200: partnerKpisSchema },
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
 });
 
-export const getPartnerLead = defineEndpoint({
-  method: 'GET',
-  url: '/api/partner/lead/:id',
+export const getPartnerLead = defineEndpoint('getPartnerLead', {
   summary: "One of the session's school's leads with its history; another school's lead answers like a missing one",
   tags: ['partner'],
   params: idParamsSchema,
@@ -95,9 +89,7 @@ export const getPartnerLead = defineEndpoint({
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'LEAD_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
 });
 
-export const changeLeadStatus = defineEndpoint({
-  method: 'PATCH',
-  url: '/api/partner/lead/:id/status',
+export const changeLeadStatus = defineEndpoint('changeLeadStatus', {
   summary: 'Set a lead to any status; the change is kept in its history',
   tags: ['partner'],
   params: idParamsSchema,

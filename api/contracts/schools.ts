@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint } from './endpoints';
 import { priceFromSchema, schoolPricesSchema } from './prices';
 import { gearboxes, type SchoolFactName, schoolFacts } from './vocabulary';
 import {
@@ -103,18 +103,14 @@ export const schoolSearchQuerySchema = z.strictObject({
 });
 export type SchoolSearchQuery = z.infer<typeof schoolSearchQuerySchema>;
 
-export const listSchools = defineEndpoint({
-  method: 'GET',
-  url: '/api/schools',
+export const listSchools = defineEndpoint('listSchools', {
   summary: 'All public schools, in the recommended order',
   tags: ['schools'],
   response: { 200: z.array(schoolListItemSchema) },
   errors: ['SERVICE_UNAVAILABLE'],
 });
 
-export const searchSchools = defineEndpoint({
-  method: 'GET',
-  url: '/api/schools/search',
+export const searchSchools = defineEndpoint('searchSchools', {
   summary: 'Public schools that meet the query, in the recommended order or by rating, price, or rating then price',
   tags: ['schools'],
   querystring: schoolSearchQuerySchema,
@@ -122,9 +118,7 @@ export const searchSchools = defineEndpoint({
   errors: ['VALIDATION_FAILED', 'SERVICE_UNAVAILABLE'],
 });
 
-export const getSchool = defineEndpoint({
-  method: 'GET',
-  url: '/api/schools/:id',
+export const getSchool = defineEndpoint('getSchool', {
   summary: 'One public school',
   tags: ['schools'],
   params: idParamsSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint } from './endpoints';
 import {
   type ChoiceCounts,
   type CountedFilter,
@@ -146,9 +146,7 @@ export const searchAnswerSchema = z.object({
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
-export const search = defineEndpoint({
-  method: 'GET',
-  url: '/api/search',
+export const search = defineEndpoint('search', {
   summary: 'One page of public schools that meet every filter, with counts per choice',
   tags: ['schools'],
   querystring: searchQuerySchema,
@@ -166,9 +164,7 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-export const suggest = defineEndpoint({
-  method: 'GET',
-  url: '/api/suggestions',
+export const suggest = defineEndpoint('suggest', {
   summary: 'Up to 8 places, schools and teachers for what has been typed so far; forgives a typo',
   tags: ['schools'],
   querystring: z.strictObject({ q: z.string().max(200) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint } from './endpoints';
 import type { Role } from './vocabulary';
 import { roleSchema } from './vocabulary-schemas';
 
@@ -94,7 +94,6 @@ export const registrationRequestSchema = z.union([
 export const pendingReviewSchema = z.object({ status: z.literal('pending_review') });
 
 const loginShape = {
-  method: 'POST',
   summary: 'Log in with e-mail and password',
   tags: ['session'],
   body: loginRequestSchema,
@@ -108,7 +107,6 @@ const loginShape = {
   ],
 } as const;
 const registerShape = {
-  method: 'POST',
   summary: 'Create an account; students are logged in at once, schools and teachers wait for a review',
   tags: ['session'],
   body: registrationRequestSchema,
@@ -116,25 +114,21 @@ const registerShape = {
   errors: ['VALIDATION_FAILED', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
 } as const;
 
-export const login = defineEndpoint({ ...loginShape, url: '/api/login' });
+export const login = defineEndpoint('login', loginShape);
 /** The same handler as `/api/login`, under the address that the account pages use. */
-export const authLogin = defineEndpoint({ ...loginShape, url: '/api/auth/login' });
-export const register = defineEndpoint({ ...registerShape, url: '/api/register' });
+export const authLogin = defineEndpoint('authLogin', loginShape);
+export const register = defineEndpoint('register', registerShape);
 /** The same handler as `/api/register`. */
-export const authSignup = defineEndpoint({ ...registerShape, url: '/api/auth/signup' });
+export const authSignup = defineEndpoint('authSignup', registerShape);
 
-export const logout = defineEndpoint({
-  method: 'POST',
-  url: '/api/logout',
+export const logout = defineEndpoint('logout', {
   summary: 'End the session on the server and clear its cookie',
   tags: ['session'],
   response: { 204: z.undefined() },
   errors: ['CSRF_FAILED', 'SERVICE_UNAVAILABLE'],
 });
 
-export const me = defineEndpoint({
-  method: 'GET',
-  url: '/api/me',
+export const me = defineEndpoint('me', {
   summary: 'The signed-in person and a CSRF token for this session',
   tags: ['session'],
   response: { 200: signedInSchema },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint } from './endpoints';
 
 /** What the public pages say about the register as a whole. */
 export const siteFactsSchema = z.object({
@@ -15,27 +15,21 @@ export type SiteFacts = z.infer<typeof siteFactsSchema>;
 const publicSchoolPageSchema = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() });
 const publicTeacherPageSchema = z.object({ id: z.uuid() });
 
-export const getSiteFacts = defineEndpoint({
-  method: 'GET',
-  url: '/api/site',
+export const getSiteFacts = defineEndpoint('getSiteFacts', {
   summary: 'Facts about the register for the public pages',
   tags: ['site'],
   response: { 200: siteFactsSchema },
   errors: ['SERVICE_UNAVAILABLE'],
 });
 
-export const listSchoolPages = defineEndpoint({
-  method: 'GET',
-  url: '/api/site/schools',
+export const listSchoolPages = defineEndpoint('listSchoolPages', {
   summary: 'Every public school by its id and when it was changed, for the sitemap',
   tags: ['site'],
   response: { 200: z.array(publicSchoolPageSchema) },
   errors: ['SERVICE_UNAVAILABLE'],
 });
 
-export const listTeacherPages = defineEndpoint({
-  method: 'GET',
-  url: '/api/site/teachers',
+export const listTeacherPages = defineEndpoint('listTeacherPages', {
   summary: 'Every teacher at a public school by id, for the sitemap',
   tags: ['site'],
   response: { 200: z.array(publicTeacherPageSchema) },

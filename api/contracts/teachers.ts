@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint } from './endpoints';
 import { idParamsSchema, ratingOriginSchema } from './schools';
 import { languageSchema, licenceClassSchema } from './vocabulary-schemas';
 
@@ -45,18 +45,14 @@ export const teacherSchema = z.object({
 });
 export type Teacher = z.infer<typeof teacherSchema>;
 
-export const listTeachers = defineEndpoint({
-  method: 'GET',
-  url: '/api/teachers',
+export const listTeachers = defineEndpoint('listTeachers', {
   summary: 'All teachers at public schools',
   tags: ['teachers'],
   response: { 200: z.array(teacherSchema) },
   errors: ['SERVICE_UNAVAILABLE'],
 });
 
-export const listSchoolTeachers = defineEndpoint({
-  method: 'GET',
-  url: '/api/schools/:id/teachers',
+export const listSchoolTeachers = defineEndpoint('listSchoolTeachers', {
   summary: 'The teachers of one public school',
   tags: ['teachers'],
   params: idParamsSchema,
@@ -64,9 +60,7 @@ export const listSchoolTeachers = defineEndpoint({
   errors: ['SCHOOL_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
 });
 
-export const getTeacher = defineEndpoint({
-  method: 'GET',
-  url: '/api/teachers/:id',
+export const getTeacher = defineEndpoint('getTeacher', {
   summary: 'One teacher at a public school',
   tags: ['teachers'],
   params: idParamsSchema,

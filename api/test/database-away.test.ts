@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { errorSentence } from '../contracts/errors';
 import { buildTestApp, databaseUri } from './build-app';
 import { signInAs } from './factories/account';
 import { leadRequest } from './factories/lead';
@@ -54,7 +55,7 @@ function uriBehind(port: number, databaseName: string): string {
 
 const unavailable = {
   code: 'SERVICE_UNAVAILABLE',
-  message: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
+  message: errorSentence('SERVICE_UNAVAILABLE'),
 };
 
 describe('without a database', async () => {

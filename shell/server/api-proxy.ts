@@ -1,14 +1,14 @@
 import httpProxy from '@fastify/http-proxy';
 import type { ApiErrorBody } from '@korkollen/api/contracts/error-schemas';
+import { errorSentence } from '@korkollen/api/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sv } from './texts/sv';
 
 const RETRY_AFTER_SECONDS = 5;
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Long enough for an export or an import; the API itself ends slower requests. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
-const unavailable: ApiErrorBody = { code: 'SERVICE_UNAVAILABLE', message: sv.apiUnavailable };
+const unavailable: ApiErrorBody = { code: 'SERVICE_UNAVAILABLE', message: errorSentence('SERVICE_UNAVAILABLE') };
 
 function answerUnavailable(reply: FastifyReply): void {
   void reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).header('cache-control', 'no-store').send(unavailable);

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { EndpointContract } from '../../contracts/endpoint';
+import type { EndpointContract } from '../../contracts/endpoints';
 import { apiErrorSchema } from '../../contracts/error-schemas';
-import type { ErrorCode } from '../../contracts/errors';
-import { statusOfCode } from './api-error';
+import { errorStatus, type ErrorCode } from '../../contracts/errors';
 
 type Part<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? Record<K, S> : unknown;
 
@@ -17,7 +16,7 @@ type ContractSchema<C extends EndpointContract> = Part<C, 'params'> &
 function errorResponses(codes: readonly ErrorCode[]): Record<number, z.ZodType> {
   const codesByStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
-    const status = statusOfCode[code];
+    const status = errorStatus(code);
     codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(

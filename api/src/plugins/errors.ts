@@ -2,9 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import { apiErrorSchema, type ApiErrorBody } from '../../contracts/error-schemas';
-import type { ErrorCode } from '../../contracts/errors';
-import { sv } from '../texts/sv';
-import { ApiError, type FieldError, statusOfCode } from './api-error';
+import { errorSentence, errorStatus, type ErrorCode } from '../../contracts/errors';
+import { ApiError, type FieldError } from './api-error';
 import { isDatabaseUnavailable } from './database';
 
 const defaultRetryAfterSeconds = 5;
@@ -75,7 +74,7 @@ function toApiError(error: unknown): ApiError {
 
 /** The body of an error answer. */
 export function errorBody(code: ErrorCode, fields?: FieldError[]): ApiErrorBody {
-  return { code, message: sv.errors[code], ...(fields !== undefined && { fields }) };
+  return { code, message: errorSentence(code), ...(fields !== undefined && { fields }) };
 }
 
 /** What we answer on purpose (busy, not ready) is one line; what we did not expect comes with where it happened. */
@@ -88,7 +87,7 @@ function logFailure(request: FastifyRequest, error: unknown, code: ErrorCode): v
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toApiError(error);
-  const status = statusOfCode[answer.code];
+  const status = errorStatus(answer.code);
   logFailure(request, error, answer.code);
   if (status === 503 || answer.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(answer.retryAfterSeconds ?? defaultRetryAfterSeconds));

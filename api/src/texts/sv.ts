@@ -1,31 +1,7 @@
 import type { ClaimRole } from '../../contracts/vocabulary';
-import type { ErrorCode } from '../../contracts/errors';
 
 /** Every Swedish word that the API itself says. */
 export const sv = {
-  errors: {
-    BAD_REQUEST: 'Begäran kunde inte läsas.',
-    VALIDATION_FAILED: 'Något i det du fyllde i behöver rättas.',
-    MALFORMED_JSON: 'Innehållet är inte giltig JSON.',
-    UNSUPPORTED_MEDIA_TYPE: 'Innehållet ska skickas som JSON.',
-    BODY_TOO_LARGE: 'Innehållet är för stort.',
-    UNAUTHENTICATED: 'Du behöver logga in.',
-    INVALID_CREDENTIALS: 'Kolla att e-post och lösenord stämmer och försök igen.',
-    ACCOUNT_PENDING_REVIEW: 'Ditt konto granskas. Vi hör av oss inom 24 timmar.',
-    FORBIDDEN: 'Du har inte behörighet till det här.',
-    CSRF_FAILED: 'Begäran kunde inte bekräftas. Ladda om sidan och försök igen.',
-    NOT_FOUND: 'Det du söker finns inte.',
-    SCHOOL_NOT_FOUND: 'Trafikskolan kunde inte hittas.',
-    TEACHER_NOT_FOUND: 'Läraren kunde inte hittas.',
-    LEAD_NOT_FOUND: 'Lead hittades inte',
-    EMAIL_TAKEN: 'Det finns redan ett konto med den e-postadressen.',
-    SCHOOL_ALREADY_CLAIMED: 'Trafikskolan är redan verifierad. Kontakta oss om du tror att det är fel.',
-    PASSWORD_TOO_COMMON: 'Lösenordet är för vanligt. Välj ett som är svårare att gissa.',
-    IDEMPOTENCY_CONFLICT: 'Uppgifterna har redan skickats med annat innehåll. Ladda om sidan och försök igen.',
-    TOO_MANY_REQUESTS: 'Det blev för många försök. Vänta en stund och försök igen.',
-    SERVICE_UNAVAILABLE: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
-    INTERNAL_ERROR: 'Något gick fel. Försök igen om en stund.',
-  } satisfies Record<ErrorCode, string>,
   fields: {
     invalidPhone: 'Ange ett giltigt telefonnummer',
     invalidOrganisationNumber: 'Ange ett giltigt organisationsnummer',

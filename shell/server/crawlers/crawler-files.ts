@@ -1,9 +1,9 @@
+import { errorSentence } from '@korkollen/api/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../html/compressed-answer';
 import { routesOf } from '../html/page-match';
 import { sendFileNotFound, type SiteOrigin } from '../pages';
 import type { Registry } from '../registry/registry';
-import { sv } from '../texts/sv';
 import { createSitemapEntries, MAX_ENTRIES, sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap';
 
 const RETRY_AFTER_SECONDS = 300;
@@ -59,7 +59,7 @@ export async function crawlerFiles(app: FastifyInstance, options: CrawlerFilesOp
     });
     if (!entries) {
       reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).header('cache-control', 'no-store');
-      return reply.type('text/plain; charset=utf-8').send(sv.apiUnavailable);
+      return reply.type('text/plain; charset=utf-8').send(errorSentence('SERVICE_UNAVAILABLE'));
     }
     const xml = write(entries, siteOrigin(request));
     if (xml === undefined) return sendFileNotFound(request, reply);

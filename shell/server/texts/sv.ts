@@ -14,7 +14,6 @@ export const sv = {
   needsScript: 'Körkollen behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
   fileNotFound: 'Filen finns inte.',
   serverFault: 'Något gick fel. Försök igen om en stund.',
-  apiUnavailable: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
 
   /** What search engines and shared links show; the titles are those that the pages give themselves. */
   head: {

@@ -1,7 +1,7 @@
+import { errorSentence } from '../../../contracts/errors';
 import type { SchoolRegistration, StudentRegistration, TeacherRegistration } from '../../../contracts/session';
 import { ApiError } from '../../plugins/api-error';
 import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database';
-import { sv } from '../../texts/sv';
 import { createPartnerService } from '../partner/service';
 import { createStudentService, splitName } from '../students/service';
 import { createTeacherService } from '../teachers/service';
@@ -42,7 +42,7 @@ export function createRegistration(
       return await repository.createAccount(account);
     } catch (error) {
       if (!isDuplicateKey(error, 'email')) throw error;
-      throw new ApiError('EMAIL_TAKEN', { fields: [{ path: 'email', message: sv.errors.EMAIL_TAKEN }] });
+      throw new ApiError('EMAIL_TAKEN', { fields: [{ path: 'email', message: errorSentence('EMAIL_TAKEN') }] });
     }
   }
 
@@ -63,7 +63,7 @@ export function createRegistration(
     const email = normaliseEmail(registration.email);
     if (isCommonPassword(registration.password, email)) {
       throw new ApiError('PASSWORD_TOO_COMMON', {
-        fields: [{ path: 'password', message: sv.errors.PASSWORD_TOO_COMMON }],
+        fields: [{ path: 'password', message: errorSentence('PASSWORD_TOO_COMMON') }],
       });
     }
     const name = fullName(registration);
