@@ -105,7 +105,7 @@ describe('/claim', () => {
   });
 
   it.each([
-    ['the server’s own words', () => refuse(409, 'SCHOOL_ALREADY_CLAIMED'), 'Det gick inte.'],
+    ['the server’s reason', () => refuse(409, 'SCHOOL_ALREADY_CLAIMED'), 'Trafikskolan är redan verifierad.'],
     [
       'words of its own where the server has none',
       () => new HttpResponse(null, { status: 502 }),

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { LoginRequest, SessionUser, SignedIn } from '@korkollen/api/contracts/session';
+import type { LoginRequest, SessionUser } from '@korkollen/api/contracts/session';
 import { Page } from '../components/layout/layout';
-import { ApiError, isOffline, sendJson } from '../http/http-client';
+import { ApiError, call, isOffline } from '../http/http-client';
 import { useSearchParams } from '../router/router';
 import { texts } from '../texts/sv';
 import { color, radius, space } from '../theme/tokens';
@@ -39,7 +39,7 @@ export function useLogin(wrongCredentials: string, leadOn: (user: SessionUser) =
   const submit = async (credentials: LoginRequest): Promise<void> => {
     setError(undefined);
     try {
-      const { token, ...user } = await sendJson<SignedIn>('POST', '/api/login', credentials);
+      const { token, ...user } = await call('login', { body: credentials });
       session.signIn(user, token);
       const refusal = leadOn(user);
       if (refusal === undefined) return;

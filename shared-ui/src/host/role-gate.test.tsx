@@ -1,10 +1,11 @@
+import type { ErrorCode } from '@korkollen/api/contracts/errors';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { getJson, sendJson } from '../http/http-client';
+import { call } from '../http/http-client';
+import { answer, refusal } from '../testing/answer';
 import { server } from '../testing/msw-server';
 import { Route, Routes } from '../router/router';
 import { renderWithHost } from '../testing/render';
@@ -12,7 +13,7 @@ import { RoleGate } from './role-gate';
 
 const user: SessionUser = { id: 'u1', email: 'sara@skolan.example', name: 'Sara Ek', role: 'school' };
 
-const refusal = { title: 'Åtkomst nekad', text: (email: string) => `Du är ${email}`, action: 'Byt konto' };
+const forbidden = { title: 'Åtkomst nekad', text: (email: string) => `Du är ${email}`, action: 'Byt konto' };
 
 function Gate({ children }: { children: ReactNode }) {
   return (
@@ -21,7 +22,7 @@ function Gate({ children }: { children: ReactNode }) {
       <Route
         path="*"
         element={
-          <RoleGate role="school" ownKey="work" refusal={refusal}>
+          <RoleGate role="school" ownKey="work" refusal={forbidden}>
             {children}
           </RoleGate>
         }
@@ -31,34 +32,35 @@ function Gate({ children }: { children: ReactNode }) {
 }
 
 function Work({ area }: { area: string }) {
-  const list = useQuery({ queryKey: [area, 'list'], queryFn: () => getJson<string>('/api/list') });
-  const change = useMutation({ mutationKey: [area, 'change'], mutationFn: () => sendJson('POST', '/api/change') });
+  const list = useQuery({ queryKey: [area, 'list'], queryFn: () => call('listPartnerLeads') });
+  const change = useMutation({
+    mutationKey: [area, 'change'],
+    mutationFn: () => call('changeLeadStatus', { params: { id: 'l1' }, body: { status: 'booked' } }),
+  });
   return (
     <>
-      <p>{list.isError ? 'no list' : (list.data ?? 'loading')}</p>
+      <p>{list.isError ? 'no list' : (list.data && 'the list') || 'loading'}</p>
       <button onClick={() => change.mutate()}>{change.isError ? 'not changed' : 'change'}</button>
     </>
   );
 }
 
 let logouts = 0;
-function answer(list: () => Response, change: () => Response = list) {
+function serve(list: ErrorCode | null, change: () => ErrorCode) {
   logouts = 0;
   server.use(
-    http.get(`${location.origin}/api/list`, list),
-    http.post(`${location.origin}/api/change`, change),
-    http.post(`${location.origin}/api/logout`, () => {
+    answer('listPartnerLeads', () => (list ? refusal(list) : [])),
+    answer('changeLeadStatus', () => refusal(change())),
+    answer('logout', () => {
       logouts += 1;
-      return new HttpResponse(null, { status: 204 });
     }),
   );
 }
-const ended = () => HttpResponse.json({ code: 'UNAUTHENTICATED', message: '' }, { status: 401 });
-const good = () => HttpResponse.json('the list');
+const ended = (): ErrorCode => 'UNAUTHENTICATED';
 
 describe('a session that has ended on the server', () => {
   it('ends here when the app reads with it', async () => {
-    answer(ended);
+    serve('UNAUTHENTICATED', ended);
     const { session } = renderWithHost(
       <Gate>
         <Work area="work" />
@@ -69,7 +71,7 @@ describe('a session that has ended on the server', () => {
   });
 
   it('ends here when the app changes something, and what was read is forgotten', async () => {
-    answer(good, ended);
+    serve(null, ended);
     const { session, person, queryClient } = renderWithHost(
       <Gate>
         <Work area="work" />
@@ -85,11 +87,11 @@ describe('a session that has ended on the server', () => {
   });
 
   it.each([
-    ['another part of the product is refused', 'elsewhere', ended],
-    ['the server fails', 'work', () => new HttpResponse(null, { status: 503 })],
-    ['the person may not see it', 'work', () => new HttpResponse(null, { status: 403 })],
-  ])('is not taken for one when %s', async (_case, area, refusal) => {
-    answer(refusal);
+    ['another part of the product is refused', 'elsewhere', 'UNAUTHENTICATED'],
+    ['the server fails', 'work', 'SERVICE_UNAVAILABLE'],
+    ['the person may not see it', 'work', 'FORBIDDEN'],
+  ] as const)('is not taken for one when %s', async (_case, area, code) => {
+    serve(code, () => code);
     const { session, person } = renderWithHost(
       <Gate>
         <Work area={area} />
@@ -104,7 +106,7 @@ describe('a session that has ended on the server', () => {
   });
 
   it('is not ended here when another tab has signed in since the call was made', async () => {
-    answer(good, () => {
+    serve(null, () => {
       localStorage.setItem('auth_token', 'token-of-the-other-tab');
       return ended();
     });
@@ -141,7 +143,7 @@ describe('the gate', () => {
   });
 
   it('tells people of other roles why not, and leads them to the login with another account', async () => {
-    answer(good);
+    serve(null, ended);
     const { person, currentAddress } = renderWithHost(inside, {
       route: '/partner',
       user: { ...user, role: 'student' },
@@ -154,7 +156,7 @@ describe('the gate', () => {
   });
 
   it('says so to somebody whose session ends while they are inside', async () => {
-    answer(good);
+    serve(null, ended);
     const { session, currentAddress } = renderWithHost(inside, { route: '/partner', user });
     await act(() => session.signOut());
     expect(currentAddress()).toBe('/partner/login?next=%2Fpartner&ended=1');

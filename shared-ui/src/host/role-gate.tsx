@@ -5,15 +5,12 @@ import type { Role } from '@korkollen/api/contracts/vocabulary';
 import { Button } from '../components/button/button';
 import { Page } from '../components/layout/layout';
 import { ForbiddenState, LoadingRegion } from '../components/state-view/state-view';
+import { hasStatus } from '../http/http-client';
 import { Navigate, useLocation } from '../router/router';
 import { texts } from '../texts/sv';
 import { space } from '../theme/tokens';
 import { useHostServices, useSession } from './host-services';
 import { loginAddress, rolePages } from './role-pages';
-
-function isUnauthenticated(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 401;
-}
 
 /** Ends the session here as soon as one of the area's calls is answered with 401: it has ended on the server. */
 function useEndedSession(ownKey: string): void {
@@ -22,7 +19,7 @@ function useEndedSession(ownKey: string): void {
 
   useEffect(() => {
     const follow = (key: QueryKey | undefined, error: unknown): void => {
-      if (key?.[0] !== ownKey || !isUnauthenticated(error)) return;
+      if (key?.[0] !== ownKey || !hasStatus(error, 401)) return;
       if (session.store.getState().status === 'authenticated') void session.endSession();
     };
     const unsubscribers = [

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
-import type { SessionUser, SignedIn } from '@korkollen/api/contracts/session';
+import type { SessionUser } from '@korkollen/api/contracts/session';
 import { roles } from '@korkollen/api/contracts/vocabulary';
-import type { HttpClient } from '../http/http-client';
+import { hasStatus, type HttpClient } from '../http/http-client';
 import type { SessionService, SessionState } from './host-services';
 
 const USER_KEY = 'korkollen_user';
@@ -72,10 +72,6 @@ function writeStorage(user: SessionUser, csrfToken: string | null): boolean {
   return isWritten;
 }
 
-function hasStatus(error: unknown, status: number): boolean {
-  return error instanceof Error && 'status' in error && error.status === status;
-}
-
 const isSame = (one: SessionUser | null, other: SessionUser | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -113,7 +109,7 @@ export function createSessionService({ http }: { http: HttpClient }): Restorable
 
   const confirm = async (stored: SessionUser): Promise<void> => {
     try {
-      const { token: csrfToken, ...user } = await http.getJson<SignedIn>('/api/me');
+      const { token: csrfToken, ...user } = await http.call('me');
       // the person may have signed out, or in as someone else, while the answer was on its way
       if (session.getState().user === stored) become(user, csrfToken);
     } catch (error) {
@@ -123,7 +119,7 @@ export function createSessionService({ http }: { http: HttpClient }): Restorable
 
   const signOut = async (): Promise<void> => {
     try {
-      await http.sendJson<undefined>('POST', '/api/logout');
+      await http.call('logout');
     } catch (error) {
       console.warn('The server could not be told of the logout', error);
     } finally {

@@ -1,9 +1,21 @@
 import { delay, http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
+import type { SignedIn } from '@korkollen/api/contracts/session';
+import { answer, refusal } from '../testing/answer';
 import { server } from '../testing/msw-server';
-import { ApiError, getJson, isOffline, sendJson, setCsrfTokenSource } from './http-client';
+import { ApiError, call, hasErrorCode, hasStatus, isOffline, reasonOf, setCsrfTokenSource } from './http-client';
 
-const base = location.origin;
+const id = '00000000-0000-4000-8000-000000000001';
+const change = (signal?: AbortSignal) =>
+  call('changeLeadStatus', { params: { id }, body: { status: 'booked' }, signal });
+const claim = {
+  schoolId: id,
+  contactPerson: 'Elsa Berg',
+  role: 'owner',
+  businessEmail: 'elsa@example.se',
+  businessPhone: '070-123 45 67',
+  website: '',
+} as const;
 
 async function failureOf(action: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await action.then(
@@ -16,26 +28,45 @@ async function failureOf(action: Promise<unknown>): Promise<ApiError> {
 
 afterEach(() => setCsrfTokenSource(() => localStorage.getItem('auth_token')));
 
-describe('getJson', () => {
-  it('reads JSON and leaves undefined query values out', async () => {
-    let asked = '';
+describe('a call that reads', () => {
+  it('builds its address of the query and leaves undefined values out', async () => {
+    let address = '';
     server.use(
-      http.get(`${base}/api/schools/search`, ({ request }) => {
-        asked = new URL(request.url).search;
-        return HttpResponse.json([{ id: 'a' }]);
+      http.get('*/api/suggestions', ({ request }) => {
+        address = request.url.replace(location.origin, '');
+        return HttpResponse.json({ suggestions: [] });
+      }),
+      http.get('*/api/search', ({ request }) => {
+        address = request.url.replace(location.origin, '');
+        return HttpResponse.json({});
       }),
     );
-    const query = { q: 'Örgryte & co', rating: 4, intensiveCourse: true, city: undefined };
-    await expect(getJson('/api/schools/search', { query })).resolves.toEqual([{ id: 'a' }]);
-    expect(asked).toBe('?q=%C3%96rgryte+%26+co&rating=4&intensiveCourse=true');
+    await expect(call('suggest', { query: { q: 'Örgryte & co' } })).resolves.toEqual({ suggestions: [] });
+    expect(address).toBe('/api/suggestions?q=%C3%96rgryte+%26+co');
+    await call('search', { query: { city: undefined, page: '2' } });
+    expect(address).toBe('/api/search?page=2');
+    await call('search');
+    expect(address).toBe('/api/search');
+  });
+
+  it('encodes what it puts into the path', async () => {
+    let path = '';
+    server.use(
+      http.get('*/api/schools/:id', ({ request }) => {
+        path = new URL(request.url).pathname;
+        return new HttpResponse(null, { status: 404 });
+      }),
+    );
+    await failureOf(call('getSchool', { params: { id: 'å/../?x#' } }));
+    expect(path).toBe('/api/schools/%C3%A5%2F..%2F%3Fx%23');
   });
 
   it('turns the API’s error shape into an ApiError', async () => {
-    const body = { code: 'school_not_found', message: 'Trafikskolan kunde inte hittas.', extra: 1 };
-    server.use(http.get(`${base}/api/schools/x`, () => HttpResponse.json(body, { status: 404 })));
-    const error = await failureOf(getJson('/api/schools/x'));
+    const body = { code: 'SCHOOL_NOT_FOUND', message: 'Trafikskolan kunde inte hittas.', extra: 1 };
+    server.use(http.get('*/api/schools/x', () => HttpResponse.json(body, { status: 404 })));
+    const error = await failureOf(call('getSchool', { params: { id: 'x' } }));
     expect(error.status).toBe(404);
-    expect(error.code).toBe('school_not_found');
+    expect(error.code).toBe('SCHOOL_NOT_FOUND');
     expect(error.serverMessage).toBe('Trafikskolan kunde inte hittas.');
     expect(error.message).toBe(`404: ${JSON.stringify(body)}`);
     expect(error.fields).toEqual([]);
@@ -44,98 +75,118 @@ describe('getJson', () => {
 
   it('falls back to the status text when the answer is empty or not JSON', async () => {
     server.use(
-      http.get(`${base}/api/a`, () => new HttpResponse(null, { status: 502, statusText: 'Bad Gateway' })),
-      http.get(`${base}/api/b`, () => new HttpResponse('<h1>nej</h1>', { status: 500 })),
+      http.get('*/api/teachers', () => new HttpResponse(null, { status: 502, statusText: 'Bad Gateway' })),
+      http.get('*/api/schools', () => new HttpResponse('<h1>nej</h1>', { status: 500 })),
     );
-    expect((await failureOf(getJson('/api/a'))).message).toBe('502: Bad Gateway');
-    const error = await failureOf(getJson('/api/b'));
+    expect((await failureOf(call('listTeachers'))).message).toBe('502: Bad Gateway');
+    const error = await failureOf(call('listSchools'));
     expect(error.message).toBe('500: <h1>nej</h1>');
     expect(error.code).toBe('unknown');
     expect(error.serverMessage).toBeUndefined();
-  });
-
-  it('answers null on 401 when it is told to, and fails otherwise', async () => {
-    server.use(http.get(`${base}/api/me`, () => HttpResponse.json({ code: 'x', message: 'y' }, { status: 401 })));
-    await expect(getJson('/api/me', { on401: 'null' })).resolves.toBeNull();
-    expect((await failureOf(getJson('/api/me'))).status).toBe(401);
+    expect(reasonOf(error)).toBeUndefined();
   });
 
   it('knows when no answer came', async () => {
-    server.use(http.get(`${base}/api/schools`, () => HttpResponse.error()));
-    const error = await failureOf(getJson('/api/schools'));
+    server.use(http.get('*/api/schools', () => HttpResponse.error()));
+    const error = await failureOf(call('listSchools'));
     expect(error.status).toBe(0);
     expect(isOffline(error)).toBe(true);
   });
 
   it('rejects an aborted request as an abort', async () => {
-    server.use(
-      http.get(`${base}/api/schools`, async () => {
-        await delay('infinite');
-      }),
-    );
+    server.use(answer('listSchools', () => delay('infinite').then(() => [])));
     const controller = new AbortController();
-    const answer = getJson('/api/schools', { signal: controller.signal });
+    const reading = call('listSchools', { signal: controller.signal });
     controller.abort();
-    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
-describe('sendJson', () => {
+describe('a call that changes', () => {
   it('sends JSON, the given headers and the CSRF token', async () => {
     let received: { headers: Headers; body: unknown } | undefined;
     server.use(
-      http.post(`${base}/api/leads`, async ({ request }) => {
-        received = { headers: request.headers, body: await request.json() };
-        return HttpResponse.json({ id: 'lead-1' }, { status: 201 });
+      answer('createClaim', ({ headers, body }) => {
+        received = { headers, body };
+        return { id, status: 'ny' };
       }),
     );
     setCsrfTokenSource(() => 'token-of-the-session');
-    const answer = sendJson('POST', '/api/leads', { name: 'Elsa' }, { headers: { 'idempotency-key': 'k1' } });
-    await expect(answer).resolves.toEqual({ id: 'lead-1' });
-    expect(received?.body).toEqual({ name: 'Elsa' });
+    const sending = call('createClaim', { body: claim, headers: { 'idempotency-key': id } });
+    await expect(sending).resolves.toEqual({ id, status: 'ny' });
+    expect(received?.body).toEqual(claim);
     expect(received?.headers.get('content-type')).toBe('application/json');
     expect(received?.headers.get('x-csrf-token')).toBe('token-of-the-session');
-    expect(received?.headers.get('idempotency-key')).toBe('k1');
+    expect(received?.headers.get('idempotency-key')).toBe(id);
   });
 
-  it('finds the token in the browser’s storage by itself', async () => {
+  it('finds the token in the browser’s storage by itself, and reads an empty answer', async () => {
     let token: string | null = null;
     server.use(
-      http.post(`${base}/api/logout`, ({ request }) => {
-        token = request.headers.get('x-csrf-token');
-        return new HttpResponse(null, { status: 204 });
+      answer('logout', ({ headers }) => {
+        token = headers.get('x-csrf-token');
       }),
     );
     localStorage.setItem('auth_token', 'stored-token');
-    await expect(sendJson('POST', '/api/logout')).resolves.toBeUndefined();
+    await expect(call('logout')).resolves.toBeUndefined();
     expect(token).toBe('stored-token');
   });
 
   it('hands on field errors and how long to wait', async () => {
     const fields = [{ path: 'email', message: 'Ange en giltig e-postadress' }, { path: 7 }];
-    server.use(
-      http.post(`${base}/api/leads`, () =>
-        HttpResponse.json(
-          { code: 'busy', message: 'Vänta', fields },
-          { status: 429, headers: { 'retry-after': '30' } },
-        ),
-      ),
-    );
-    const error = await failureOf(sendJson('POST', '/api/leads', {}));
+    const body = { code: 'TOO_MANY_REQUESTS', message: 'Vänta', fields };
+    const busy = () => HttpResponse.json(body, { status: 429, headers: { 'retry-after': '30' } });
+    server.use(answer('createClaim', busy));
+    const error = await failureOf(call('createClaim', { body: claim }));
     expect(error.retryAfterSeconds).toBe(30);
-    expect(error.code).toBe('busy');
+    expect(error.code).toBe('TOO_MANY_REQUESTS');
     expect(error.fields).toEqual([{ path: 'email', message: 'Ange en giltig e-postadress' }]);
   });
 
   it('knows when no answer came', async () => {
-    server.use(http.patch(`${base}/api/leads/1`, () => HttpResponse.error()));
-    expect(isOffline(await failureOf(sendJson('PATCH', '/api/leads/1', {})))).toBe(true);
+    server.use(answer('changeLeadStatus', () => HttpResponse.error()));
+    expect(isOffline(await failureOf(change()))).toBe(true);
   });
 
   it('rejects an aborted change as an abort', async () => {
     const controller = new AbortController();
     controller.abort();
-    const answer = sendJson('DELETE', '/api/leads/1', undefined, { signal: controller.signal });
-    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(change(controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
   });
+});
+
+describe('a failure', () => {
+  it('is told from others by its status or its code, and says why', async () => {
+    server.use(answer('getSchool', () => refusal('SCHOOL_NOT_FOUND')));
+    const error = await failureOf(call('getSchool', { params: { id } }));
+    expect([hasStatus(error, 404), hasStatus(error, 401)]).toEqual([true, false]);
+    expect([hasErrorCode(error, 'SCHOOL_NOT_FOUND'), hasErrorCode(error, 'NOT_FOUND')]).toEqual([true, false]);
+    expect(reasonOf(error)).toBe('Trafikskolan kunde inte hittas.');
+    for (const other of [new Error('404'), { status: 404 }, null]) {
+      expect([hasStatus(other, 404), isOffline(other), reasonOf(other)]).toEqual([false, false, undefined]);
+    }
+  });
+
+  it('with a code that is newer than this app is told in the server’s words', async () => {
+    const body = { code: 'SCHOOL_ON_HOLIDAY', message: 'Skolan har semester.' };
+    server.use(answer('getSchool', () => HttpResponse.json(body, { status: 409 })));
+    expect(reasonOf(await failureOf(call('getSchool', { params: { id } })))).toBe('Skolan har semester.');
+  });
+});
+
+it('takes and answers what the contracts say', () => {
+  expectTypeOf<Awaited<ReturnType<typeof call<'me'>>>>().toEqualTypeOf<SignedIn>();
+  expectTypeOf<Awaited<ReturnType<typeof call<'authSignup'>>>>().toEqualTypeOf<
+    SignedIn | { status: 'pending_review' }
+  >();
+  expectTypeOf<Awaited<ReturnType<typeof call<'logout'>>>>().toEqualTypeOf<undefined>();
+  expectTypeOf(call<'getSchool'>)
+    .parameter(1)
+    .toExtend<{ params: { id: string }; signal?: AbortSignal }>();
+  // @ts-expect-error a school has no query
+  expectTypeOf(call<'getSchool'>).toBeCallableWith('getSchool', { params: { id }, query: { q: '' } });
+  // @ts-expect-error there is no school without an id
+  expectTypeOf(call<'getSchool'>).toBeCallableWith('getSchool');
+  // @ts-expect-error a misspelt word of the query
+  expectTypeOf(call<'search'>).toBeCallableWith('search', { query: { licence: 'B' } });
 });

@@ -1,3 +1,7 @@
+import { addressOf } from '@korkollen/api/contracts/address';
+import type { AddressInput, AnswerOf, CallInput, Optionally } from '@korkollen/api/contracts/contracts';
+import { endpoints, type EndpointName } from '@korkollen/api/contracts/endpoints';
+import { errorSentence, type ErrorCode } from '@korkollen/api/contracts/errors';
 import type { AxiosError, AxiosInstance } from 'axios';
 
 export interface ApiFieldError {
@@ -36,21 +40,6 @@ export class ApiError extends Error {
   }
 }
 
-export type QueryParameters = Record<string, string | number | boolean | undefined>;
-export type ChangeMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
-export interface GetOptions {
-  query?: QueryParameters;
-  signal?: AbortSignal;
-  /** `null` answers null instead of failing when nobody is signed in. Default: `throw`. */
-  on401?: 'throw' | 'null';
-}
-
-export interface SendOptions {
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-}
-
 const NETWORK_CODE = 'network';
 const CSRF_STORAGE_KEY = 'auth_token';
 
@@ -70,10 +59,32 @@ export function setCsrfTokenSource(read: () => string | null): void {
   csrfTokenSource = read;
 }
 
+// by its name: an error may come from a copy of the class that was loaded apart
+function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
+/** True when the API answered with this HTTP status: `hasStatus(error, 404)`. */
+export function hasStatus(error: unknown, status: number): boolean {
+  return isApiError(error) && error.status === status;
+}
+
+/** True when the API gave this reason: `hasErrorCode(error, 'EMAIL_TAKEN')`. */
+export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
+  return isApiError(error) && error.code === code;
+}
+
 /** True when no answer came from the server: no connection, or the server did not respond. */
 export function isOffline(error: unknown): boolean {
-  // by name and code: an error may come from a copy of the class that was loaded apart
-  return error instanceof Error && error.name === 'ApiError' && 'code' in error && error.code === NETWORK_CODE;
+  return isApiError(error) && error.code === NETWORK_CODE;
+}
+
+/**
+ * What the API's reason means, in Swedish; the server's own words for a code that is newer than this app. Undefined when
+ * nothing more is known than that it failed.
+ */
+export function reasonOf(error: unknown): string | undefined {
+  return isApiError(error) ? (errorSentence(error.code) ?? error.serverMessage) : undefined;
 }
 
 function parseRetryAfter(header: string | null): number | undefined {
@@ -118,38 +129,21 @@ function networkError(cause: unknown): ApiError {
   return new ApiError({ status: 0, text, code: NETWORK_CODE });
 }
 
-function withQuery(url: string, query: QueryParameters = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text ? `${url}?${text}` : url;
-}
-
-/**
- * Reads JSON. Undefined query values are left out. Uses fetch, so that axios stays out of the first page load.
- * @throws ApiError for every answer outside 2xx and when no answer comes; an abort rejects as `AbortError`.
- */
-export async function getJson<T>(url: string, options: GetOptions = {}): Promise<T> {
+// With fetch, so that axios stays out of the first page load.
+async function read(url: string, signal: AbortSignal | undefined): Promise<string> {
   let response: Response;
   let body: string;
   try {
-    response = await fetch(withQuery(url, options.query), {
-      credentials: 'include',
-      headers: { accept: 'application/json' },
-      signal: options.signal,
-    });
+    response = await fetch(url, { credentials: 'include', headers: { accept: 'application/json' }, signal });
     body = await response.text();
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw networkError(error);
   }
-  if (response.status === 401 && options.on401 === 'null') return null as T;
   if (!response.ok) {
     throw errorFromAnswer(response.status, response.statusText, body, response.headers.get('retry-after'));
   }
-  return (body ? JSON.parse(body) : undefined) as T;
+  return body;
 }
 
 let axiosInstance: Promise<AxiosInstance> | undefined;
@@ -180,16 +174,7 @@ function toApiError(error: AxiosError<unknown>): Error {
   );
 }
 
-/**
- * Sends a change with the session's CSRF token and reads the JSON answer (undefined for an empty one).
- * @throws ApiError for every answer outside 2xx and when no answer comes; an abort rejects as `AbortError`.
- */
-export async function sendJson<T>(
-  method: ChangeMethod,
-  url: string,
-  body?: unknown,
-  options: SendOptions = {},
-): Promise<T> {
+async function change(method: string, url: string, { body, headers, signal }: LooseInput): Promise<string> {
   const axios = await loadAxios();
   const token = csrfTokenSource();
   const response = await axios
@@ -197,24 +182,48 @@ export async function sendJson<T>(
       method,
       url,
       data: body === undefined ? undefined : JSON.stringify(body),
-      signal: options.signal,
+      signal,
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { 'x-csrf-token': token } : {}),
-        ...options.headers,
+        ...headers,
       },
     })
     .catch((error: AxiosError<unknown>) => {
       throw toApiError(error);
     });
-  return (response.data ? JSON.parse(response.data) : undefined) as T;
+  return response.data;
+}
+
+/** The parts of a call once its types have been checked. */
+interface LooseInput {
+  body?: unknown;
+  headers?: Record<string, string | undefined>;
+  signal?: AbortSignal;
+}
+
+type Input<Name extends EndpointName> = CallInput<Name> & { signal?: AbortSignal };
+
+/**
+ * Calls the API by the name of one of its contracts, which says what is given and what comes back:
+ * `call('getSchool', { params: { id }, signal })`. Changes carry the session's CSRF token. An empty answer is undefined.
+ * @throws ApiError for every answer outside 2xx and when no answer comes; an abort rejects as `AbortError`.
+ */
+export async function call<Name extends EndpointName>(
+  name: Name,
+  ...[input]: Optionally<Input<Name>>
+): Promise<AnswerOf<Name>> {
+  const { method } = endpoints[name];
+  const url = addressOf(name, ...([input] as Optionally<AddressInput<Name>>));
+  const given = (input ?? {}) as LooseInput;
+  const answer = method === 'GET' ? await read(url, given.signal) : await change(method, url, given);
+  return (answer ? JSON.parse(answer) : undefined) as AnswerOf<Name>;
 }
 
 /** The client as a value, for code that takes it as a parameter. */
 export interface HttpClient {
-  getJson: typeof getJson;
-  sendJson: typeof sendJson;
+  call: typeof call;
 }
 
-export const httpClient: HttpClient = { getJson, sendJson };
+export const httpClient: HttpClient = { call };

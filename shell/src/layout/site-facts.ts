@@ -1,9 +1,8 @@
-import type { SiteFacts } from '@korkollen/api/contracts/site';
-import { getJson } from '@korkollen/shared-ui/http/http-client';
+import { call } from '@korkollen/shared-ui/http/http-client';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Facts about the register, under the key that the home page uses too: asked for once per visit. */
 export const siteFactsQuery = queryOptions({
   queryKey: ['site'],
-  queryFn: ({ signal }) => getJson<SiteFacts>('/api/site', { signal }),
+  queryFn: ({ signal }) => call('getSiteFacts', { signal }),
 });

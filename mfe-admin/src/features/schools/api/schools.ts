@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
-import { getJson } from '@korkollen/shared-ui/http/http-client';
+import { call } from '@korkollen/shared-ui/http/http-client';
 
 /** By the signed-in person: nobody sees what another account has read. Read again on each visit. */
 function schoolsQuery(userId: string) {
   return queryOptions({
     queryKey: ['admin', userId, 'schools'] as const,
-    queryFn: ({ signal }) => getJson<AdminSchool[]>('/api/admin/schools', { signal }),
+    queryFn: ({ signal }) => call('listAdminSchools', { signal }),
     staleTime: 0,
     refetchOnMount: true,
   });

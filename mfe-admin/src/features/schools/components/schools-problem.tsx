@@ -1,15 +1,11 @@
 import { EmptyState, ErrorState } from '@korkollen/shared-ui/components/state-view';
-import { isOffline } from '@korkollen/shared-ui/http/http-client';
+import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
 import { texts } from '../../../texts/sv';
-
-function isForbidden(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 403;
-}
 
 /** Why there is no register to show. */
 export function SchoolsProblem({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const words = texts.schools;
-  if (isForbidden(error)) return <EmptyState title={texts.session.forbidden.title} text={words.refused} />;
+  if (hasStatus(error, 403)) return <EmptyState title={texts.session.forbidden.title} text={words.refused} />;
   return (
     <ErrorState title={words.failed} text={isOffline(error) ? words.offlineText : words.failedText} onRetry={onRetry} />
   );

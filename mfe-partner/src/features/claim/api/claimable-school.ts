@@ -1,19 +1,12 @@
-import type { School } from '@korkollen/api/contracts/schools';
-import type { SearchAnswer } from '@korkollen/api/contracts/search';
-import { ApiError, getJson } from '@korkollen/shared-ui/http/http-client';
+import { call } from '@korkollen/shared-ui/http/http-client';
 import { queryOptions } from '@tanstack/react-query';
 
-const mostHits = 10;
-
-/** True when the API says that there is no such public school. */
-export function isSchoolMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
+const MAX_HITS = 10;
 
 export function claimableSchoolQuery(id: string) {
   return queryOptions({
     queryKey: ['claim', 'school', id],
-    queryFn: ({ signal }) => getJson<School>(`/api/schools/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => call('getSchool', { params: { id }, signal }),
     // whether somebody has taken it over can change while the page is open in another tab
     refetchOnMount: 'always',
   });
@@ -23,8 +16,7 @@ export function claimableSchoolQuery(id: string) {
 export function schoolsByNameQuery(name: string) {
   return queryOptions({
     queryKey: ['claim', 'schools', name],
-    queryFn: ({ signal }) =>
-      getJson<SearchAnswer>('/api/search', { query: { search: name, pageSize: mostHits }, signal }),
+    queryFn: ({ signal }) => call('search', { query: { search: name, pageSize: String(MAX_HITS) }, signal }),
     enabled: name !== '',
   });
 }

@@ -1,5 +1,5 @@
-import type { ClaimReceipt, ClaimRequest } from '@korkollen/api/contracts/claims';
-import { sendJson } from '@korkollen/shared-ui/http/http-client';
+import type { ClaimRequest } from '@korkollen/api/contracts/claims';
+import { call } from '@korkollen/shared-ui/http/http-client';
 import { useMutation } from '@tanstack/react-query';
 
 interface Claim {
@@ -11,7 +11,7 @@ interface Claim {
 export function useSendClaim() {
   return useMutation({
     mutationFn: ({ claim, idempotencyKey }: Claim) =>
-      sendJson<ClaimReceipt>('POST', '/api/claims', claim, { headers: { 'idempotency-key': idempotencyKey } }),
+      call('createClaim', { body: claim, headers: { 'idempotency-key': idempotencyKey } }),
     networkMode: 'always',
   });
 }

@@ -1,10 +1,11 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { Link } from '@korkollen/shared-ui/router';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../../../texts/sv';
-import { claimableSchoolQuery, isSchoolMissing } from '../api/claimable-school';
+import { claimableSchoolQuery } from '../api/claimable-school';
 import { ClaimForm } from './claim-form';
 import { SchoolChoice } from './school-choice';
 
@@ -46,7 +47,7 @@ export interface ClaimBySchoolProps {
 /** The form for the school of the address, or why there is none and which school is meant instead. */
 export function ClaimBySchool({ id, name, onSent }: ClaimBySchoolProps) {
   const { data: school, error, refetch } = useQuery(claimableSchoolQuery(id));
-  if (isSchoolMissing(error)) return <Missing name={name} />;
+  if (hasStatus(error, 404)) return <Missing name={name} />;
   if (school?.verification) return <AlreadyVerified name={school.name} />;
   if (school) return <ClaimForm school={school} onSent={onSent} />;
   if (error) {

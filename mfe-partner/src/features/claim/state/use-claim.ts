@@ -1,16 +1,15 @@
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
-import { ApiError, isOffline } from '@korkollen/shared-ui/http/http-client';
+import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useForm } from 'react-hook-form';
 import { texts } from '../../../texts/sv';
 import { useSendClaim } from '../api/send-claim';
 import { claimResolver, parseClaim } from './claim-rules';
 import { emptyClaim, type ClaimValues } from './claim-values';
 
-/** The server's own words where it has some. */
 function describeFailure(error: unknown): string {
   if (isOffline(error)) return texts.claim.offline;
-  return (error instanceof ApiError && error.serverMessage) || texts.claim.failed;
+  return reasonOf(error) ?? texts.claim.failed;
 }
 
 /** Form, sending and what came of it, for one school. */

@@ -1,16 +1,12 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState, ErrorState } from '@korkollen/shared-ui/components/state-view';
-import { isOffline } from '@korkollen/shared-ui/http/http-client';
+import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
 import { texts } from '../../../texts/sv';
-
-function isForbidden(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 403;
-}
 
 /** Why there is no list: nothing came back, the server said no, or the account has no school. */
 export function InboxProblem({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const words = texts.inbox.list;
-  if (isForbidden(error)) return <EmptyState title={words.forbidden} text={words.forbiddenText} />;
+  if (hasStatus(error, 403)) return <EmptyState title={words.forbidden} text={words.forbiddenText} />;
   return (
     <ErrorState title={words.failed} text={isOffline(error) ? words.offlineText : words.failedText} onRetry={onRetry} />
   );

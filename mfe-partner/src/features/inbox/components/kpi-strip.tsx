@@ -7,7 +7,7 @@ import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, lineHeight, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { useKpis } from '../api/kpis';
+import { useKpis } from '../api/leads';
 
 const words = texts.inbox.kpis;
 

@@ -8,7 +8,7 @@ import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { useChangeStatus } from '../api/change-status';
+import { useChangeStatus } from '../api/leads';
 import { formatPhone, leadSubject } from '../state/lead-words';
 import { LeadAge } from './lead-age';
 import { LeadFacts } from './lead-facts';

@@ -2,13 +2,13 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '@korkollen/shared-ui/components/button';
 import { EmptyState, ErrorState } from '@korkollen/shared-ui/components/state-view';
-import { isOffline } from '@korkollen/shared-ui/http/http-client';
+import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { useLead } from '../api/lead';
+import { useLead } from '../api/leads';
 import { inboxPath, isBesideList } from '../state/open-lead';
 import { focusAfterArrival } from '../state/row-focus';
 import { LeadPanelBox } from './inbox-layout';
@@ -34,10 +34,6 @@ const CloseLine = styled.div`
   }
 `;
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 404;
-}
-
 function Lead({ leadId, now, onClose }: { leadId: string; now: Date; onClose(): void }) {
   const { data: lead, error, isPlaceholderData, refetch } = useLead(leadId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +45,7 @@ function Lead({ leadId, now, onClose }: { leadId: string; now: Date; onClose(): 
   }, [isShown]);
 
   if (lead) return <LeadDetail lead={lead} now={now} isPartial={isPlaceholderData} headingRef={heading} />;
-  if (isMissing(error)) {
+  if (hasStatus(error, 404)) {
     const action = <Button onClick={onClose}>{words.back}</Button>;
     return <EmptyState title={words.notFound} text={words.notFoundText} action={action} />;
   }

@@ -2,13 +2,12 @@ import { TextLink } from '@korkollen/shared-ui/components/link';
 import { LoginForm, type LoginValues } from '@korkollen/shared-ui/components/login-form';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { readReturnAddress, rolePages } from '@korkollen/shared-ui/host/role-pages';
-import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { ApiError, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useState } from 'react';
 import { texts } from '../../../texts/sv';
 import { logIn } from '../api/account';
 import { AccountFrame, FormFooter, SignedInNotice } from '../components/account-frame';
-import { reasonOf } from '../state/account-failure';
 import { useRedirect } from '../state/redirect';
 
 const REDIRECT_MS = 500;
@@ -48,7 +47,8 @@ export function LoginPage() {
       toast({ ...words.success, variant: 'success' });
       redirect(readReturnAddress(search, person.role), REDIRECT_MS);
     } catch (error) {
-      const reason = isRefusal(error) ? words.failed.description : (reasonOf(error) ?? words.failed.description);
+      const known = isOffline(error) ? texts.account.offline : reasonOf(error);
+      const reason = isRefusal(error) ? words.failed.description : (known ?? words.failed.description);
       setRefusal(reason);
       const message = isRefusal(error) ? words.failed : { title: words.failedElse, description: reason };
       toast({ ...message, variant: 'error' });

@@ -2,14 +2,13 @@ import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { rolePages } from '@korkollen/shared-ui/host/role-pages';
-import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useState } from 'react';
 import { texts } from '../../../texts/sv';
 import { signUp } from '../api/account';
 import { AccountFrame, FormFooter, SignedInNotice } from '../components/account-frame';
 import { RegistrationForm } from '../components/registration-form';
-import { reasonOf } from '../state/account-failure';
 import { useRedirect } from '../state/redirect';
 import type { RegistrationErrors, RegistrationValues } from '../state/registration-rules';
 
@@ -20,9 +19,9 @@ const words = texts.account.register;
 
 /** What the server refused, field by field; its codes belong to a field where they are about one. */
 function fieldErrors(error: unknown, reason: string): RegistrationErrors {
+  if (hasErrorCode(error, 'EMAIL_TAKEN')) return { email: reason };
+  if (hasErrorCode(error, 'PASSWORD_TOO_COMMON')) return { password: reason };
   if (!(error instanceof ApiError)) return {};
-  if (error.code === 'EMAIL_TAKEN') return { email: reason };
-  if (error.code === 'PASSWORD_TOO_COMMON') return { password: reason };
   return Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
 }
 
@@ -43,7 +42,7 @@ function useRegistration() {
       redirect('/', REDIRECT_MS);
       return {};
     } catch (error) {
-      const reason = reasonOf(error) ?? words.failed;
+      const reason = (isOffline(error) ? texts.account.offline : reasonOf(error)) ?? words.failed;
       setState('editing');
       setRefusal(reason);
       toast({ title: words.failedTitle, description: reason, variant: 'error' });

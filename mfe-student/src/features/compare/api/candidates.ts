@@ -1,6 +1,5 @@
-import type { SearchAnswer } from '@korkollen/api/contracts/search';
 import type { LicenceClass } from '@korkollen/api/contracts/vocabulary';
-import { getJson } from '@korkollen/shared-ui/http/http-client';
+import { call } from '@korkollen/shared-ui/http/http-client';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -12,7 +11,7 @@ export function candidatesQuery(licence: LicenceClass, name: string) {
   return infiniteQueryOptions({
     queryKey: ['schools', 'candidates', licence, name],
     queryFn: ({ pageParam, signal }) =>
-      getJson<SearchAnswer>('/api/search', {
+      call('search', {
         query: {
           city: CITY,
           licenseTypes: licence,

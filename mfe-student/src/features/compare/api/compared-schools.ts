@@ -1,14 +1,14 @@
 import type { School } from '@korkollen/api/contracts/schools';
-import { ApiError, getJson } from '@korkollen/shared-ui/http/http-client';
+import { call, hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
 
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+const isMissing = (error: unknown): boolean => hasStatus(error, 404);
 
 /** One school, under the key that its own page keeps it by. A school that does not exist is not asked for again. */
 export function comparedSchoolQuery(id: string) {
   return queryOptions({
     queryKey: ['schools', id],
-    queryFn: ({ signal }) => getJson<School>(`/api/schools/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => call('getSchool', { params: { id }, signal }),
     retry: (failures, error) => !isMissing(error) && failures < 2,
   });
 }

@@ -1,5 +1,5 @@
-import { idempotencyKeyHeader, type LeadReceipt, type LeadRequest } from '@korkollen/api/contracts/leads';
-import { sendJson } from '@korkollen/shared-ui/http/http-client';
+import type { LeadRequest } from '@korkollen/api/contracts/leads';
+import { call } from '@korkollen/shared-ui/http/http-client';
 import { useMutation } from '@tanstack/react-query';
 
 interface Enquiry {
@@ -11,7 +11,7 @@ interface Enquiry {
 export function useSendEnquiry() {
   return useMutation({
     mutationFn: ({ lead, idempotencyKey }: Enquiry) =>
-      sendJson<LeadReceipt>('POST', '/api/leads', lead, { headers: { [idempotencyKeyHeader]: idempotencyKey } }),
+      call('createLead', { body: lead, headers: { 'idempotency-key': idempotencyKey } }),
     networkMode: 'always',
   });
 }

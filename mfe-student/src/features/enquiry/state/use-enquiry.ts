@@ -1,10 +1,8 @@
-import type { ErrorCode } from '@korkollen/api/contracts/errors';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { useSubmitOnce, type SentOnce } from '@korkollen/shared-ui/host/submit-once';
-import { ApiError, isOffline } from '@korkollen/shared-ui/http/http-client';
+import { ApiError, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { apiErrorTexts } from '../../../texts/api-errors';
 import { texts } from '../../../texts/sv';
 import { useSendEnquiry } from '../api/send-enquiry';
 import { campaignStore } from './campaign';
@@ -12,18 +10,13 @@ import { dropDraft, keepDraft, readDraft } from './enquiry-draft';
 import { enquiryResolver, parseLead } from './enquiry-rules';
 import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
 
-function isKnownCode(code: string): code is ErrorCode {
-  return Object.hasOwn(apiErrorTexts, code);
-}
-
 /** Why an enquiry was not sent, and that nothing of it is lost. */
 function describeFailure(error: unknown): string {
   const { failedToast, kept, offline, retryAfter } = texts.enquiry;
   if (isOffline(error)) return `${offline} ${kept}`;
-  if (!(error instanceof ApiError)) return `${failedToast.description} ${kept}`;
-  const reason = isKnownCode(error.code) ? apiErrorTexts[error.code] : failedToast.description;
-  const wait = error.retryAfterSeconds ? `${retryAfter(error.retryAfterSeconds)} ` : '';
-  return `${reason} ${wait}${kept}`;
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  const wait = seconds ? `${retryAfter(seconds)} ` : '';
+  return `${reasonOf(error) ?? failedToast.description} ${wait}${kept}`;
 }
 
 /** The form of one school, with its draft read and kept, and the name and e-mail of whoever is signed in. */

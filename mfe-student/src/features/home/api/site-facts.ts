@@ -1,11 +1,10 @@
-import type { SiteFacts } from '@korkollen/api/contracts/site';
-import { getJson } from '@korkollen/shared-ui/http/http-client';
+import { call } from '@korkollen/shared-ui/http/http-client';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What the home page says of the register. The page works without it, so nothing is retried. */
 export function siteFactsQuery() {
   return queryOptions({
     queryKey: ['site'],
-    queryFn: ({ signal }) => getJson<SiteFacts>('/api/site', { signal }),
+    queryFn: ({ signal }) => call('getSiteFacts', { signal }),
   });
 }

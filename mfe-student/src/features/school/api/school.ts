@@ -1,16 +1,19 @@
-import type { School } from '@korkollen/api/contracts/schools';
-import { ApiError, getJson } from '@korkollen/shared-ui/http/http-client';
+import { call, hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { queryOptions } from '@tanstack/react-query';
 
-/** True when the API says that there is no such public school. */
-export function isSchoolMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
+/** A school that does not exist is not asked for again. */
 export function schoolQuery(id: string) {
   return queryOptions({
     queryKey: ['schools', id],
-    queryFn: ({ signal }) => getJson<School>(`/api/schools/${encodeURIComponent(id)}`, { signal }),
-    retry: (failures, error) => !isSchoolMissing(error) && failures < 2,
+    queryFn: ({ signal }) => call('getSchool', { params: { id }, signal }),
+    retry: (failures, error) => !hasStatus(error, 404) && failures < 2,
+  });
+}
+
+export function schoolTeachersQuery(schoolId: string) {
+  return queryOptions({
+    queryKey: ['schools', schoolId, 'teachers'],
+    queryFn: ({ signal }) => call('listSchoolTeachers', { params: { id: schoolId }, signal }),
+    retry: 2,
   });
 }

@@ -11,7 +11,7 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { recordVisit } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
-import { schoolTeachersQuery } from '../api/school-teachers';
+import { schoolTeachersQuery } from '../api/school';
 import { useScrollToHash } from '../state/sections';
 import { CostSection } from './cost-section';
 import { EnrolBar, EnrolPanel, ShareRow } from './enrol-panel';

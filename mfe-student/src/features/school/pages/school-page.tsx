@@ -3,6 +3,7 @@ import { Page } from '@korkollen/shared-ui/components/layout';
 import { Skeleton, SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { useParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -11,7 +12,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { MissingProfile } from '../../../profile/missing-profile';
 import { texts } from '../../../texts/sv';
-import { isSchoolMissing, schoolQuery } from '../api/school';
+import { schoolQuery } from '../api/school';
 import { type EnquirySlot, SchoolProfile } from '../components/school-profile';
 
 const Bones = styled.div`
@@ -59,7 +60,7 @@ interface SchoolPageProps {
 
 function SchoolById({ id, Enquiry }: SchoolPageProps & { id: string }) {
   const { data: school, error, refetch } = useQuery(schoolQuery(id));
-  if (isSchoolMissing(error)) return <SchoolMissing />;
+  if (hasStatus(error, 404)) return <SchoolMissing />;
   return (
     <Page>
       <title>{texts.pageTitle(school?.name ?? texts.school.loading)}</title>

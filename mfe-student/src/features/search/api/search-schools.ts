@@ -1,6 +1,6 @@
 import { maxPageSize } from '@korkollen/api/contracts/limits';
-import type { SearchAnswer, SearchQuery } from '@korkollen/api/contracts/search';
-import { getJson } from '@korkollen/shared-ui/http/http-client';
+import type { SearchQuery } from '@korkollen/api/contracts/search';
+import { call } from '@korkollen/shared-ui/http/http-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -10,7 +10,7 @@ const SCHOOLS_PER_PAGE = 24;
 const caching = { staleTime: FIVE_MINUTES_MS, gcTime: FIVE_MINUTES_MS, retry: 2 } as const;
 
 const getPage = (query: SearchQuery, page: number, pageSize: number, signal: AbortSignal) =>
-  getJson<SearchAnswer>('/api/search', {
+  call('search', {
     query: { ...query, page: String(page), pageSize: String(pageSize) },
     signal,
   });

@@ -1,5 +1,4 @@
-import type { Suggestion } from '@korkollen/api/contracts/search';
-import { getJson } from '@korkollen/shared-ui/http/http-client';
+import { call } from '@korkollen/shared-ui/http/http-client';
 import { queryOptions } from '@tanstack/react-query';
 
 const ONE_MINUTE_MS = 60_000;
@@ -8,7 +7,7 @@ const ONE_MINUTE_MS = 60_000;
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['suggestions', text],
-    queryFn: ({ signal }) => getJson<{ suggestions: Suggestion[] }>('/api/suggestions', { query: { q: text }, signal }),
+    queryFn: ({ signal }) => call('suggest', { query: { q: text }, signal }),
     select: ({ suggestions }) => suggestions,
     enabled: text !== '',
     staleTime: ONE_MINUTE_MS,

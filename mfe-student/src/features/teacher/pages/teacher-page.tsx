@@ -2,6 +2,7 @@ import { isId } from '@korkollen/api/domain/vocabulary/ids';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { Skeleton, SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { useParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { radius, space } from '@korkollen/shared-ui/theme/tokens';
@@ -9,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { MissingProfile } from '../../../profile/missing-profile';
 import { texts } from '../../../texts/sv';
-import { isTeacherMissing, teacherQuery } from '../api/teacher';
+import { teacherQuery } from '../api/teacher';
 import { TeacherProfile } from '../components/teacher-profile';
 
 const Bones = styled.div`
@@ -68,7 +69,7 @@ function TeacherMissing() {
 
 function TeacherById({ id }: { id: string }) {
   const { data: teacher, error, refetch } = useQuery(teacherQuery(id));
-  if (isTeacherMissing(error)) return <TeacherMissing />;
+  if (hasStatus(error, 404)) return <TeacherMissing />;
   return (
     <Page>
       <title>{texts.pageTitle(teacher?.name ?? texts.teacher.loading)}</title>
