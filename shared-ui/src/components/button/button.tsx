@@ -165,3 +165,19 @@ export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
 export function IconButton({ label, variant = 'quiet', type = 'button', ...rest }: IconButtonProps) {
   return <SquareButton $variant={variant} $size="medium" type={type} aria-label={label} title={label} {...rest} />;
 }
+
+/** The quiet button with an icon that stands inside another part: closes it, empties it, shows what it hides. */
+export const innerButtonLook = css`
+  display: grid;
+  place-items: center;
+  width: ${size.target};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.field};
+  background: none;
+  color: ${color.inkSoft};
+  cursor: pointer;
+  &:hover {
+    color: ${color.ink};
+  }
+`;

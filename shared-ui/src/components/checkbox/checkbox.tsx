@@ -1,7 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, radius, size, space } from '../../theme/tokens';
-import { choiceLook } from '../field/choice-look';
+import { choiceLook } from '../field/control-look';
 import { ErrorText } from '../field/error-text';
 
 const Row = styled.div`

@@ -1,11 +1,12 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { CloseIcon } from '../../primitives/icon/icon';
 import { texts } from '../../texts/sv';
 import { media, reducedMotion } from '../../theme/media';
 import { provideStyleNonce } from '../../theme/style-nonce';
 import { color, fontSize, layer, motion, radius, shadow, size, space } from '../../theme/tokens';
+import { innerButtonLook } from '../button/button';
 
 const appear = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; translate: 0 12px; }`;
@@ -34,10 +35,10 @@ const panel = css`
     animation: none;
   }
 `;
-const DialogPanel = styled(Content)<{ $size: 'small' | 'medium' }>`
+const DialogPanel = styled(Content)<{ $width: '440px' | '640px' }>`
   ${panel}
   inset: 0;
-  width: min(${({ $size }) => ($size === 'small' ? '440px' : '640px')}, calc(100vw - 2 * ${space.s16}));
+  width: min(${({ $width }) => $width}, calc(100vw - 2 * ${space.s16}));
   height: fit-content;
   max-height: min(85dvh, 760px);
   margin: auto;
@@ -65,21 +66,12 @@ const Heading = styled(Title)`
 `;
 // last in the document, so that the dialog opens with the focus in its content and not on the way out
 const CloseButton = styled(Close)`
+  ${innerButtonLook}
   position: absolute;
   inset: ${space.s12} ${space.s12} auto auto;
-  display: grid;
-  place-items: center;
-  width: ${size.target};
   height: ${size.target};
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.field};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
   &:hover {
     background: ${color.sunk};
-    color: ${color.ink};
   }
 `;
 const Body = styled.div`
@@ -176,8 +168,12 @@ function Inside({ title, description, children, footer }: Omit<SheetProps, 'open
   );
 }
 
-/** A modal dialog: focus stays in it and returns to where it was; Escape and a click beside it close it. */
-export function Dialog({ open, onOpenChange, trigger, size: panelSize = 'medium', ...inside }: DialogProps) {
+interface ModalProps extends SheetProps {
+  drawPanel(panel: ComponentPropsWithRef<typeof Content>): ReactNode;
+}
+
+/** What dialog and sheet have in common. `drawPanel` draws the box around what is inside. */
+function Modal({ open, onOpenChange, trigger, drawPanel, ...inside }: ModalProps) {
   const focus = useReturnFocus(open);
   // Radix warns about a missing description unless it is told that there is none
   const described = inside.description ? {} : { 'aria-describedby': undefined };
@@ -186,27 +182,19 @@ export function Dialog({ open, onOpenChange, trigger, size: panelSize = 'medium'
       {trigger && <Trigger asChild>{trigger}</Trigger>}
       <Portal>
         <Scrim />
-        <DialogPanel $size={panelSize} {...focus} {...described}>
-          <Inside {...inside} />
-        </DialogPanel>
+        {drawPanel({ ...focus, ...described, children: <Inside {...inside} /> })}
       </Portal>
     </Root>
   );
 }
 
+/** A modal dialog: focus stays in it and returns to where it was; Escape and a click beside it close it. */
+export function Dialog({ size: panelSize = 'medium', ...modal }: DialogProps) {
+  const width = panelSize === 'small' ? '440px' : '640px';
+  return <Modal {...modal} drawPanel={(panel) => <DialogPanel {...panel} $width={width} />} />;
+}
+
 /** A dialog from the edge: from below on phones (at most 80 % of the height), from the right on wider screens. */
-export function Sheet({ open, onOpenChange, trigger, ...inside }: SheetProps) {
-  const focus = useReturnFocus(open);
-  const described = inside.description ? {} : { 'aria-describedby': undefined };
-  return (
-    <Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Trigger asChild>{trigger}</Trigger>}
-      <Portal>
-        <Scrim />
-        <SheetPanel {...focus} {...described}>
-          <Inside {...inside} />
-        </SheetPanel>
-      </Portal>
-    </Root>
-  );
+export function Sheet(modal: SheetProps) {
+  return <Modal {...modal} drawPanel={(panel) => <SheetPanel {...panel} />} />;
 }

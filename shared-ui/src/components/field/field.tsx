@@ -1,9 +1,11 @@
 import { useId, useRef, useState, type ComponentPropsWithRef, type ReactNode, type Ref } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { CloseIcon, EyeIcon, SearchIcon } from '../../primitives/icon/icon';
 import { texts } from '../../texts/sv';
-import { color, fontSize, motion, radius, size, space } from '../../theme/tokens';
+import { color, fontSize, space } from '../../theme/tokens';
+import { innerButtonLook } from '../button/button';
 import { VisuallyHidden } from '../layout/layout';
+import { controlBoxLook, controlLook } from './control-look';
 import { ErrorText } from './error-text';
 
 /** What a control inside a Field must carry, so that label, hint and error belong to it. */
@@ -73,34 +75,6 @@ export function Field({ label, hint, error, isRequired, id: fixedId, hideLabel, 
   );
 }
 
-/** What every control that is filled in looks like. */
-export const controlLook = css`
-  width: 100%;
-  min-height: ${size.target};
-  padding: ${space.s8} ${space.s12};
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.field};
-  background: ${color.surface};
-  color: ${color.ink};
-  transition: border-color ${motion.quick};
-  &::placeholder {
-    color: ${color.inkSoft};
-    opacity: 1;
-  }
-  &:hover {
-    border-color: ${color.ink};
-  }
-  &[aria-invalid='true'] {
-    border-color: ${color.red};
-    box-shadow: inset 0 0 0 1px ${color.red};
-  }
-  &:disabled {
-    background: ${color.sunk};
-    color: ${color.inkSoft};
-    cursor: not-allowed;
-  }
-`;
-
 const StyledInput = styled.input`
   ${controlLook}
   &::-webkit-search-cancel-button {
@@ -124,12 +98,8 @@ export function TextArea({ rows = 4, ...rest }: ComponentPropsWithRef<'textarea'
 }
 
 const ControlBox = styled.div`
-  position: relative;
-  min-width: 0;
+  ${controlBoxLook}
   > svg {
-    position: absolute;
-    inset-block: 0;
-    margin-block: auto;
     left: ${space.s12};
     color: ${color.inkSoft};
   }
@@ -141,20 +111,9 @@ const ControlBox = styled.div`
   }
 `;
 const InnerButton = styled.button`
+  ${innerButtonLook}
   position: absolute;
   inset: 0 0 0 auto;
-  display: grid;
-  place-items: center;
-  width: ${size.target};
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.field};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  &:hover {
-    color: ${color.ink};
-  }
   &:focus-visible {
     outline-offset: -3px;
   }

@@ -1,7 +1,7 @@
 import { useId, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, radius, size, space } from '../../theme/tokens';
-import { choiceLook } from '../field/choice-look';
+import { choiceLook } from '../field/control-look';
 import { ErrorText } from '../field/error-text';
 
 const Legend = styled.p`

@@ -3,15 +3,12 @@ import { styled } from 'styled-components';
 import { ChevronDownIcon } from '../../primitives/icon/icon';
 import { texts } from '../../texts/sv';
 import { color, space } from '../../theme/tokens';
-import { controlLook, Field } from '../field/field';
+import { controlBoxLook, controlLook } from '../field/control-look';
+import { Field } from '../field/field';
 
 const Box = styled.div`
-  position: relative;
-  min-width: 0;
+  ${controlBoxLook}
   > svg {
-    position: absolute;
-    inset-block: 0;
-    margin-block: auto;
     right: ${space.s12};
     pointer-events: none;
   }

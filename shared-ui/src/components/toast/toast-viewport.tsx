@@ -5,6 +5,7 @@ import { CloseIcon } from '../../primitives/icon/icon';
 import { texts } from '../../texts/sv';
 import { media, reducedMotion } from '../../theme/media';
 import { color, fontSize, layer, motion, radius, shadow, size, space } from '../../theme/tokens';
+import { innerButtonLook } from '../button/button';
 import type { ToastQueue } from './toast-queue';
 
 const SWIPE_THRESHOLD_PX = 50;
@@ -68,21 +69,10 @@ const Detail = styled(Description)`
   font-size: ${fontSize.s14};
 `;
 const Dismiss = styled(Close)`
+  ${innerButtonLook}
   grid-area: 1 / 2;
-  display: grid;
-  place-items: center;
-  width: ${size.target};
   height: ${size.target};
   margin-block: -10px;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.field};
-  background: none;
-  color: ${color.inkSoft};
-  cursor: pointer;
-  &:hover {
-    color: ${color.ink};
-  }
 `;
 
 /**
