@@ -54,8 +54,8 @@ export interface AppOptions {
   /** Indexes the public register another way. */
   indexRegister?: IndexRegister;
   /** Limits of the load shedding. */
-  mostInFlight?: number;
-  longestEventLoopDelayMs?: number;
+  maxInFlight?: number;
+  maxEventLoopDelayMs?: number;
   /** Other migrations than the product's own. */
   migrations?: readonly Migration[];
   logStream?: LogOptions['stream'];
@@ -63,7 +63,7 @@ export interface AppOptions {
   extraRoutes?: FastifyPluginAsyncZod;
 }
 
-const mostBodyBytes = 32 * 1024;
+const MAX_BODY_BYTES = 32 * 1024;
 
 // Messages that a contract does not give itself come from zod in Swedish.
 z.config(z.locales.sv());
@@ -73,7 +73,7 @@ function createServer({ env, logStream }: AppOptions) {
     logger: loggerOptions({ level: env.logLevel, stream: logStream }),
     logController: quietLogController,
     genReqId: newRequestId,
-    bodyLimit: mostBodyBytes,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: env.trustProxy,
     // Slow connections are closed only with all three of these.
     requestTimeout: 8_000,
@@ -101,8 +101,8 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
   await app.register(requestLogPlugin);
   await app.register(securityHeadersPlugin);
   await app.register(loadSheddingPlugin, {
-    mostInFlight: options.mostInFlight ?? 200,
-    longestEventLoopDelayMs: options.longestEventLoopDelayMs ?? 1_000,
+    maxInFlight: options.maxInFlight ?? 200,
+    maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 1_000,
   });
   await app.register(accessPlugin, { publicFolders: [docsPath] });
   await app.register(sameOriginPlugin, { publicOrigin: env.publicOrigin });

@@ -8,7 +8,7 @@ import { type SignedInCaller, signInAs } from './factories/account';
 import { storeSchool } from './factories/school';
 
 const guest = { cookie: '', headers: {} };
-const unlimited = { most: 10_000, windowMinutes: 60 };
+const unlimited = { max: 10_000, windowMinutes: 60 };
 
 describe('access to every route', async () => {
   const { app } = await buildTestApp({

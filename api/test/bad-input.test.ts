@@ -6,7 +6,7 @@ import { claimRequest } from './factories/claim';
 import { leadRequest, storeLead } from './factories/lead';
 import { storeSchool } from './factories/school';
 
-const unlimited = { most: 100_000, windowMinutes: 60 };
+const unlimited = { max: 100_000, windowMinutes: 60 };
 const json = { 'content-type': 'application/json' };
 
 /** Values that have broken other services. */

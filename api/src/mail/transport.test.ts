@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMailTransport } from './transport';
-import { welcomeMail } from './welcome-mail';
+import { welcomeMail } from './mails';
 
 function fileTransport() {
   const folder = mkdtempSync(join(tmpdir(), 'korkollen-mail-'));

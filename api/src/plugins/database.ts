@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 const { connected } = mongoose.ConnectionStates;
-const longestRetryMs = 5_000;
+const MAX_RETRY_MS = 5_000;
 const { MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError, MongoTopologyClosedError } =
   mongoose.mongo;
 const { MongoError, MongoServerError, MongoParseError, MongoClientClosedError } = mongoose.mongo;
@@ -123,7 +123,7 @@ export const databasePlugin = fp<DatabaseOptions>(
     }
 
     async function connectUntilReady(): Promise<void> {
-      for (let waitMs = 100; !closing.signal.aborted; waitMs = Math.min(waitMs * 2, longestRetryMs)) {
+      for (let waitMs = 100; !closing.signal.aborted; waitMs = Math.min(waitMs * 2, MAX_RETRY_MS)) {
         try {
           await prepare();
           await open(connection, { socketTimeoutMs: 6_000, ...options });

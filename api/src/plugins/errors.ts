@@ -7,7 +7,7 @@ import { ApiError, type FieldError } from './api-error';
 import { isDatabaseUnavailable } from './database';
 
 const defaultRetryAfterSeconds = 5;
-const mostFields = 20;
+const MAX_FIELDS = 20;
 
 const codeOfFastifyError: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -49,7 +49,7 @@ function fieldErrors(validation: ZodFastifySchemaValidationError[]): FieldError[
     }
     return fieldsOfIssue(path, { message: issue.message ?? '', keys: params.keys });
   });
-  return fields.slice(0, mostFields);
+  return fields.slice(0, MAX_FIELDS);
 }
 
 function fromFastify(error: Partial<FastifyError>): ApiError {

@@ -4,9 +4,9 @@ import { ApiError } from './api-error';
 
 export interface LoadSheddingOptions {
   /** Requests that may be under way at once; the next one is answered 503. */
-  mostInFlight: number;
-  /** Mean delay of the event loop from which on every request is answered 503. */
-  longestEventLoopDelayMs: number;
+  maxInFlight: number;
+  /** Mean delay of the event loop from which on every request is answered 503; 0 looks at no delay. */
+  maxEventLoopDelayMs: number;
 }
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ export const loadSheddingPlugin = fp<LoadSheddingOptions>(
 
     app.addHook('onRequest', (request, reply, done) => {
       if (request.routeOptions.config.isNeverShed) return done();
-      if (inFlight >= options.mostInFlight) return done(new ApiError('SERVICE_UNAVAILABLE', { retryAfterSeconds }));
+      if (inFlight >= options.maxInFlight) return done(new ApiError('SERVICE_UNAVAILABLE', { retryAfterSeconds }));
       inFlight += 1;
       // 'close' comes exactly once, for an answer that was sent as for a connection that was lost.
       reply.raw.once('close', () => {
@@ -38,7 +38,7 @@ export const loadSheddingPlugin = fp<LoadSheddingOptions>(
     });
 
     await app.register(underPressure, {
-      maxEventLoopDelay: options.longestEventLoopDelayMs,
+      maxEventLoopDelay: options.maxEventLoopDelayMs,
       pressureHandler: async (request) => {
         if (request.routeOptions.config.isNeverShed) return;
         throw new ApiError('SERVICE_UNAVAILABLE', { retryAfterSeconds });

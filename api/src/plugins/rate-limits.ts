@@ -10,7 +10,7 @@ export interface AttemptStore {
 }
 
 export interface RateLimit {
-  most: number;
+  max: number;
   windowMinutes: number;
 }
 
@@ -30,15 +30,15 @@ export type LimitName = keyof RateLimits;
 
 /** An address may be a whole school or library behind one router, so its limits are wide. */
 export const defaultRateLimits: RateLimits = {
-  loginPerAccount: { most: 10, windowMinutes: 15 },
-  loginPerAddress: { most: 150, windowMinutes: 15 },
-  registerPerAccount: { most: 5, windowMinutes: 60 },
-  registerPerAddress: { most: 40, windowMinutes: 60 },
-  leadPerAccount: { most: 20, windowMinutes: 60 },
-  leadPerAddress: { most: 100, windowMinutes: 60 },
-  claimPerAccount: { most: 10, windowMinutes: 60 },
-  claimPerAddress: { most: 40, windowMinutes: 60 },
-  eventsPerAddress: { most: 1_500, windowMinutes: 15 },
+  loginPerAccount: { max: 10, windowMinutes: 15 },
+  loginPerAddress: { max: 150, windowMinutes: 15 },
+  registerPerAccount: { max: 5, windowMinutes: 60 },
+  registerPerAddress: { max: 40, windowMinutes: 60 },
+  leadPerAccount: { max: 20, windowMinutes: 60 },
+  leadPerAddress: { max: 100, windowMinutes: 60 },
+  claimPerAccount: { max: 10, windowMinutes: 60 },
+  claimPerAddress: { max: 40, windowMinutes: 60 },
+  eventsPerAddress: { max: 1_500, windowMinutes: 15 },
 };
 
 export interface RateLimitOptions {
@@ -71,7 +71,7 @@ export const rateLimitsPlugin = fp<RateLimitOptions>(
     app.decorate('rateLimits', {
       async count(name, subject) {
         const { key, endsAt } = windowOf(name, subject);
-        if ((await store.add(key, endsAt)) <= limits[name].most) return;
+        if ((await store.add(key, endsAt)) <= limits[name].max) return;
         const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - Date.now()) / 1000));
         throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds });
       },

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../contracts/session';
 import type { Role } from '../../contracts/vocabulary';
 import { schoolProfileModel } from '../../src/modules/partner/model';
 import { type AccountRecord, accountModel } from '../../src/modules/session/model';
-import { createPasswordHashing } from '../../src/modules/session/password-hashing';
+import { createPasswordHashing } from '../../src/modules/session/passwords';
 
 export const testPassword = 'korsbärslila-17';
 const passwordHash = createPasswordHashing().hash(testPassword);

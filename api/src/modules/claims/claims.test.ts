@@ -10,7 +10,7 @@ import { claimRequest } from '../../../test/factories/claim';
 import { storeSchool } from '../../../test/factories/school';
 import { claimRequestModel } from './model';
 
-const unlimited = { most: 10_000, windowMinutes: 60 };
+const unlimited = { max: 10_000, windowMinutes: 60 };
 
 describe('POST /api/claims', async () => {
   const { app, env } = await buildTestApp({ rateLimits: { claimPerAddress: unlimited, claimPerAccount: unlimited } });
@@ -177,7 +177,7 @@ describe('POST /api/claims', async () => {
 });
 
 describe('claims are limited', async () => {
-  const limit = (most: number) => ({ most, windowMinutes: 60 });
+  const limit = (max: number) => ({ max, windowMinutes: 60 });
   const { app } = await buildTestApp({ rateLimits: { claimPerAddress: limit(4), claimPerAccount: limit(2) } });
   const school = await storeSchool(app);
   const send = async (fields: Partial<ClaimRequest>, address: string, key: string = randomUUID()) => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createClaim } from '../../../contracts/claims';
-import { claimMail } from '../../mail/claim-mail';
+import { claimMail } from '../../mail/mails';
 import { acceptOnce } from '../../plugins/accept-once';
 import { contractSchema } from '../../plugins/contract-schema';
 import { createAccountService } from '../session/service';

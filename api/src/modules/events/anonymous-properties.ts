@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '../../../contracts/events';
 
 type Properties = AnalyticsEvent['properties'];
 
-const mostProperties = 20;
+const MAX_PROPERTIES = 20;
 const plainKey = /^[a-z][a-z0-9_]*$/i;
 
 /** Properties that say who it was, or hold what someone typed, whatever a client puts there. */
@@ -66,5 +66,5 @@ export function anonymousProperties(given: Properties): Properties {
     .filter(([key]) => plainKey.test(key) && !personalKeys.has(key.toLowerCase()))
     .map(([key, value]) => [key, cleanValue(key, value)] as const)
     .filter((entry): entry is [string, Properties[string]] => entry[1] !== undefined);
-  return Object.fromEntries(kept.slice(0, mostProperties));
+  return Object.fromEntries(kept.slice(0, MAX_PROPERTIES));
 }

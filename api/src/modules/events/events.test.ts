@@ -14,7 +14,7 @@ const event = (fields: object = {}) => ({
 });
 
 describe('POST /api/events', async () => {
-  const { app, logLines } = await buildTestApp({ rateLimits: { eventsPerAddress: { most: 60, windowMinutes: 15 } } });
+  const { app, logLines } = await buildTestApp({ rateLimits: { eventsPerAddress: { max: 60, windowMinutes: 15 } } });
   const send = (payload: object, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: '/api/events', payload, headers: { 'x-forwarded-for': '10.9.0.1', ...headers } });
 

@@ -5,7 +5,7 @@ import { anonymousProperties } from './anonymous-properties';
 import { createEventRepository } from './repository';
 
 /** As much as a browser lets a beacon hold. */
-const mostBodyBytes = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Analytics without a person: the session is not read, the caller's address counts for the rate limit only, and what
@@ -17,7 +17,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: recordEvents.method,
     url: recordEvents.url,
-    bodyLimit: mostBodyBytes,
+    bodyLimit: MAX_BODY_BYTES,
     config: { access: 'public', ignoresSession: true },
     schema: contractSchema(recordEvents),
     handler: async (request, reply) => {

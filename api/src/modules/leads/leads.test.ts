@@ -8,7 +8,7 @@ import { storeSchool } from '../../../test/factories/school';
 import { storeTeacher } from '../../../test/factories/teacher';
 import { leadModel } from './model';
 
-const unlimited = { most: 10_000, windowMinutes: 60 };
+const unlimited = { max: 10_000, windowMinutes: 60 };
 
 describe('POST /api/leads', async () => {
   const { app } = await buildTestApp({ rateLimits: { leadPerAddress: unlimited, leadPerAccount: unlimited } });

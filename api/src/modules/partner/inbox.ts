@@ -6,7 +6,7 @@ import { createSchoolLeadService, type StoredLead } from '../leads/service';
 import { createTeacherService } from '../teachers/service';
 import { countPerDay, startOfDays } from './leads-per-day';
 import { toPartnerLead, toPartnerLeadDetail } from './partner-lead';
-import { createPartnerRepository } from './repository';
+import { createPartnerService } from './service';
 import type { DatabaseConnection } from '../../plugins/database';
 
 const newLeadDays = 7;
@@ -15,13 +15,13 @@ const dayMs = 86_400_000;
 
 /** The inbox of the school that the session's person works for. */
 export function createInbox(connection: DatabaseConnection) {
-  const profiles = createPartnerRepository(connection);
+  const profiles = createPartnerService(connection);
   const leads = createSchoolLeadService(connection);
   const teachers = createTeacherService(connection);
 
   /** The school is read from the person's profile, never from the request. */
   async function schoolOf(person: Person): Promise<string> {
-    const profile = await profiles.findByAccount(person.userId);
+    const profile = await profiles.profileOf(person.userId);
     if (!profile?.schoolId) throw new ApiError('FORBIDDEN');
     return profile.schoolId;
   }

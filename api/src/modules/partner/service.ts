@@ -1,11 +1,18 @@
-import { createPartnerRepository, type NewSchoolProfile } from './repository';
+import { randomUUID } from 'node:crypto';
 import type { DatabaseConnection } from '../../plugins/database';
+import { type SchoolProfileRecord, schoolProfileModel } from './model';
 
-/** Partners' profiles, for the module that makes and opens accounts. */
+export type NewSchoolProfile = Pick<SchoolProfileRecord, 'authId' | 'name' | 'phone' | 'email'> &
+  Partial<Pick<SchoolProfileRecord, 'schoolId'>>;
+
+/** Partners' profiles, also for the module that makes and opens accounts. */
 export function createPartnerService(connection: DatabaseConnection) {
-  const profiles = createPartnerRepository(connection);
+  const profiles = schoolProfileModel(connection);
   return {
-    createProfile: (profile: NewSchoolProfile): Promise<void> => profiles.create(profile),
-    profileOf: (authId: string) => profiles.findByAccount(authId),
+    profileOf: (authId: string): Promise<SchoolProfileRecord | null> => profiles.findOne({ authId }).lean(),
+
+    async createProfile(profile: NewSchoolProfile): Promise<void> {
+      await profiles.create({ _id: randomUUID(), ...profile });
+    },
   };
 }

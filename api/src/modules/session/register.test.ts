@@ -7,8 +7,8 @@ import { storedSchoolProfiles, storedStudents, storedTeacherProfiles } from '../
 import { accountModel, sessionModel } from './model';
 
 const limits = {
-  registerPerAddress: { most: 1_000, windowMinutes: 60 },
-  registerPerAccount: { most: 1_000, windowMinutes: 60 },
+  registerPerAddress: { max: 1_000, windowMinutes: 60 },
+  registerPerAccount: { max: 1_000, windowMinutes: 60 },
 };
 const student = { email: 'Elsa.Berg@example.se', password: 'lingonris-42', firstName: 'Elsa', lastName: 'Berg' };
 

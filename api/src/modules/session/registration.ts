@@ -5,8 +5,7 @@ import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database'
 import { createPartnerService } from '../partner/service';
 import { createStudentService, splitName } from '../students/service';
 import { createTeacherService } from '../teachers/service';
-import { isCommonPassword } from './common-passwords';
-import type { PasswordHashing } from './password-hashing';
+import { isCommonPassword, type PasswordHashing } from './passwords';
 import type { NewAccount, SessionRepository } from './repository';
 
 export type Registration = SchoolRegistration | TeacherRegistration | StudentRegistration;

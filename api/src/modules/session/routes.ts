@@ -11,11 +11,11 @@ import {
   type SignedIn,
 } from '../../../contracts/session';
 import { roles } from '../../../contracts/vocabulary';
-import { welcomeMail } from '../../mail/welcome-mail';
+import { welcomeMail } from '../../mail/mails';
 import { ApiError } from '../../plugins/api-error';
 import { contractSchema } from '../../plugins/contract-schema';
 import { splitName } from '../students/service';
-import { createPasswordHashing } from './password-hashing';
+import { createPasswordHashing } from './passwords';
 import { createRegistration, isStudent, normaliseEmail, type Registration } from './registration';
 import { createSessionRepository } from './repository';
 import { createSessionService, type Identity } from './service';

@@ -5,7 +5,7 @@ import { createPartnerService } from '../partner/service';
 import { createSchoolService } from '../schools/service';
 import { createStudentService } from '../students/service';
 import { createTeacherService } from '../teachers/service';
-import type { PasswordHashing } from './password-hashing';
+import type { PasswordHashing } from './passwords';
 import { normaliseEmail } from './registration';
 import { createSessionRepository, type SessionRepository } from './repository';
 import type { DatabaseConnection } from '../../plugins/database';

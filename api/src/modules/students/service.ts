@@ -1,5 +1,8 @@
-import { createStudentRepository, type StudentNames } from './repository';
-import type { DatabaseConnection } from '../../plugins/database';
+import { randomUUID } from 'node:crypto';
+import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database';
+import { type StudentRecord, studentModel } from './model';
+
+type StudentNames = Pick<StudentRecord, 'firstName' | 'lastName'>;
 
 /** Splits a name as typed in one field: the first word, and the rest. */
 export function splitName(name: string): StudentNames {
@@ -9,15 +12,25 @@ export function splitName(name: string): StudentNames {
 
 /** Students' profiles, for the module that makes and opens accounts. */
 export function createStudentService(connection: DatabaseConnection) {
-  const students = createStudentRepository(connection);
+  const students = studentModel(connection);
+
+  /** Makes the account's profile unless it has one; repeating it changes nothing. */
+  async function ensureProfile(authId: string, names: StudentNames): Promise<void> {
+    try {
+      await students.create({ _id: randomUUID(), authId, ...names });
+    } catch (error) {
+      if (!isDuplicateKey(error, 'authId')) throw error;
+    }
+  }
+
   return {
-    ensureProfile: (authId: string, names: StudentNames): Promise<void> => students.ensure(authId, names),
+    ensureProfile,
 
     /** Heals an account whose sign-up was cut off before its profile was stored. */
     async phoneOf(authId: string, name: string): Promise<string | null> {
-      const student = await students.findByAccount(authId);
+      const student = await students.findOne({ authId }).lean();
       if (student !== null) return student.phone;
-      await students.ensure(authId, splitName(name));
+      await ensureProfile(authId, splitName(name));
       return null;
     },
   };

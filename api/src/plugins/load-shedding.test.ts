@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { buildTestApp } from './build-app';
+import { buildTestApp } from '../../test/build-app';
 
 describe('the cap on requests in flight', async () => {
   let release: () => void = () => undefined;
   const { app } = await buildTestApp({
-    mostInFlight: 2,
+    maxInFlight: 2,
     extraRoutes: async (routes) => {
       routes.get('/api/slow', { config: { access: 'public' } }, async () => {
         await new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ describe('the cap on requests in flight', async () => {
 
 it('refuses everything but health while the event loop is late', async () => {
   // The loop is always some microseconds late.
-  const { app } = await buildTestApp({ longestEventLoopDelayMs: 0.000_1 });
+  const { app } = await buildTestApp({ maxEventLoopDelayMs: 0.000_1 });
   const refused = await vi.waitFor(
     async () => {
       const answer = await app.inject('/api/docs/json');

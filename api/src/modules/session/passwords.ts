@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../../plugins/api-error';
 
 /** OWASP's argon2id setting: 19 MiB, 2 passes, 1 lane. */
@@ -8,7 +9,7 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$dxxLhw4Quh7000ItpT2XcQ$ZBl28L96Morpb5/TVmrNyOtF7vIjsOXoAfJtimugte4';
 
 /** At about 7 ms each, the last one in a full queue waits well under a second. */
-const mostWaiting = 64;
+const MAX_WAITING = 64;
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
@@ -22,13 +23,21 @@ export interface PasswordHashing {
 /** The same password typed on two keyboards may be composed differently. */
 const normalise = (password: string): string => password.normalize('NFKC');
 
+const commonPasswords = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+
+/** Whether a password is one of those that are tried first, or the account's own e-mail address. */
+export function isCommonPassword(password: string, email: string): boolean {
+  const folded = normalise(password).toLowerCase();
+  return commonPasswords.has(folded) || folded === email || folded === email.split('@', 1)[0];
+}
+
 /** Hashes one at a time: several at once take the processor from everyone who is only reading. */
 export function createPasswordHashing(): PasswordHashing {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   async function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= mostWaiting) throw new ApiError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
+    if (waiting >= MAX_WAITING) throw new ApiError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
     waiting += 1;
     const result = last.then(work).finally(() => {
       waiting -= 1;

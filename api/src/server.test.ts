@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { databaseUri, testSecret } from './build-app';
+import { databaseUri, testSecret } from '../test/build-app';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildTestApp } from './build-app';
+import { buildTestApp } from '../test/build-app';
 
 const entities = [
   'user_auth',

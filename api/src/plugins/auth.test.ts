@@ -1,9 +1,9 @@
 import { createSigner } from 'fast-jwt';
 import { describe, expect, it } from 'vitest';
-import { sessionCookieName } from '../src/plugins/auth';
-import { buildTestApp, testSecret } from './build-app';
-import { signIn, signInAs, storeAccount } from './factories/account';
-import { leadRequest } from './factories/lead';
+import { sessionCookieName } from './auth';
+import { buildTestApp, testSecret } from '../../test/build-app';
+import { signIn, signInAs, storeAccount } from '../../test/factories/account';
+import { leadRequest } from '../../test/factories/lead';
 
 describe('the session cookie', async () => {
   const { app } = await buildTestApp();

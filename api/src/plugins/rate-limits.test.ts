@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { buildTestApp } from './build-app';
-import { storeAccount, testPassword } from './factories/account';
-import { storedAttempts } from './factories/attempt';
-import { leadRequest } from './factories/lead';
+import { buildTestApp } from '../../test/build-app';
+import { storeAccount, testPassword } from '../../test/factories/account';
+import { storedAttempts } from '../../test/factories/attempt';
+import { leadRequest } from '../../test/factories/lead';
 
-const limit = (most: number) => ({ most, windowMinutes: 60 });
+const limit = (max: number) => ({ max, windowMinutes: 60 });
 
 describe('rate limits', async () => {
   const rateLimits = {

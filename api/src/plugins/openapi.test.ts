@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { buildTestApp } from './build-app';
+import { buildTestApp } from '../../test/build-app';
 
 interface Operation {
   summary?: string;

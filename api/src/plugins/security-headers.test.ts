@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildTestApp } from './build-app';
+import { buildTestApp } from '../../test/build-app';
 
 it('sends the security headers with every answer, and never says what it is built on', async () => {
   const { app } = await buildTestApp();
