@@ -25,7 +25,7 @@ function useEndedSession(ownKey: string): void {
     const unsubscribers = [
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
-        follow(event.query.queryKey, event.action.error);
+        follow(event.query.queryKey as QueryKey, event.action.error);
       }),
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;

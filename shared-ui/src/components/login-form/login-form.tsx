@@ -53,8 +53,8 @@ function findErrors({ email, password }: LoginValues): LoginErrors {
 }
 
 function readValues(form: HTMLFormElement): LoginValues {
-  const data = new FormData(form);
-  return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') };
+  const { email = '', password = '' } = Object.fromEntries(new FormData(form)) as Partial<LoginValues>;
+  return { email: email.trim(), password };
 }
 
 function useLogin({ onSubmit, validate = findErrors }: Pick<LoginFormProps, 'onSubmit' | 'validate'>) {
