@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     projects: [
       defineReactTests({ name: 'pages' }),
-      defineNodeTests({ name: 'web host', include: ['server/**/*.test.ts'] }),
+      defineNodeTests({ name: 'web host', include: ['server/**/*.test.{ts,tsx}'] }),
     ],
   },
 });

@@ -53,7 +53,9 @@ test('a visitor who goes offline is told, and told when it is over', async ({ pa
   await expect(page.getByText(/Du är offline/)).toBeHidden();
 });
 
-test('the first page asks for little: one document, its scripts in one go, nothing twice', async ({ page }) => {
+test('a page can be read before any script; at the first sign the apps come in one go, nothing twice', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   // what is fetched ahead in idle time is not part of the first page
   await page.addInitScript(() => {
@@ -64,9 +66,38 @@ test('the first page asks for little: one document, its scripts in one go, nothi
   });
   await page.goto('/');
   await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.getByRole('button', { name: 'Meny' }).or(page.getByRole('main')).first().hover();
+  await page.evaluate(
+    () => new Promise((done) => document.addEventListener('korkollen:hydrated', done, { once: true })),
+  );
   expect(new Set(scripts).size).toBe(scripts.length);
   expect(
     scripts.filter((address) => address.startsWith('/r/mfe_partner') || address.startsWith('/r/mfe_admin')),
   ).toEqual([]);
-  expect(scripts.length).toBeLessThanOrEqual(9);
+});
+
+test('a press before the apps run is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/goteborg');
+  await page.getByRole('checkbox', { name: 'Jämför' }).first().check();
+  await expect(page.getByText('1 av 3')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home, the list, a school and a comparison can be read, and links lead on', async ({ page, product }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Sök', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Trafikskolor i Göteborg' })).toBeVisible();
+    await page.getByRole('link', { name: product.school.name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: product.school.name })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Priser' })).toBeVisible();
+    await page.goto('/compare');
+    await expect(page.getByRole('heading', { level: 1, name: 'Jämför trafikskolor' })).toBeVisible();
+  });
 });

@@ -24,7 +24,11 @@ interface StartedProduct {
   accounts: Account[];
   stop(): Promise<void>;
 }
-type StartProduct = (options: { dataFolder: string; port: number }) => Promise<StartedProduct>;
+type StartProduct = (options: {
+  dataFolder: string;
+  port: number;
+  env: Record<string, string>;
+}) => Promise<StartedProduct>;
 
 /** What the browser complained about on a page that a test visits. */
 export interface Complaints {
@@ -76,7 +80,12 @@ export const test = base.extend<{ complaints: Complaints } & Options, { product:
     async ({ browserName }, provide) => {
       const dataFolder = await mkdtemp(path.join(os.tmpdir(), `korkollen-${browserName}-`));
       const { startProduct } = (await import(starter)) as { startProduct: StartProduct };
-      const started = await startProduct({ dataFolder, port: 0 });
+      const started = await startProduct({
+        dataFolder,
+        port: 0,
+        // a busy machine renders slowly; what these journeys look at is rendered pages
+        env: { RENDER_LIMIT_MS: '10000' },
+      });
       try {
         const school = await findVerifiedSchool(started.origin);
         const account = (role: Role): Account => {

@@ -1,3 +1,6 @@
+import { createPageRendering } from './rendering/page-rendering';
+import { readStarter } from './rendering/starter';
+import { renderLimits } from './rendering/remote-renderer';
 import { mkdir } from 'node:fs/promises';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { createApiAnswers } from './api-answers';
@@ -23,6 +26,8 @@ export interface WebHostOptions {
   env: Env;
   /** The folder with the shell's built browser files. */
   publicFolder: string;
+  /** The built files that render pages in the host; without them browsers render every page. */
+  rendering?: { workerFile: string; shellFile: string; starterFile: string };
 }
 
 function addSecurityHeaders(app: FastifyInstance, isProduction: boolean): void {
@@ -43,8 +48,23 @@ function addErrorAnswers(app: FastifyInstance): void {
   });
 }
 
+/** What renders pages here; without the built files browsers render them all. */
+async function startRendering(app: FastifyInstance, { env, rendering: files }: WebHostOptions) {
+  if (!files || env.shellDevelopment) return {};
+  const rendered = createPageRendering({
+    ...files,
+    registryFolder: env.registryFolder,
+    apiOrigin: env.apiOrigin,
+    limits: renderLimits(env.renderLimitMs),
+    log: app.log,
+  });
+  app.addHook('onClose', () => rendered.close());
+  return { rendering: { pages: rendered, starter: await readStarter(files.starterFile) } };
+}
+
 /** The web host, ready to listen: pages, the remotes' files and the API on one origin. */
-export async function buildWebHost({ env, publicFolder }: WebHostOptions): Promise<FastifyInstance> {
+export async function buildWebHost(options: WebHostOptions): Promise<FastifyInstance> {
+  const { env, publicFolder } = options;
   await mkdir(env.registryFolder, { recursive: true });
   const app = Fastify({
     logger: { level: env.logLevel },
@@ -71,6 +91,7 @@ export async function buildWebHost({ env, publicFolder }: WebHostOptions): Promi
   const readRegistry = async (): Promise<Registry> => remotesAtWork(await readPublished());
   await crawlerFiles(app, { apiOrigin: env.apiOrigin, siteOrigin, readRegistry });
   await pages(app, {
+    ...(await startRendering(app, options)),
     answers: createApiAnswers(env.apiOrigin, app.log),
     siteOrigin,
     readRegistry,

@@ -5,8 +5,9 @@ import { build } from 'esbuild';
 const inShell = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 await build({
-  entryPoints: [inShell('server/server.ts')],
-  outfile: inShell('dist/server.mjs'),
+  entryPoints: { server: inShell('server/server.ts'), 'render-worker': inShell('server/rendering/render-worker.ts') },
+  outdir: inShell('dist'),
+  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -14,6 +15,18 @@ await build({
   // our own packages are TypeScript sources and go in; what npm installed stays outside
   external: ['fastify', '@fastify/*', 'close-with-grace', 'zod'],
   sourcemap: true,
+  logLevel: 'warning',
+});
+
+// written into every rendered page
+await build({
+  entryPoints: [inShell('src/starter.ts')],
+  outfile: inShell('dist/starter.js'),
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: ['chrome109', 'firefox115', 'safari16'],
+  charset: 'utf8',
   logLevel: 'warning',
 });
 

@@ -33,6 +33,11 @@ const variablesSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REMOTE_DEV: developmentServersSchema.default(new Map()),
   SHELL_DEV: originSchema.optional(),
+  RENDER_LIMIT_MS: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .default(100),
 });
 
 const expectations: Record<keyof z.infer<typeof variablesSchema>, string> = {
@@ -47,6 +52,7 @@ const expectations: Record<keyof z.infer<typeof variablesSchema>, string> = {
   TRUST_PROXY: 'the proxies to trust: loopback, or a comma-separated list of addresses',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   REMOTE_DEV: 'pairs such as mfe_student=http://127.0.0.1:3101, separated by commas',
+  RENDER_LIMIT_MS: 'the milliseconds that rendering a page may take, such as 100',
   SHELL_DEV: "the address of the shell's development server, such as http://127.0.0.1:3100",
 };
 
@@ -66,6 +72,8 @@ export interface Env {
   /** Federated name → development server. */
   remoteDevelopment: ReadonlyMap<string, string>;
   shellDevelopment: string | null;
+  /** How long one page may be rendered before it is left to the browser. */
+  renderLimitMs: number;
 }
 
 /**
@@ -94,5 +102,6 @@ export function parseEnv(variables: Record<string, string | undefined>, reposito
     logLevel: values.LOG_LEVEL,
     remoteDevelopment: values.REMOTE_DEV,
     shellDevelopment: values.SHELL_DEV ?? null,
+    renderLimitMs: values.RENDER_LIMIT_MS,
   };
 }

@@ -5,10 +5,12 @@ import { findPageHead, notFoundHead } from './head/find-page-head';
 import { renderHead } from './head/page-head';
 import { sendCompressed } from './html/compressed-answer';
 import { contentSecurityPolicy, createNonce } from './html/content-security';
-import { renderPage } from './html/page';
+import { inlineRegistry, renderPage } from './html/page';
 import { matchPage, pageResource, type PageMatch } from './html/page-match';
 import type { ShellAssets } from './html/shell-assets';
 import type { Registry } from './registry/registry';
+import type { PageRendering } from './rendering/page-rendering';
+import type { Starter } from './rendering/starter';
 import { sv } from './texts/sv';
 
 const DAY_SECONDS = 86_400;
@@ -45,6 +47,8 @@ export interface PagesOptions {
   readAssets(): Promise<ShellAssets>;
   /** Besides the own origin, for the development servers' sockets. */
   extraConnections: readonly string[];
+  /** Missing where nothing has been built for it: browsers render every page. */
+  rendering?: { pages: PageRendering; starter: Starter };
 }
 
 function addressOf(request: FastifyRequest): URL {
@@ -87,17 +91,24 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
   const asked = { route: match?.route, pathname, query, origin, visitorAddress: request.ip, subject: body };
   const head = isFound ? await findPageHead(asked, options.answers) : notFoundHead;
   const nonce = createNonce();
+  const { rendering } = options;
+  const rendered = match && (await rendering?.pages.render(match, inlineRegistry(registry), request.url));
   reply
     .code(isFound ? 200 : 404)
-    .header('content-security-policy', contentSecurityPolicy(nonce, options.extraConnections))
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy(nonce, options.extraConnections, rendered && rendering?.starter.hash),
+    )
     // a kept page would bring an old registry with it
     .header('cache-control', 'private, no-cache');
   const text = renderPage({
     assets,
     registry,
     match,
-    head: renderHead(head, { origin, nonce, isDemoData }),
+    head: renderHead(head, { origin, nonce, isDemoData, pageTitle: rendered?.title }),
     nonce,
+    rendered,
+    starter: rendering?.starter.text,
   });
   return sendCompressed(request, reply, { type: 'text/html; charset=utf-8', text });
 }

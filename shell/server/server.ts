@@ -47,7 +47,15 @@ function endWithGrace(app: FastifyInstance): void {
 
 const env = readEnv();
 try {
-  const app = await buildWebHost({ env, publicFolder: path.join(distFolder, 'public') });
+  const app = await buildWebHost({
+    env,
+    publicFolder: path.join(distFolder, 'public'),
+    rendering: {
+      workerFile: path.join(distFolder, 'render-worker.mjs'),
+      shellFile: path.join(distFolder, 'rendering/server.cjs'),
+      starterFile: path.join(distFolder, 'starter.js'),
+    },
+  });
   await publishBuilds(env.buildsFolder, env.registryFolder, app.log);
   endWithGrace(app);
   const address = await app.listen({ port: env.port, host: env.host });

@@ -2,8 +2,9 @@ import { createQueryClient } from '@korkollen/shared-ui/host/host-root';
 import { createSessionService } from '@korkollen/shared-ui/host/session-service';
 import { httpClient, setCsrfTokenSource } from '@korkollen/shared-ui/http/http-client';
 import { readStyleNonce } from '@korkollen/shared-ui/theme/style-nonce';
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createEventLog } from './analytics/event-log';
 import { createEventSender } from './analytics/event-sender';
 import { keepOneTitle } from './navigation/document-title';
@@ -12,11 +13,12 @@ import { matchRemote, readInlinedRegistry } from './remotes/registry';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
 import { Shell } from './shell';
 import type { RegisteredRemote } from './remotes/registry';
+import { PAGE_DATA_ID } from './start-files';
 
 /** How long the first paint waits for the first page's code; after that the frame comes alone, the page follows. */
 const FIRST_PAGE_WAIT_MS = 2_500;
 
-/** Fetches the code of the page that was asked for, so that frame and page are drawn in one go. */
+/** Fetches the code of the page that was asked for, so that frame and page are rendered in one go. */
 function firstPage(remotes: RegisteredRemote[], loader: RemoteLoader): Promise<void> {
   const match = matchRemote(remotes, location.pathname);
   if (!match) return Promise.resolve();
@@ -30,6 +32,12 @@ function firstPage(remotes: RegisteredRemote[], loader: RemoteLoader): Promise<v
  */
 function forbidCodeGeneration(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+}
+
+/** The answers that the host drew this page with, so that it is taken over as it stands. */
+function readPageData(page: Document): DehydratedState | undefined {
+  const text = page.getElementById(PAGE_DATA_ID)?.textContent;
+  return text ? (JSON.parse(text) as DehydratedState) : undefined;
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -47,18 +55,23 @@ async function start(root: HTMLElement): Promise<void> {
   keepOneTitle(document.head);
   track('app_open');
 
+  const shell = (
+    <Shell
+      remotes={remotes}
+      loader={loader}
+      services={{ session, track }}
+      queryClient={queryClient}
+      nonce={readStyleNonce()}
+    />
+  );
+  const isRendered = root.hasChildNodes();
+  const pageData = readPageData(document);
+  if (pageData) hydrate(queryClient, pageData);
   await firstPage(remotes, loader);
   // a transition has no lower limit for how soon the first content may show
   startTransition(() => {
-    createRoot(root).render(
-      <Shell
-        remotes={remotes}
-        loader={loader}
-        services={{ session, track }}
-        queryClient={queryClient}
-        nonce={readStyleNonce()}
-      />,
-    );
+    if (isRendered) hydrateRoot(root, shell);
+    else createRoot(root).render(shell);
   });
 }
 

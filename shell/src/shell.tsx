@@ -1,7 +1,7 @@
 import { HostRoot, type GivenServices } from '@korkollen/shared-ui/host/host-root';
 import { BrowserRouter, useLocation } from '@korkollen/shared-ui/router';
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { NotFoundPage } from './layout/not-found-page';
 import { PageLoading } from './layout/page-loading';
 import { PublicLayout } from './layout/public-layout';
@@ -26,7 +26,7 @@ const Gallery =
     ? undefined
     : lazy(() => import('@korkollen/shared-ui/gallery').then((module) => ({ default: module.Gallery })));
 
-/** The pages inside a router: the browser's, or a test's. Draws the page of the remote that owns the address. */
+/** The pages inside a router: the browser's, or a test's. Renders the page of the remote that owns the address. */
 export function ShellPages({ remotes, loader }: ShellPagesProps) {
   const { pathname } = useLocation();
   const menu = useMenu(remotes, loader);
@@ -70,15 +70,17 @@ export interface ShellProps extends ShellPagesProps {
   services: GivenServices;
   queryClient: QueryClient;
   nonce: string | undefined;
+  /** The browser's, or on the server one that stands at the page's address. */
+  Router?: ComponentType<{ children: ReactNode }>;
 }
 
 /** The whole application in a browser: the one router, the services, and the pages. */
-export function Shell({ services, queryClient, nonce, ...pages }: ShellProps) {
+export function Shell({ services, queryClient, nonce, Router = BrowserRouter, ...pages }: ShellProps) {
   return (
     <HostRoot services={services} queryClient={queryClient} nonce={nonce}>
-      <BrowserRouter>
+      <Router>
         <ShellPages {...pages} />
-      </BrowserRouter>
+      </Router>
     </HostRoot>
   );
 }

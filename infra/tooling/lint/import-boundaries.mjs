@@ -30,9 +30,10 @@ export const elements = [
   folder('bench', 'infra/bench'),
 ];
 
-/** A module of the API is open to other modules through its service only. */
+/** A module of the API is open to other modules through its service only, the shell's pages to the web host through what renders them. */
 export const files = [
   { category: 'service', pattern: 'api/src/modules/*/service.ts' },
+  { category: 'rendering-entry', pattern: 'shell/src/{server.tsx,start-files.ts}' },
   { category: 'test', pattern: '**/*.test.{ts,tsx}' },
   { category: 'price-reader', pattern: 'api/domain/pricing/!(lesson-figures).ts' },
 ];
@@ -102,6 +103,10 @@ export const policies = [
   { from: anyOf('app', 'app-texts'), allow: same('app-texts', 'app') },
   { from: anyOf('shell'), allow: to('contracts', 'ui-base', 'ui-host', 'shell', 'tooling') },
   { from: anyOf('shell-server'), allow: to('contracts', 'ui-base', 'ui-host', 'shell-server', 'tooling') },
+  {
+    from: anyOf('shell-server'),
+    allow: { to: { element: { type: 'shell' }, file: { categories: 'rendering-entry' } } },
+  },
   { from: anyOf('shell-e2e'), allow: to('contracts', 'shell-e2e', 'start') },
   { from: anyOf('tooling'), allow: to('tooling') },
   { from: anyOf('database'), allow: to('database', 'tooling') },

@@ -23,6 +23,8 @@ function scriptRule() {
         parser: { syntax: 'typescript', tsx: true },
         // the production JSX runtime in every mode: a remote in development may run on a built shell's React
         transform: { react: { runtime: 'automatic', development: false } },
+        // class names that depend on the file alone: what the host renders and what the browser renders must be equal
+        experimental: { plugins: [['@swc/plugin-styled-components', { displayName: false, fileName: false }]] },
       },
       env: { targets: BROWSERS },
     },
@@ -67,7 +69,11 @@ export function baseBuild({ directory, name, entry, outputFolder, publicPath }) 
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [scriptRule()] },
+    module: {
+      rules: [scriptRule()],
+      // a file's address from the root, not from this page's: the host writes the very same into what it renders
+      parser: { javascript: { url: 'relative' } },
+    },
     cache: {
       type: 'filesystem',
       name: `${path.basename(directory)}-${name}-${isDevelopment ? 'development' : 'production'}`,

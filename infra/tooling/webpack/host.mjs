@@ -3,6 +3,7 @@ import { AssetListPlugin } from './asset-list.mjs';
 import { baseBuild, federationDefaults, isDevelopmentBuild } from './base-build.mjs';
 import { developmentServer } from './development-server.mjs';
 import { defineRuntimeCoreBuild } from './runtime-core.mjs';
+import { defineServerBuild } from './server-build.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 /** Changes with a dependency's version, not with our code, so browsers keep it over our releases. */
@@ -13,11 +14,11 @@ const vendorPackages = new RegExp(`[\\\\/]node_modules[\\\\/](${vendorNames})[\\
 /**
  * The webpack configuration of the shell: one entry that is the bootstrap itself, remotes registered at run time.
  *
- * @param {{ directory: string, outputFolder: string, publicPath: string, port: number }} options
+ * @param {{ directory: string, outputFolder: string, serverFolder: string, publicPath: string, port: number }} options
  *   directory: absolute path of the package; publicPath: where the web host serves the bundles;
  *   port: of the development server.
  */
-export function defineHostBuild({ directory, outputFolder, publicPath, port }) {
+export function defineHostBuild({ directory, outputFolder, serverFolder, publicPath, port }) {
   const build = baseBuild({ directory, name: 'shell', entry: { main: './src/main.tsx' }, outputFolder, publicPath });
   const federation = new ModuleFederationPlugin({
     ...federationDefaults,
@@ -39,5 +40,13 @@ export function defineHostBuild({ directory, outputFolder, publicPath, port }) {
     ...(isDevelopmentBuild() ? { devServer: developmentServer(port) } : {}),
   };
   const core = defineRuntimeCoreBuild({ directory, outputFolder, publicPath });
-  return [host, { ...core, plugins: [...core.plugins, new AssetListPlugin()] }];
+  const server = defineServerBuild({
+    directory,
+    name: 'shell',
+    entry: './src/server.tsx',
+    outputFolder: serverFolder,
+    publicPath,
+    isHost: true,
+  });
+  return [host, { ...core, plugins: [...core.plugins, new AssetListPlugin()] }, server];
 }

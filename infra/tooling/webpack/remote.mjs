@@ -9,6 +9,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity.mjs';
 import { developmentServer } from './development-server.mjs';
 import { PreloadListPlugin } from './preload-list.mjs';
 import { defineRuntimeCoreBuild } from './runtime-core.mjs';
+import { defineServerBuild, SERVER_FILE } from './server-build.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 const OUTPUT_FOLDER = 'dist';
@@ -81,7 +82,10 @@ export function defineRemoteBuild(directory) {
   });
   const remote = {
     ...build,
-    output: { ...build.output, clean: { keep: RUNTIME_CORE_FILE } },
+    output: {
+      ...build.output,
+      clean: { keep: (file) => [RUNTIME_CORE_FILE, SERVER_FILE].some((name) => file.startsWith(name)) },
+    },
     plugins: [
       ...build.plugins,
       federation,
@@ -93,5 +97,9 @@ export function defineRemoteBuild(directory) {
     ],
     ...(isDevelopmentBuild() ? { devServer: developmentServer(config.port) } : {}),
   };
-  return [remote, defineRuntimeCoreBuild({ directory, outputFolder: OUTPUT_FOLDER, fileName: RUNTIME_CORE_FILE })];
+  return [
+    remote,
+    defineRuntimeCoreBuild({ directory, outputFolder: OUTPUT_FOLDER, fileName: RUNTIME_CORE_FILE }),
+    defineServerBuild({ directory, name, entry: './src/remote.ts', outputFolder: OUTPUT_FOLDER }),
+  ];
 }

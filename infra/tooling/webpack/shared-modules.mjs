@@ -21,6 +21,14 @@ const sharedSourceModules = {
   '@korkollen/shared-ui/http/http-client': '../../../shared-ui/src/http/http-client.ts',
 };
 
+export const sharedPackageNames = Object.keys(sharedPackages);
+
+/** Our own shared modules: share key and absolute file. */
+export const sharedModuleFiles = Object.entries(sharedSourceModules).map(([shareKey, file]) => [
+  shareKey,
+  fileURLToPath(new URL(file, import.meta.url)),
+]);
+
 /**
  * The modules that shell and remotes share. Everything else, the design system included, is bundled by each remote,
  * so that teams release alone (infra/adr/0002-what-is-shared.md).
@@ -33,10 +41,10 @@ export function sharedModules({ eager = false } = {}) {
     { singleton: true, requiredVersion, eager },
   ]);
   // Matched by file, not by request: the design system itself imports these modules by relative paths.
-  const sources = Object.entries(sharedSourceModules).map(([shareKey, path]) => [
+  const sources = sharedModuleFiles.map(([shareKey, file]) => [
     shareKey,
     {
-      request: fileURLToPath(new URL(path, import.meta.url)),
+      request: file,
       shareKey,
       singleton: true,
       version: HOST_MODULES_VERSION,

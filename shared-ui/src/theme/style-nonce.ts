@@ -1,12 +1,12 @@
 import { setNonce } from 'get-nonce';
 
 /**
- * The nonce that the page's own scripts carry. Read from the document when it is needed, because every remote
+ * The nonce of the page's styles, where styled-components looks for it too. Read from the document when it is needed, because every remote
  * carries its own copy of the libraries that ask for it. Undefined on the server and on pages without a policy.
  */
 export function readStyleNonce(): string | undefined {
   if (typeof document === 'undefined') return undefined;
-  return document.querySelector<HTMLElement>('script[nonce], style[nonce]')?.nonce || undefined;
+  return document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 }
 
 /**

@@ -70,12 +70,14 @@ export interface HeadPlace {
   nonce: string;
   /** The register is invented: no search engine is to list its schools, nor the pages that lead to them. */
   isDemoData: boolean;
+  /** The title that the rendered page gives itself, as markup; it counts more than the host's. */
+  pageTitle?: string;
 }
 
 /** The head's elements as HTML. Everything that came from outside is escaped here. */
-export function renderHead(head: PageHead, { origin, nonce, isDemoData }: HeadPlace): string {
+export function renderHead(head: PageHead, { origin, nonce, isDemoData, pageTitle }: HeadPlace): string {
   return [
-    `<title>${escapeMarkup(head.title)}</title>`,
+    `<title>${pageTitle ?? escapeMarkup(head.title)}</title>`,
     meta('name', 'description', head.description),
     ...(isDemoData || head.canonicalPath === null ? [meta('name', 'robots', 'noindex')] : []),
     ...addressTags(head.canonicalPath, origin),

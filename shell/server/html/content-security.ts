@@ -9,10 +9,14 @@ export function createNonce(): string {
  * The policy of every page. Scripts run only with this answer's nonce, or when such a script adds them
  * (`strict-dynamic`: that is how the remotes come in). No inline styles or scripts without it, no eval.
  */
-export function contentSecurityPolicy(nonce: string, extraConnections: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  extraConnections: readonly string[] = [],
+  scriptHash?: string,
+): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src '${scriptHash ?? `nonce-${nonce}`}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,3 +1,5 @@
+import { PAGE_DATA_ID, START_FILES_ID, type StartFile } from '../../src/start-files';
+import type { RenderedPage } from '../../src/server';
 import { themeCss } from '@korkollen/shared-ui/theme/theme-css';
 import { color } from '@korkollen/shared-ui/theme/tokens';
 import type { Registry } from '../registry/registry';
@@ -23,7 +25,7 @@ export function releaseAddress(name: string, version: string, file: string): str
 }
 
 /** What the shell reads from the page: which remotes there are, and what the federation runtime would ask for. */
-function inlineRegistry(registry: Registry): string {
+export function inlineRegistry(registry: Registry): string {
   const remotes = Object.entries(registry.remotes).map(([name, { version, entry, remote, federation }]) => ({
     name,
     version,
@@ -56,6 +58,12 @@ function preloads(match: PageMatch | undefined, nonce: string): string {
     .join('\n');
 }
 
+const metaTags = (nonce: string): string => `<meta property="csp-nonce" nonce="${nonce}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101512">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">`;
+
 export interface PageOptions {
   assets: ShellAssets;
   registry: Registry;
@@ -64,6 +72,48 @@ export interface PageOptions {
   /** Title, description and what else describes this one page, as HTML. */
   head: string;
   nonce: string;
+  /** The page as its remote renders it; without it the browser does. */
+  rendered?: RenderedPage;
+  /** The script that watches over a rendered page until its apps run (shell/src/starter.ts). */
+  starter?: string;
+}
+
+function startFiles(assets: ShellAssets, match: PageMatch | undefined): StartFile[] {
+  const { name, release, files } = match ?? {};
+  const announced = release ? [release.entry, ...release.chunks.always, ...(files ?? [])] : [];
+  return [
+    ...assets.scripts.map((address) => ({ address, integrity: '', isScript: true })),
+    ...announced.map(({ file, integrity }) => ({
+      address: releaseAddress(name ?? '', release?.version ?? '', file),
+      integrity,
+      isScript: false,
+    })),
+  ];
+}
+
+/** A page that can be read and used as it is; what makes it alive comes after it (shell/src/starter.ts). */
+function writeRenderedPage(
+  { assets, registry, match, head, nonce, starter }: PageOptions,
+  rendered: RenderedPage,
+): string {
+  return `<!doctype html>
+<html lang="sv">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}
+${metaTags(nonce)}
+<script>${starter}</script>
+${rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)}
+</head>
+<body>
+<div id="root">${rendered.html}</div>
+<script type="application/json" id="registry">${inlineRegistry(registry)}</script>
+<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(rendered.data)}</script>
+<script type="application/json" id="${START_FILES_ID}">${inlineJson(startFiles(assets, match))}</script>
+</body>
+</html>
+`;
 }
 
 /**
@@ -71,17 +121,16 @@ export interface PageOptions {
  * are not announced: the first paint waits for scripts, and text stands in a fallback of the same measures meanwhile
  * (slow 4G: about 0.3 s earlier, no shift).
  */
-export function renderPage({ assets, registry, match, head, nonce }: PageOptions): string {
+export function renderPage(options: PageOptions): string {
+  const { assets, registry, match, head, nonce, rendered } = options;
+  if (rendered) return writeRenderedPage(options, rendered);
   return `<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101512">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${metaTags(nonce)}
 <script nonce="${nonce}">${themeScript}</script>
 <style nonce="${nonce}">${groundCss}</style>
 ${preloads(match, nonce)}

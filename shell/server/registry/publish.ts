@@ -7,6 +7,7 @@ import { preloadListSchema, readRegistry, writeRegistry, type AnnouncedFile, typ
 
 const MANIFEST_FILE = 'mf-manifest.json';
 const ENTRY_FILE = 'remoteEntry.js';
+const SERVER_FILE = 'server.cjs';
 const HASH_LENGTH = 12;
 /** What belongs to the remote's standalone page, or to people reading the build. */
 const notPublished = [/^index\.html/, /^runtime-core\.js/, /^mf-stats\.json/, /\.map$/];
@@ -101,6 +102,7 @@ export async function publishRemote(options: {
   const release = {
     version,
     entry: await announce(buildFolder, ENTRY_FILE),
+    ...(files.includes(SERVER_FILE) && { server: await announce(buildFolder, SERVER_FILE) }),
     chunks: {
       always: await announceAll(preloads.always),
       pages: Object.fromEntries(

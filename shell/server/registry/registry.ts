@@ -27,6 +27,8 @@ const registeredRemoteSchema = z.object({
   version: z.string(),
   entry: announcedFileSchema,
   chunks: announcedChunksSchema,
+  /** What renders the remote's pages in the web host; a release without it is rendered by browsers. */
+  server: announcedFileSchema.optional(),
   remote: z.custom<RemoteManifest>(isRemoteManifest, 'not a remote manifest'),
   /** The federation runtime's own manifest of the build. */
   federation: z.record(z.string(), z.unknown()),

@@ -7,6 +7,8 @@ interface RemoteBuild {
   version?: string;
   routes?: RemoteRoute[];
   entry?: string;
+  /** Whether the build has what renders its pages in the web host. */
+  hasServer?: boolean;
 }
 
 /** A line of a remote's table: a public page that search engines may list, unless told otherwise. */
@@ -27,6 +29,7 @@ export async function writeRemoteBuild(buildsFolder: string, build: RemoteBuild)
   await write('mf-manifest.json', { id, name: id, shared: [{ name: 'react' }], exposes: [] });
   await write('preloads.json', { always: ['expose.js'], pages: { './routes/page': ['page.js'] } });
   await write('remoteEntry.js', build.entry ?? `/* ${id} */`);
+  if (build.hasServer) await write('server.cjs', 'module.exports = {}');
   await write('expose.js', '/* exposed */');
   await write('page.js', '/* a page */');
   await write('index.html', '<!doctype html>');

@@ -17,8 +17,19 @@ export interface TestHost {
 const shellAssets = { mode: 'production', scripts: ['main.abc.js'] };
 const coreAssets = { mode: 'production', scripts: ['runtime-core.abc.js'] };
 
-/** A web host over a built shell of three small files, in folders of its own. */
-export async function startTestHost(variables: Record<string, string> = {}): Promise<TestHost> {
+/** A renderer that needs no React: it answers every address with the address. */
+const renderWorker = `import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ id, address }) => {
+  if (address.startsWith('/school/broken')) throw new Error('broken page');
+  const page = { html: '<h1>' + address + '</h1>', styles: '<style data-styled="true">h1{}</style>', title: 'A &amp; B', data: { text: '</script>' } };
+  parentPort.postMessage({ id, page });
+});`;
+
+/**
+ * A web host over a built shell of three small files, in folders of its own.
+ * @param isRendering whether it renders the pages of releases that have a server build
+ */
+export async function startTestHost(variables: Record<string, string> = {}, isRendering = false): Promise<TestHost> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'korkollen-web-'));
   const publicFolder = path.join(folder, 'public');
   await mkdir(publicFolder);
@@ -37,7 +48,14 @@ export async function startTestHost(variables: Record<string, string> = {}): Pro
     { REGISTRY_DIR: registryFolder, REMOTE_BUILDS: buildsFolder, LOG_LEVEL: 'silent', ...variables },
     folder,
   );
-  const app = await buildWebHost({ env, publicFolder });
+  const rendering = {
+    workerFile: path.join(folder, 'render-worker.mjs'),
+    shellFile: path.join(folder, 'shell.cjs'),
+    starterFile: path.join(folder, 'starter.js'),
+  };
+  await writeFile(rendering.workerFile, renderWorker);
+  await writeFile(rendering.starterFile, 'watchOver()\n');
+  const app = await buildWebHost({ env, publicFolder, ...(isRendering && { rendering }) });
   const close = async (): Promise<void> => {
     await app.close();
     await rm(folder, { recursive: true, force: true });

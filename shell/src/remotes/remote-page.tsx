@@ -1,3 +1,4 @@
+import { useHydratedSignal } from '../navigation/hydrated-signal';
 import { RemoteBoundary } from '@korkollen/shared-ui/host/remote-boundary';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useRoutes } from '@korkollen/shared-ui/router';
@@ -9,6 +10,7 @@ import type { LoadedRemote, RemoteLoader } from './remote-loader';
 
 function RemoteRoutes({ loading }: { loading: Promise<LoadedRemote> }) {
   const { routes } = use(loading);
+  useHydratedSignal();
   return useRoutes([...routes, { path: '*', element: <NotFoundPage /> }]);
 }
 

@@ -28,6 +28,8 @@ export function useSchoolResults(search: SchoolSearch, scope: SearchScope) {
   const answer = useInfiniteQuery({
     ...searchSchoolsQuery(query),
     enabled: isSettled,
+    // the host knows of no place, and renders what a visitor without one sees
+    meta: { isRenderedByHost: true },
     placeholderData: keepPreviousData,
   });
   const pages = answer.data?.pages;

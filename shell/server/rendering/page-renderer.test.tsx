@@ -1,0 +1,120 @@
+import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definition';
+import { Link, useParams } from '@korkollen/shared-ui/router';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ComponentType } from 'react';
+import { styled } from 'styled-components';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPageRenderer } from '../../src/server';
+import { aRoute } from '../testing/remote-build';
+
+const answers = vi.fn<(address: string) => unknown>();
+
+beforeEach(() => {
+  answers.mockReset().mockImplementation((address) => (address === '/api/site' ? { isDemoData: true } : null));
+  vi.stubGlobal('fetch', (address: string) => Promise.resolve(Response.json(answers(address))));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const Heading = styled.h1`
+  color: rgb(1 2 3);
+`;
+
+function SchoolPage() {
+  const { id = '' } = useParams();
+  const { data: school } = useQuery({
+    queryKey: ['school', id],
+    queryFn: async () => (await fetch(`/api/schools/${id}`)).json() as Promise<{ name: string; teacher: string }>,
+  });
+  const { data: teacher } = useQuery({
+    queryKey: ['teacher', school?.teacher],
+    queryFn: async () => (await fetch(`/api/teachers/${school?.teacher}`)).json() as Promise<{ name: string }>,
+    enabled: school !== undefined,
+  });
+  return (
+    <>
+      <title>{`${school?.name} & co`}</title>
+      <Heading>{school?.name}</Heading>
+      <p>{teacher?.name}</p>
+      <Link to="/goteborg">Alla skolor</Link>
+    </>
+  );
+}
+
+function rendererOf(Page: ComponentType) {
+  const remote = {
+    id: 'mfe_student',
+    contractVersion: HOST_CONTRACT_VERSION,
+    name: 'Elev',
+    routes: [aRoute('/school/:id')],
+    menu: [{ to: '/goteborg', label: 'Sök', placement: 'main' as const }],
+  };
+  const LatePage = lazy(() => Promise.resolve({ default: Page }));
+  const module = {
+    remote: { ...remote, loadRoutes: () => Promise.resolve([{ path: '/school/:id', element: <LatePage /> }]) },
+  };
+  const registered = {
+    name: 'mfe_student',
+    version: '1',
+    manifestUrl: '/m',
+    entryUrl: '/e',
+    entryIntegrity: '',
+    remote,
+  };
+  return createPageRenderer(JSON.stringify({ remotes: [registered] }), () => Promise.resolve(module));
+}
+const ignore = (): void => undefined;
+
+it('renders a page in the shell’s frame, with all the data that it asks for', async () => {
+  answers.mockImplementation((address) => {
+    if (address === '/api/schools/7') return { name: 'Vasa Trafikskola', teacher: '3' };
+    return address === '/api/teachers/3' ? { name: 'Anna Berg' } : { isDemoData: true };
+  });
+  const page = await rendererOf(SchoolPage).render('/school/7?lektioner=12', ignore);
+  for (const words of [
+    'Vasa Trafikskola</h1>',
+    'Anna Berg',
+    'href="/goteborg"',
+    'Hoppa till innehållet',
+    'påhittade',
+  ]) {
+    expect(page.html).toContain(words);
+  }
+  expect(page.styles).toMatch(/<style [^>]*data-styled/);
+  expect(page.styles).toContain('color:rgb(1 2 3)');
+  expect(answers.mock.calls.filter(([address]) => address === '/api/schools/7')).toHaveLength(1);
+});
+
+it('tells the title apart, and gives the data for the browser to go on with', async () => {
+  answers.mockReturnValue({ name: 'Vasa', teacher: '3' });
+  const page = await rendererOf(SchoolPage).render('/school/7', ignore);
+  expect(page.title).toBe('Vasa &amp; co');
+  expect(page.html).not.toContain('<title>');
+  expect(JSON.stringify(page.data)).toContain('"queryKey":["school","7"]');
+});
+
+it('says when it renders and when it waits', async () => {
+  answers.mockReturnValue({ name: 'Vasa', teacher: '3' });
+  const told: boolean[] = [];
+  await rendererOf(SchoolPage).render('/school/7', (isRendering) => told.push(isRendering));
+  expect(told).toEqual([true, false, true, false, true, false]);
+});
+
+it('keeps visitors apart: nothing of one page is in the next', async () => {
+  answers.mockImplementation((address) => ({ name: address, teacher: '3' }));
+  const renderer = rendererOf(SchoolPage);
+  await renderer.render('/school/1', ignore);
+  const { html, data } = await renderer.render('/school/2', ignore);
+  expect(html + JSON.stringify(data)).not.toContain('/api/schools/1');
+});
+
+it('refuses to give half a page: what throws is left to the browser', async () => {
+  const Broken = (): never => {
+    throw new Error('broken page');
+  };
+  await expect(rendererOf(Broken).render('/school/7', ignore)).rejects.toThrow('broken page');
+});
+
+it('leaves a page to the browser when the API is away', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
+  await expect(rendererOf(SchoolPage).render('/school/7', ignore)).rejects.toThrow('away');
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { RenderedPage } from '../../src/server';
+import type { PageMatch } from '../html/page-match';
+import { RemoteRenderer, type RenderLimits, type RenderLog } from './remote-renderer';
+
+export interface PageRenderingOptions {
+  /** Absolute paths of the built worker and of the shell's server build. */
+  workerFile: string;
+  shellFile: string;
+  registryFolder: string;
+  apiOrigin: string;
+  limits: RenderLimits;
+  log: RenderLog;
+}
+
+export interface PageRendering {
+  /**
+   * The page at an address as the remote's own release renders it; nothing when it cannot: the browser renders it then.
+   * @param registryText the registry as the page carries it
+   */
+  render(match: PageMatch, registryText: string, address: string): Promise<RenderedPage | undefined>;
+  close(): Promise<void>;
+}
+
+/** One renderer per remote, of the release that the registry shows; an older one ends when the registry moves on. */
+export function createPageRendering(options: PageRenderingOptions): PageRendering {
+  const renderers = new Map<string, { key: string; renderer: RemoteRenderer }>();
+
+  function rendererOf({ name, release }: PageMatch, registryText: string): RemoteRenderer | undefined {
+    if (!release.server) return undefined;
+    const key = createHash('sha256').update(`${release.server.integrity}\n${registryText}`).digest('base64url');
+    const known = renderers.get(name);
+    if (known?.key === key) return known.renderer;
+    const renderer = new RemoteRenderer(
+      name,
+      options.workerFile,
+      {
+        shellFile: options.shellFile,
+        remoteFile: path.join(options.registryFolder, name, release.version, release.server.file),
+        remoteIntegrity: release.server.integrity,
+        registryText,
+        apiOrigin: options.apiOrigin,
+      },
+      options.limits,
+      options.log,
+    );
+    renderers.set(name, { key, renderer });
+    void known?.renderer.close();
+    return renderer;
+  }
+
+  return {
+    async render(match, registryText, address) {
+      // private areas are of one person, and a redirection has nothing to show
+      if (match.route.layout !== 'public' || match.route.page === undefined) return undefined;
+      return rendererOf(match, registryText)?.render(address);
+    },
+    async close() {
+      await Promise.all([...renderers.values()].map(({ renderer }) => renderer.close()));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RemoteRenderer, type RenderLimits } from './remote-renderer';
+
+let folder: string;
+let renderer: RemoteRenderer | undefined;
+const warn = vi.fn();
+const limits: RenderLimits = { renderMs: 2_000, waitMs: 8_000, hungMs: 8_000, memoryMb: 64 };
+const page = { html: '<h1>Hej</h1>', styles: '', title: undefined, data: null };
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'renderer-'));
+  warn.mockReset();
+});
+afterEach(async () => {
+  await renderer?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A worker that does `body` with every request it gets, as `request`. */
+async function startRenderer(body: string, changed: Partial<RenderLimits> = {}): Promise<RemoteRenderer> {
+  const file = path.join(folder, 'worker.mjs');
+  await writeFile(
+    file,
+    `import { parentPort } from 'node:worker_threads';
+     const page = ${JSON.stringify(page)};
+     parentPort.on('message', (request) => { ${body} });`,
+  );
+  const data = { shellFile: '', remoteFile: '', remoteIntegrity: '', registryText: '', apiOrigin: '' };
+  renderer = new RemoteRenderer('mfe_student', file, data, { ...limits, ...changed }, { warn });
+  return renderer;
+}
+
+const answer = 'parentPort.postMessage({ id: request.id, page });';
+
+it('gives the page that the worker renders', async () => {
+  const rendering = await startRenderer(answer);
+  expect(await rendering.render('/')).toEqual(page);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it('answers each request with its own page', async () => {
+  const rendering = await startRenderer(
+    `parentPort.postMessage({ id: request.id, page: { ...page, html: request.address } });`,
+  );
+  const pages = await Promise.all(['/a', '/b'].map((address) => rendering.render(address)));
+  expect(pages.map((each) => each?.html)).toEqual(['/a', '/b']);
+});
+
+it('leaves a page that cannot be rendered to the browser, and says why', async () => {
+  const rendering = await startRenderer(`parentPort.postMessage({ id: request.id, error: 'no such thing' });`);
+  expect(await rendering.render('/')).toBeUndefined();
+  expect(warn).toHaveBeenCalledWith({ remote: 'mfe_student', reason: 'no such thing' }, expect.any(String));
+});
+
+it('survives a worker that falls, and starts another', async () => {
+  const rendering = await startRenderer(`if (request.address === '/fall') throw new Error('fell'); ${answer}`);
+  expect(await rendering.render('/fall')).toBeUndefined();
+  expect(await rendering.render('/')).toEqual(page);
+});
+
+it('ends a worker that hangs, and starts another', async () => {
+  const rendering = await startRenderer(`if (request.address === '/hang') for (;;); ${answer}`, { hungMs: 300 });
+  expect(await rendering.render('/hang')).toBeUndefined();
+  expect(await rendering.render('/')).toEqual(page);
+  expect(warn).toHaveBeenCalledWith({ remote: 'mfe_student' }, expect.stringContaining('hung'));
+});
+
+it('survives a worker that eats memory', async () => {
+  const rendering = await startRenderer(
+    `if (request.address === '/eat') { const all = []; for (;;) all.push(new Array(1e5).fill(request)); } ${answer}`,
+  );
+  expect(await rendering.render('/eat')).toBeUndefined();
+  expect(await rendering.render('/')).toEqual(page);
+}, 20_000);
+
+it('does not wait for a page that takes too long to render, but for data it does', async () => {
+  const slow = (isRendering: boolean) =>
+    `parentPort.postMessage({ id: request.id, isRendering: ${isRendering} }); setTimeout(() => { ${answer} }, 600);`;
+  const rendering = await startRenderer(slow(true), { renderMs: 50 });
+  expect(await rendering.render('/')).toBeUndefined();
+  await rendering.close();
+  const waiting = await startRenderer(slow(false), { renderMs: 50 });
+  expect(await waiting.render('/')).toEqual(page);
+});
+
+it('does not start a worker that falls again and again without end', async () => {
+  const rendering = await startRenderer(`throw new Error('fell')`);
+  for (let attempt = 0; attempt < 8; attempt += 1) expect(await rendering.render('/')).toBeUndefined();
+  expect(warn).toHaveBeenCalledTimes(5);
+}, 20_000);

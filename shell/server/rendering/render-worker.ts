@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PageRenderer, RenderedPage } from '../../src/server';
+
+/** What a worker is started with: one remote's release, rendered in this shell. */
+export interface RenderWorkerData {
+  /** Absolute path of the shell's server build. */
+  shellFile: string;
+  /** Absolute path of the remote's, and the hash it was published with. */
+  remoteFile: string;
+  remoteIntegrity: string;
+  /** The registry as the page carries it. */
+  registryText: string;
+  apiOrigin: string;
+}
+
+export type RenderRequest = { id: number; address: string };
+export type RenderAnswer =
+  | { id: number; page: RenderedPage }
+  | { id: number; error: string }
+  /** Rendering has begun or has paused to wait for data: only the former is limited in time. */
+  | { id: number; isRendering: boolean };
+
+interface ShellServerBuild {
+  sharedModules: Record<string, unknown>;
+  createPageRenderer(registryText: string, loadModule: (name: string) => Promise<unknown>): PageRenderer;
+}
+
+type RunModule = (module: object, exports: object, require: (name: string) => unknown) => void;
+
+const data = workerData as RenderWorkerData;
+
+/** Pages ask for `/api/…`, as in the browser; here that is next door. */
+function fetchFromApi(): void {
+  const fetchAnywhere = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    fetchAnywhere(new URL(input instanceof Request ? input.url : input, data.apiOrigin), {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), 'accept-encoding': 'identity' },
+    });
+}
+
+/** Runs a remote's server build with the shell's modules, and nothing else: no files, no processes. */
+function loadRemote(shared: Record<string, unknown>): unknown {
+  const code = readFileSync(data.remoteFile, 'utf8');
+  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  if (hash !== data.remoteIntegrity) throw new Error(`${data.remoteFile} is not the file that was published`);
+  const module = { exports: {} };
+  const require = (name: string): unknown => {
+    if (!Object.hasOwn(shared, name)) throw new Error(`A remote may not use ${name} on the server`);
+    return shared[name];
+  };
+  const run = compileFunction(code, ['module', 'exports', 'require'], { filename: data.remoteFile }) as RunModule;
+  run(module, module.exports, require);
+  return module.exports;
+}
+
+function answer(message: RenderAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+fetchFromApi();
+const shell = createRequire(import.meta.url)(data.shellFile) as ShellServerBuild;
+const remote = loadRemote(shell.sharedModules);
+const renderer = shell.createPageRenderer(data.registryText, () => Promise.resolve(remote));
+
+parentPort?.on('message', ({ id, address }: RenderRequest) => {
+  renderer
+    .render(address, (isRendering) => answer({ id, isRendering }))
+    .then(
+      (page) => answer({ id, page }),
+      (error: unknown) =>
+        answer({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+});

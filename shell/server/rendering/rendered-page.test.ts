@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { publishBuilds } from '../registry/publish';
+import { aRoute, writeRemoteBuild } from '../testing/remote-build';
+import { startTestHost, type TestHost } from '../testing/web-host';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+let host: TestHost;
+
+beforeEach(async () => {
+  host = await startTestHost({ RENDER_LIMIT_MS: '10000' }, true);
+  const routes = [
+    aRoute('/', { page: './routes/home' }),
+    aRoute('/school/:id'),
+    aRoute('/old', { redirectTo: '/school/x' }),
+    aRoute('/inbox', { layout: 'workspace' }),
+  ];
+  await writeRemoteBuild(host.buildsFolder, { id: 'mfe_student', routes, hasServer: true });
+  await writeRemoteBuild(host.buildsFolder, { id: 'mfe_partner', routes: [aRoute('/claim')] });
+  await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
+});
+afterEach(() => host.close());
+
+const get = (url: string) => host.app.inject({ url });
+
+it('arrives with its words, styles and title, and starts no script but its own', async () => {
+  const { statusCode, body, headers } = await get('/school/7?lektioner=12');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"><h1>/school/7?lektioner=12</h1></div>');
+  expect(body).toContain('<title>A &amp; B</title>');
+  const policy = String(headers['content-security-policy']);
+  const hash = createHash('sha256').update('watchOver()').digest('base64');
+  expect(policy).toContain(`script-src 'sha256-${hash}' 'strict-dynamic'`);
+  const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(body).toContain(`<style nonce="${nonce}" data-styled`);
+  expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+  expect(
+    [...body.matchAll(/<script(?! type="application\/(?:ld\+)?json")[^>]*>([^<]*)</g)].map(([, text]) => text),
+  ).toEqual(['watchOver()']);
+});
+
+it('names the files that make it alive, those of its own page among them', async () => {
+  const { body } = await get('/school/7');
+  const files = /id="start-files">([^<]*)</.exec(body)?.[1] ?? '[]';
+  const addresses = (JSON.parse(files) as { address: string; isScript: boolean }[]).map(({ address }) => address);
+  expect(addresses.slice(0, 2)).toEqual(['/assets/runtime-core.abc.js', '/assets/main.abc.js']);
+  expect(addresses.slice(2).map((address) => address.split('/').at(-1))).toEqual([
+    'remoteEntry.js',
+    'expose.js',
+    'page.js',
+  ]);
+});
+
+it('cannot be left by what its data says', async () => {
+  const { body } = await get('/');
+  expect(body).toContain('{"text":"\\u003c/script>"}');
+});
+
+it.each([
+  ['a private area', '/inbox'],
+  ['a redirection', '/old'],
+  ['a release without a server build', '/claim'],
+  ['a page that cannot be rendered', '/school/broken'],
+])('is left to the browser: %s', async (_name, address) => {
+  const { statusCode, body, headers } = await get(address);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"></div>');
+  expect(headers['content-security-policy']).toMatch(/script-src 'nonce-/);
+});

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+/** The script of rendered pages (shell/src/starter.ts), and what the content policy allows it by. */
+export interface Starter {
+  text: string;
+  hash: string;
+}
+
+/** @throws when the shell has not been built. */
+export async function readStarter(file: string): Promise<Starter> {
+  const text = (await readFile(file, 'utf8')).trim();
+  return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
+}

@@ -1,0 +1,15 @@
+/** Told by the shell when the page that was rendered answers by itself. */
+export const HYDRATED_EVENT = 'korkollen:hydrated';
+/** The element with the list of files that make a rendered page alive. */
+export const START_FILES_ID = 'start-files';
+/** The element with the answers that the page was rendered with. */
+export const PAGE_DATA_ID = 'page-data';
+
+/** One file that makes a rendered page alive. */
+export interface StartFile {
+  address: string;
+  /** Empty where the file's own loader checks it. */
+  integrity: string;
+  /** One of the shell's own scripts, which start everything; the others they fetch themselves. */
+  isScript: boolean;
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HYDRATED_EVENT, START_FILES_ID } from './start-files';
+
+const files = [
+  { address: '/assets/vendor.js', integrity: '', isScript: true },
+  { address: '/assets/main.js', integrity: '', isScript: true },
+  { address: '/r/mfe_student/1/page.js', integrity: 'sha384-x', isScript: false },
+];
+const fetched = vi.fn<typeof fetch>();
+
+/** A page as it arrives, with the script that watches over it. */
+async function openPage(body: string): Promise<void> {
+  document.body.innerHTML = `${body}<script type="application/json" id="${START_FILES_ID}">${JSON.stringify(files)}</script>`;
+  vi.resetModules();
+  await import('./starter');
+}
+const becomeAlive = (): boolean => document.dispatchEvent(new Event(HYDRATED_EVENT));
+const beIdle = async (): Promise<void> => {
+  window.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(5_000);
+};
+const startedScripts = (): (string | null)[] =>
+  [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+
+function element<T extends HTMLElement>(selector: string): T {
+  const found = document.querySelector<T>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+}
+
+declare global {
+  interface Window {
+    happyDOM?: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
+  }
+}
+
+beforeEach(() => {
+  if (window.happyDOM) window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+  vi.useFakeTimers();
+  fetched.mockReset().mockResolvedValue(new Response());
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 10));
+});
+afterEach(() => {
+  becomeAlive();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  delete document.documentElement.dataset.theme;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('starts nothing by itself, but fetches the apps when nothing else is to do', async () => {
+  await openPage('<button>Sök</button>');
+  await beIdle();
+  expect(startedScripts()).toEqual([]);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(files.map(({ address }) => address));
+});
+
+it('fetches nothing ahead for those who save data', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  await openPage('<button>Sök</button>');
+  await beIdle();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it.each(['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'])(
+  'starts the apps once, in their order, at the first %s',
+  async (type) => {
+    await openPage('<main>Text</main>');
+    for (let times = 0; times < 2; times += 1) document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    expect(startedScripts()).toEqual(['/assets/vendor.js', '/assets/main.js']);
+  },
+);
+
+it('tries again at the next sign when a script could not be fetched', async () => {
+  await openPage('<main>Text</main>');
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  for (const script of document.head.querySelectorAll('script')) script.dispatchEvent(new Event('error'));
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(startedScripts()).toEqual(['/assets/vendor.js', '/assets/main.js']);
+});
+
+it('starts without a sign where the visitor keeps something of their own', async () => {
+  localStorage.setItem('favorites', '[]');
+  await openPage('<main>Text</main>');
+  await beIdle();
+  expect(startedScripts()).toHaveLength(2);
+});
+
+it('puts on the chosen theme at once', async () => {
+  localStorage.setItem('theme', 'dark');
+  await openPage('<main>Text</main>');
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+it('does a press again once the page is alive, and the last one only', async () => {
+  await openPage('<button id="a">A</button><button id="b">B</button>');
+  const pressed: string[] = [];
+  element('#a').click();
+  element('#b').click();
+  for (const button of document.querySelectorAll('button')) {
+    button.addEventListener('click', () => pressed.push(button.id));
+  }
+  becomeAlive();
+  expect(pressed).toEqual(['b']);
+  element('#a').click();
+  expect(pressed).toEqual(['b', 'a']);
+});
+
+it('leaves links to the browser', async () => {
+  await openPage('<a href="#x"><span>Skolan</span></a>');
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  element('span').dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(false);
+});
+
+it('keeps what was typed and chosen, and tells the page of it', async () => {
+  await openPage(
+    '<input id="name"><input id="all" type="checkbox"><select id="kind"><option>a</option><option>b</option></select>',
+  );
+  const told: string[] = [];
+  const name = element<HTMLInputElement>('#name');
+  name.value = 'Elsa';
+  name.dispatchEvent(new Event('input', { bubbles: true }));
+  const all = element<HTMLInputElement>('#all');
+  all.click();
+  const kind = element<HTMLSelectElement>('#kind');
+  kind.value = 'b';
+  kind.dispatchEvent(new Event('change', { bubbles: true }));
+  // the framework takes the page over as it was rendered
+  name.value = '';
+  name.addEventListener('input', () => told.push(`name ${name.value}`));
+  all.addEventListener('click', () => told.push(`all ${all.checked}`));
+  kind.addEventListener('change', () => told.push(`kind ${kind.value}`));
+  becomeAlive();
+  expect(told).toEqual(['name Elsa', 'all true', 'kind b']);
+});
+
+it('holds a form back until somebody can send it', async () => {
+  await openPage('<form><input name="q"></form>');
+  const form = element<HTMLFormElement>('form');
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  form.dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(true);
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  form.addEventListener('submit', sent);
+  becomeAlive();
+  expect(sent).toHaveBeenCalledOnce();
+});

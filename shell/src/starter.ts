@@ -1,0 +1,155 @@
+// The only script of a page that arrives rendered, written into its HTML: theme, fetching the apps ahead when nothing else
+// is to do, starting them at the first sign of a person, and keeping what the person did meanwhile. Nothing is imported
+// at run time, so that it stays a few kB.
+import { HYDRATED_EVENT, START_FILES_ID, type StartFile } from './start-files';
+
+interface NetworkInformation {
+  saveData?: boolean;
+}
+
+const page = document;
+const root = page.documentElement;
+
+try {
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+} catch {
+  // private windows: the system's theme
+}
+
+const files = (): StartFile[] => JSON.parse(page.getElementById(START_FILES_ID)?.textContent ?? '[]') as StartFile[];
+
+let isStarted = false;
+/** Runs the apps: scripts in their order, the rest comes through them. */
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  for (const { address, isScript } of files()) {
+    if (!isScript) continue;
+    const script = page.createElement('script');
+    script.src = address;
+    // runs in the order of the list, not of arrival
+    script.async = false;
+    // a page that lost its network stays as it was rendered, and the next tap tries again
+    script.onerror = () => {
+      isStarted = false;
+      script.remove();
+    };
+    page.head.append(script);
+  }
+}
+
+/** Fetches what a start would fetch, behind everything else. */
+function fetchAhead(): void {
+  const { connection } = navigator as { connection?: NetworkInformation };
+  if (connection?.saveData) return;
+  for (const { address, integrity } of files()) {
+    void fetch(address, { priority: 'low', ...(integrity ? { integrity } : {}) }).catch(() => undefined);
+  }
+}
+
+/** What the visitor keeps here (a session, favourites, a place) shows without waiting for a tap. */
+function hasVisitorsOwnThings(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key !== 'theme');
+  } catch {
+    return false;
+  }
+}
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 4_000 });
+  else setTimeout(work, 300);
+};
+
+// What the person does before the page is alive: the last press and every changed field, done again once it is.
+let pressed: { element: HTMLElement; isSubmit: boolean } | undefined;
+const changed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>();
+
+function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
+}
+const isSwitch = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+function keepPress(event: Event): void {
+  start();
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  // a link is followed by the browser itself: the next page arrives rendered as well
+  if (target.closest('a[href]')) return;
+  const element = target.closest<HTMLElement>('button, [role="button"], summary, label');
+  if (!element || element instanceof HTMLLabelElement) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pressed = { element, isSubmit: false };
+  element.setAttribute('aria-busy', 'true');
+}
+
+function keepSubmit(event: Event): void {
+  start();
+  if (!(event.target instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pressed = { element: event.target, isSubmit: true };
+}
+
+function keepChange({ target }: Event): void {
+  start();
+  if (isField(target)) changed.set(target, isSwitch(target) ? target.checked : target.value);
+}
+
+/** Tells the framework of a change as if it were made now: it compares with what it last saw in the field. */
+function changeAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string | boolean): void {
+  if (!field.isConnected) return;
+  if (isSwitch(field)) {
+    if (field.checked === value) field.checked = !value;
+    field.click();
+    return;
+  }
+  const prototype = Object.getPrototypeOf(field) as object;
+  const write = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
+  (field as { _valueTracker?: { setValue(value: string): void } })._valueTracker?.setValue('');
+  write?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+const kept: [string, (event: Event) => void][] = [
+  ['click', keepPress],
+  ['submit', keepSubmit],
+  ['input', keepChange],
+  ['change', keepChange],
+];
+const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'];
+
+for (const [type, keep] of kept) page.addEventListener(type, keep, true);
+for (const type of signs) page.addEventListener(type, start, { capture: true, passive: true });
+
+page.addEventListener(
+  HYDRATED_EVENT,
+  () => {
+    isStarted = true;
+    for (const [type, keep] of kept) page.removeEventListener(type, keep, true);
+    for (const type of signs) page.removeEventListener(type, start, true);
+    for (const [field, value] of changed) changeAgain(field, value);
+    if (!pressed?.element.isConnected) return;
+    const { element, isSubmit } = pressed;
+    element.removeAttribute('aria-busy');
+    if (isSubmit) (element as HTMLFormElement).requestSubmit();
+    else element.click();
+  },
+  { once: true },
+);
+
+window.addEventListener(
+  'load',
+  () =>
+    whenIdle(() => {
+      if (isStarted) return;
+      if (hasVisitorsOwnThings()) start();
+      else fetchAhead();
+    }),
+  { once: true },
+);
