@@ -1,9 +1,14 @@
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import boundaries from 'eslint-plugin-boundaries';
+import { importX } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 import { elements, files, policies } from './infra/tooling/lint/import-boundaries.mjs';
 
 const projects = ['*/tsconfig.json', 'infra/*/tsconfig.json'].map((glob) => `${import.meta.dirname}/${glob}`);
+const resolver = { alwaysTryTypes: true, noWarnOnMultipleProjects: true, project: projects };
 const only = (name, message) => ({ name, message });
 
 export default tseslint.config(
@@ -21,14 +26,16 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { boundaries, 'react-hooks': reactHooks },
+    plugins: { boundaries, 'import-x': importX, 'react-hooks': reactHooks },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     settings: {
       'boundaries/root-path': import.meta.dirname,
       'boundaries/elements': elements,
       'boundaries/files': files,
       'boundaries/include': ['**/*.{ts,tsx,mjs,json}'],
-      'import/resolver': { typescript: { alwaysTryTypes: true, noWarnOnMultipleProjects: true, project: projects } },
+      'import/resolver': { typescript: resolver },
+      'import-x/resolver-next': [createTypeScriptImportResolver(resolver)],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     },
     rules: {
       'boundaries/dependencies': [
@@ -36,6 +43,7 @@ export default tseslint.config(
         { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },
       ],
       'boundaries/no-unknown-files': 'off',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
@@ -55,6 +63,32 @@ export default tseslint.config(
           ],
         },
       ],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.recommended],
+    rules: {
+      // `role` of a component of ours is a person's role
+      'jsx-a11y/aria-role': ['error', { ignoreNonDOM: true }],
+      // VoiceOver forgets the role of a list without bullets, and of a table that is drawn as blocks
+      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'], tbody: ['rowgroup'] }],
+      // a table listens for the arrow keys of the rows in it
+      'jsx-a11y/no-noninteractive-element-interactions': [
+        'error',
+        { handlers: ['onClick', 'onMouseDown', 'onMouseUp'] },
+      ],
+    },
+  },
+  {
+    files: ['{shared-ui,shell,mfe-*}/src/**/*.test.{ts,tsx}'],
+    extends: [testingLibrary.configs['flat/react']],
+    settings: { 'testing-library/custom-renders': ['renderWithHost'] },
+    rules: {
+      // queries go to what `within` gave as well as to the screen
+      'testing-library/prefer-screen-queries': 'off',
+      // the head of the page, the card around a heading, the line in a drawing: nothing there has a role to ask for
+      'testing-library/no-node-access': 'off',
     },
   },
   { files: ['shared-ui/src/http/**', 'shared-ui/src/router/**'], rules: { 'no-restricted-imports': 'off' } },

@@ -69,6 +69,10 @@ describe('the import rules of the house', () => {
     expect(rules.some((rule) => rule === 'boundaries/dependencies' || rule === 'no-restricted-imports')).toBe(true);
   });
 
+  it('refuse: a file imports what imports it', async () => {
+    expect(await brokenRules('infra/start/paths.mjs', './install.mjs')).toContain('import-x/no-cycle');
+  });
+
   it.each(allowed)('accept: %s', async (_name, filePath, imported) => {
     expect(await brokenRules(filePath, imported)).toEqual([]);
   });

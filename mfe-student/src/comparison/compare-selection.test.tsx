@@ -38,9 +38,9 @@ function Selection() {
 
 function openSelection(stored?: string) {
   if (stored !== undefined) localStorage.setItem('compare', stored);
-  const app = renderWithHost(<Selection />);
-  const press = (name: string) => app.person.click(screen.getByRole('button', { name }));
-  return { ...app, press, shown: () => screen.getByRole('status').textContent };
+  const view = renderWithHost(<Selection />);
+  const press = (name: string) => view.person.click(screen.getByRole('button', { name }));
+  return { ...view, press, shown: () => screen.getByRole('status').textContent };
 }
 
 describe('The selection of schools to compare', () => {

@@ -34,10 +34,10 @@ function answerPosition(answer: Answer) {
 }
 
 async function openDialog() {
-  const app = renderWithHost(<LocationButton source="list" />);
-  await app.person.click(screen.getByRole('button', { name: 'Välj plats. Nu: Göteborg' }));
+  const view = renderWithHost(<LocationButton source="list" />);
+  await view.person.click(screen.getByRole('button', { name: 'Välj plats. Nu: Göteborg' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Var vill du övningsköra?' }));
-  return { ...app, dialog };
+  return { ...view, dialog };
 }
 
 async function chooseDistrict(person: UserEvent, name: string) {
