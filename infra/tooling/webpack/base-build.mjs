@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { CompressedAssetsPlugin } from './compressed-assets.mjs';
 
 /** The browsers we build for. Source: what the CSS in use needs (`:has`, `dvh`, container queries). */
 const BROWSERS = 'chrome >= 109, firefox >= 115, safari >= 16';
 const CACHE_FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/webpack', import.meta.url));
+
+const DEFAULT_API_ORIGIN = 'http://127.0.0.1:3001';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
@@ -37,6 +40,26 @@ function minimizers() {
       minify: TerserPlugin.swcMinify,
       extractComments: false,
       terserOptions: { compress: true, mangle: true },
+    }),
+  ];
+}
+
+/** `.br` and `.gz` beside every text file, at the highest level, so that serving costs no processor time. */
+function compressedFiles() {
+  const files = { test: /\.(js|css|json|svg|html)$/, threshold: 512 };
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  return [
+    new CompressionPlugin({
+      ...files,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: brotli,
+    }),
+    new CompressionPlugin({
+      ...files,
+      filename: '[path][base].gz',
+      algorithm: 'gzip',
+      compressionOptions: { level: constants.Z_BEST_COMPRESSION },
     }),
   ];
 }
@@ -81,7 +104,7 @@ export function baseBuild({ directory, name, entry, outputFolder, publicPath }) 
       buildDependencies: { config: [fileURLToPath(import.meta.url), path.join(directory, 'webpack.config.mjs')] },
     },
     optimization: { minimizer: minimizers() },
-    plugins: isDevelopment ? [] : [new CompressedAssetsPlugin()],
+    plugins: isDevelopment ? [] : compressedFiles(),
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -96,3 +119,24 @@ export const federationDefaults = {
   // the runtime's core is its own small script (runtime-core.mjs), loaded once for shell and remotes
   experiments: { externalRuntime: true, optimization: { target: 'web' } },
 };
+
+/**
+ * The development server of one app. Every change is a page load, on the app's own page as well as on the composed
+ * product's, whose web host passes the app's files through (`REMOTE_DEV`, `SHELL_DEV`).
+ *
+ * @param {number} port
+ */
+export function developmentServer(port) {
+  return {
+    host: '127.0.0.1',
+    port,
+    static: false,
+    historyApiFallback: true,
+    hot: false,
+    liveReload: true,
+    allowedHosts: ['localhost', '127.0.0.1'],
+    // named in full, because on the composed product the page comes from another port
+    client: { overlay: false, logging: 'warn', webSocketURL: `ws://127.0.0.1:${port}/ws` },
+    proxy: [{ context: ['/api'], target: process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN }],
+  };
+}

@@ -1,7 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { AssetListPlugin } from './asset-list.mjs';
-import { baseBuild, federationDefaults, isDevelopmentBuild } from './base-build.mjs';
-import { developmentServer } from './development-server.mjs';
+import { baseBuild, developmentServer, federationDefaults, isDevelopmentBuild } from './base-build.mjs';
 import { defineRuntimeCoreBuild } from './runtime-core.mjs';
 import { defineServerBuild } from './server-build.mjs';
 import { sharedModules } from './shared-modules.mjs';
@@ -10,6 +8,29 @@ import { sharedModules } from './shared-modules.mjs';
 const vendorNames =
   'react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand|@tanstack';
 const vendorPackages = new RegExp(`[\\\\/]node_modules[\\\\/](${vendorNames})[\\\\/]`);
+
+/**
+ * Writes `<build>.assets.json` beside the bundles: the scripts that a page must load, in their order. The web host
+ * writes its HTML from it.
+ */
+class AssetListPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('AssetListPlugin', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'AssetListPlugin', stage }, () => {
+        const scripts = [...compilation.entrypoints.values()]
+          .flatMap((entry) => entry.getFiles())
+          .filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
+        const list = {
+          mode: compiler.options.mode,
+          scripts: [...new Set(scripts)],
+        };
+        const source = new compiler.webpack.sources.RawSource(JSON.stringify(list));
+        compilation.emitAsset(`${compiler.name}.assets.json`, source);
+      });
+    });
+  }
+}
 
 /**
  * The webpack configuration of the shell: one entry that is the bootstrap itself, remotes registered at run time.
