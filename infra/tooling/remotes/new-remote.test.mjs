@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import prettier from 'prettier';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRemote } from './new-remote.mjs';
+import { checkRemote, remoteFolders, repository } from './table.mjs';
+
+let root;
+let done;
+let before;
+
+/** What a remote stands on, without what is built or installed. */
+const copiedParts = [
+  'package.json',
+  'package-lock.json',
+  '.prettierrc.json',
+  '.github/CODEOWNERS',
+  'api/package.json',
+  'api/contracts',
+  'api/domain',
+  'shared-ui/package.json',
+  'shared-ui/src',
+  'infra/tooling',
+  ...remoteFolders().flatMap((folder) =>
+    ['package.json', 'remote.json', 'tsconfig.json', 'vitest.config.ts', 'webpack.config.mjs', 'src'].map((name) =>
+      path.join(path.basename(folder), name),
+    ),
+  ),
+];
+
+/** Installed packages lead to the real ones, but for our own, which are the copies. */
+function linkPackages(modules) {
+  mkdirSync(path.join(modules, '@korkollen'), { recursive: true });
+  for (const name of readdirSync(path.join(repository, 'node_modules'))) {
+    if (name !== '@korkollen') symlinkSync(path.join(repository, 'node_modules', name), path.join(modules, name));
+  }
+  for (const folder of ['api', 'shared-ui', 'infra/tooling']) {
+    symlinkSync(path.join(root, folder), path.join(modules, '@korkollen', path.basename(folder)));
+  }
+}
+
+beforeAll(async () => {
+  root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'korkollen-new-remote-')));
+  for (const part of copiedParts.filter((name) => existsSync(path.join(repository, name)))) {
+    cpSync(path.join(repository, part), path.join(root, part), { recursive: true });
+  }
+  linkPackages(path.join(root, 'node_modules'));
+  before = { workspaces: readJson('package.json').workspaces, packages: readJson('package-lock.json').packages };
+  done = await createRemote(root, 'insights');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+const run = (command, ...args) => {
+  const cwd = path.join(root, 'mfe-insights');
+  const { status, stdout, stderr } = spawnSync(path.join(repository, 'node_modules/.bin', command), args, {
+    cwd,
+    encoding: 'utf8',
+  });
+  return { status, output: stripVTControlCharacters(`${stdout}${stderr}`) };
+};
+
+it('makes a remote whose table, types and test are in order', { timeout: 240_000 }, async () => {
+  expect(done).toContain('mfe-insights/remote.json');
+  expect(await checkRemote(path.join(root, 'mfe-insights'))).toEqual([]);
+  expect(run('tsc', '--noEmit', '-p', '.')).toEqual({ status: 0, output: '' });
+  const tests = run('vitest', 'run');
+  expect(tests.output).toMatch(/Tests\s+1 passed/);
+  expect(tests.status).toBe(0);
+});
+
+it('writes its files in the house style', async () => {
+  const style = readJson('.prettierrc.json');
+  for (const file of done.filter((line) => /^mfe-insights\/.*\.(ts|tsx|mjs|json)$/.test(line))) {
+    const filepath = path.join(root, file);
+    expect(await prettier.check(readFileSync(filepath, 'utf8'), { ...style, filepath }), file).toBe(true);
+  }
+});
+
+it('gives it its place: workspace, lock file, owner, a port of its own', () => {
+  const { workspaces } = readJson('package.json');
+  expect(workspaces.filter((name) => !before.workspaces.includes(name))).toEqual(['mfe-insights']);
+  const { packages } = readJson('package-lock.json');
+  expect(packages[''].workspaces).toEqual(workspaces);
+  expect(Object.keys(packages)).toEqual(expect.arrayContaining(Object.keys(before.packages)));
+  expect(packages['node_modules/@korkollen/mfe-insights']).toEqual({ resolved: 'mfe-insights', link: true });
+  expect(packages['mfe-insights']).toMatchObject({ devDependencies: { vitest: '*' } });
+  expect(readFileSync(path.join(root, '.github/CODEOWNERS'), 'utf8')).toMatch(
+    /^\/mfe-insights\/ +@korkollen\/insights$/m,
+  );
+  const ports = remoteFolders(root).map(
+    (folder) => readJson(path.join(path.basename(folder), 'package.json')).config.port,
+  );
+  expect(new Set(ports).size).toBe(ports.length);
+});
+
+it.each([
+  [undefined, 'one word'],
+  ['Insights', 'one word'],
+  ['my-app', 'one word'],
+  ['../x', 'one word'],
+  ['x'.repeat(31), 'at most 30'],
+  ['insights', 'There is a folder mfe-insights already.'],
+  ['school', '/school belongs to mfe-student'],
+])('refuses the name %s with a sentence, and changes nothing', async (name, sentence) => {
+  const manifest = readFileSync(path.join(root, 'package.json'), 'utf8');
+  await expect(createRemote(root, name)).rejects.toThrow(sentence);
+  expect(readFileSync(path.join(root, 'package.json'), 'utf8')).toBe(manifest);
+});
