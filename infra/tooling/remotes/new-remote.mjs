@@ -8,7 +8,7 @@ import { PAGES_FILE, checkRemote, pagesModule, readRemote, remoteFolders, reposi
 const MODEL = 'mfe-partner';
 const copiedFiles = [
   'tsconfig.json',
-  'vitest.config.ts',
+  'vitest.config.mjs',
   'webpack.config.mjs',
   'src/main.ts',
   'src/standalone.tsx',

@@ -35,7 +35,7 @@ const copiedParts = [
   'shared-ui/src',
   'infra/tooling',
   ...remoteFolders().flatMap((folder) =>
-    ['package.json', 'remote.json', 'tsconfig.json', 'vitest.config.ts', 'webpack.config.mjs', 'src'].map((name) =>
+    ['package.json', 'remote.json', 'tsconfig.json', 'vitest.config.mjs', 'webpack.config.mjs', 'src'].map((name) =>
       path.join(path.basename(folder), name),
     ),
   ),
