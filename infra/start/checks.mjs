@@ -1,103 +1,116 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { binary, root } from './paths.mjs';
 
 /**
- * @typedef {{name: string, passed: number, failed: number, skipped: number, seconds: number, failures?: string[]}} Outcome
+ * @typedef {{name: string, passed: number, failed: number, skipped?: number, seconds?: number, failures?: string[]}} Outcome
  * `failures`: the failed tests by name, as far as the runner says.
  */
 
-const workspaceGlobs = [
-  'api',
-  'shared-ui',
-  'shell',
-  'mfe-student',
-  'mfe-partner',
-  'mfe-admin',
-  'infra/database',
-  'infra/geography',
-  'infra/demo',
-  'infra/tooling',
-  'infra/start',
-];
+/** @type {string[]} */
+const workspaces = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces;
 
-/** The folders that have tests of their own. */
-export const testedFolders = workspaceGlobs.filter((folder) =>
-  readdirSync(path.join(root, folder)).some((name) => /^vitest\.config\./.test(name)),
-);
+/**
+ * Runs a command to its end. Its output is shown as it comes, or in one piece at the end where several run side by side.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{folder?: string, env?: Record<string, string | undefined>, isAtOnce?: boolean}} [options]
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+function succeeds(command, args, { folder = '.', env = {}, isAtOnce = false } = {}) {
+  const child = spawn(command, args, {
+    cwd: path.join(root, folder),
+    stdio: isAtOnce ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
+  child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.stdout.write(output);
+      resolve(code === 0);
+    });
+  });
+}
 
-const typedFolders = [...workspaceGlobs, 'infra/bench'].filter((folder) =>
-  existsSync(path.join(root, folder, 'tsconfig.json')),
-);
-
-function timed(name, work) {
-  console.log(`\n── ${name}`);
+/** @returns {Promise<Outcome>} */
+async function timed(name, work) {
   const start = Date.now();
-  const counts = work();
-  const outcome = { name, passed: 0, failed: 0, skipped: 0, ...counts, seconds: (Date.now() - start) / 1000 };
+  const counts = await work();
+  const outcome = { name, ...counts, seconds: (Date.now() - start) / 1000 };
   console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${outcome.seconds.toFixed(1)} s)`);
   return outcome;
 }
 
-function succeeds(command, args, cwd = root) {
-  return spawnSync(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
-}
-
 const asOne = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
 
-/** Runs a test runner that writes a JSON report, and counts from the report; no report is a failure. */
-function withReport(runAndCount) {
+/** Runs a test runner that writes a JSON report, and reads it; no report is a failure. */
+async function withReport(run, read) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'korkollen-report-'));
   const file = path.join(folder, 'report.json');
   try {
-    const { status, count } = runAndCount(file);
+    const isGood = await run(file);
     if (!existsSync(file)) return asOne(false);
-    const counts = count(JSON.parse(readFileSync(file, 'utf8')));
+    const counts = read(JSON.parse(readFileSync(file, 'utf8')));
     // A runner that fails without a failing test (a file that does not load, an unhandled error) still fails.
-    return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+    return !isGood && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** @returns {Outcome} */
-export function lint() {
-  return timed('lint', () => asOne(succeeds('npm', ['run', '--silent', 'lint'])));
+const lint = () =>
+  timed('lint', async () => asOne(await succeeds('npm', ['run', '--silent', 'lint'], { isAtOnce: true })));
+
+/** @returns {Promise<Outcome[]>} one per workspace */
+async function typecheck() {
+  const outcomes = [];
+  for (const folder of workspaces.filter((name) => existsSync(path.join(root, name, 'tsconfig.json')))) {
+    const check = () => succeeds(binary('tsc'), ['--noEmit', '-p', '.'], { folder, isAtOnce: true });
+    outcomes.push(await timed(`types ${folder}`, async () => asOne(await check())));
+  }
+  return outcomes;
 }
 
-/** @returns {Outcome[]} one per workspace */
-export function typecheck() {
-  return typedFolders.map((folder) =>
-    timed(`types ${folder}`, () => asOne(succeeds(binary('tsc'), ['--noEmit', '-p', '.'], path.join(root, folder)))),
-  );
+/** Lint and types, side by side. @returns {Promise<Outcome[]>} */
+export async function staticChecks() {
+  console.log('\n── lint and types');
+  return (await Promise.all([lint(), typecheck()])).flat();
 }
 
-/** @returns {Outcome} */
-export function unitTests(folder, env = {}) {
-  return timed(`tests ${folder}`, () =>
+const sum = (outcomes, key) => outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0);
+
+const countTests = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  skipped: report.numPendingTests + report.numTodoTests,
+  failures: report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`),
+  ),
+});
+
+/**
+ * The tests that vitest runs, all projects in one run.
+ * @param {{projects?: string[], env?: Record<string, string>}} [options] names or patterns of projects; all when left out
+ * @returns {Promise<Outcome>}
+ */
+export function unitTests({ projects = [], env = {} } = {}) {
+  const name = ['tests', ...projects].join(' ');
+  console.log(`\n── ${name}`);
+  const chosen = projects.map((project) => `--project=${project}`);
+  return timed(name, () =>
     withReport((file) => {
-      const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-      const { status } = spawnSync(binary('vitest'), args, {
-        cwd: path.join(root, folder),
-        stdio: 'inherit',
-        shell: process.platform === 'win32',
-        env: { ...process.env, NODE_ENV: 'test', ...env },
-      });
-      const count = (report) => ({
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-        skipped: report.numPendingTests + report.numTodoTests,
-        failures: report.testResults.flatMap(({ name, assertionResults }) =>
-          assertionResults
-            .filter(({ status: result }) => result === 'failed')
-            .map(({ fullName }) => `${path.basename(name)} › ${fullName}`),
-        ),
-      });
-      return { status, count };
-    }),
+      const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...chosen];
+      return succeeds(binary('vitest'), args, { env: { NODE_ENV: 'test', ...env } });
+    }, countTests),
   );
 }
 
@@ -113,40 +126,38 @@ function failedJourneys({ specs = [], suites = [] }) {
   ];
 }
 
-/** @returns {Outcome} */
-export function browserTests(folder, chromiumPath) {
-  return timed(`browser ${folder}`, () =>
-    withReport((file) => {
-      const { status } = spawnSync(binary('playwright'), ['test', '--reporter=list,json'], {
-        cwd: path.join(root, folder),
-        stdio: 'inherit',
-        shell: process.platform === 'win32',
-        env: { ...process.env, CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+const countJourneys = ({ stats, suites }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+  skipped: stats.skipped,
+  failures: suites.flatMap((suite) => failedJourneys(suite)),
+});
+
+/** @returns {Promise<Outcome[]>} one per workspace that has a Playwright configuration */
+export async function browserTests(chromiumPath) {
+  const outcomes = [];
+  for (const folder of workspaces.filter((name) => existsSync(path.join(root, name, 'playwright.config.mjs')))) {
+    console.log(`\n── browser ${folder}`);
+    const run = (file) =>
+      succeeds(binary('playwright'), ['test', '--reporter=list,json'], {
+        folder,
+        env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       });
-      const count = ({ stats, suites }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky,
-        skipped: stats.skipped,
-        failures: suites.flatMap((suite) => failedJourneys(suite)),
-      });
-      return { status, count };
-    }),
-  );
+    outcomes.push(await timed(`browser ${folder}`, () => withReport(run, countJourneys)));
+  }
+  return outcomes;
 }
 
 /** Prints the table of outcomes and, as the last line, the count over all of them. Sets the exit code. */
 export function report(outcomes) {
-  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log('\n');
-  for (const outcome of outcomes) {
-    const mark = outcome.failed > 0 ? 'FAILED' : 'ok    ';
-    console.log(
-      `${mark} ${outcome.name.padEnd(24)} ${String(outcome.passed).padStart(5)} passed ${String(outcome.failed).padStart(4)} failed ${outcome.seconds.toFixed(1).padStart(7)} s`,
-    );
+  for (const { name, passed, failed, seconds, failures = [] } of outcomes) {
+    const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
+    console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(24)} ${counts} ${seconds.toFixed(1).padStart(7)} s`);
     // again here, so that the end of a long log tells what to look for
-    for (const failure of outcome.failures ?? []) console.log(`       ${failure}`);
+    for (const failure of failures) console.log(`       ${failure}`);
   }
-  const skipped = sum('skipped');
-  process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) => sum(outcomes, key));
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }

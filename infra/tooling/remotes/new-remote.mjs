@@ -8,7 +8,6 @@ import { PAGES_FILE, checkRemote, pagesModule, readRemote, remoteFolders, reposi
 const MODEL = 'mfe-partner';
 const copiedFiles = [
   'tsconfig.json',
-  'vitest.config.mjs',
   'webpack.config.mjs',
   'src/main.ts',
   'src/standalone.tsx',
@@ -71,7 +70,11 @@ function ownFiles(root, name) {
       private: true,
       type: 'module',
       config: { port: nextPort(root) },
-      scripts: Object.fromEntries(Object.entries(scripts).filter(([verb]) => verb !== 'test:e2e')),
+      scripts: Object.fromEntries(
+        Object.entries(scripts)
+          .filter(([verb]) => verb !== 'test:e2e')
+          .map(([verb, line]) => [verb, line.replace(MODEL, `mfe-${name}`)]),
+      ),
       dependencies: anyVersion(dependencies),
       devDependencies: anyVersion(devDependencies),
     }),

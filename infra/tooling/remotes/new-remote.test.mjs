@@ -22,22 +22,22 @@ let root;
 let done;
 let before;
 
+const { workspaces } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
+
 /** What a remote stands on, without what is built or installed. */
 const copiedParts = [
   'package.json',
   'package-lock.json',
+  'vitest.config.mjs',
+  ...workspaces.map((folder) => path.join(folder, 'package.json')),
   '.prettierrc.json',
   '.github/CODEOWNERS',
-  'api/package.json',
   'api/contracts',
   'api/domain',
-  'shared-ui/package.json',
   'shared-ui/src',
   'infra/tooling',
   ...remoteFolders().flatMap((folder) =>
-    ['package.json', 'remote.json', 'tsconfig.json', 'vitest.config.mjs', 'webpack.config.mjs', 'src'].map((name) =>
-      path.join(path.basename(folder), name),
-    ),
+    ['remote.json', 'tsconfig.json', 'webpack.config.mjs', 'src'].map((name) => path.join(path.basename(folder), name)),
   ),
 ];
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
     cpSync(path.join(repository, part), path.join(root, part), { recursive: true });
   }
   linkPackages(path.join(root, 'node_modules'));
-  before = { workspaces: readJson('package.json').workspaces, packages: readJson('package-lock.json').packages };
+  before = readJson('package-lock.json').packages;
   done = await createRemote(root, 'insights');
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -77,7 +77,7 @@ it('makes a remote whose table, types and test are in order', { timeout: 240_000
   expect(done).toContain('mfe-insights/remote.json');
   expect(await checkRemote(path.join(root, 'mfe-insights'))).toEqual([]);
   expect(run('tsc', '--noEmit', '-p', '.')).toEqual({ status: 0, output: '' });
-  const tests = run('vitest', 'run');
+  const tests = run('vitest', 'run', '--root', '..', '--project', 'mfe-insights');
   expect(tests.output).toMatch(/Tests\s+1 passed/);
   expect(tests.status).toBe(0);
 });
@@ -91,11 +91,11 @@ it('writes its files in the house style', async () => {
 });
 
 it('gives it its place: workspace, lock file, owner, a port of its own', () => {
-  const { workspaces } = readJson('package.json');
-  expect(workspaces.filter((name) => !before.workspaces.includes(name))).toEqual(['mfe-insights']);
+  const manifest = readJson('package.json');
+  expect(manifest.workspaces.filter((name) => !workspaces.includes(name))).toEqual(['mfe-insights']);
   const { packages } = readJson('package-lock.json');
-  expect(packages[''].workspaces).toEqual(workspaces);
-  expect(Object.keys(packages)).toEqual(expect.arrayContaining(Object.keys(before.packages)));
+  expect(packages[''].workspaces).toEqual(manifest.workspaces);
+  expect(Object.keys(packages)).toEqual(expect.arrayContaining(Object.keys(before)));
   expect(packages['node_modules/@korkollen/mfe-insights']).toEqual({ resolved: 'mfe-insights', link: true });
   expect(packages['mfe-insights']).toMatchObject({ devDependencies: { vitest: '*' } });
   expect(readFileSync(path.join(root, '.github/CODEOWNERS'), 'utf8')).toMatch(

@@ -1,3 +1,0 @@
-import { defineNodeTests } from '@korkollen/tooling/vitest/node';
-
-export default defineNodeTests();

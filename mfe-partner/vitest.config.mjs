@@ -1,3 +1,0 @@
-import { defineReactTests } from '@korkollen/tooling/vitest/react';
-
-export default defineReactTests();

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const packageOf = (folder) => JSON.parse(readFileSync(at(`${folder}/package.json`), 'utf8'));
+
+/** Pure and server-side code. */
+const node = {
+  environment: 'node',
+  include: ['**/*.test.{ts,mjs}'],
+  exclude: ['**/node_modules/**', '**/dist/**'],
+  restoreMocks: true,
+  testTimeout: 15_000,
+};
+
+/** Everything that renders React: a simulated browser, testing-library's matchers, and a clean document after each test. */
+const react = {
+  environment: 'happy-dom',
+  include: ['src/**/*.test.{ts,tsx}'],
+  setupFiles: [at('infra/tooling/vitest/react-setup.mjs')],
+  restoreMocks: true,
+  testTimeout: 15_000,
+};
+
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+const withDatabase = { ...patient, globalSetup: [at('api/test/database-setup.ts')] };
+
+/** What a workspace has of its own. */
+const settings = {
+  // The files share nothing but modules without state; loading the libraries once per worker halves the run.
+  // A group of its own: workers are kept from one file to the next.
+  api: { ...withDatabase, isolate: false, sequence: { groupOrder: 1 } },
+  // its own setup file: besides a clean document it puts a server between the tests and the network
+  'shared-ui': { setupFiles: ['./src/testing/test-setup.ts'] },
+  'infra/database': patient,
+  'infra/demo': withDatabase,
+  'infra/tooling': patient,
+};
+
+const project = (name, root, test) => ({ root: at(root), test: { ...test, name } });
+
+/** One project a workspace, of the same name as its folder; the web host of the shell is a second one, without a browser. */
+const projects = packageOf('.').workspaces.map((folder) => {
+  const preset = packageOf(folder).dependencies?.react ? react : node;
+  return project(folder, folder, { ...preset, ...settings[folder] });
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    passWithNoTests: true,
+    projects: [...projects, project('shell/server', 'shell', { ...node, include: ['server/**/*.test.{ts,tsx}'] })],
+  },
+});
