@@ -7,7 +7,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createEventLog } from './analytics/event-log';
 import { createEventSender } from './analytics/event-sender';
-import { keepOneTitle } from './navigation/document-title';
+import { keepOneTitle } from './navigation/served-head';
 import { connectRemotes, loadRemoteModule } from './remotes/federation';
 import { matchRemote, readInlinedRegistry } from './remotes/registry';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';

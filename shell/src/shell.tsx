@@ -10,7 +10,7 @@ import { useLinkIntent } from './navigation/link-intent';
 import { usePageArrival } from './navigation/page-arrival';
 import { useScrollMemory } from './navigation/scroll-memory';
 import { useServedHead } from './navigation/served-head';
-import { useMenu } from './navigation/use-menu';
+import { useMenu } from './navigation/menu';
 import { matchRemote, matchRemoteAbove, type RegisteredRemote } from './remotes/registry';
 import type { RemoteLoader } from './remotes/remote-loader';
 import { RemotePage } from './remotes/remote-page';

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -165,4 +165,11 @@ export function remoteFolders(root = repository) {
     .filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-'))
     .map((entry) => path.join(root, entry.name))
     .sort();
+}
+
+// npm run routes: writes every remote's src/pages.generated.ts from its remote.json
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const folder of remoteFolders()) {
+    writeFileSync(path.join(folder, PAGES_FILE), await pagesModule(readRemote(folder), folder));
+  }
 }

@@ -1,16 +1,33 @@
+import { Button } from '@korkollen/shared-ui/components/button';
 import { SiteFooter } from '@korkollen/shared-ui/components/site-footer';
+import { call } from '@korkollen/shared-ui/http/http-client';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import type { Menu } from '../navigation/menu';
 import { sv } from '../texts/sv';
-import { siteFactsQuery } from './site-facts';
-import { ThemeButton } from './theme-button';
+import { switchTheme, useTheme } from './theme-choice';
+
+/** Facts about the register, under the key that the home page uses too: asked for once per visit. */
+const siteFactsQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => call('getSiteFacts', { signal }),
+});
 
 // the button's words line up with the text around it
 const Aligned = styled.div`
   margin-inline-start: calc(-1 * ${space.s12});
 `;
+
+/** Light or dark, for those who want another than their system's. */
+function ThemeButton() {
+  const theme = useTheme();
+  return (
+    <Button variant="quiet" size="small" onClick={switchTheme}>
+      {theme === 'dark' ? sv.theme.toLight : sv.theme.toDark}
+    </Button>
+  );
+}
 
 /** Columns of what the remotes offer, what the data is and where it comes from. */
 export function PublicFooter({ menu }: { menu: Menu }) {

@@ -1,4 +1,3 @@
-import { SkipLink } from '@korkollen/shared-ui/components/layout';
 import { Plate } from '@korkollen/shared-ui/components/plate';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { rolePages } from '@korkollen/shared-ui/host/role-pages';
@@ -9,8 +8,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Menu } from '../navigation/menu';
 import { sv } from '../texts/sv';
-import { MainPart } from './main-part';
-import { OfflineNotice } from './offline-notice';
+import { Frame } from './frame';
 import { usePersonMenu } from './person-menu';
 import { switchTheme, useTheme } from './theme-choice';
 
@@ -19,11 +17,6 @@ const UserMenu = lazy(() =>
   import('@korkollen/shared-ui/components/user-menu').then((module) => ({ default: module.UserMenu })),
 );
 
-const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100dvh;
-`;
 const Header = styled.header`
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
@@ -99,37 +92,33 @@ export function WorkspaceLayout({ areaName, menu, children }: WorkspaceLayoutPro
   const otherLinks = menu.user.filter(({ to }) => !shown.has(to));
   const personMenu = usePersonMenu(otherLinks, rolePages[role ?? 'student'].login);
   const themeItem = { label: theme === 'dark' ? sv.theme.toLight : sv.theme.toDark, onSelect: switchTheme };
-  return (
-    <Frame>
-      <SkipLink />
-      <Header>
-        <Bar>
-          <Home to="/" aria-label={sv.workspace.home}>
-            <Plate />
-          </Home>
-          <Area>{areaName}</Area>
-          {menu.workspace.length > 0 && (
-            <Navigation aria-label={sv.workspace.navigation}>
-              <Links role="list">
-                {menu.workspace.map(({ to, label }) => (
-                  <li key={to}>
-                    <NavLink to={to}>{label}</NavLink>
-                  </li>
-                ))}
-              </Links>
-            </Navigation>
-          )}
-          {personMenu && (
-            <End>
-              <Suspense>
-                <UserMenu label={personMenu.label} items={[themeItem, ...personMenu.items]} />
-              </Suspense>
-            </End>
-          )}
-        </Bar>
-      </Header>
-      <OfflineNotice />
-      <MainPart>{children}</MainPart>
-    </Frame>
+  const header = (
+    <Header>
+      <Bar>
+        <Home to="/" aria-label={sv.workspace.home}>
+          <Plate />
+        </Home>
+        <Area>{areaName}</Area>
+        {menu.workspace.length > 0 && (
+          <Navigation aria-label={sv.workspace.navigation}>
+            <Links role="list">
+              {menu.workspace.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to}>{label}</NavLink>
+                </li>
+              ))}
+            </Links>
+          </Navigation>
+        )}
+        {personMenu && (
+          <End>
+            <Suspense>
+              <UserMenu label={personMenu.label} items={[themeItem, ...personMenu.items]} />
+            </Suspense>
+          </End>
+        )}
+      </Bar>
+    </Header>
   );
+  return <Frame header={header}>{children}</Frame>;
 }

@@ -1,6 +1,10 @@
 import type { RemoteMenuEntry, RemoteMenuPlacement } from '@korkollen/shared-ui/host/remote-definition';
 import type { SessionUser } from '@korkollen/api/contracts/session';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { RegisteredRemote } from '../remotes/registry';
+import type { RemoteLoader } from '../remotes/remote-loader';
 
 export interface MenuLink {
   to: string;
@@ -47,4 +51,11 @@ export function buildMenu(remotes: RegisteredRemote[], { user, failed }: MenuAud
 /** The label of a person's menu: the first word of the name. */
 export function firstWord(name: string): string | undefined {
   return name.trim().split(/\s+/)[0] || undefined;
+}
+
+/** The menus as they are now: they follow the session and lose the entries of a remote that fails. */
+export function useMenu(remotes: RegisteredRemote[], loader: RemoteLoader): Menu {
+  const user = useSession((session) => session.user);
+  const failed = useStore(loader.failed);
+  return useMemo(() => buildMenu(remotes, { user, failed }), [remotes, user, failed]);
 }

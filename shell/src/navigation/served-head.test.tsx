@@ -1,7 +1,7 @@
 import { Link, MemoryRouter } from '@korkollen/shared-ui/router';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { useServedHead } from './served-head';
+import { keepOneTitle, useServedHead } from './served-head';
 
 function Pages() {
   useServedHead();
@@ -28,4 +28,15 @@ it('keeps what describes the page that was asked for, and takes it away with the
   act(() => screen.getByRole('link', { name: 'Skola' }).click());
   expect(document.head.querySelector('link[rel="canonical"]')).toBeNull();
   expect(document.head.querySelector('meta[name="color-scheme"]')).not.toBeNull();
+});
+
+it("shows the page's title while there is one, and the server's while there is none", async () => {
+  document.head.innerHTML = '<title>Körkollen</title>';
+  keepOneTitle(document.head);
+  const own = document.createElement('title');
+  own.textContent = 'Sök trafikskola | Körkollen';
+  document.head.append(own);
+  await waitFor(() => expect(document.title).toBe('Sök trafikskola | Körkollen'));
+  own.remove();
+  await waitFor(() => expect(document.title).toBe('Körkollen'));
 });
