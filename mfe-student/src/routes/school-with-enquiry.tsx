@@ -1,11 +1,7 @@
-import { lazy } from 'react';
+import { EnquirySection } from '../features/enquiry/components/enquiry-section';
 import { SchoolPage } from '../features/school/pages/school-page';
 
-// the form brings a validation library along and stands at the end of the page
-const EnquirySection = lazy(() =>
-  import('../features/enquiry/components/enquiry-section').then((section) => ({ default: section.EnquirySection })),
-);
-
+/** With the form: a page that the host has rendered answers as a whole, or what is typed in it early would be lost. */
 export function SchoolWithEnquiry() {
   return <SchoolPage Enquiry={EnquirySection} />;
 }

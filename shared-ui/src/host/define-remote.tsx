@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { use, type ComponentType, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from '../router/router';
 import { matchRoute, type RemoteDefinition, type RemoteManifest, type RemoteRoute } from './remote-definition';
 
@@ -10,6 +10,36 @@ export interface RemoteOptions {
   Frame?: ComponentType<{ children: ReactNode }>;
 }
 
+interface LatePage {
+  Page: ComponentType;
+  load(): Promise<unknown>;
+}
+
+/**
+ * A page whose code comes when it is first needed. Once it is there it is rendered at once: a lazy component would wait
+ * even then, and a page that the host has rendered would be thrown away when something changes meanwhile. A failed
+ * load is not kept: the next attempt fetches again.
+ */
+function latePage(load: () => Promise<ComponentType>): LatePage {
+  let Loaded: ComponentType | undefined;
+  let loading: Promise<ComponentType> | undefined;
+  const loadOnce = (): Promise<ComponentType> => {
+    loading ??= load().then(
+      (component) => (Loaded = component),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const Page = (): ReactNode => {
+    const Known = Loaded ?? use(loadOnce());
+    return <Known />;
+  };
+  return { Page, load: loadOnce };
+}
+
 /**
  * Makes a remote's one federated module of its table and its pages.
  * @throws Error when the table names a page that is not among `pages`.
@@ -19,21 +49,16 @@ export function defineRemote(
   pages: PageLoaders,
   { Frame }: RemoteOptions = {},
 ): RemoteDefinition {
-  const loaderOf = (page: string): (() => Promise<ComponentType>) => {
+  const latePageOf = (page: string): LatePage => {
     const load = pages[page];
     if (!load) throw new Error(`${manifest.id} has no page ${page}: run npm run routes`);
-    return load;
+    return latePage(load);
   };
   // one component a page, however many paths it has: going from one to another keeps it as it stands
-  const components = new Map(
-    manifest.routes.flatMap(({ page }) => {
-      if (page === undefined) return [];
-      const load = loaderOf(page);
-      return [[page, lazy(() => load().then((component) => ({ default: component })))] as const];
-    }),
-  );
+  const named = new Set(manifest.routes.flatMap(({ page }) => page ?? []));
+  const latePages = new Map([...named].map((page) => [page, latePageOf(page)]));
   const elementOf = ({ page = '', redirectTo }: RemoteRoute): ReactNode => {
-    const Page = components.get(page);
+    const Page = latePages.get(page)?.Page;
     if (!Page) return <Navigate to={redirectTo ?? '/'} replace />;
     return Frame ? (
       <Frame>
@@ -47,7 +72,7 @@ export function defineRemote(
 
   const preload = async (pathname: string): Promise<void> => {
     const { page, redirectTo } = matchRoute(manifest.routes, pathname) ?? {};
-    if (page !== undefined) await loaderOf(page)();
+    if (page !== undefined) await latePages.get(page)?.load();
     else if (redirectTo !== undefined) await preload(redirectTo);
   };
   return { ...manifest, loadRoutes: () => Promise.resolve(routes), preload };

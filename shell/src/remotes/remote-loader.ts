@@ -71,7 +71,11 @@ export function createRemoteLoader(loadModule: (name: string) => Promise<unknown
     const attempt = withinTime(loadDefinition(registered, loadModule), name);
     attempts.set(name, attempt);
     attempt.then(
-      () => failed.setState(new Set([...failed.getState()].filter((other) => other !== name)), true),
+      (value) => {
+        // React reads this: what is there is rendered without waiting
+        Object.assign(attempt, { status: 'fulfilled', value });
+        failed.setState(new Set([...failed.getState()].filter((other) => other !== name)), true);
+      },
       () => {
         attempts.delete(name);
         failed.setState(new Set([...failed.getState(), name]), true);
