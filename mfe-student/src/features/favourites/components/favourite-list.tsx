@@ -69,6 +69,24 @@ const List = styled.ul`
   border-bottom: 1px solid ${color.line};
 `;
 
+interface InsteadOfListProps {
+  title: string;
+  text: string;
+  /** What the link to elsewhere says. */
+  action: string;
+  to: string;
+}
+
+/** Why there is no list, and where to go on. */
+export function InsteadOfList({ title, text, action, to }: InsteadOfListProps) {
+  const link = (
+    <Button asChild variant="primary">
+      <Link to={to}>{action}</Link>
+    </Button>
+  );
+  return <EmptyState title={title} text={text} action={link} />;
+}
+
 /** The saved schools, newest first, or what this page is for. */
 export function FavouriteList() {
   const { track } = useHostServices();
@@ -84,14 +102,11 @@ export function FavouriteList() {
     <div ref={region} role="region" aria-label={texts.favourites.title} tabIndex={-1}>
       <VisuallyHidden role="status">{texts.favourites.count(favourites.length)}</VisuallyHidden>
       {favourites.length === 0 ? (
-        <EmptyState
+        <InsteadOfList
           title={texts.favourites.emptyTitle}
           text={texts.favourites.emptyText}
-          action={
-            <Button asChild variant="primary">
-              <Link to="/goteborg">{texts.favourites.emptyAction}</Link>
-            </Button>
-          }
+          action={texts.favourites.emptyAction}
+          to="/goteborg"
         />
       ) : (
         <>

@@ -1,9 +1,7 @@
-import { Button } from '@korkollen/shared-ui/components/button';
 import { Page } from '@korkollen/shared-ui/components/layout';
-import { LoadingRegion, EmptyState } from '@korkollen/shared-ui/components/state-view';
+import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
-import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect } from 'react';
@@ -11,7 +9,7 @@ import { styled } from 'styled-components';
 import { CompareBar } from '../../../comparison/compare-bar';
 import { useFavourites } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
-import { FavouriteList } from '../components/favourite-list';
+import { FavouriteList, InsteadOfList } from '../components/favourite-list';
 
 const Column = styled(Page)`
   display: grid;
@@ -28,17 +26,8 @@ const Rows = styled.div`
 `;
 
 function LoginPrompt() {
-  return (
-    <EmptyState
-      title={texts.favourites.loginTitle}
-      text={texts.favourites.loginText}
-      action={
-        <Button asChild variant="primary">
-          <Link to="/login/student">{texts.favourites.loginAction}</Link>
-        </Button>
-      }
-    />
-  );
+  const { loginTitle, loginText, loginAction } = texts.favourites;
+  return <InsteadOfList title={loginTitle} text={loginText} action={loginAction} to="/login/student" />;
 }
 
 function LoadingFavourites() {

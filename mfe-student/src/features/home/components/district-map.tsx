@@ -1,6 +1,7 @@
 import type { SiteFacts } from '@korkollen/api/contracts/site';
 import { districtCredit, districtShapes, neighbourShapes } from '@korkollen/geography/district-shapes';
 import { compareSwedish } from '@korkollen/shared-ui/format/collation';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -29,10 +30,7 @@ const Neighbours = styled.g`
   fill: ${color.paper};
   stroke: ${color.line};
 `;
-const Caption = styled.figcaption`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
+const Caption = styled(Cluster)`
   gap: 0 ${space.s16};
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
@@ -99,7 +97,7 @@ export function DistrictMap({ facts }: { facts: SiteFacts | undefined }) {
           ))}
         </g>
       </svg>
-      <Caption>
+      <Caption as="figcaption" $justify="between">
         <span>{facts ? texts.home.map.total(facts.schoolCount) : texts.home.map.totalUnknown}</span>
         <span>{texts.home.map.credit(districtCredit)}</span>
       </Caption>

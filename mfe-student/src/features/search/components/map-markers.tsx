@@ -4,7 +4,7 @@ import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { color, font, fontSize, radius, size as sizes } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import type { Cluster } from '../state/map-clusters';
+import type { SchoolCluster } from '../state/map-clusters';
 import { locationLabel, useVisitorPosition } from '../../../location/saved-location';
 import { isInside, toPixels, type BoxSize, type MapView } from '../state/map-view';
 
@@ -49,7 +49,7 @@ const Dot = styled.span<{ $isGroup: boolean }>`
   }
 `;
 
-function labelOf({ schools }: Cluster<SearchHit>): string {
+function labelOf({ schools }: SchoolCluster<SearchHit>): string {
   const [first] = schools;
   if (!first || schools.length > 1) return texts.map.cluster(schools.length);
   const { name, district, priceFrom } = first.school;
@@ -58,13 +58,13 @@ function labelOf({ schools }: Cluster<SearchHit>): string {
 }
 
 interface MapMarkerProps {
-  cluster: Cluster<SearchHit>;
+  cluster: SchoolCluster<SearchHit>;
   /** Pixels from the corner of the map. */
   at: MapPoint;
   isHighlighted: boolean;
   isChosen: boolean;
   onPoint(schoolId: string | null): void;
-  onChoose(cluster: Cluster<SearchHit>): void;
+  onChoose(cluster: SchoolCluster<SearchHit>): void;
 }
 
 /** One school, or the number of those that lie together. */

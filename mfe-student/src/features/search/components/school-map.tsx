@@ -1,17 +1,16 @@
 import type { SearchArea } from '@korkollen/api/contracts/filters';
 import type { SearchHit, SearchQuery } from '@korkollen/api/contracts/search';
 import { districtCredit } from '@korkollen/geography/district-shapes';
-import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
+import { Cluster, VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { mapSchoolsQuery } from '../api/search-schools';
-import { clusterSchools, locateSchools, type Cluster } from '../state/map-clusters';
+import { clusterSchools, locateSchools, type SchoolCluster } from '../state/map-clusters';
 import { areaOf, cornersOf, isInside, scaleLimits, toPixels } from '../state/map-view';
-import { useBoxSize } from '../state/use-box-size';
-import { useMapWindow } from '../state/use-map-window';
+import { useBoxSize, useMapWindow } from '../state/use-map-window';
 import { MapCard } from './map-card';
 import { MapButtons } from './map-controls';
 import { MapBox, MapFrame } from './map-frame';
@@ -34,10 +33,7 @@ const Surface = styled.div`
     border-radius: ${radius.card};
   }
 `;
-const Caption = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
+const Caption = styled(Cluster)`
   gap: 0 ${space.s16};
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
@@ -71,7 +67,7 @@ export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchH
   const [chosenIds, setChosenIds] = useState<string[]>([]);
   const chosen = located.map(({ school }) => school).filter(({ id }) => chosenIds.includes(id));
 
-  const choose = ({ schools }: Cluster<SearchHit>) => {
+  const choose = ({ schools }: SchoolCluster<SearchHit>) => {
     const [first] = schools;
     const isGroup = schools.length > 1;
     note(isGroup ? 'cluster' : 'marker');
@@ -122,7 +118,7 @@ export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchH
         {chosen.length > 0 && <MapCard schools={chosen} onClose={() => setChosenIds([])} />}
       </MapBox>
       <VisuallyHidden id={helpId}>{texts.map.help}</VisuallyHidden>
-      <Caption>
+      <Caption as="p" $justify="between">
         <span>{data && texts.map.count(located.length, data.total)}</span>
         <span>{texts.map.credit(districtCredit)}</span>
       </Caption>

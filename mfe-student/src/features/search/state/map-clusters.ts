@@ -14,7 +14,7 @@ export interface MapSchool<School extends LocatedSchool> {
 }
 
 /** Schools that are drawn as one marker. */
-export interface Cluster<School extends LocatedSchool> {
+export interface SchoolCluster<School extends LocatedSchool> {
   /** Stable while the same schools are together. */
   id: string;
   /** At least one. */
@@ -35,7 +35,7 @@ function meanOf(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-function clusterOf<School extends LocatedSchool>(schools: MapSchool<School>[]): Cluster<School> {
+function clusterOf<School extends LocatedSchool>(schools: MapSchool<School>[]): SchoolCluster<School> {
   const [xs, ys] = [schools.map(({ point }) => point.x), schools.map(({ point }) => point.y)];
   return {
     id: schools.map(({ school }) => school.id).join(' '),
@@ -45,8 +45,11 @@ function clusterOf<School extends LocatedSchool>(schools: MapSchool<School>[]): 
 }
 
 /** Joins clusters, two at a time, until no two are nearer to each other than `minUnits`. */
-function joinNear<School extends LocatedSchool>(clusters: Cluster<School>[], minUnits: number): Cluster<School>[] {
-  const apart: Cluster<School>[] = [];
+function joinNear<School extends LocatedSchool>(
+  clusters: SchoolCluster<School>[],
+  minUnits: number,
+): SchoolCluster<School>[] {
+  const apart: SchoolCluster<School>[] = [];
   const waiting = [...clusters];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { schools, point } = next;
@@ -67,7 +70,7 @@ function joinNear<School extends LocatedSchool>(clusters: Cluster<School>[], min
 export function clusterSchools<School extends LocatedSchool>(
   schools: readonly MapSchool<School>[],
   cellUnits: number,
-): Cluster<School>[] {
+): SchoolCluster<School>[] {
   const cells = new Map<string, MapSchool<School>[]>();
   for (const located of schools) {
     const cell = `${Math.floor(located.point.x / cellUnits)},${Math.floor(located.point.y / cellUnits)}`;

@@ -1,8 +1,30 @@
 import type { MapPoint } from '@korkollen/geography/district-shapes';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { fitPoints, panBy, zoomAround, zoomBy, type BoxSize, type MapView } from './map-view';
 import { useMapGestures } from './use-map-gestures';
+
+/** What a phone shows; stands until the element has been measured. */
+const ASSUMED: BoxSize = { width: 358, height: 440 };
+
+/** The size of an element, followed as it changes. */
+export function useBoxSize<T extends Element>() {
+  const ref = useRef<T>(null);
+  const [size, setSize] = useState(ASSUMED);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width > 0 && height > 0) setSize({ width, height });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, size };
+}
 
 const KEY_STEP_PX = 80;
 const arrowSteps: Record<string, [rightPx: number, downPx: number]> = {
