@@ -39,9 +39,8 @@ export function isOfKind<Kind extends FilterKind>(name: FilterName, ...kinds: Ki
 /** Drops the filters that narrow nothing; the others stand in the order of the table. */
 export function onlyNarrowing(settings: Partial<Record<VisitorFilter, FilterSetting>>): SchoolSearch['filters'] {
   const narrows = (setting: FilterSetting) => (Array.isArray(setting) ? setting.length > 0 : Boolean(setting));
-  return Object.fromEntries(
-    visitorFilters.map((name) => [name, settings[name]]).filter(([, setting]) => narrows(setting)),
-  );
+  const names = visitorFilters.filter((name) => narrows(settings[name]));
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
 }
 
 /** The search with one filter set, or taken away by a setting that narrows nothing. */

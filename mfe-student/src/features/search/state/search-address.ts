@@ -130,7 +130,7 @@ function isArea(setting: FilterSetting): setting is SearchArea {
 
 /** Filters as texts under their names, as the address of the list and the query of the API have them alike. */
 export function writeFilters(values: FilterValues): Partial<Record<FilterParameter, string>> {
-  const pairs = Object.entries(values).flatMap(([name, setting]: [string, FilterSetting]) => {
+  const pairs = Object.entries(values).flatMap(([name, setting]: [string, FilterSetting]): [string, string][] => {
     if (setting === undefined) return [];
     if (!isArea(setting)) return [[name, String(setting)]];
     const { latitude, longitude, radiusMetres } = setting;
@@ -147,15 +147,15 @@ const lastingParameters = ['licenseType', 'utm_source', 'utm_campaign'];
  * campaign of the `previous` address stay as they are.
  */
 export function writeSearch(search: SchoolSearch, previous = new URLSearchParams()): URLSearchParams {
-  const lasting = lastingParameters.map((name) => [name, previous.get(name) ?? '']);
-  const written = {
+  const lasting = lastingParameters.map((name) => [name, previous.get(name) ?? ''] as const);
+  const written: Record<string, string> = {
     ...Object.fromEntries(lasting),
     ...writeFilters(search.filters),
     sortByPrice: search.sortByPrice ? 'true' : '',
     sortByRating: search.sortByRating ? 'true' : '',
     totalCost: String(search.costLessons ?? ''),
   };
-  return new URLSearchParams(Object.entries<string>(written).filter(([, value]) => value !== ''));
+  return new URLSearchParams(Object.entries(written).filter(([, value]) => value !== ''));
 }
 
 /** The licence class that /search was asked for: as given for its label, and as a class when it is a known one. */
