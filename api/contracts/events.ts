@@ -1,40 +1,9 @@
 import { z } from 'zod';
+import { eventNames } from './analytics';
 import { defineEndpoint } from './endpoints';
 import { maxEventsPerBatch } from './limits';
 
-/** Events that the product counts; what is not listed is refused. */
-export const eventNameSchema = z.enum([
-  'app_open',
-  'search_performed',
-  'school_viewed',
-  'teacher_viewed',
-  'lead_submitted',
-  'map_interacted',
-  'filter_changed',
-  'contact_initiated',
-  'teacher_contact_clicked',
-  'navigation_clicked',
-  'screen_viewed',
-  'sort_selected',
-  'filter_toggled',
-  'location_selected_goteborg',
-  'location_button_clicked_goteborg',
-  'favorite_removed',
-  'school_claim_submitted',
-  'quickstart_guide_opened',
-  'quickstart_step_completed',
-  'quickstart_action_clicked',
-  'quickstart_guide_skipped',
-  'quickstart_guide_completed',
-  'add_school',
-  'remove_school',
-  'select_category',
-  'start_compare',
-  'license_type_selected',
-  'contact_school',
-  'share',
-]);
-export type EventName = z.infer<typeof eventNameSchema>;
+export const eventNameSchema = z.enum(eventNames);
 
 const propertySchema = z.union([z.string().max(300), z.number(), z.boolean(), z.null()]);
 

@@ -1,5 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useStore, type StoreApi } from 'zustand';
+import type { Track } from '@korkollen/api/contracts/analytics';
+import type { productName } from '@korkollen/api/contracts/product';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 
 /** `unknown` until the browser's storage has been read (in an effect), so that a server draws what a guest sees. */
@@ -27,14 +29,13 @@ export interface ToastMessage {
   durationMs?: number;
 }
 
-export type AnalyticsProperties = Record<string, string | number | boolean | null | undefined>;
-
 /** What the shell lends to every remote. Standalone pages get the same services from the same root. */
 export interface HostServices {
   session: SessionService;
   toast(message: ToastMessage): void;
-  track(eventName: string, properties?: AnalyticsProperties): void;
-  productName: 'Körkollen';
+  /** Notes an event of the visit; counted only with consent. */
+  track: Track;
+  productName: typeof productName;
 }
 
 const HostServicesContext = createContext<HostServices | null>(null);

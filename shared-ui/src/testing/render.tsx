@@ -1,16 +1,16 @@
+import type { AnalyticsProperties, Track, TrackedEventName } from '@korkollen/api/contracts/analytics';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createQueryClient, HostRoot, type GivenServices } from '../host/host-root';
-import type { AnalyticsProperties } from '../host/host-services';
 import { createSessionService, type RestorableSessionService } from '../host/session-service';
 import { httpClient } from '../http/http-client';
 import { MemoryRouter, useLocation } from '../router/router';
 
 export interface TrackedEvent {
-  eventName: string;
+  eventName: TrackedEventName;
   properties?: AnalyticsProperties;
 }
 
@@ -41,7 +41,7 @@ export function renderWithHost(ui: ReactElement, options: RenderWithHostOptions 
   const session = services?.session ?? createSessionService({ http: httpClient });
   if (user) session.signIn(user, 'csrf-token-of-the-test');
   const tracked: TrackedEvent[] = [];
-  const track = (eventName: string, properties?: AnalyticsProperties): void => {
+  const track: Track = (eventName, ...[properties]) => {
     tracked.push({ eventName, properties });
   };
   let address = route;

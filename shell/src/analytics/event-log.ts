@@ -1,16 +1,16 @@
+import type { Track, TrackedEventName } from '@korkollen/api/contracts/analytics';
 import type { AnalyticsEvent } from '@korkollen/api/contracts/events';
-import type { AnalyticsProperties } from '@korkollen/shared-ui/host/host-services';
 import { checkedProperties, pagePath, referrerPath } from './event-properties';
 
 /** An event as the visit knows it: also those that the API does not count. */
 export interface LoggedEvent extends Omit<AnalyticsEvent, 'eventName'> {
-  eventName: string;
+  eventName: TrackedEventName;
 }
 
 const KEPT_EVENTS = 500;
 
 /** Worth a line on a developer's console. */
-const importantEvents = new Set([
+const importantEvents = new Set<TrackedEventName>([
   'app_open',
   'search_performed',
   'lead_submitted',
@@ -25,7 +25,7 @@ export interface EventLogOptions {
 }
 
 export interface EventLog {
-  track(eventName: string, properties?: AnalyticsProperties): void;
+  track: Track;
   /** The latest events, oldest first. */
   events(): readonly LoggedEvent[];
 }
@@ -34,11 +34,11 @@ export interface EventLog {
 export function createEventLog({ isVerbose, onEvent }: EventLogOptions): EventLog {
   const events: LoggedEvent[] = [];
   return {
-    track(eventName, properties = {}) {
+    track(eventName, ...[properties]) {
       const event: LoggedEvent = {
         eventName,
         properties: {
-          ...checkedProperties(properties),
+          ...checkedProperties(properties ?? {}),
           url: pagePath(location.pathname),
           referrer: referrerPath(document.referrer, location.origin),
         },

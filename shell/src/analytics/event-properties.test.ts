@@ -1,5 +1,5 @@
 import { analyticsEventSchema } from '@korkollen/api/contracts/events';
-import type { AnalyticsProperties } from '@korkollen/shared-ui/host/host-services';
+import type { AnalyticsProperties } from '@korkollen/api/contracts/analytics';
 import { expect, it } from 'vitest';
 import { checkedProperties, pagePath, referrerPath } from './event-properties';
 

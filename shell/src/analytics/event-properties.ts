@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@korkollen/api/contracts/events';
-import type { AnalyticsProperties } from '@korkollen/shared-ui/host/host-services';
+import type { AnalyticsProperties } from '@korkollen/api/contracts/analytics';
 
 type CheckedProperties = AnalyticsEvent['properties'];
 

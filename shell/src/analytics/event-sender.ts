@@ -1,10 +1,11 @@
+import { addressOf } from '@korkollen/api/contracts/address';
+import { isCounted } from '@korkollen/api/contracts/analytics';
 import { maxEventsPerBatch } from '@korkollen/api/contracts/limits';
 import type { AnalyticsEvent } from '@korkollen/api/contracts/events';
 import { hasAnalyticsConsent } from './analytics-consent';
-import { isCounted } from './counted-events';
 import type { LoggedEvent } from './event-log';
 
-const EVENTS_ADDRESS = '/api/events';
+const EVENTS_ADDRESS = addressOf('recordEvents');
 const BATCH_SIZE = 10;
 const BATCH_WAIT_MS = 10_000;
 
@@ -59,12 +60,13 @@ export function createEventSender(): EventSender {
   window.addEventListener('pagehide', sendLast);
   return {
     add(event) {
-      if (!isCounted(event)) return;
+      const { eventName } = event;
+      if (!isCounted(eventName)) return;
       if (!hasAnalyticsConsent()) {
         waiting = [];
         return;
       }
-      waiting = [...waiting, event].slice(-maxEventsPerBatch);
+      waiting = [...waiting, { ...event, eventName }].slice(-maxEventsPerBatch);
       // while the API is away, full batches wait as well
       if (waiting.length >= BATCH_SIZE && !hasFailed) void send();
       else timer ??= setTimeout(() => void send(), BATCH_WAIT_MS);
