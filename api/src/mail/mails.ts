@@ -1,5 +1,5 @@
 import type { ClaimRole } from '../../contracts/vocabulary';
-import { productName } from '../product-name';
+import { productName } from '../../contracts/product';
 import { sv } from '../texts/sv';
 import type { Mail } from './transport';
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { productName } from '../../contracts/product';
 
 /** A setting is missing or wrong; the message is one sentence that names the variable and what was expected. */
 export class EnvError extends Error {
@@ -39,7 +40,7 @@ const sourceSchema = z.object({
     .string()
     .regex(/^smtps?:\/\/.+/)
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Körkollen <no-reply@korkollen.example>'),
+  MAIL_FROM: z.string().min(3).default(`${productName} <no-reply@korkollen.example>`),
 });
 
 type Source = z.infer<typeof sourceSchema>;
@@ -59,7 +60,7 @@ const expectations: Record<keyof Source, string> = {
   PUBLIC_ORIGIN: 'the address of the public site, such as https://www.example.se',
   TRUST_PROXY: 'the proxies to trust: loopback, or a comma-separated list of addresses',
   SMTP_URL: 'the address of the mail server, such as smtps://user:password@mail.example.se',
-  MAIL_FROM: 'the sender of mails, such as Körkollen <hej@example.se>',
+  MAIL_FROM: `the sender of mails, such as ${productName} <hej@example.se>`,
 };
 
 export interface Env {

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { productName } from '../product-name';
+import { productName } from '../../contracts/product';
 
 export const docsPath = '/api/docs';
 

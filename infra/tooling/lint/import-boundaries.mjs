@@ -35,6 +35,7 @@ export const files = [
   { category: 'service', pattern: 'api/src/modules/*/service.ts' },
   { category: 'rendering-entry', pattern: 'shell/src/{server.tsx,start-files.ts}' },
   { category: 'test', pattern: '**/*.test.{ts,tsx}' },
+  { category: 'product', pattern: 'api/contracts/product.ts' },
   { category: 'price-reader', pattern: 'api/domain/pricing/!(lesson-figures).ts' },
 ];
 
@@ -77,6 +78,8 @@ export const policies = [
     ),
   },
   { from: anyOf('ui-base'), allow: to('ui-base') },
+  // the product's name, on its plate
+  { from: anyOf('ui-base'), allow: { to: { element: { type: 'contracts' }, file: { categories: 'product' } } } },
   { from: { element: { type: 'ui-base' }, file: { categories: 'test' } }, allow: to('ui-host') },
   { from: anyOf('ui-host'), allow: to('contracts', 'ui-base', 'ui-host') },
   { from: anyOf('ui-setup'), allow: to('ui-base', 'ui-host', 'ui-setup', 'tooling') },

@@ -31,9 +31,9 @@ class RemoteManifestPlugin {
   }
 }
 
-function standalonePage(name) {
+function standalonePage(name, title) {
   return new HtmlWebpackPlugin({
-    title: 'Körkollen',
+    title,
     publicPath: '/',
     // the federated entry is for the shell; the page starts from the package's own main
     excludeChunks: [name],
@@ -62,7 +62,7 @@ function standalonePage(name) {
  * @param {string} directory absolute path of the package
  */
 export function defineRemoteBuild(directory) {
-  const { id: name } = readRemote(directory);
+  const { id: name, name: title } = readRemote(directory);
   const { config } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
   const build = baseBuild({
     directory,
@@ -88,7 +88,7 @@ export function defineRemoteBuild(directory) {
     plugins: [
       ...build.plugins,
       federation,
-      standalonePage(name),
+      standalonePage(name, title),
       new RemoteTablePlugin(directory),
       new RemoteManifestPlugin(directory),
       new PreloadListPlugin(),

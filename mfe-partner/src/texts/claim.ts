@@ -4,7 +4,7 @@ const contactEmail = 'hej@korkollen.se';
 
 /** The words of the page where a school's staff ask to take over its profile. */
 export const claimTexts = {
-  pageTitle: 'Ta över din profil | Körkollen',
+  pageTitle: 'Ta över din profil',
   title: 'Ta över din profil',
   back: 'Tillbaka',
   intro:

@@ -1,3 +1,4 @@
+import { productName } from '@korkollen/api/contracts/product';
 import type { ComparisonBadge } from '@korkollen/api/domain/comparison/badges';
 import { maxComparedSchools, type OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import type { PriceBand } from '@korkollen/api/domain/comparison/price-bands';
@@ -119,7 +120,7 @@ export const compareTexts = {
     copy: 'Kopiera länk',
     copied: 'Länk kopierad!',
     copyFailed: { title: 'Länken kunde inte kopieras', description: 'Kopiera adressen i webbläsaren i stället.' },
-    shareTitle: 'Jämför trafikskolor på Körkollen',
+    shareTitle: `Jämför trafikskolor på ${productName}`,
     loading: 'Laddar jämförelsen',
     errorTitle: 'Något gick fel',
     errorText: 'Det gick inte att ladda jämförelsen just nu. Skolorna finns kvar i adressen.',

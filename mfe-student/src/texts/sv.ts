@@ -1,3 +1,4 @@
+import { pageTitle, productName } from '@korkollen/api/contracts/product';
 import type { ContactMethod, QuickFilter, SchoolFactName } from '@korkollen/api/contracts/vocabulary';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { listTexts, mapTexts, whyTexts } from './search';
@@ -8,7 +9,6 @@ import { compareTexts } from './compare';
 import { costTexts } from './cost';
 import { teacherTexts } from './teacher';
 
-const productName = 'Körkollen';
 const contactEmail = 'hej@korkollen.se';
 
 const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'trafikskola' : 'trafikskolor'}`;
@@ -24,7 +24,7 @@ const replyWays: Record<ContactMethod, string> = {
 export const texts = {
   productName,
   contactEmail,
-  pageTitle: (title: string) => `${title} | ${productName}`,
+  pageTitle,
 
   favourites: favouritesTexts,
   location: locationTexts,

@@ -1,3 +1,4 @@
+import { productName } from '@korkollen/api/contracts/product';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
@@ -57,7 +58,7 @@ export function HostRoot({ services: given, nonce, queryClient: givenClient, chi
   const toasts = useOnce(createToastQueue);
   const session = useOnce(() => given?.session ?? createSessionService({ http: httpClient }));
   const services = useOnce<HostServices>(() => ({
-    productName: 'Körkollen',
+    productName,
     toast: toasts.push,
     track: () => undefined,
     ...given,

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { pageTitle } from '@korkollen/api/contracts/product';
 import type { Role } from '@korkollen/api/contracts/vocabulary';
 import { Button } from '../components/button/button';
 import { Page } from '../components/layout/layout';
@@ -49,10 +50,10 @@ export interface AccountRefusalProps {
 
 /** The page of somebody who cannot go on here with the account that is signed in: offers to sign out. */
 export function AccountRefusal({ title, text, action }: AccountRefusalProps) {
-  const { session, productName } = useHostServices();
+  const { session } = useHostServices();
   return (
     <RefusalPage>
-      <title>{`${title} | ${productName}`}</title>
+      <title>{pageTitle(title)}</title>
       <ForbiddenState
         title={title}
         text={text}

@@ -1,6 +1,8 @@
+import { productName } from '@korkollen/api/contracts/product';
+
 /** What the design system says by itself. Everything that belongs to a page comes in as a property. */
 export const texts = {
-  productName: 'Körkollen',
+  productName,
   button: { pending: 'Skickar...' },
   link: { opensInNewTab: 'öppnas i ny flik' },
   field: {
@@ -33,7 +35,7 @@ export const texts = {
   roadLine: { step: (current: number, steps: number) => `Steg ${current} av ${steps}` },
   header: {
     navigation: 'Huvudmeny',
-    home: 'Körkollen, till startsidan',
+    home: `${productName}, till startsidan`,
     menu: 'Meny',
     userMenuFallback: 'Min profil',
   },

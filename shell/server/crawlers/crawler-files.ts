@@ -1,3 +1,4 @@
+import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { errorSentence } from '@korkollen/api/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../html/compressed-answer';
@@ -13,7 +14,13 @@ const KEPT_SECONDS = 600;
  * Public pages are drawn in the browser from these, and search engines that draw pages keep to robots.txt while they
  * do. The longest rule counts, so that they stay open below /api. The answers themselves are marked as not to be listed.
  */
-const readByPages = ['/api/schools', '/api/search', '/api/site', '/api/suggestions', '/api/teachers'];
+const readByPages = [
+  endpoints.listSchools.url,
+  endpoints.search.url,
+  endpoints.getSiteFacts.url,
+  endpoints.suggest.url,
+  endpoints.listTeachers.url,
+];
 
 /** The beginnings of the addresses that the remotes' tables close to crawlers; a rule covers all that begins with it. */
 function closedPaths(registry: Registry): string[] {

@@ -1,3 +1,4 @@
+import { addressOf } from '@korkollen/api/contracts/address';
 import { z } from 'zod';
 import { sv } from '../texts/sv';
 import type { PageHead } from './page-head';
@@ -18,7 +19,7 @@ export interface SchoolList {
 }
 
 function searchResource(filter: Record<string, string>): string {
-  return `/api/search?${new URLSearchParams({ ...filter, pageSize: String(NAMED_SCHOOLS) }).toString()}`;
+  return addressOf('search', { query: { ...filter, pageSize: String(NAMED_SCHOOLS) } });
 }
 
 /** `/goteborg` */

@@ -1,23 +1,23 @@
-const productName = 'Körkollen';
+import { pageTitle, productName } from '@korkollen/api/contracts/product';
 
 const together = new Intl.ListFormat('sv-SE', { type: 'conjunction' });
 
 /** What the web host itself says, before or instead of the shell. */
 export const sv = {
   productName,
-  title: 'Körkollen – hitta och jämför trafikskolor i Göteborg',
-  notFoundTitle: '404 Page Not Found | Körkollen',
+  title: `${productName} – hitta och jämför trafikskolor i Göteborg`,
+  notFoundTitle: pageTitle('404 Page Not Found'),
   description:
     'Jämför pris, betyg och språk hos trafikskolor i Göteborg och skicka en förfrågan direkt. ' +
     'Alltid gratis för dig som elev.',
-  shareImageAlt: 'Körkollen: jämför trafikskolor i Göteborg',
-  needsScript: 'Körkollen behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
+  shareImageAlt: `${productName}: jämför trafikskolor i Göteborg`,
+  needsScript: `${productName} behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.`,
   fileNotFound: 'Filen finns inte.',
   serverFault: 'Något gick fel. Försök igen om en stund.',
 
   /** What search engines and shared links show; the titles are those that the pages give themselves. */
   head: {
-    pageTitle: (title: string) => `${title} | ${productName}`,
+    pageTitle,
     homeTitle: `${productName}: jämför trafikskolor i Göteborg`,
     home: 'Hem',
     gothenburg: {

@@ -1,8 +1,10 @@
+import { pageTitle, productName } from '@korkollen/api/contracts/product';
+
 /** Every Swedish word of the shell. What belongs to a remote comes from its own texts and its manifest. */
 export const sv = {
   loading: 'Laddar sidan',
   notFound: {
-    documentTitle: '404 Page Not Found | Körkollen',
+    documentTitle: pageTitle('404 Page Not Found'),
     title: '404 Page Not Found',
     text: 'Sidan finns inte. Kontrollera adressen, eller börja om från startsidan.',
     developerHint: 'Did you forget to add the page to the router?',
@@ -20,7 +22,7 @@ export const sv = {
     credits: 'Stadsdelar: Göteborgs Stad. Postnummer: GeoNames, CC BY 4.0.',
   },
   workspace: {
-    home: 'Körkollen, till startsidan',
+    home: `${productName}, till startsidan`,
     navigation: 'Arbetsytans meny',
   },
   theme: {

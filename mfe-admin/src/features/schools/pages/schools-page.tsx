@@ -1,3 +1,4 @@
+import { pageTitle } from '@korkollen/api/contracts/product';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
@@ -100,7 +101,7 @@ export function SchoolsPage() {
   };
   return (
     <PageBox>
-      <title>{`${words.title} | Körkollen`}</title>
+      <title>{pageTitle(words.title)}</title>
       <header>
         <Title>{words.title}</Title>
         {schools && schools.length > 0 && <Soft>{summaryOf(schools)}</Soft>}

@@ -1,3 +1,4 @@
+import { pageTitle } from '@korkollen/api/contracts/product';
 import { LoginForm } from '@korkollen/shared-ui/components/login-form';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { LoginFrame, useLogin } from '@korkollen/shared-ui/host/login';
@@ -17,7 +18,7 @@ export function AdminLoginPage() {
   if (isAdmin) return <Navigate to={readReturnAddress(search, 'admin')} replace />;
   return (
     <LoginFrame>
-      <title>{`${words.pageTitle} | Körkollen`}</title>
+      <title>{pageTitle(words.pageTitle)}</title>
       <LoginForm title={words.title} error={error} onSubmit={submit} />
     </LoginFrame>
   );

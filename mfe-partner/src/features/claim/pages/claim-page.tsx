@@ -1,3 +1,4 @@
+import { pageTitle } from '@korkollen/api/contracts/product';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { useSearchParams } from '@korkollen/shared-ui/router';
@@ -44,14 +45,14 @@ export function ClaimPage() {
   if (id !== null && sentFor === id) {
     return (
       <Column>
-        <title>{words.pageTitle}</title>
+        <title>{pageTitle(words.pageTitle)}</title>
         <ClaimThanks />
       </Column>
     );
   }
   return (
     <Column>
-      <title>{words.pageTitle}</title>
+      <title>{pageTitle(words.pageTitle)}</title>
       <Head>
         <LineLink to={id === null ? '/goteborg' : `/school/${encodeURIComponent(id)}`}>‹ {words.back}</LineLink>
         <h1>{words.title}</h1>

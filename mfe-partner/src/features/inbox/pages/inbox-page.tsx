@@ -1,3 +1,4 @@
+import { pageTitle } from '@korkollen/api/contracts/product';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
@@ -102,7 +103,7 @@ export function InboxPage() {
   return (
     <InboxPageBox>
       <NothingCoversTheTop />
-      <title>{`${isLeadOpen ? words.lead.pageTitle : words.title} | Körkollen`}</title>
+      <title>{pageTitle(isLeadOpen ? words.lead.pageTitle : words.title)}</title>
       <InboxHeading
         leads={leads.data}
         isLeadOpen={isLeadOpen}

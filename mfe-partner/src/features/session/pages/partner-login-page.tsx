@@ -1,3 +1,4 @@
+import { pageTitle } from '@korkollen/api/contracts/product';
 import type { LoginErrors, LoginValues } from '@korkollen/shared-ui/components/login-form';
 import { texts } from '../../../texts/sv';
 import { StaffLogin } from '../components/staff-login';
@@ -13,7 +14,7 @@ function requireBoth({ email, password }: LoginValues): LoginErrors {
 export function PartnerLoginPage() {
   return (
     <>
-      <title>{`${words.pageTitle} | Körkollen`}</title>
+      <title>{pageTitle(words.pageTitle)}</title>
       <StaffLogin
         title={words.title}
         emailLabel={words.username}
