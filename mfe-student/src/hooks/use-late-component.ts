@@ -10,7 +10,7 @@ export function useLateComponent<Props>(
   onFailure: () => void,
 ): ComponentType<Props> | null {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
-  const isWanted = isNeeded && Component === null;
+  const isMissing = isNeeded && Component === null;
   const fetchCode = useEffectEvent(async (signal: AbortSignal) => {
     try {
       const Loaded = await load();
@@ -21,10 +21,10 @@ export function useLateComponent<Props>(
     }
   });
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isMissing) return undefined;
     const leaving = new AbortController();
     void fetchCode(leaving.signal);
     return () => leaving.abort();
-  }, [isWanted]);
+  }, [isMissing]);
   return Component;
 }

@@ -138,7 +138,7 @@ export const whyTexts = {
     replyTime: 'Svarstid',
   } satisfies Record<RecommendationPart['id'], string>,
   rating: (source: string, date: string) => `Betyg från ${source}, hämtat ${date}.`,
-  points: (points: number, most: number) => `${formatNumber(points, 1)} av ${formatNumber(most)}`,
+  points: (points: number, max: number) => `${formatNumber(points, 1)} av ${formatNumber(max)}`,
   total: (points: number) => `Totalt ${formatNumber(points, 1)} av 100 poäng.`,
   unknownReply: 'Okänd svarstid räknas som hälften: varken för eller emot.',
 } as const;

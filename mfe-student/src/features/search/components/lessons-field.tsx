@@ -18,7 +18,7 @@ interface LessonsFieldProps {
   onChange(lessons: number): void;
 }
 
-/** How many lessons the total cost is reckoned with. It counts when it is left or at Enter, not at every digit. */
+/** How many lessons the total cost is calculated for. It counts when it is left or at Enter, not at every digit. */
 export function LessonsField({ lessons, onChange }: LessonsFieldProps) {
   const [typed, setTyped] = useState(String(lessons));
   const [shown, setShown] = useState(lessons);

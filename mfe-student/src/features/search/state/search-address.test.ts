@@ -16,7 +16,7 @@ import { readLicence, readSearch, writeSearch } from './search-address';
 import { toApiQuery } from './search-query';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
-const degrees = (most: number) => fc.integer({ min: -most * 1e4, max: most * 1e4 }).map((value) => value / 1e4 + 0);
+const degrees = (max: number) => fc.integer({ min: -max * 1e4, max: max * 1e4 }).map((value) => value / 1e4 + 0);
 const areas = fc.record({
   latitude: degrees(90),
   longitude: degrees(180),
