@@ -56,7 +56,7 @@ function compactPath(path) {
 
 function buildShapes() {
   const svg = source('goteborg-map.svg');
-  const path = (id) => compactPath(svg.match(new RegExp(`id="${id}" d="([^"]+)"`))[1]);
+  const path = (id) => compactPath(svg.match(new RegExp(`id="${id}" d="([^"]+)"`))?.[1] ?? '');
   const labels = Object.fromEntries(
     [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)">([^<]+)</g)].map(([, x, y, name]) => [
       name,

@@ -2,12 +2,12 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import net from 'node:net';
 import { StartupFault } from './exit-with-sentence.mjs';
 
-const lowestNode = [20, 11];
+const minNode = { major: 20, minor: 11 };
 
 export function checkNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major < lowestNode[0] || (major === lowestNode[0] && minor < lowestNode[1])) {
-    throw new StartupFault(`Körkollen needs Node.js ${lowestNode.join('.')} or later; this is ${version}.`);
+  if (major < minNode.major || (major === minNode.major && minor < minNode.minor)) {
+    throw new StartupFault(`Körkollen needs Node.js ${minNode.major}.${minNode.minor} or later; this is ${version}.`);
   }
 }
 
@@ -25,14 +25,14 @@ export async function checkPortIsFree(port, host = '127.0.0.1') {
   if (port === 0) return;
   await new Promise((resolve, reject) => {
     const probe = net.createServer();
-    probe.once('error', (error) => {
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       const reason =
         error.code === 'EACCES' ? 'may not be used by this account' : 'is already taken by another program';
       reject(
         new StartupFault(`Port ${port} ${reason}. Stop that program, or choose another port: PORT=3001 npm start`),
       );
     });
-    probe.listen(port, host, () => probe.close(() => resolve()));
+    probe.listen(port, host, () => probe.close(resolve));
   });
 }
 

@@ -32,7 +32,8 @@ describe('before anything starts', () => {
 
   it('names a port that is taken', async () => {
     const other = net.createServer();
-    const port = await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(other.address().port)));
+    await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const { port } = /** @type {net.AddressInfo} */ (other.address());
     await expect(checkPortIsFree(port)).rejects.toThrow(`Port ${port} is already taken`);
     await new Promise((resolve) => other.close(resolve));
     await expect(checkPortIsFree(port)).resolves.toBeUndefined();

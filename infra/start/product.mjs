@@ -25,7 +25,7 @@ async function startDatabase(dataFolder) {
 
 /**
  * Fills an empty database with invented demo data, `schools` of them when given.
- * @returns {Promise<{loaded: boolean, accounts: {role: string, email: string, password: string}[]}>}
+ * @returns {Promise<{loaded: boolean, schools: number, teachers: number, accounts: {role: string, email: string, password: string}[]}>}
  */
 export async function loadDemoData({ uri, env, args }) {
   try {
@@ -53,7 +53,7 @@ function apiScript(isWatched) {
 /**
  * Starts database, API and web host, in this order, and stops them in the reverse order.
  * @param {{dataFolder: string, port: number, withDemoData?: boolean, isApiWatched?: boolean, onOutput?: (line: string) => void, env?: Record<string, string>}} options
- * @returns {Promise<{origin: string, apiOrigin: string, databaseUri: string, mailFolder: string, accounts: object[],
+ * @returns {Promise<{origin: string, apiOrigin: string, databaseUri: string, mailFolder: string, accounts: object[], servers: object[],
  *   ended: Promise<string>, stop(): Promise<void>}>}
  */
 export async function startProduct({

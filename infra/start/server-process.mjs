@@ -36,7 +36,9 @@ function stopChild(child, exited, graceMs) {
 /**
  * Starts one server of the product in a process group of its own (Ctrl-C reaches the starter alone, which stops them in order)
  * and waits for its `{"ready":true,…}` line.
- * @returns {Promise<{ready: object, pid: number, exited: Promise<number>, stop(): Promise<void>}>}
+ * @param {{name: string, script: string, args?: string[], env?: Record<string, string>, readyWithinMs?: number, graceMs?: number,
+ *   onOutput?: (line: string) => void}} options
+ * @returns {Promise<{ready: {address: string, uri: string}, pid: number | undefined, exited: Promise<number | string>, stop(): Promise<void>}>}
  */
 export function startServer({
   name,

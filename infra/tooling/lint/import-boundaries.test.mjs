@@ -10,7 +10,7 @@ const eslint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disable
 async function brokenRules(filePath, imported) {
   const code = `import { thing } from '${imported}';\nexport const kept = thing;\n`;
   const [result] = await eslint.lintText(code, { filePath: `${root}${filePath}` });
-  return result.messages.map((message) => message.ruleId);
+  return result?.messages.map((message) => message.ruleId) ?? [];
 }
 
 const page = 'mfe-student/src/features/home/pages/sample.tsx';

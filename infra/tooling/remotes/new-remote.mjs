@@ -29,9 +29,7 @@ const devDependencies = [
 const MAX_NAME_LENGTH = 30;
 
 /** The name cannot be used; the message is one sentence that says why. */
-export class NameError extends Error {
-  name = 'NameError';
-}
+export class NameError extends Error {}
 
 const readJson = (...file) => JSON.parse(readFileSync(path.join(...file), 'utf8'));
 const asJson = (value) => `${JSON.stringify(value, null, 2)}\n`;

@@ -78,6 +78,7 @@ it('a build of a table with a fault fails with the sentence', async () => {
   await change(({ routes }) => (routes[0].page = './routes/gone'));
   writeFileSync(path.join(copy, 'entry.js'), '');
   const stats = await new Promise((resolve, reject) => {
+    /** @type {webpack.Configuration} */
     const config = { context: copy, entry: './entry.js', mode: 'none', plugins: [new RemoteTablePlugin(copy)] };
     webpack({ ...config, output: { path: path.join(copy, 'dist') } }, (error, result) =>
       error ? reject(error) : resolve(result),

@@ -53,7 +53,8 @@ function compressedFiles() {
       ...files,
       filename: '[path][base].br',
       algorithm: 'brotliCompress',
-      compressionOptions: brotli,
+      // its types know zlib's options only
+      compressionOptions: /** @type {object} */ (brotli),
     }),
     new CompressionPlugin({
       ...files,
@@ -111,7 +112,10 @@ export function baseBuild({ directory, name, entry, outputFolder, publicPath }) 
   };
 }
 
-/** How every federated build of ours is set up; the reasons are in infra/adr/0002-what-is-shared.md. */
+/**
+ * How every federated build of ours is set up; the reasons are in infra/adr/0002-what-is-shared.md.
+ * @type {Pick<ConstructorParameters<typeof import('@module-federation/enhanced/webpack').ModuleFederationPlugin>[0], 'dts' | 'shareStrategy' | 'experiments'>}
+ */
 export const federationDefaults = {
   dts: false,
   // 'version-first' would ask every remote before the first paint: one dead remote, a white page
