@@ -161,7 +161,7 @@ it('answers an unexpected failure without a word of it', async () => {
   const answer = await app.inject('/api/broken');
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
-    { code: 'INTERNAL_ERROR', message: 'Något gick fel. Försök igen om en stund.' },
+    { code: 'INTERNAL_ERROR', message: 'Något gick fel hos oss. Försök igen om en stund.' },
   ]);
   const logged = logLines.find((line) => line.includes('INTERNAL_ERROR')) ?? '';
   expect(logged).toContain('bad-input.test.ts');

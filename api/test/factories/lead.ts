@@ -30,7 +30,7 @@ export async function storeLead(
   { daysAgo = 0, ...fields }: Partial<LeadRecord> & { daysAgo?: number } = {},
 ): Promise<LeadRecord> {
   const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
-  const lead: LeadRecord = {
+  const lead = leadModel.make({
     _id: randomUUID(),
     name: 'Elsa Berg',
     email: 'elsa.berg@example.se',
@@ -40,9 +40,7 @@ export async function storeLead(
     preferredContactMethod: 'phone',
     message: 'Jag vill veta mer om era priser och paket.',
     schoolId,
-    teacherId: null,
     consent: true,
-    marketingConsent: false,
     status: 'sent',
     licensePermitApplied: true,
     inquiryType: 'prices',
@@ -50,15 +48,11 @@ export async function storeLead(
     gearbox: 'manual',
     language: 'swedish',
     timePreference: 'evening',
-    isUnder18: false,
-    guardianInformed: false,
-    utmSource: null,
-    utmCampaign: null,
     history: [{ id: randomUUID(), userId: null, userName: null, type: 'created', newStatus: 'sent', createdAt }],
     createdAt,
     expiresAt: new Date(createdAt.getTime() + 90 * 86_400_000),
     ...fields,
-  };
+  });
   await leadModel(app.database.connection).create(lead);
   return lead;
 }

@@ -6,7 +6,7 @@ import { createSchoolRepository } from '../../src/modules/schools/repository';
 /** A plain school in Gothenburg; give what the test is about. */
 export function schoolRecord(fields: Partial<SchoolRecord> = {}): SchoolRecord {
   const now = new Date('2026-11-01T12:00:00Z');
-  return {
+  return schoolModel.make({
     _id: randomUUID(),
     name: 'Majornas Trafikskola',
     address: 'Karl Johansgatan 12',
@@ -14,38 +14,21 @@ export function schoolRecord(fields: Partial<SchoolRecord> = {}): SchoolRecord {
     postalCode: '414 59',
     district: 'Majorna-Linné',
     phone: '031-12 34 56',
-    email: null,
-    website: null,
     description: 'En trafikskola i Majorna.',
     rating: 4.2,
     reviewCount: 40,
     ratingOrigin: { source: 'Demo', updatedAt: now },
     teacherCount: 3,
-    successRate: null,
     yearsInBusiness: 12,
     latitude: 57.69,
     longitude: 11.92,
     languages: ['svenska'],
-    trainingTypes: [],
-    specialNeeds: [],
     licenseTypes: ['B'],
     manualTransmission: true,
-    automaticTransmission: false,
-    electricCar: false,
-    intensiveCourse: false,
-    sourceFlag: 'extern',
-    status: 'seed',
-    verification: null,
-    imageUrl: null,
-    pricing: null,
-    campaignBadge: null,
-    specialNote: null,
-    googlePlaceId: null,
-    replyTimeHours: null,
     createdAt: now,
     updatedAt: now,
     ...fields,
-  };
+  });
 }
 
 /** Tells the instances that the register changed. */

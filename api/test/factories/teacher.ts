@@ -9,34 +9,20 @@ export async function storeTeacher(
   schoolId: string,
   fields: Partial<TeacherRecord> = {},
 ): Promise<TeacherRecord> {
-  const teacher: TeacherRecord = {
+  const teacher = teacherModel.make({
     _id: randomUUID(),
     schoolId,
     name: 'Amina Lind',
     title: 'Certifierad Trafiklärare',
-    imageUrl: null,
     rating: 4.6,
     reviewCount: 12,
     ratingOrigin: { source: 'Demo', updatedAt: new Date('2026-11-01T12:00:00Z') },
     yearsExperience: 8,
-    successRate: null,
-    studentsCount: null,
     languages: ['svenska', 'engelska'],
     licenseTypes: ['B'],
-    personalPresentation: null,
-    contactFormUrl: null,
-    teachingStyle: null,
-    specialties: [],
-    bestFor: [],
-    funFacts: null,
     pricePerLessonOre: 65_000,
-    pedagogicalAbility: null,
-    patienceSupport: null,
-    drivingTechnique: null,
-    trafficSafety: null,
-    examPreparation: null,
     ...fields,
-  };
+  });
   await teacherModel(app.database.connection).create(teacher);
   await announceChange(app);
   return teacher;
