@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 /** In our order of preference where the caller has none. */
 const encodings = ['br', 'gzip', 'identity'] as const;
@@ -42,33 +43,29 @@ export class PublicAnswer {
   }
 }
 
-/** Room that an entry takes, counted generously so that many tiny answers fill the cache too. */
-const sizeOf = (key: string, answer: PublicAnswer): number => answer.byteLength * 1.5 + key.length * 2 + 500;
+/** What an entry takes besides its answer and its key. */
+const ENTRY_BYTES = 500;
 
 /** Finished answers of one state of the register; the least recently used leave first when room is short. */
 export class PublicAnswers {
-  private readonly answers = new Map<string, PublicAnswer>();
-  private byteLength = 0;
+  private readonly answers: LRUCache<string, PublicAnswer>;
 
-  constructor(private readonly mostBytes: number) {}
+  constructor(maxBytes: number) {
+    this.answers = new LRUCache({
+      maxSize: maxBytes,
+      // Counted generously, so that many tiny answers fill the cache too; one larger than all of it is kept alone.
+      sizeCalculation: (answer, key) =>
+        Math.min(maxBytes, Math.ceil(answer.byteLength * 1.5) + key.length * 2 + ENTRY_BYTES),
+    });
+  }
 
   /** The answer under a key, made from `json` when there is none yet. */
   get(key: string, json: () => string): PublicAnswer {
     const known = this.answers.get(key);
-    const answer = known ?? new PublicAnswer(json());
-    this.answers.delete(key);
+    if (known) return known;
+    const answer = new PublicAnswer(json());
     this.answers.set(key, answer);
-    if (known === undefined) this.byteLength += sizeOf(key, answer);
-    this.makeRoom(key);
     return answer;
-  }
-
-  private makeRoom(keptKey: string): void {
-    for (const [key, answer] of this.answers) {
-      if (this.byteLength <= this.mostBytes || key === keptKey) return;
-      this.answers.delete(key);
-      this.byteLength -= sizeOf(key, answer);
-    }
   }
 }
 
