@@ -10,7 +10,6 @@ await build({
   entryPoints: {
     server: 'src/server.ts',
     migrate: 'src/migrations/command.ts',
-    'index-worker': 'src/modules/schools/index-worker.ts',
   },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
@@ -19,7 +18,6 @@ await build({
   format: 'esm',
   target: 'node20',
   sourcemap: true,
-  // esbuild itself bundles the thread's code where the API runs from its sources only.
-  external: [...external.flatMap((name) => [name, `${name}/*`]), 'esbuild'],
+  external: external.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',
 });

@@ -117,12 +117,3 @@ export function filtersOfKind<Kind extends FilterKind>(...kinds: Kind[]): readon
   const isAsked = (name: FilterName): name is FilterOfKind<Kind> => kinds.some((kind) => kind === filters[name].kind);
   return filterNames.filter(isAsked);
 }
-
-/** Makes something for each filter of these kinds, under its name. */
-export function mapFilters<Kind extends FilterKind, Made>(
-  kinds: readonly Kind[],
-  make: (name: FilterOfKind<Kind>) => Made,
-): Record<FilterOfKind<Kind>, Made> {
-  const entries = filtersOfKind(...kinds).map((name) => [name, make(name)]);
-  return Object.fromEntries(entries) as Record<FilterOfKind<Kind>, Made>;
-}

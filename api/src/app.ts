@@ -19,7 +19,7 @@ import { healthRoutes } from './modules/health/routes';
 import { leadRoutes } from './modules/leads/routes';
 import { partnerRoutes } from './modules/partner/routes';
 import { schoolRoutes } from './modules/schools/routes';
-import { createSchoolRegister, type IndexRegister, type SchoolRegister } from './modules/schools/service';
+import { createSchoolRegister, type SchoolRegisterOptions, type SchoolRegister } from './modules/schools/service';
 import { searchRoutes } from './modules/search/routes';
 import { createFindPerson } from './modules/session/repository';
 import { sessionRoutes } from './modules/session/routes';
@@ -51,8 +51,8 @@ export interface AppOptions {
   registerCheckIntervalMs?: number;
   /** How long a request waits for the public register after a start. */
   registerWaitMs?: number;
-  /** Indexes the public register another way. */
-  indexRegister?: IndexRegister;
+  /** Makes the public register ready to be searched another way. */
+  buildSearch?: SchoolRegisterOptions['buildSearch'];
   /** Limits of the load shedding. */
   maxInFlight?: number;
   maxEventLoopDelayMs?: number;
@@ -142,8 +142,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkIntervalMs: options.registerCheckIntervalMs ?? 1_000,
     log: app.log,
     places: districts.map(({ id, name }) => ({ id, name, detail: null })),
-    indexRegister: options.indexRegister,
-    longestWaitMs: options.registerWaitMs,
+    buildSearch: options.buildSearch,
+    maxWaitMs: options.registerWaitMs,
   });
   app.decorate('schoolRegister', register);
   app.addHook('onReady', async () => {

@@ -4,6 +4,11 @@ export interface GeoPosition {
   longitude: number;
 }
 
+/** Whether both numbers are there and on the globe. */
+export function isPosition(latitude: number | null, longitude: number | null): boolean {
+  return latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
+
 /** Mean earth radius in metres, as the specification sets it (6 371 km). */
 export const earthRadiusMetres = 6_371_000;
 

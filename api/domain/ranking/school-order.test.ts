@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byPrice, byRating, byRatingThenPrice, byRecommended, schoolOrder, type OrderedSchool } from './school-order';
+import { byPrice, byRating, byRatingThenPrice, byRecommended, sortFor, type OrderedSchool } from './school-order';
 
 type SchoolParts = Partial<Omit<OrderedSchool, 'priceFrom'>> & { perMinuteOre?: number };
 
@@ -61,11 +61,14 @@ describe('the orders', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('follow the two toggles', () => {
-    expect(schoolOrder({ byPrice: false, byRating: false })).toBe(byRecommended);
-    expect(schoolOrder({ byPrice: true, byRating: false })).toBe(byPrice);
-    expect(schoolOrder({ byPrice: false, byRating: true })).toBe(byRating);
-    expect(schoolOrder({ byPrice: true, byRating: true })).toBe(byRatingThenPrice);
+  it.each([
+    [{ byRating: false, byPrice: false, hasPosition: false }, 'recommended'],
+    [{ byRating: false, byPrice: false, hasPosition: true }, 'distance'],
+    [{ byRating: false, byPrice: true, hasPosition: true }, 'price'],
+    [{ byRating: true, byPrice: false, hasPosition: true }, 'rating'],
+    [{ byRating: true, byPrice: true, hasPosition: true }, 'ratingThenPrice'],
+  ])('are chosen by the sort buttons: %j means %s', (buttons, sort) => {
+    expect(sortFor(buttons)).toBe(sort);
   });
 
   it('are total: the same result whatever order the schools come in', () => {

@@ -8,6 +8,12 @@ export interface OrderedSchool {
   recommendation: { score: number };
 }
 
+/**
+ * `recommended` puts schools that match the text as written first. `distance` without a position is `recommended`.
+ * What a school lacks (rating, price, position) puts it last; ties are broken by Swedish name, then id.
+ */
+export type SchoolSort = 'recommended' | 'rating' | 'price' | 'ratingThenPrice' | 'distance' | 'intensivePrice';
+
 type SchoolComparator = (a: OrderedSchool, b: OrderedSchool) => number;
 
 const swedish = new Intl.Collator('sv');
@@ -42,9 +48,11 @@ export const byPrice: SchoolComparator = (a, b) => comparePrice(a, b) || byNameT
 export const byRatingThenPrice: SchoolComparator = (a, b) =>
   compareRating(a, b) || comparePrice(a, b) || byNameThenId(a, b);
 
-/** The comparator for the two independent sort toggles; with neither on, the recommended order. */
-export function schoolOrder(sorts: { byPrice: boolean; byRating: boolean }): SchoolComparator {
-  if (sorts.byPrice && sorts.byRating) return byRatingThenPrice;
-  if (sorts.byRating) return byRating;
-  return sorts.byPrice ? byPrice : byRecommended;
+/**
+ * The order for the list's independent sort buttons: nearest first only when neither is on (specification, section 4).
+ */
+export function sortFor(buttons: { byRating: boolean; byPrice: boolean; hasPosition: boolean }): SchoolSort {
+  if (buttons.byRating) return buttons.byPrice ? 'ratingThenPrice' : 'rating';
+  if (buttons.byPrice) return 'price';
+  return buttons.hasPosition ? 'distance' : 'recommended';
 }

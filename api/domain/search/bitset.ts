@@ -86,18 +86,18 @@ export function forEachRow(bits: Bitset, visit: (row: number) => void): void {
   }
 }
 
-/** At most `most` rows in ascending order, after the first `skip` of them. Whole words are skipped by their counts. */
-export function sliceRows(bits: Bitset, skip: number, most: number): number[] {
+/** At most `max` rows in ascending order, after the first `skip` of them. Whole words are skipped by their counts. */
+export function sliceRows(bits: Bitset, skip: number, max: number): number[] {
   const rows: number[] = [];
   let toSkip = skip;
-  for (let at = 0; at < bits.length && rows.length < most; at += 1) {
+  for (let at = 0; at < bits.length && rows.length < max; at += 1) {
     let word = bits[at] ?? 0;
     const count = countWord(word);
     if (count <= toSkip) {
       toSkip -= count;
       continue;
     }
-    for (; word !== 0 && rows.length < most; word &= word - 1) {
+    for (; word !== 0 && rows.length < max; word &= word - 1) {
       if (toSkip > 0) toSkip -= 1;
       else rows.push(at * 32 + 31 - Math.clz32(word & -word));
     }

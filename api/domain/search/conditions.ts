@@ -1,14 +1,21 @@
 import { type FilterName, type FilterOfKind, type FilterValues, filtersOfKind } from '../../contracts/filters';
-import { forEachRowWithin } from '../geography-search/near-rows';
-import { isPosition } from '../geography-search/sphere-tree';
+import { isPosition } from '../distance/haversine';
+import { fold } from '../text/fold';
 import { addRow, type Bitset, emptyBitset, intersectWith, uniteWith } from './bitset';
-import { fold } from './fold';
+import { rowsWithin } from './columns';
 import { namePart, rowsNamed } from './name-text';
+import { forEachRowWithin } from './nearest';
 import type { SchoolIndex } from './school-index';
-import type { FilterRows } from './selection';
-import { rowsWithin } from './threshold-column';
-import { findRows, grades } from './word-index';
+import { findRows, type GradedRows, grades } from './word-index';
 import { queryWords } from './words';
+
+/** The rows that meet one filter that is on. */
+export interface FilterRows {
+  readonly filter: FilterName;
+  readonly rows: Bitset;
+  /** The same rows by how well they match, where that differs. */
+  readonly graded?: GradedRows;
+}
 
 /** One filter that is on: what it asks for, and the rows that meet it, read when needed. The sets are not to be changed. */
 export interface Condition {
@@ -89,7 +96,7 @@ function areaCondition(index: SchoolIndex, { area }: FilterValues): Condition[] 
   if (!area || Number.isNaN(area.radiusMetres) || !isPosition(area.latitude, area.longitude)) return [];
   const readRows = () => {
     const rows = emptyBitset(index.schools.length);
-    forEachRowWithin(index.tree, area, area.radiusMetres, (row) => {
+    forEachRowWithin(index.positions, area, (row) => {
       addRow(rows, row);
     });
     return { rows };

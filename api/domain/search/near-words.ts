@@ -1,9 +1,9 @@
-import { firstIndexAfterPrefix } from './sorted-words';
+import { firstIndexAfterPrefix } from './words';
 
 /**
  * Typos forgiven in a typed word: one from 4 letters, two from 8; none where a digit stands (a house, a postal code).
  */
-export function mostTyposIn(word: string): number {
+export function maxTyposIn(word: string): number {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
@@ -12,7 +12,7 @@ export function mostTyposIn(word: string): number {
 type NearWordsVisitor = (start: number, end: number, typos: number | null) => void;
 
 /**
- * Finds the words, or beginnings of words, within `mostTypos` edits of `typed`: a letter left out, added, changed, or
+ * Finds the words, or beginnings of words, within `maxTypos` edits of `typed`: a letter left out, added, changed, or
  * two neighbours swapped (Damerau-Levenshtein, optimal string alignment).
  * The words are sorted, so they are walked as a tree: rows of the distance table are kept for the letters that a word
  * shares with the one before it, and a beginning that is already too far is leapt over with all its words.
@@ -20,12 +20,12 @@ type NearWordsVisitor = (start: number, end: number, typos: number | null) => vo
 export function forEachNearWord(
   words: readonly string[],
   typed: string,
-  mostTypos: number,
+  maxTypos: number,
   visit: NearWordsVisitor,
 ): void {
-  if (mostTypos < 1) return;
+  if (maxTypos < 1) return;
   const width = typed.length + 1;
-  const table = new EditTable(typed, mostTypos);
+  const table = new EditTable(typed, maxTypos);
   let index = 0;
   let known = '';
   while (index < words.length) {
@@ -43,7 +43,7 @@ export function forEachNearWord(
       index = end;
       continue;
     }
-    if (typos <= mostTypos) visit(index, index + 1, typos);
+    if (typos <= maxTypos) visit(index, index + 1, typos);
     else if (table.hasNearBeginning(depth)) visit(index, index + 1, null);
     index += 1;
   }
@@ -64,7 +64,7 @@ class EditTable {
 
   constructor(
     private readonly typed: string,
-    private readonly mostTypos: number,
+    private readonly maxTypos: number,
   ) {
     this.rows = [Uint8Array.from({ length: typed.length + 1 }, (_, column) => column)];
   }
@@ -74,7 +74,7 @@ class EditTable {
   }
 
   isWithinReach(depth: number): boolean {
-    return (this.smallest[depth] ?? Infinity) <= this.mostTypos;
+    return (this.smallest[depth] ?? Infinity) <= this.maxTypos;
   }
 
   hasNearBeginning(depth: number): boolean {
@@ -104,6 +104,6 @@ class EditTable {
       smallest = Math.min(smallest, best);
     }
     this.smallest[depth + 1] = smallest;
-    this.near[depth + 1] = (this.near[depth] ?? false) || left <= this.mostTypos;
+    this.near[depth + 1] = (this.near[depth] ?? false) || left <= this.maxTypos;
   }
 }

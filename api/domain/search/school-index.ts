@@ -1,19 +1,38 @@
-import { type CountedFilter, type FilterOfKind, filters, mapFilters } from '../../contracts/filters';
-import type { GeoPosition } from '../distance/haversine';
-import { buildSphereTree, isPosition, type SphereTree } from '../geography-search/sphere-tree';
+import { LRUCache } from 'lru-cache';
+import {
+  type CountedFilter,
+  type FilterKind,
+  type FilterOfKind,
+  filters,
+  filtersOfKind,
+} from '../../contracts/filters';
+import { type GeoPosition, isPosition } from '../distance/haversine';
+import { fold } from '../text/fold';
 import { addRow, type Bitset, emptyBitset } from './bitset';
-import { type ChoiceColumn, choiceColumn, choiceOf, switchColumn } from './choice-column';
+import {
+  buildThresholdColumn,
+  type ChoiceColumn,
+  choiceColumn,
+  choiceOf,
+  rowsWithin,
+  switchColumn,
+  type ThresholdColumn,
+} from './columns';
 import { limitAnswers, listAnswers, oneOfAnswers, switchAnswers } from './filter-answers';
-import { fold } from './fold';
-import { RecentlyUsed } from './recently-used';
-import { buildSchoolOrders, type SchoolOrders, sortByName } from './school-orders';
+import { buildPositions, type Positions } from './nearest';
+import { buildSchoolOrders, type SchoolOrder, type SchoolOrders, sortByName } from './school-orders';
 import type { IndexedSchool } from './school-query';
 import type { Selection } from './selection';
-import { buildThresholdColumn, rowsWithin, type ThresholdColumn } from './threshold-column';
-import { buildWordIndex, type WordIndex } from './word-index';
+import { buildWordIndex, type Pause, type WordIndex } from './word-index';
 
 /** The choices of each filter by their value; what is `oneOf` the register's values is keyed folded, a switch `true`. */
 export type ChoiceColumns = Readonly<Record<CountedFilter, ChoiceColumn>>;
+
+/** The register's own values of a filter: each folded, and how each folded value is written by the first that has it. */
+interface Spellings {
+  readonly folded: ReadonlyMap<string, string>;
+  readonly written: ReadonlyMap<string, string>;
+}
 
 /**
  * A register of schools, ready to be searched. Row numbers are places in the recommended order, so a set of rows read
@@ -25,53 +44,86 @@ export interface SchoolIndex {
   readonly limits: Readonly<Record<FilterOfKind<'atLeast' | 'atMost'>, ThresholdColumn>>;
   readonly words: WordIndex;
   readonly orders: SchoolOrders;
-  readonly tree: SphereTree;
+  readonly positions: Positions;
   /** Rows without a position, which end an order by distance. */
   readonly unplaced: Bitset;
-  /** How the register spells each of its own values, by their folded form. */
-  readonly spellings: Readonly<Record<FilterOfKind<'oneOf'>, ReadonlyMap<string, string>>>;
-  readonly selections: RecentlyUsed<Selection>;
+  readonly spellings: Readonly<Record<FilterOfKind<'oneOf'>, Spellings>>;
+  /** By what they were asked for. */
+  readonly selections: LRUCache<string, Selection>;
+  /** Pages of those, by their sort and place; none by distance, which differs for each visitor. */
+  readonly pages: LRUCache<string, readonly number[]>;
+  /** Orders of the caller's own, by their name. */
+  readonly ownOrders: LRUCache<string, SchoolOrder>;
 }
 
 /**
  * Broad selections are few (a filter or two) and slow to count, narrow ones many and quick: so the last ones are kept.
  */
-const rememberedSelections = 512;
+const MAX_REMEMBERED_SELECTIONS = 512;
+const MAX_REMEMBERED_PAGES = 4_096;
+const MAX_REMEMBERED_ORDERS = 8;
 
-/**
- * Builds the index: some four seconds for 100 000 schools, milliseconds for 60. Pure; the schools are kept, not copied.
- * Build a new one when the register changes.
- */
-export function buildSchoolIndex(register: readonly IndexedSchool[]): SchoolIndex {
+/** Builds the index; the schools are kept, not copied. Build a new one when the register changes. */
+export async function buildSchoolIndex(register: readonly IndexedSchool[], pause: Pause): Promise<SchoolIndex> {
   const byName = sortByName(register);
+  await pause();
   const schools = byName.toSorted((a, b) => b.recommendation.score - a.recommendation.score);
   const positions = schools.map(positionOf);
   const unplaced = emptyBitset(schools.length);
   positions.forEach((position, row) => {
     if (!position) addRow(unplaced, row);
   });
-  const limits = mapFilters(['atLeast', 'atMost'], (name) =>
+  await pause();
+  const words = await buildWordIndex(schools, searchedTexts, pause);
+  const limits = await forFilters(['atLeast', 'atMost'], pause, (name) =>
     buildThresholdColumn(schools.map(limitAnswers[name]), filters[name].kind),
   );
+  const spellings = await forFilters(['oneOf'], pause, (name) => spellingsOf(schools.map(oneOfAnswers[name])));
+  const choices = {
+    ...(await forFilters(['oneOf'], pause, (name) => {
+      const { folded } = spellings[name];
+      return choiceColumn(schools.map((school) => [folded.get(oneOfAnswers[name](school)) ?? '']));
+    })),
+    ...(await forFilters(['anyOf', 'allOf'], pause, (name) =>
+      choiceColumn(schools.map<readonly string[]>(listAnswers[name])),
+    )),
+    ...(await forFilters(['switch'], pause, (name) => switchColumn(schools.map(switchAnswers[name])))),
+    ...(await forFilters(['atLeast', 'atMost'], pause, (name) => stepColumn(limits[name], filters[name].steps))),
+  };
+  const orders = await buildSchoolOrders(schools, byName, pause);
+  await pause();
   return {
     schools,
-    choices: {
-      ...mapFilters(['oneOf'], (name) => choiceColumn(schools.map((school) => [fold(oneOfAnswers[name](school))]))),
-      ...mapFilters(['anyOf', 'allOf'], (name) => choiceColumn(schools.map<readonly string[]>(listAnswers[name]))),
-      ...mapFilters(['switch'], (name) => switchColumn(schools.map(switchAnswers[name]))),
-      ...mapFilters(['atLeast', 'atMost'], (name) => stepColumn(limits[name], filters[name].steps)),
-    },
+    choices,
     limits,
-    words: buildWordIndex(schools.map(searchedTexts)),
-    orders: buildSchoolOrders(schools, byName),
-    tree: buildSphereTree(positions),
+    words,
+    orders,
+    positions: buildPositions(positions),
     unplaced,
-    spellings: mapFilters(['oneOf'], (name) => {
-      const values = schools.map(oneOfAnswers[name]).reverse();
-      return new Map(values.map((value) => [fold(value), value]));
-    }),
-    selections: new RecentlyUsed(rememberedSelections),
+    spellings,
+    selections: new LRUCache({ max: MAX_REMEMBERED_SELECTIONS }),
+    pages: new LRUCache({ max: MAX_REMEMBERED_PAGES }),
+    ownOrders: new LRUCache({ max: MAX_REMEMBERED_ORDERS }),
   };
+}
+
+/** Makes something for each filter of these kinds, under its name. */
+async function forFilters<Kind extends FilterKind, Made>(
+  kinds: readonly Kind[],
+  pause: Pause,
+  make: (name: FilterOfKind<Kind>) => Made,
+): Promise<Record<FilterOfKind<Kind>, Made>> {
+  const entries: [string, Made][] = [];
+  for (const name of filtersOfKind(...kinds)) {
+    await pause();
+    entries.push([name, make(name)]);
+  }
+  return Object.fromEntries(entries) as Record<FilterOfKind<Kind>, Made>;
+}
+
+function spellingsOf(values: readonly string[]): Spellings {
+  const folded = new Map([...new Set(values)].map((value) => [value, fold(value)]));
+  return { folded, written: new Map([...folded].reverse().map(([value, key]) => [key, value])) };
 }
 
 function positionOf({ latitude, longitude }: IndexedSchool): GeoPosition | null {

@@ -1,4 +1,5 @@
 import type { IndexedSchool } from './school-query';
+import type { Pause } from './word-index';
 
 /** An order of all rows: which row stands at a place, and the place of each row. */
 export interface SchoolOrder {
@@ -41,22 +42,26 @@ export function sortByName<School extends { id: string; name: string }>(schools:
  * The orders of a register whose rows are `schools`; `sortedByName` are the same schools in the order of their names.
  * They are the orders of `ranking/school-order`, as places.
  */
-export function buildSchoolOrders(
+export async function buildSchoolOrders(
   schools: readonly IndexedSchool[],
   sortedByName: readonly IndexedSchool[],
-): SchoolOrders {
+  pause: Pause,
+): Promise<SchoolOrders> {
   const rowOf = new Map(schools.map((school, row) => [school, row]));
   const byName = sortedByName.map((school) => rowOf.get(school) ?? 0);
   const rating = schools.map((school) => (school.rating === null ? Infinity : -school.rating));
   const price = schools.map((school) => school.priceFrom?.perMinuteOre ?? Infinity);
   const intensivePrice = schools.map((school) => school.intensivePriceOre ?? Infinity);
   // Sorting is stable, so rows that are alike stay in the order of their names.
-  const orderBy = (...keys: number[][]): SchoolOrder => toOrder([...byName].sort((a, b) => compareKeys(keys, a, b)));
+  const orderBy = async (...keys: number[][]): Promise<SchoolOrder> => {
+    await pause();
+    return toOrder([...byName].sort((a, b) => compareKeys(keys, a, b)));
+  };
   return {
-    rating: orderBy(rating),
-    price: orderBy(price),
-    ratingThenPrice: orderBy(rating, price),
-    intensivePrice: orderBy(intensivePrice),
+    rating: await orderBy(rating),
+    price: await orderBy(price),
+    ratingThenPrice: await orderBy(rating, price),
+    intensivePrice: await orderBy(intensivePrice),
     name: toOrder([...byName]),
   };
 }
@@ -76,4 +81,21 @@ function toOrder(sorted: readonly number[]): SchoolOrder {
     places[row] = place;
   });
   return { rows: Int32Array.from(sorted), places };
+}
+
+/**
+ * The rows by a whole number of each, lowest first and Infinity last; equal ones by name. Number and place by name are
+ * sorted as one number, which the engine does ten times as fast as with a comparator.
+ */
+export function orderByNumber(byName: SchoolOrder, numberOf: (row: number) => number): SchoolOrder {
+  const size = byName.rows.length;
+  const last: number[] = [];
+  const keys: number[] = [];
+  byName.rows.forEach((row, place) => {
+    const number = numberOf(row);
+    if (number === Infinity) last.push(row);
+    else keys.push(number * size + place);
+  });
+  const sorted = Array.from(Float64Array.from(keys).sort(), (key) => byName.rows[key % size] ?? 0);
+  return toOrder([...sorted, ...last]);
 }

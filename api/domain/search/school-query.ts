@@ -2,7 +2,7 @@ import type { FilterValues } from '../../contracts/filters';
 import type { SchoolListItem } from '../../contracts/schools';
 import type { SchoolFactName, SpecialNeed, TrainingType } from '../../contracts/vocabulary';
 import type { GeoPosition } from '../distance/haversine';
-import type { OrderedSchool } from '../ranking/school-order';
+import type { OrderedSchool, SchoolSort } from '../ranking/school-order';
 
 /** What the index needs of a school: parts of its list item, and what only the search shows. */
 export interface IndexedSchool
@@ -31,27 +31,19 @@ export interface IndexedSchool
 }
 
 /**
- * `recommended` puts schools that match the text as written first. `distance` without a position is `recommended`.
- * What a school lacks (rating, price, position) puts it last; ties are broken by Swedish name, then id.
+ * An order of the caller's own: a whole number per row, lowest first and Infinity last; equal ones by name, then id.
+ * It is remembered by its name.
  */
-export type SchoolSort = 'recommended' | 'rating' | 'price' | 'ratingThenPrice' | 'distance' | 'intensivePrice';
+export interface OwnOrder {
+  name: string;
+  numberOf(row: number): number;
+}
 
 export interface SchoolQuery extends FilterValues {
   /** Where the visitor is: what `distance` is measured from. */
   position?: GeoPosition;
-  sort?: SchoolSort;
+  sort?: SchoolSort | OwnOrder;
   /** From 1; a page past the end has no rows. */
   page?: number;
   pageSize?: number;
-}
-
-export const defaultPageSize = 24;
-
-/**
- * The order for the list's independent sort buttons: nearest first only when neither is on (specification, section 4).
- */
-export function sortFor(buttons: { byRating: boolean; byPrice: boolean; hasPosition: boolean }): SchoolSort {
-  if (buttons.byRating) return buttons.byPrice ? 'ratingThenPrice' : 'rating';
-  if (buttons.byPrice) return 'price';
-  return buttons.hasPosition ? 'distance' : 'recommended';
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { querySchools } from './query-schools';
-import { RandomRegister, seededRandom } from './random-register';
-import { buildSchoolIndex } from './school-index';
-import { type IndexedSchool, type SchoolQuery, type SchoolSort, sortFor } from './school-query';
+import type { SchoolSort } from '../ranking/school-order';
+import { buildSchoolSearch, type IndexedSchool, type SchoolQuery, searchSchools } from './school-search';
+import { RandomRegister, seededRandom } from './test/random-register';
 
 const plain: IndexedSchool = {
   id: 'a',
@@ -29,10 +28,15 @@ const plain: IndexedSchool = {
   specialNeeds: [],
 };
 
-const namesFor = (schools: Partial<IndexedSchool>[], query: SchoolQuery): string[] => {
+async function find(schools: readonly IndexedSchool[], query: SchoolQuery) {
+  const built = await buildSchoolSearch({ schools, teachers: [], places: [] });
+  return searchSchools(built, query).rows.map((row) => built.index.schools[row]);
+}
+
+async function namesFor(schools: Partial<IndexedSchool>[], query: SchoolQuery): Promise<(string | undefined)[]> {
   const register = schools.map((school, at) => ({ ...plain, id: String(at), ...school }));
-  return querySchools(buildSchoolIndex(register), query).rows.map((school) => school.name);
-};
+  return (await find(register, query)).map((school) => school?.name);
+}
 
 describe('free text', () => {
   const schools = [
@@ -52,12 +56,12 @@ describe('free text', () => {
     ['gryte', []],
     ['<script>', []],
     ['Majorna Örgryte', []],
-  ])('%s', (search, names) => {
-    expect(namesFor(schools, { search })).toEqual(names);
+  ])('%s', async (search, names) => {
+    expect(await namesFor(schools, { search })).toEqual(names);
   });
 
-  it.each(['', '   ', '🚗', '\u0000', '%', '؟'])('takes %j, which has no words, for no text', (search) => {
-    expect(namesFor(schools, { search })).toHaveLength(schools.length);
+  it.each(['', '   ', '🚗', '\u0000', '%', '؟'])('takes %j, which has no words, for no text', async (search) => {
+    expect(await namesFor(schools, { search })).toHaveLength(schools.length);
   });
 });
 
@@ -72,8 +76,8 @@ describe('part of a name', () => {
     ['organ', []],
     ['.*', []],
     ['  ', ['Majornas', 'Örgryte Bil', 'Örgrytes Trafik']],
-  ])('%j', (name, names) => {
-    expect(namesFor(schools, { name })).toEqual(names);
+  ])('%j', async (name, names) => {
+    expect(await namesFor(schools, { name })).toEqual(names);
   });
 });
 
@@ -93,28 +97,22 @@ describe('order', () => {
     ['ratingThenPrice', 'ÄÖÅZ'],
     ['intensivePrice', 'ÅÄZÖ'],
     ['distance', 'ÖÅZÄ'],
-  ])('%s: what is missing comes last, ties in Swedish order', (sort, names) => {
-    expect(namesFor(schools, { sort, position }).join('')).toBe(names);
+  ])('%s: what is missing comes last, ties in Swedish order', async (sort, names) => {
+    expect((await namesFor(schools, { sort, position })).join('')).toBe(names);
   });
 
-  it('breaks ties between namesakes by id', () => {
-    const ids = querySchools(buildSchoolIndex(['c', 'a', 'b'].map((id) => ({ ...plain, id }))), {}).ids;
-    expect(ids).toEqual(['a', 'b', 'c']);
-  });
-
-  it.each([
-    [{ byRating: false, byPrice: false, hasPosition: false }, 'recommended'],
-    [{ byRating: false, byPrice: false, hasPosition: true }, 'distance'],
-    [{ byRating: false, byPrice: true, hasPosition: true }, 'price'],
-    [{ byRating: true, byPrice: false, hasPosition: true }, 'rating'],
-    [{ byRating: true, byPrice: true, hasPosition: true }, 'ratingThenPrice'],
-  ])('the sort buttons %j mean %s', (buttons, sort) => {
-    expect(sortFor(buttons)).toBe(sort);
+  it('breaks ties between namesakes by id', async () => {
+    const found = await find(
+      ['c', 'a', 'b'].map((id) => ({ ...plain, id })),
+      {},
+    );
+    expect(found.map((school) => school?.id)).toEqual(['a', 'b', 'c']);
   });
 });
 
-describe('any input', () => {
-  const index = buildSchoolIndex(new RandomRegister(seededRandom(3)).schools(80));
+describe('any input', async () => {
+  const schools = new RandomRegister(seededRandom(3)).schools(80);
+  const built = await buildSchoolSearch({ schools, teachers: [], places: [] });
   const strange = fc.oneof(fc.double(), fc.constantFrom(NaN, Infinity, -Infinity, -1, 0, 1e300));
   const anyText = fc.string({ unit: 'binary', maxLength: 300 });
   const anyQuery = fc.record(
@@ -138,9 +136,9 @@ describe('any input', () => {
   it('gives at most the schools there are, and never throws', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        const { ids, total } = querySchools(index, query as SchoolQuery);
-        expect(new Set(ids).size).toBe(ids.length);
-        expect(ids.length).toBeLessThanOrEqual(total);
+        const { rows, total } = searchSchools(built, query as SchoolQuery);
+        expect(new Set(rows).size).toBe(rows.length);
+        expect(rows.length).toBeLessThanOrEqual(total);
         expect(total).toBeLessThanOrEqual(80);
       }),
       { numRuns: 400 },
@@ -148,6 +146,6 @@ describe('any input', () => {
   });
 
   it('reads no more of a 10 kB text than of a sentence', () => {
-    expect(querySchools(index, { search: 'ö'.repeat(10_000) }).total).toBe(0);
+    expect(searchSchools(built, { search: 'ö'.repeat(10_000) }).total).toBe(0);
   });
 });

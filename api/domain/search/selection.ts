@@ -1,15 +1,16 @@
-import type { ChoiceCounts, FilterName } from '../../contracts/filters';
-import { type Bitset, fullBitset, intersectWith } from './bitset';
-import type { RecentlyUsed } from './recently-used';
-import type { GradedRows } from './word-index';
-
-/** The rows that meet one filter that is on. */
-export interface FilterRows {
-  readonly filter: FilterName;
-  readonly rows: Bitset;
-  /** The same rows by how well they match, where that differs. */
-  readonly graded?: GradedRows;
-}
+import {
+  type ChoiceCounts,
+  type CountedFilter,
+  type FilterName,
+  filters,
+  filtersOfKind,
+  type FilterValues,
+} from '../../contracts/filters';
+import { type Bitset, countRows, fullBitset, intersectWith } from './bitset';
+import { type CountBase, countBase, countChoice } from './columns';
+import { conditionsOf, type FilterRows } from './conditions';
+import type { SchoolIndex } from './school-index';
+import { eachGradeAlone, type GradedRows } from './word-index';
 
 /** Rows that come before or after others as a whole. */
 export interface RowGroup {
@@ -19,21 +20,77 @@ export interface RowGroup {
 
 /** The schools that meet the filters, in no order and on no page yet. Its sets are not to be changed. */
 export interface Selection {
+  /** What it was asked for by. */
+  readonly key: string;
   readonly rows: Bitset;
   readonly total: number;
   /** The rows again, by how well they match the text; one group without a text. Parted when first asked for. */
   readGroups(): readonly RowGroup[];
-  /** The rows by their places in the tree of positions; gathered when first asked for. */
-  readPlaces(): Bitset;
   /** Counts per choice; counted when first asked for. */
   readCounts(): ChoiceCounts;
-  /** Pages of it that were read lately, by their order and place; none by distance, which differs for each visitor. */
-  readonly pages: RecentlyUsed<readonly number[]>;
+}
+
+/** The schools that meet the filters. A selection that was asked for lately is remembered, with its counts. */
+export function selectSchools(index: SchoolIndex, values: FilterValues): Selection {
+  const conditions = conditionsOf(index, values);
+  const key = JSON.stringify(conditions.map(({ filter, value }) => [filter, value]));
+  const known = index.selections.get(key);
+  if (known) return known;
+
+  const filterRows = conditions.map(({ filter, readRows }) => ({ filter, ...readRows() }));
+  const selection = selectionOf(index, key, filterRows);
+  index.selections.set(key, selection);
+  return selection;
+}
+
+function selectionOf(index: SchoolIndex, key: string, filterRows: readonly FilterRows[]): Selection {
+  const textGrades = filterRows.find(({ graded }) => graded)?.graded;
+  const rows = rowsMeeting(filterRows, index.schools.length);
+  const total = countRows(rows);
+  let counts: ChoiceCounts | null = null;
+  let groups: RowGroup[] | null = null;
+  return {
+    key,
+    rows,
+    total,
+    readCounts: () => (counts ??= countChoices(index, filterRows, rows)),
+    readGroups: () => (groups ??= textGrades ? partByGrade(textGrades, rows) : [{ rows, total }]),
+  };
+}
+
+function partByGrade(textGrades: GradedRows, rows: Bitset): RowGroup[] {
+  return eachGradeAlone(textGrades).map((grade) => {
+    intersectWith(grade, rows);
+    return { rows: grade, total: countRows(grade) };
+  });
 }
 
 /** Rows in every one of the sets; all rows when there is none. A new set. */
-export function rowsMeeting(filterRows: readonly FilterRows[], size: number): Bitset {
+function rowsMeeting(filterRows: readonly FilterRows[], size: number): Bitset {
   const rows = fullBitset(size);
   for (const condition of filterRows) intersectWith(rows, condition.rows);
   return rows;
+}
+
+const countedFilters = filtersOfKind('oneOf', 'anyOf', 'allOf', 'switch', 'atLeast', 'atMost');
+
+/** Counts what `ChoiceCounts` says; `rows` are the rows that meet all of `filterRows`. */
+function countChoices(index: SchoolIndex, filterRows: readonly FilterRows[], rows: Bitset): ChoiceCounts {
+  const all = countBase(rows);
+  const without = (name: FilterName): CountBase => {
+    const others = filterRows.filter(({ filter }) => filter !== name);
+    return others.length === filterRows.length ? all : countBase(rowsMeeting(others, index.schools.length));
+  };
+  const countsOf = (name: CountedFilter) => {
+    const { kind } = filters[name];
+    const addsUp = kind === 'allOf' || kind === 'switch';
+    const base = addsUp ? all : without(name);
+    const counts = [...index.choices[name]].map(([value, choice]) => ({ value, count: countChoice(base, choice) }));
+    if (kind === 'switch') return counts[0]?.count ?? 0;
+    if (!(name in index.spellings)) return counts;
+    const { written } = index.spellings[name as keyof typeof index.spellings];
+    return counts.map(({ value, count }) => ({ value: written.get(String(value)) ?? value, count }));
+  };
+  // The columns hold what `ChoiceCounts` names: the index was built from the same table.
+  return Object.fromEntries(countedFilters.map((name) => [name, countsOf(name)])) as unknown as ChoiceCounts;
 }

@@ -1,9 +1,8 @@
+import { LRUCache } from 'lru-cache';
+import { fold } from '../text/fold';
 import { addRows, type Bitset, emptyBitset, intersectWith, subtractFrom, uniteWith } from './bitset';
-import { fold } from './fold';
-import { forEachNearWord, mostTyposIn } from './near-words';
-import { RecentlyUsed } from './recently-used';
-import { firstIndexAfterPrefix, firstIndexFrom } from './sorted-words';
-import { type Word, writtenWords } from './words';
+import { forEachNearWord, maxTyposIn } from './near-words';
+import { firstIndexAfterPrefix, firstIndexFrom, type Word, writtenWords } from './words';
 
 /** Which rows hold which word; words in the order of their folded form, so that a beginning is a range of them. */
 export interface WordIndex {
@@ -12,7 +11,7 @@ export interface WordIndex {
   readonly written: readonly string[];
   readonly rows: readonly Int32Array[];
   /** Beginnings that many rows share (”t”), so that they are gathered once. */
-  readonly remembered: RecentlyUsed<GradedRows>;
+  readonly remembered: LRUCache<string, GradedRows>;
 }
 
 /**
@@ -24,24 +23,41 @@ export const grades = { whole: 0, written: 1, folded: 2, oneTypo: 3, twoTypos: 4
 /** One set a grade; each holds the one before it. */
 export type GradedRows = readonly Bitset[];
 
-/** `texts[row]` are the texts whose words find that row. Null and empty texts have no words. */
-export function buildWordIndex(texts: readonly (readonly (string | null)[])[]): WordIndex {
+/** Called between steps of a build that takes long; whoever builds may let other work run meanwhile, or throw. */
+export type Pause = () => Promise<void> | void;
+
+const MAX_REMEMBERED_BEGINNINGS = 64;
+/** Rows or words between two pauses. */
+const STEP = 128;
+
+/** `textsOf` gives the texts whose words find an item; its row is its place. Null and empty texts have no words. */
+export async function buildWordIndex<Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly (string | null)[],
+  pause: Pause,
+): Promise<WordIndex> {
   const rowsOfWord = new Map<string, number[]>();
-  texts.forEach((rowTexts, row) => {
-    for (const word of new Set(rowTexts.flatMap((text) => writtenWords(text ?? '')))) {
+  for (const [row, item] of items.entries()) {
+    if (row % STEP === 0) await pause();
+    for (const word of new Set(textsOf(item).flatMap((text) => writtenWords(text ?? '')))) {
       const rows = rowsOfWord.get(word);
       if (rows) rows.push(row);
       else rowsOfWord.set(word, [row]);
     }
-  });
-  const entries = [...rowsOfWord].map(([written, rows]) => ({ written, folded: fold(written), rows }));
+  }
+  const entries: { written: string; folded: string; rows: number[] }[] = [];
+  for (const [written, rows] of rowsOfWord) {
+    if (entries.length % STEP === 0) await pause();
+    entries.push({ written, folded: fold(written), rows });
+  }
   entries.sort((a, b) => (a.folded < b.folded ? -1 : Number(a.folded > b.folded)));
+  await pause();
   return {
-    size: texts.length,
+    size: items.length,
     folded: entries.map((entry) => entry.folded),
     written: entries.map((entry) => entry.written),
     rows: entries.map((entry) => Int32Array.from(entry.rows)),
-    remembered: new RecentlyUsed(64),
+    remembered: new LRUCache({ max: MAX_REMEMBERED_BEGINNINGS }),
   };
 }
 
@@ -91,7 +107,7 @@ function rowsBeginningWith(index: WordIndex, word: Word): GradedRows {
 
 function addNearWords(index: WordIndex, word: Word, beginnings: GradedRows): GradedRows {
   const near = [emptyBitset(index.size), emptyBitset(index.size), emptyBitset(index.size)];
-  forEachNearWord(index.folded, word.folded, mostTyposIn(word.folded), (start, end, typos) => {
+  forEachNearWord(index.folded, word.folded, maxTyposIn(word.folded), (start, end, typos) => {
     const bits = near[typos === null ? 2 : Math.max(0, typos - 1)];
     for (let at = start; bits && at < end; at += 1) addRows(bits, index.rows[at] ?? new Int32Array());
   });

@@ -1,5 +1,5 @@
 import type { Gearbox } from '../../contracts/vocabulary';
-import { fold } from '../search/fold';
+import { fold } from '../text/fold';
 
 const labels: Record<Gearbox, string> = { manual: 'Manuell', automatic: 'Automat' };
 

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../../contracts/vocabulary';
-import { fold } from '../search/fold';
+import { fold } from '../text/fold';
 
 const labels: Record<Language, string> = {
   svenska: 'Svenska',

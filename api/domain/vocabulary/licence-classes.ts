@@ -1,5 +1,5 @@
 import { licenceClasses, type LicenceClass } from '../../contracts/vocabulary';
-import { fold } from '../search/fold';
+import { fold } from '../text/fold';
 
 /**
  * Lowest age in whole years for each class (Transportstyrelsen, 2026).

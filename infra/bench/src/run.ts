@@ -2,10 +2,17 @@ import type { Benchmark } from './benchmark';
 import { crashBenchmark } from './database/crash-benchmark';
 import { databaseBenchmark } from './database/database-benchmark';
 import { ratioTable } from './ratio-table';
+import { buildBenchmark } from './search/build-benchmark';
 import { searchBenchmark } from './search/search-benchmark';
 import { suggestionBenchmark } from './search/suggestion-benchmark';
 
-const benchmarks: Benchmark[] = [searchBenchmark, suggestionBenchmark, databaseBenchmark, crashBenchmark];
+const benchmarks: Benchmark[] = [
+  searchBenchmark,
+  suggestionBenchmark,
+  buildBenchmark,
+  databaseBenchmark,
+  crashBenchmark,
+];
 
 /** Runs all benchmarks, or those whose name begins with one of the arguments. */
 async function run(wanted: string[]): Promise<void> {

@@ -6,6 +6,7 @@ const folder = (type, pattern, capture = []) => ({ type, pattern, capture, parti
 
 export const elements = [
   folder('contracts', 'api/contracts'),
+  folder('domain-search', 'api/domain/search'),
   folder('domain', 'api/domain'),
   folder('api-module', 'api/src/modules/*', ['module']),
   folder('api-plugin', 'api/src/plugins'),
@@ -30,12 +31,18 @@ export const elements = [
   folder('bench', 'infra/bench'),
 ];
 
-/** A module of the API is open to other modules through its service only, the shell's pages to the web host through what renders them. */
+/**
+ * A module of the API is open to other modules through its service only, the search through its door, the shell's pages
+ * to the web host through what renders them.
+ */
 export const files = [
   { category: 'service', pattern: 'api/src/modules/*/service.ts' },
   { category: 'rendering-entry', pattern: 'shell/src/{server.tsx,start-files.ts}' },
   { category: 'test', pattern: '**/*.test.{ts,tsx}' },
   { category: 'product', pattern: 'api/contracts/product.ts' },
+  { category: 'benchmark', pattern: 'infra/bench/src/**' },
+  { category: 'search-door', pattern: 'api/domain/search/school-search.ts' },
+  { category: 'search-yardstick', pattern: 'api/domain/search/test/*.ts' },
   { category: 'price-reader', pattern: 'api/domain/pricing/!(lesson-figures).ts' },
 ];
 
@@ -51,14 +58,27 @@ const same = (type, ...names) => ({
 
 export const policies = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
-  { from: anyOf('contracts', 'domain', 'ui-base'), disallow: { to: { module: { origin: 'core' } } } },
-  { from: anyOf('contracts', 'domain'), disallow: { to: { module: { origin: 'external' } } } },
+  { from: anyOf('contracts', 'domain', 'domain-search', 'ui-base'), disallow: { to: { module: { origin: 'core' } } } },
+  { from: anyOf('contracts', 'domain', 'domain-search'), disallow: { to: { module: { origin: 'external' } } } },
   {
-    from: anyOf('contracts', 'domain'),
+    from: anyOf('contracts', 'domain', 'domain-search'),
     allow: { to: { module: { origin: 'external', source: ['zod', 'vitest', 'fast-check'] } } },
   },
+  {
+    from: anyOf('domain-search'),
+    allow: { to: { module: { origin: 'external', source: ['lru-cache', 'kdbush', 'geokdbush'] } } },
+  },
   { from: anyOf('contracts'), allow: to('contracts') },
-  { from: anyOf('domain'), allow: to('contracts', 'domain') },
+  { from: anyOf('domain', 'domain-search'), allow: to('contracts', 'domain') },
+  { from: anyOf('domain-search'), allow: to('domain-search') },
+  {
+    from: anyOf('api-module', 'api-core', 'bench'),
+    allow: { to: { element: { type: 'domain-search' }, file: { categories: 'search-door' } } },
+  },
+  {
+    from: { file: { categories: ['test', 'benchmark'] } },
+    allow: { to: { element: { type: 'domain-search' }, file: { categories: 'search-yardstick' } } },
+  },
   { from: anyOf('api-module'), allow: to('contracts', 'domain', 'api-plugin', 'api-core') },
   { from: anyOf('api-module'), allow: same('api-module', 'module') },
   { from: anyOf('api-module'), allow: { to: { element: { type: 'api-module' }, file: { categories: 'service' } } } },

@@ -17,7 +17,7 @@ const page = 'mfe-student/src/features/home/pages/sample.tsx';
 
 const forbidden = [
   ['a contract imports fastify', 'api/contracts/sample.ts', 'fastify'],
-  ['a contract imports a domain rule', 'api/contracts/sample.ts', '../domain/search/fold'],
+  ['a contract imports a domain rule', 'api/contracts/sample.ts', '../domain/text/fold'],
   ['a domain rule reads files', 'api/domain/pricing/sample.ts', 'node:fs'],
   ['a domain rule imports React', 'api/domain/pricing/sample.ts', 'react'],
   ['a domain rule imports a module', 'api/domain/pricing/sample.ts', '../../src/modules/schools/repository'],
@@ -40,6 +40,20 @@ const forbidden = [
   ['an app imports another app', page, '../../../../../mfe-partner/src/remote'],
   ['a feature reads a price text', page, '@korkollen/api/domain/pricing/price-list'],
   ['a feature reads the prices of a school', page, '@korkollen/api/domain/pricing/school-prices'],
+  ['a module reaches past the door of the search', 'api/src/modules/search/sample.ts', '../../../domain/search/bitset'],
+  ['another rule reaches past the door of the search', 'api/domain/pricing/sample.ts', '../search/words'],
+  [
+    'a benchmark reaches past the door of the search',
+    'infra/bench/src/sample.ts',
+    '@korkollen/api/domain/search/bitset',
+  ],
+  [
+    'a module searches by the yardstick',
+    'api/src/modules/search/sample.ts',
+    '../../../domain/search/test/naive-school-search',
+  ],
+  ['an app imports the search', page, '@korkollen/api/domain/search/school-search'],
+  ['a rule imports a library', 'api/domain/pricing/sample.ts', 'lru-cache'],
   ['an app imports axios', page, 'axios'],
   ['an app imports react-router-dom', page, 'react-router-dom'],
   ['an app imports the API itself', page, '../../../../../api/src/app'],
@@ -52,6 +66,13 @@ const forbidden = [
 const allowed = [
   ['a contract imports zod', 'api/contracts/sample.ts', 'zod'],
   ['a domain rule imports a contract', 'api/domain/pricing/sample.ts', '../../contracts/schools'],
+  ['the search imports a library', 'api/domain/search/sample.ts', 'lru-cache'],
+  ['a module searches', 'api/src/modules/search/sample.ts', '../../../domain/search/school-search'],
+  [
+    'a test compares with the yardstick',
+    'api/src/modules/search/sample.test.ts',
+    '../../../domain/search/test/naive-school-search',
+  ],
   ['a feature imports a contract', page, '@korkollen/api/contracts/schools'],
   ['a feature imports the design system', page, '@korkollen/shared-ui/components/button'],
   ['a feature imports a rule', page, '@korkollen/api/domain/total-cost/total-cost'],

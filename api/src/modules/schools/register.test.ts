@@ -1,26 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SearchAnswer } from '../../../contracts/search';
-import { seededRandom } from '../../../domain/search/random-register';
+import { buildSchoolSearch } from '../../../domain/search/school-search';
 import { buildTestApp } from '../../../test/build-app';
-import { createChooser, randomSchool } from '../../../test/factories/random-school';
 import { storeSchool, storeSchools } from '../../../test/factories/school';
-import { storeTeacher } from '../../../test/factories/teacher';
-import { indexInThread } from './index-thread';
-import { buildRegisterIndex, type IndexRegister } from './register-index';
 import { schoolModel } from './model';
 
 const often = { timeout: 20_000, interval: 20 };
 
-/** Indexes a register when it is told to. */
-function gatedIndexing() {
+/** Makes a register ready to be searched when it is told to. */
+function gatedBuild() {
   const waiting: (() => void)[] = [];
   let isOpen = true;
-  const indexRegister: IndexRegister = async (sources) => {
+  const buildSearch: typeof buildSchoolSearch = async (sources, pause) => {
     if (!isOpen) await new Promise<void>((resolve) => waiting.push(resolve));
-    return buildRegisterIndex(sources);
+    return buildSchoolSearch(sources, pause);
   };
   return {
-    indexRegister,
+    buildSearch,
     waiting,
     shut: () => {
       isOpen = false;
@@ -33,9 +29,9 @@ function gatedIndexing() {
 }
 
 describe('the register of an API that has just started', async () => {
-  const gate = gatedIndexing();
+  const gate = gatedBuild();
   gate.shut();
-  const { app } = await buildTestApp({ indexRegister: gate.indexRegister, registerWaitMs: 20 });
+  const { app } = await buildTestApp({ buildSearch: gate.buildSearch, registerWaitMs: 20 });
 
   it('is waited for a while, then the visitor is asked to come again', async () => {
     const answer = await app.inject('/api/search');
@@ -47,8 +43,8 @@ describe('the register of an API that has just started', async () => {
 });
 
 describe('the register while it changes', async () => {
-  const gate = gatedIndexing();
-  const { app, databaseName } = await buildTestApp({ registerCheckIntervalMs: 10, indexRegister: gate.indexRegister });
+  const gate = gatedBuild();
+  const { app, databaseName } = await buildTestApp({ registerCheckIntervalMs: 10, buildSearch: gate.buildSearch });
   const { app: other } = await buildTestApp({ databaseName, registerCheckIntervalMs: 10 });
   const total = async (on: typeof app) => (await on.inject('/api/search')).json<SearchAnswer>().total;
   const first = await storeSchool(app, { name: 'Första Skolan' });
@@ -85,9 +81,9 @@ describe('the register while it changes', async () => {
     const { app: failing } = await buildTestApp({
       databaseName,
       registerCheckIntervalMs: 10,
-      indexRegister: async (sources) => {
+      buildSearch: async (sources, pause) => {
         if (sources.schools.some(({ name }) => name === 'Femte Skolan')) throw new Error('no room');
-        return buildRegisterIndex(sources);
+        return buildSchoolSearch(sources, pause);
       },
     });
     await vi.waitFor(async () => expect(await total(failing)).toBe(4), often);
@@ -101,60 +97,20 @@ describe('the register while it changes', async () => {
 });
 
 it('stops while it is being rebuilt', async () => {
-  let isAborted = false;
+  const failures: unknown[] = [];
   const { app } = await buildTestApp({
     registerCheckIntervalMs: 10,
-    indexRegister: (_sources, signal) =>
-      new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => {
-          isAborted = true;
-          reject(signal.reason as Error);
-        });
-      }),
+    buildSearch: async (_sources, pause) => {
+      try {
+        for (;;) await pause?.();
+      } catch (error) {
+        failures.push(error);
+        throw error;
+      }
+    },
   });
   await storeSchool(app, {});
   await app.database.connection.dropDatabase();
   await app.close();
-  expect(isAborted).toBe(true);
-});
-
-describe('a register that a thread indexes', async () => {
-  const { app, databaseName } = await buildTestApp();
-  const { app: threaded } = await buildTestApp({ databaseName, indexRegister: indexInThread });
-  const choose = createChooser(seededRandom(8));
-  const schools = await storeSchools(app, ...Array.from({ length: 120 }, () => randomSchool(choose)));
-  for (const [at, school] of schools.slice(0, 6).entries()) {
-    await storeTeacher(app, school._id, { name: `Åsa Lärare ${String(at)}` });
-  }
-
-  it.each([
-    '/api/schools',
-    '/api/teachers',
-    '/api/site',
-    '/api/search?pageSize=100',
-    '/api/search?q=%C3%B6rgryte&sort=rating',
-    '/api/search?sort=totalCost&lessons=12&pageSize=100',
-    '/api/search?sort=distance&lat=57.7&lng=11.9&pageSize=100',
-    '/api/search?lat=57.7&lng=11.9&radius=5000&languages=svenska,engelska&minRating=3.5&maxPrice=600',
-    '/api/suggestions?q=a',
-    '/api/suggestions?q=l%C3%A4rrae',
-    '/api/suggestions?q=lundby',
-  ])('answers %s as one that is indexed here', async (url) => {
-    const [here, there] = [await app.inject(url), await threaded.inject(url)];
-    expect(there.statusCode).toBe(200);
-    expect(there.json()).toEqual(here.json());
-    expect(here.body.length).toBeGreaterThan(50);
-  });
-
-  it('gives up when it is told to stop', async () => {
-    const stopping = new AbortController();
-    const teachers = Array.from({ length: 5_000 }, (_, at) => ({
-      id: String(at),
-      name: `Åsa ${String(at)}`,
-      detail: null,
-    }));
-    const indexing = indexInThread({ schools: [], teachers, places: [] }, stopping.signal);
-    stopping.abort(new Error('stopping'));
-    await expect(indexing).rejects.toThrow('stopping');
-  });
+  expect(failures).toMatchObject([{ name: 'AbortError' }]);
 });

@@ -1,13 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
-import type { SuggestionItem } from '../../../domain/search/suggestion-index';
 import { ApiError } from '../../plugins/api-error';
 import type { Database } from '../../plugins/database';
 import { createTeacherService } from '../teachers/service';
-import { indexRegister } from './index-thread';
-import type { IndexRegister } from './register-index';
 import { createSchoolRepository } from './repository';
-import { buildSnapshot, type RegisterSnapshot } from './snapshot';
+import { buildSnapshot, type RegisterSnapshot, type SnapshotOptions } from './snapshot';
 
 export interface SchoolRegister {
   /**
@@ -20,28 +16,25 @@ export interface SchoolRegister {
   stop(): Promise<void>;
 }
 
-export interface SchoolRegisterOptions {
+export interface SchoolRegisterOptions extends Omit<SnapshotOptions, 'signal'> {
   /**
    * How often the database is asked whether the register changed. At 0 it is asked on each request, which then waits
    * for the answer: for tests, which look at what they have just stored.
    */
   checkIntervalMs: number;
-  log: FastifyBaseLogger;
-  places: readonly SuggestionItem[];
-  indexRegister?: IndexRegister | undefined;
   /** How long a request waits for the first snapshot. */
-  longestWaitMs?: number | undefined;
+  maxWaitMs?: number | undefined;
 }
 
 /** Less than what stands before the API waits for an answer. */
-const defaultWaitMs = 5_000;
-const retryAfterSeconds = 5;
+const DEFAULT_WAIT_MS = 5_000;
+const RETRY_AFTER_SECONDS = 5;
 
 /** What is awaited, or the answer to come again. */
-async function orUnavailable<Value>(awaited: Promise<Value>, longestWaitMs: number): Promise<Value> {
+async function orUnavailable<Value>(awaited: Promise<Value>, maxWaitMs: number): Promise<Value> {
   const waiting = new AbortController();
-  const tooLong = delay(longestWaitMs, undefined, { signal: waiting.signal, ref: false }).then(() => {
-    throw new ApiError('SERVICE_UNAVAILABLE', { retryAfterSeconds });
+  const tooLong = delay(maxWaitMs, undefined, { signal: waiting.signal, ref: false }).then(() => {
+    throw new ApiError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
   try {
     return await Promise.race([awaited, tooLong]);
@@ -51,7 +44,7 @@ async function orUnavailable<Value>(awaited: Promise<Value>, longestWaitMs: numb
 }
 
 /** Rarer after a rebuild that failed, so that a register that cannot be read is not read all the time. */
-const intervalsAfterFailure = 5;
+const INTERVALS_AFTER_FAILURE = 5;
 
 /**
  * Keeps the public register in memory and rebuilds it when its revision in the database moves, whoever moved it. Until
@@ -70,12 +63,7 @@ export function createSchoolRegister(database: Database, options: SchoolRegister
     const revision = await schools.readRevision();
     if (snapshot?.revision === revision.revision && snapshot.isDemoData === revision.isDemoData) return snapshot;
     const contents = { ...revision, schools: schools.readPublic(), teachers: teachers.readAll() };
-    snapshot = await buildSnapshot(contents, {
-      log,
-      places: options.places,
-      indexRegister: options.indexRegister ?? indexRegister,
-      signal: stopping.signal,
-    });
+    snapshot = await buildSnapshot(contents, { ...options, signal: stopping.signal });
     return snapshot;
   }
 
@@ -93,7 +81,7 @@ export function createSchoolRegister(database: Database, options: SchoolRegister
     } catch (error) {
       if (stopping.signal.aborted) return;
       log.warn({ err: error }, 'the public register could not be read');
-      waitMs = intervalsAfterFailure * checkIntervalMs;
+      waitMs = INTERVALS_AFTER_FAILURE * checkIntervalMs;
     }
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => void keepChecking(), waitMs);
@@ -103,7 +91,7 @@ export function createSchoolRegister(database: Database, options: SchoolRegister
   return {
     async current() {
       if (snapshot && (checkIntervalMs > 0 || !database.isReady())) return snapshot;
-      return orUnavailable(checkOnce(), options.longestWaitMs ?? defaultWaitMs);
+      return orUnavailable(checkOnce(), options.maxWaitMs ?? DEFAULT_WAIT_MS);
     },
     start() {
       if (checkIntervalMs > 0) void database.whenReady().then(keepChecking, () => undefined);

@@ -1,7 +1,7 @@
 import type { SchoolSearchQuery } from '../../../contracts/schools';
 import type { Gearbox, Language } from '../../../contracts/vocabulary';
-import { findSchools } from '../../../domain/search/query-schools';
-import { type SchoolQuery, sortFor } from '../../../domain/search/school-query';
+import { sortFor } from '../../../domain/ranking/school-order';
+import { type SchoolQuery, searchSchools } from '../../../domain/search/school-search';
 import { parseLanguage } from '../../../domain/vocabulary/languages';
 import type { RegisterSnapshot, SnapshotSchool } from './snapshot';
 
@@ -33,8 +33,6 @@ export function searchAll(snapshot: RegisterSnapshot, query: SchoolSearchQuery):
   const languages = languagesIn(query.languages ?? '');
   if (!languages) return [];
   const pageSize = snapshot.schools.length;
-  const { ids } = findSchools(snapshot.index, { ...toSchoolQuery(query), languages, pageSize });
-  return ids
-    .map((id) => snapshot.schoolsById.get(id))
-    .filter((school): school is SnapshotSchool => school !== undefined);
+  const { rows } = searchSchools(snapshot.search, { ...toSchoolQuery(query), languages, pageSize });
+  return rows.flatMap((row) => snapshot.schools[row] ?? []);
 }

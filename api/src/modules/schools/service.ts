@@ -4,8 +4,7 @@ import { toAdminSchool } from './public-school';
 import { createSchoolRepository } from './repository';
 
 export { joinJson } from './public-school';
-export { createSchoolRegister, type SchoolRegister } from './register';
-export type { IndexRegister } from './register-index';
+export { createSchoolRegister, type SchoolRegister, type SchoolRegisterOptions } from './register';
 export type { RegisterSnapshot, SnapshotSchool } from './snapshot';
 
 /** A public school as a claim sees it. */

@@ -1,15 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteFacts } from '../../../contracts/site';
 import { type Teacher, teacherSchema } from '../../../contracts/teachers';
-import type { SchoolIndex } from '../../../domain/search/school-index';
-import type { SuggestionIndex, SuggestionItem } from '../../../domain/search/suggestion-index';
+import { buildSchoolSearch, type SchoolSearch, type SuggestionItem } from '../../../domain/search/school-search';
 import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { PublicAnswers } from '../../plugins/public-answers';
 import type { StoredTeacher } from '../teachers/service';
-import { forEachInSlices, inOrder } from './in-slices';
 import type { SchoolRecord } from './model';
 import { isoOrigin, type SearchedSchool, toPublicSchool } from './public-school';
-import type { IndexRegister } from './register-index';
 import type { RegisterRevision } from './repository';
 import { TotalCosts } from './total-costs';
 
@@ -24,17 +22,14 @@ export interface SnapshotSchool {
 
 /** The public register in one state, ready to be searched and sent. */
 export interface RegisterSnapshot extends RegisterRevision {
-  /** In the recommended order, which are the rows of the index. */
+  /** In the recommended order, which are the rows of the search. */
   schools: readonly SnapshotSchool[];
   schoolsById: ReadonlyMap<string, SnapshotSchool>;
-  /** Row by id. */
-  rowsById: ReadonlyMap<string, number>;
   /** Teachers at public schools, by Swedish name. */
   teachers: readonly Teacher[];
   teachersById: ReadonlyMap<string, Teacher>;
   teachersBySchool: ReadonlyMap<string, Teacher[]>;
-  index: SchoolIndex;
-  suggestions: SuggestionIndex;
+  search: SchoolSearch;
   totals: TotalCosts;
   facts: SiteFacts;
   answers: PublicAnswers;
@@ -50,29 +45,49 @@ export interface SnapshotOptions {
   log: FastifyBaseLogger;
   /** Places that are suggested beside schools and teachers. */
   places: readonly SuggestionItem[];
-  indexRegister: IndexRegister;
+  /** Makes the register ready to be searched another way: for tests. */
+  buildSearch?: typeof buildSchoolSearch | undefined;
   signal: AbortSignal;
 }
 
-const mostCachedBytes = 64 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+
+/** Work on a large register stops this often, so that requests are answered in between. */
+const MAX_SLICE_MS = 8;
+
+/** Lets other work run once some milliseconds have passed since it last did; throws when `signal` is aborted. */
+function slices(signal: AbortSignal): () => Promise<void> | undefined {
+  let sliceEnds = performance.now() + MAX_SLICE_MS;
+  const letOthersRun = async (): Promise<void> => {
+    await nextTurn();
+    signal.throwIfAborted();
+    sliceEnds = performance.now() + MAX_SLICE_MS;
+  };
+  return () => (performance.now() < sliceEnds ? undefined : letOthersRun());
+}
+
+interface Work {
+  log: FastifyBaseLogger;
+  pause: () => Promise<void> | undefined;
+}
 
 /** Does what can be done: one broken document must not take the whole register down, so it is logged and left out. */
 async function forEachSound<Stored>(
   records: AsyncIterable<UnreadDocument<Stored>>,
   act: (record: Stored) => void,
-  { log, signal }: SnapshotOptions,
+  { log, pause }: Work,
 ): Promise<void> {
-  const actOrLog = (record: UnreadDocument<Stored>): void => {
+  for await (const record of records) {
+    await pause();
     try {
       act(record.read());
     } catch (error) {
       log.error({ err: error, id: record.id }, 'left out of the public register');
     }
-  };
-  await forEachInSlices(records, actOrLog, signal);
+  }
 }
 
-async function readSchools(records: RegisterContents['schools'], options: SnapshotOptions) {
+async function readSchools(records: RegisterContents['schools'], work: Work) {
   const schools: SnapshotSchool[] = [];
   const totals = new TotalCosts();
   const read = (record: SchoolRecord): void => {
@@ -80,15 +95,11 @@ async function readSchools(records: RegisterContents['schools'], options: Snapsh
     totals.add(priceList);
     schools.push(school);
   };
-  await forEachSound(records, read, options);
+  await forEachSound(records, read, work);
   return { schools, totals };
 }
 
-async function readTeachers(
-  records: RegisterContents['teachers'],
-  schools: readonly SnapshotSchool[],
-  options: SnapshotOptions,
-) {
+async function readTeachers(records: RegisterContents['teachers'], schools: readonly SnapshotSchool[], work: Work) {
   const names = new Map(schools.map(({ searched: { id, name } }) => [id, name]));
   const teachers: Teacher[] = [];
   const suggestions: SuggestionItem[] = [];
@@ -100,42 +111,22 @@ async function readTeachers(
     teachers.push(teacher);
     suggestions.push({ id: teacher.id, name: teacher.name, detail: schoolName });
   };
-  await forEachSound(records, read, options);
+  await forEachSound(records, read, work);
   return { teachers, suggestions };
 }
 
-interface FoundById {
-  schoolsById: Map<string, SnapshotSchool>;
-  rowsById: Map<string, number>;
-  teachersById: Map<string, Teacher>;
-  teachersBySchool: Map<string, Teacher[]>;
+function groupBySchool(teachers: readonly Teacher[]): Map<string, Teacher[]> {
+  const groups = new Map<string, Teacher[]>();
+  for (const teacher of teachers) {
+    const group = groups.get(teacher.schoolId);
+    if (group) group.push(teacher);
+    else groups.set(teacher.schoolId, [teacher]);
+  }
+  return groups;
 }
 
-async function findById(
-  schools: readonly SnapshotSchool[],
-  teachers: readonly Teacher[],
-  signal: AbortSignal,
-): Promise<FoundById> {
-  const found: FoundById = {
-    schoolsById: new Map(),
-    rowsById: new Map(),
-    teachersById: new Map(),
-    teachersBySchool: new Map(),
-  };
-  const addSchool = (school: SnapshotSchool): void => {
-    found.rowsById.set(school.searched.id, found.schoolsById.size);
-    found.schoolsById.set(school.searched.id, school);
-  };
-  const addTeacher = (teacher: Teacher): void => {
-    found.teachersById.set(teacher.id, teacher);
-    const group = found.teachersBySchool.get(teacher.schoolId);
-    if (group) group.push(teacher);
-    else found.teachersBySchool.set(teacher.schoolId, [teacher]);
-  };
-  await forEachInSlices(schools, addSchool, signal);
-  await forEachInSlices(teachers, addTeacher, signal);
-  return found;
-}
+const inOrder = <Item>(items: readonly Item[], order: Int32Array): Item[] =>
+  Array.from(order).flatMap((at) => items[at] ?? []);
 
 function siteFacts(schools: readonly SnapshotSchool[], isDemoData: boolean): SiteFacts {
   const schoolsPerDistrict: Record<string, number> = {};
@@ -152,24 +143,32 @@ function siteFacts(schools: readonly SnapshotSchool[], isDemoData: boolean): Sit
  */
 export async function buildSnapshot(contents: RegisterContents, options: SnapshotOptions): Promise<RegisterSnapshot> {
   const { revision, isDemoData } = contents;
-  const { signal, places } = options;
-  const read = await readSchools(contents.schools, options);
-  const { teachers: readInTurn, suggestions } = await readTeachers(contents.teachers, read.schools, options);
-  const searched = read.schools.map((school) => school.searched);
-  const index = await options.indexRegister({ schools: searched, teachers: suggestions, places }, signal);
-  const schools = await inOrder(read.schools, index.schoolOrder, signal);
-  const teachers = await inOrder(readInTurn, index.teacherOrder, signal);
-  read.totals.useRows(index.schoolOrder, index.schools.orders.name);
+  const pause = slices(options.signal);
+  const work = { log: options.log, pause };
+  const read = await readSchools(contents.schools, work);
+  const { teachers: readInTurn, suggestions } = await readTeachers(contents.teachers, read.schools, work);
+  const sources = {
+    schools: read.schools.map(({ searched }) => searched),
+    teachers: suggestions,
+    places: options.places,
+  };
+  const search = await (options.buildSearch ?? buildSchoolSearch)(sources, pause);
+  await pause();
+  const schools = inOrder(read.schools, search.schoolOrder);
+  const teachers = inOrder(readInTurn, search.teacherOrder);
+  read.totals.useRows(search.schoolOrder);
+  await pause();
   return {
     revision,
     isDemoData,
     schools,
+    schoolsById: new Map(schools.map((school) => [school.searched.id, school])),
     teachers,
-    ...(await findById(schools, teachers, signal)),
-    index: index.schools,
-    suggestions: index.suggestions,
+    teachersById: new Map(teachers.map((teacher) => [teacher.id, teacher])),
+    teachersBySchool: groupBySchool(teachers),
+    search,
     totals: read.totals,
     facts: siteFacts(schools, isDemoData),
-    answers: new PublicAnswers(mostCachedBytes),
+    answers: new PublicAnswers(MAX_CACHED_BYTES),
   };
 }

@@ -4,9 +4,9 @@ import { type SearchAnswer, type SearchHit, type SearchQuery, schoolSortSchema }
 import { languages, licenceClasses, specialNeeds, trainingTypes } from '../../../contracts/vocabulary';
 import { haversineMetres } from '../../../domain/distance/haversine';
 import { readSchoolPrices } from '../../../domain/pricing/school-prices';
-import { searchNaively } from '../../../domain/search/naive-school-search';
-import { seededRandom } from '../../../domain/search/random-register';
-import type { SchoolQuery } from '../../../domain/search/school-query';
+import type { SchoolQuery } from '../../../domain/search/school-search';
+import { searchNaively } from '../../../domain/search/test/naive-school-search';
+import { seededRandom } from '../../../domain/search/test/random-register';
 import { defaultCostPlan, totalCost } from '../../../domain/total-cost/total-cost';
 import { buildTestApp } from '../../../test/build-app';
 import { type Chooser, createChooser, randomSchool } from '../../../test/factories/random-school';

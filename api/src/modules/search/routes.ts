@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { search, suggest } from '../../../contracts/search';
-import { suggest as suggestFrom } from '../../../domain/search/suggest';
+import { suggest as suggestFrom } from '../../../domain/search/school-search';
 import { contractSchema } from '../../plugins/contract-schema';
 import { PublicAnswer, sendPublicAnswer } from '../../plugins/public-answers';
 import type { RegisterSnapshot } from '../schools/service';
@@ -13,8 +13,8 @@ const config = { access: 'public' } as const;
 const searchCaching = 'private, max-age=10';
 const suggestionCaching = 'private, max-age=60';
 
-function suggestionsJson({ suggestions }: RegisterSnapshot, text: string): string {
-  const found = suggestFrom(suggestions, text).map(({ kind, id, name, detail }) => ({ kind, id, name, detail }));
+function suggestionsJson({ search: schoolSearch }: RegisterSnapshot, text: string): string {
+  const found = suggestFrom(schoolSearch, text).map(({ kind, id, name, detail }) => ({ kind, id, name, detail }));
   return JSON.stringify({ suggestions: found });
 }
 

@@ -1,38 +1,8 @@
-import type { ChoiceCounts } from '../../../contracts/filters';
 import type { SearchAnswer } from '../../../contracts/search';
-import { type GeoPosition, haversineMetres } from '../../../domain/distance/haversine';
-import { isPosition } from '../../../domain/geography-search/sphere-tree';
-import { pageInOrder } from '../../../domain/search/page-rows';
-import { querySchools } from '../../../domain/search/query-schools';
-import { selectSchools } from '../../../domain/search/select-schools';
+import { type GeoPosition, haversineMetres, isPosition } from '../../../domain/distance/haversine';
+import { searchSchools } from '../../../domain/search/school-search';
 import { joinJson, type RegisterSnapshot } from '../schools/service';
 import type { SearchRequest } from './search-query';
-
-interface FoundRows {
-  rows: number[];
-  total: number;
-  choices: ChoiceCounts;
-}
-
-function findByTotalCost({ index, totals }: RegisterSnapshot, request: SearchRequest): FoundRows {
-  const { filters, lessons, page, pageSize } = request;
-  const selection = selectSchools(index, filters);
-  const rows = pageInOrder(selection.rows, selection.total, totals.orderFor(lessons), (page - 1) * pageSize, pageSize);
-  return { rows, total: selection.total, choices: selection.readCounts() };
-}
-
-function findRows(snapshot: RegisterSnapshot, request: SearchRequest): FoundRows {
-  const { filters, sort, position, page, pageSize } = request;
-  if (sort === 'totalCost') return findByTotalCost(snapshot, request);
-  const { ids, total, choices } = querySchools(snapshot.index, {
-    ...filters,
-    ...(position && { position }),
-    sort,
-    page,
-    pageSize,
-  });
-  return { rows: ids.map((id) => snapshot.rowsById.get(id) ?? 0), total, choices };
-}
 
 function metresTo(position: GeoPosition | null, latitude: number | null, longitude: number | null): number | null {
   if (!position || latitude === null || longitude === null || !isPosition(latitude, longitude)) return null;
@@ -56,8 +26,14 @@ function hitJson({ schools, totals }: RegisterSnapshot, row: number, { position,
 
 /** The answer to a search as JSON: one page, the total, and the counts of every choice. */
 export function searchJson(snapshot: RegisterSnapshot, request: SearchRequest): string {
-  const { page, pageSize } = request;
-  const { rows, total, choices } = findRows(snapshot, request);
+  const { filters, sort, position, lessons, page, pageSize } = request;
+  const { rows, total, readChoices } = searchSchools(snapshot.search, {
+    ...filters,
+    ...(position && { position }),
+    sort: sort === 'totalCost' ? snapshot.totals.orderFor(lessons) : sort,
+    page,
+    pageSize,
+  });
   const items = rows.flatMap((row) => hitJson(snapshot, row, request));
-  return `{"items":[${items.join(',')}],${JSON.stringify({ total, page, pageSize, choices }).slice(1)}`;
+  return `{"items":[${items.join(',')}],${JSON.stringify({ total, page, pageSize, choices: readChoices() }).slice(1)}`;
 }

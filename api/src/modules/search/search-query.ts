@@ -1,9 +1,9 @@
 import { type FilterName, type FilterValues, filterNames, filters } from '../../../contracts/filters';
 import { formerParameters, type SchoolSortName, type SearchQuery } from '../../../contracts/search';
-import type { GeoPosition } from '../../../domain/distance/haversine';
-import { isPosition } from '../../../domain/geography-search/sphere-tree';
-import { defaultPageSize } from '../../../domain/search/school-query';
+import { type GeoPosition, isPosition } from '../../../domain/distance/haversine';
 import { defaultCostPlan } from '../../../domain/total-cost/total-cost';
+
+const DEFAULT_PAGE_SIZE = 24;
 
 /** The address's query as values. */
 export interface SearchRequest {
@@ -56,6 +56,6 @@ export function readSearchQuery(asked: SearchQuery): SearchRequest {
     position: positionIn(query),
     lessons: Number(query.lessons ?? defaultCostPlan.lessons),
     page: Number(query.page ?? 1),
-    pageSize: Number(query.pageSize ?? defaultPageSize),
+    pageSize: Number(query.pageSize ?? DEFAULT_PAGE_SIZE),
   };
 }

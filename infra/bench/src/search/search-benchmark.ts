@@ -1,10 +1,10 @@
-import { searchNaively } from '@korkollen/api/domain/search/naive-school-search';
-import { findSchools, querySchools } from '@korkollen/api/domain/search/query-schools';
-import { RecentlyUsed } from '@korkollen/api/domain/search/recently-used';
-import { buildSchoolIndex, type SchoolIndex } from '@korkollen/api/domain/search/school-index';
-import type { SchoolQuery } from '@korkollen/api/domain/search/school-query';
-import type { Selection } from '@korkollen/api/domain/search/selection';
-import type { GradedRows } from '@korkollen/api/domain/search/word-index';
+import {
+  buildSchoolSearch,
+  type SchoolQuery,
+  type SchoolSearch,
+  searchSchools,
+} from '@korkollen/api/domain/search/school-search';
+import { searchNaively } from '@korkollen/api/domain/search/test/naive-school-search';
 import type { Benchmark, Ratio } from '../benchmark';
 import { timeCalls } from '../timing';
 import { repeatedQueries, syntheticQueries } from './synthetic-queries';
@@ -16,21 +16,21 @@ const highestGrowth = 3;
 export const searchBenchmark: Benchmark = {
   name: 'search',
   says: 'µs a search: 100 000 schools against 1 000; the index against filter and sort',
-  run() {
+  async run() {
     const many = syntheticSchools(100_000);
-    const indexes = [buildSchoolIndex(many), buildSchoolIndex(syntheticSchools(1_000))];
+    const searches = [await searchAmong(many), await searchAmong(syntheticSchools(1_000))];
     const day = repeatedQueries(5_000, 300);
     const fresh = syntheticQueries(1_000, 5);
     const nearest = fresh.map(({ position }) => ({ position, sort: 'distance' as const }));
-    warmUp(indexes);
+    warmUp(searches);
 
-    const measure = (queries: readonly SchoolQuery[], remembers: boolean, search: typeof findSchools) =>
-      indexes.map((index) => timeCalls(() => (remembers ? index : forgetful(index)), queries, search));
-    const dayPages = measure(day, true, findSchools);
-    const dayCounts = measure(day, true, querySchools);
-    const freshPages = measure(fresh, false, findSchools);
-    const freshCounts = measure(fresh, false, querySchools);
-    const nearestPages = measure(nearest, true, findSchools);
+    const measure = (queries: readonly SchoolQuery[], remembers: boolean, call: typeof searchSchools) =>
+      searches.map((search) => timeCalls(() => (remembers ? search : forgetful(search)), queries, call));
+    const dayPages = measure(day, true, searchSchools);
+    const dayCounts = measure(day, true, searchAndCount);
+    const freshPages = measure(fresh, false, searchSchools);
+    const freshCounts = measure(fresh, false, searchAndCount);
+    const nearestPages = measure(nearest, true, searchSchools);
     const naive = timeCalls(() => many, fresh.slice(0, 20), searchNaively);
     return [
       ...growth('a day of searches, page and total', dayPages, highestGrowth),
@@ -44,15 +44,25 @@ export const searchBenchmark: Benchmark = {
   },
 };
 
-/** The same index with nothing remembered. */
-function forgetful(index: SchoolIndex): SchoolIndex {
-  const words = { ...index.words, remembered: new RecentlyUsed<GradedRows>(64) };
-  return { ...index, words, selections: new RecentlyUsed<Selection>(512) };
+const searchAmong = (schools: ReturnType<typeof syntheticSchools>): Promise<SchoolSearch> =>
+  buildSchoolSearch({ schools, teachers: [], places: [] });
+
+function searchAndCount(search: SchoolSearch, query: SchoolQuery) {
+  const page = searchSchools(search, query);
+  page.readChoices();
+  return page;
+}
+
+/** The same with nothing remembered. */
+function forgetful(search: SchoolSearch): SchoolSearch {
+  const { selections, pages, words } = search.index;
+  for (const remembered of [selections, pages, words.remembered]) remembered.clear();
+  return search;
 }
 
 /** Lets the engine compile the search before anything is timed, on queries that are not measured. */
-function warmUp(indexes: readonly SchoolIndex[]): void {
-  for (const query of syntheticQueries(1_000, 9)) for (const index of indexes) querySchools(index, query);
+function warmUp(searches: readonly SchoolSearch[]): void {
+  for (const query of syntheticQueries(1_000, 9)) for (const search of searches) searchAndCount(search, query);
 }
 
 function growth(what: string, [many, few]: { p50: number; p99: number }[], highestRatio: number | null): Ratio[] {

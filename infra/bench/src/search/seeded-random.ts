@@ -1,13 +1,12 @@
+import { seededRandom } from '@korkollen/api/domain/search/test/random-register';
+
 /** Random choices that are the same for the same seed, so that every run measures the same schools and searches. */
 export class SeededRandom {
-  constructor(private state: number) {}
+  /** 0 up to, not including, 1. */
+  readonly next: () => number;
 
-  /** 0 up to, not including, 1 (mulberry32). */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) >>> 0;
-    let bits = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
+  constructor(seed: number) {
+    this.next = seededRandom(seed);
   }
 
   chance(share: number): boolean {

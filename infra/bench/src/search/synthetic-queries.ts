@@ -1,5 +1,6 @@
 import { languages, trainingTypes } from '@korkollen/api/contracts/vocabulary';
-import type { SchoolQuery, SchoolSort } from '@korkollen/api/domain/search/school-query';
+import type { SchoolSort } from '@korkollen/api/domain/ranking/school-order';
+import type { SchoolQuery } from '@korkollen/api/domain/search/school-search';
 import { SeededRandom } from './seeded-random';
 import { cities, districts, licences, surname } from './synthetic-schools';
 

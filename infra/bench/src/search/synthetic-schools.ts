@@ -1,5 +1,5 @@
 import { languages, specialNeeds, trainingTypes } from '@korkollen/api/contracts/vocabulary';
-import type { IndexedSchool } from '@korkollen/api/domain/search/school-query';
+import type { IndexedSchool } from '@korkollen/api/domain/search/school-search';
 import { SeededRandom } from './seeded-random';
 
 const starts = [

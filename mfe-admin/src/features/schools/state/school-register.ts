@@ -1,5 +1,5 @@
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
-import { fold } from '@korkollen/api/domain/search/fold';
+import { fold } from '@korkollen/api/domain/text/fold';
 
 export interface SchoolFilter {
   /** Words in name, address, postal code, district or city; all of them must be there. */

@@ -1,6 +1,6 @@
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import type { PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
-import { fold } from '@korkollen/api/domain/search/fold';
+import { fold } from '@korkollen/api/domain/text/fold';
 import { leadSubject, phoneDigits } from './lead-words';
 
 export interface LeadFilter {

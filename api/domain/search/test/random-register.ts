@@ -1,4 +1,5 @@
-import type { IndexedSchool, SchoolQuery, SchoolSort } from './school-query';
+import type { SchoolSort } from '../../ranking/school-order';
+import type { IndexedSchool, SchoolQuery } from '../school-query';
 
 /** Numbers 0..1 that are the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {

@@ -1,10 +1,9 @@
-import type { FilterValues } from '../../contracts/filters';
-import { type GeoPosition, haversineMetres } from '../distance/haversine';
-import { isPosition } from '../geography-search/sphere-tree';
-import { byPrice, byRating, byRatingThenPrice, byRecommended } from '../ranking/school-order';
-import { fold } from './fold';
-import type { IndexedSchool, SchoolQuery } from './school-query';
-import { queryWords, type Word, writtenWords } from './words';
+import type { FilterValues } from '../../../contracts/filters';
+import { type GeoPosition, haversineMetres, isPosition } from '../../distance/haversine';
+import { byPrice, byRating, byRatingThenPrice, byRecommended } from '../../ranking/school-order';
+import { fold } from '../../text/fold';
+import type { IndexedSchool, SchoolQuery } from '../school-query';
+import { queryWords, type Word, writtenWords } from '../words';
 
 /**
  * The search in its plainest reading: every school against every filter, then sorted. It is the yardstick that the

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type ChoiceCounts, filters } from '../../contracts/filters';
-import { fold } from './fold';
-import { meetsFilters, searchNaively } from './naive-school-search';
-import { findSchools, querySchools } from './query-schools';
-import { RandomRegister, seededRandom } from './random-register';
-import { buildSchoolIndex } from './school-index';
-import type { IndexedSchool, SchoolQuery } from './school-query';
+import { fold } from '../text/fold';
+import {
+  buildSchoolSearch,
+  type IndexedSchool,
+  type SchoolQuery,
+  type SchoolSearch,
+  searchSchools,
+} from './school-search';
+import { meetsFilters, searchNaively } from './test/naive-school-search';
+import { RandomRegister, seededRandom } from './test/random-register';
 
 /** The counts by their definition: the schools left if the choice were made. */
 function countNaively(register: readonly IndexedSchool[], query: SchoolQuery): ChoiceCounts {
@@ -61,7 +65,15 @@ const foldCities = (counts: ChoiceCounts): ChoiceCounts => ({
   city: counts.city.map(({ value, count }) => ({ value: fold(value), count })),
 });
 
-describe('querySchools against a naive filter', () => {
+const build = (schools: readonly IndexedSchool[]): Promise<SchoolSearch> =>
+  buildSchoolSearch({ schools, teachers: [], places: [] });
+
+function search(built: SchoolSearch, query: SchoolQuery) {
+  const { rows, total, readChoices } = searchSchools(built, query);
+  return { ids: rows.map((row) => built.index.schools[row]?.id), total, readChoices };
+}
+
+describe('searchSchools against a naive filter', () => {
   const registers = [
     { schools: 0, queries: 100 },
     { schools: 1, queries: 200 },
@@ -72,31 +84,46 @@ describe('querySchools against a naive filter', () => {
     { schools: 1_500, queries: 15 },
   ];
 
-  it.each(registers)('gives the same page, total and counts: $schools schools, $queries queries', (size) => {
+  it.each(registers)('gives the same page, total and counts: $schools schools, $queries queries', async (size) => {
     const register = new RandomRegister(seededRandom(size.schools + 1));
     const schools = register.schools(size.schools);
-    const index = buildSchoolIndex(schools);
+    const built = await build(schools);
     for (let at = 0; at < size.queries; at += 1) {
       const query = register.query();
-      const { ids, total, choices } = querySchools(index, query);
+      const { ids, total, readChoices } = search(built, query);
       const naive = searchNaively(schools, query);
       const expected = [naive.rows.map(({ id }) => id), naive.total, countNaively(schools, query)];
-      expect([ids, total, foldCities(choices)], JSON.stringify(query)).toEqual(expected);
+      expect([ids, total, foldCities(readChoices())], JSON.stringify(query)).toEqual(expected);
     }
   });
 
-  it('pages through large registers in every order without losing or repeating a school', () => {
+  it('pages through large registers in every order without losing or repeating a school', async () => {
     const register = new RandomRegister(seededRandom(7));
     const schools = register.schools(3_000);
-    const index = buildSchoolIndex(schools);
+    const built = await build(schools);
     for (let at = 0; at < 40; at += 1) {
       const query = { ...register.query(), pageSize: 700 };
       const naive = searchNaively(schools, { ...query, page: 1, pageSize: schools.length });
-      const ids: string[] = [];
-      for (let page = 1; page <= 1 + naive.total / 700; page += 1)
-        ids.push(...findSchools(index, { ...query, page }).ids);
+      const ids: (string | undefined)[] = [];
+      for (let page = 1; page <= 1 + naive.total / 700; page += 1) ids.push(...search(built, { ...query, page }).ids);
       const isSame = ids.join() === naive.rows.map(({ id }) => id).join();
       expect(isSame, JSON.stringify(query)).toBe(true);
     }
+  });
+
+  it("takes an order of the caller's own, and remembers it by its name", async () => {
+    const register = new RandomRegister(seededRandom(9));
+    const schools = register.schools(200);
+    const built = await build(schools);
+    const numbers = schools.map((_, row) => (row % 7 === 0 ? Infinity : row % 5));
+    const sort = (name: string) => ({ name, numberOf: (row: number) => numbers[row] ?? Infinity });
+    const { rows } = searchSchools(built, { sort: sort('a'), pageSize: 200 });
+    const places = built.index.orders.name.places;
+    const known = (row: number): number => Math.min(numbers[row] ?? 9, 9);
+    const expected = [...schools.keys()].sort((a, b) => known(a) - known(b) || (places[a] ?? 0) - (places[b] ?? 0));
+    expect(rows).toEqual(expected);
+    numbers.reverse();
+    expect(searchSchools(built, { sort: sort('a'), pageSize: 200, electricCar: false }).rows).toEqual(expected);
+    expect(searchSchools(built, { sort: sort('b'), pageSize: 200 }).rows).not.toEqual(expected);
   });
 });

@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from './random-register';
-import { suggest } from './suggest';
-import { buildSuggestionIndex, type SuggestionItem } from './suggestion-index';
+import { buildSuggestionIndex, findSuggestions, type SuggestionItem, type SuggestionSources } from './suggestions';
+import { seededRandom } from './test/random-register';
 
 const items = (...names: string[]): SuggestionItem[] => names.map((name) => ({ id: name, name, detail: null }));
 
-const index = buildSuggestionIndex({
+const build = (sources: SuggestionSources) => buildSuggestionIndex(sources, () => undefined);
+
+const index = await build({
   places: items('Örgryte-Härlanda', 'Majorna', 'Göteborg', 'Norra Hisingen'),
   schools: items('Orgryte Bil', 'Örgryte Trafikskola', 'Majornas Körskola', 'Hisingens Trafikskola', 'Åsas Trafik'),
   teachers: items('Maja Örn', 'Åsa Berg', 'Nora Hising'),
 });
 
 const shown = (text: string, limit?: number): string[] =>
-  suggest(index, text, limit).map(({ kind, name, match }) => `${kind} ${name} ${match}`);
+  findSuggestions(index, text, limit).map(({ kind, name, match }) => `${kind} ${name} ${match}`);
 
-describe('suggest', () => {
+describe('suggestions', () => {
   it.each<[string, string[]]>([
     ['majorna', ['place Majorna exact', 'school Majornas Körskola exact']],
     [
@@ -41,21 +42,21 @@ describe('suggest', () => {
     expect(shown(text)).toEqual(rows);
   });
 
-  it('shows eight rows at most, shared between the kinds', () => {
+  it('shows eight rows at most, shared between the kinds', async () => {
     const many = items(...Array.from({ length: 20 }, (_, at) => `Lund ${at}`));
-    const crowded = buildSuggestionIndex({ places: many, schools: many, teachers: many });
+    const crowded = await build({ places: many, schools: many, teachers: many });
     expect(
-      suggest(crowded, 'lund')
+      findSuggestions(crowded, 'lund')
         .map(({ kind }) => kind[0])
         .join(''),
     ).toBe('pppssstt');
-    expect(suggest(crowded, 'lund', 100)).toHaveLength(8);
+    expect(findSuggestions(crowded, 'lund', 100)).toHaveLength(8);
     expect(
-      suggest(crowded, 'lund', 3)
+      findSuggestions(crowded, 'lund', 3)
         .map(({ kind }) => kind[0])
         .join(''),
     ).toBe('pst');
-    expect(suggest(crowded, 'lund', NaN)).toEqual([]);
+    expect(findSuggestions(crowded, 'lund', NaN)).toEqual([]);
   });
 
   it('takes any text without throwing', () => {
@@ -72,14 +73,14 @@ describe('suggest', () => {
     );
     fc.assert(
       fc.property(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 500 }), fc.string()), (text) => {
-        expect(suggest(index, text).length).toBeLessThanOrEqual(8);
+        expect(findSuggestions(index, text).length).toBeLessThanOrEqual(8);
       }),
       { numRuns: 400 },
     );
   });
 });
 
-describe('one typo', () => {
+describe('one typo', async () => {
   const random = seededRandom(21);
   const one = (values: readonly string[]): string => values[Math.floor(random() * values.length)] ?? '';
   const [starts, middles, ends] = [
@@ -91,7 +92,7 @@ describe('one typo', () => {
     const name = `${one(starts)}${one(middles)}${one(ends)}s ${one(['Trafikskola', 'Körskola', 'Bilskola'])}`;
     return { id: String(at), name, detail: null };
   });
-  const large = buildSuggestionIndex({ places: items('Majorna'), schools, teachers: [] });
+  const large = await build({ places: items('Majorna'), schools, teachers: [] });
 
   /** The name with a letter left out, doubled, replaced or swapped with the next in its first word. */
   function misspell(name: string): string {
@@ -107,7 +108,7 @@ describe('one typo', () => {
 
   it('is forgiven in at least 98 of 100 names', () => {
     const sample = Array.from({ length: 500 }, () => schools[Math.floor(random() * schools.length)]?.name ?? '');
-    const found = sample.filter((name) => suggest(large, misspell(name)).some((row) => row.name === name));
+    const found = sample.filter((name) => findSuggestions(large, misspell(name)).some((row) => row.name === name));
     expect(found.length / sample.length).toBeGreaterThanOrEqual(0.98);
   });
 });
