@@ -6,7 +6,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { claimsApi, makeSchool, schoolsApi } from './testing/claim-api';
-import { refuse, testId } from './testing/partner-api';
+import { testId } from '@korkollen/shared-ui/testing/examples';
+import { refuse } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 
 withTestNetwork('/claim');

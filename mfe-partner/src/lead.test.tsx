@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { makeLead, makeUser, partnerApi, refuse, testId } from './testing/partner-api';
+import { testId } from '@korkollen/shared-ui/testing/examples';
+import { makeLead, makeUser, partnerApi, refuse } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 
 withTestNetwork();

@@ -3,7 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { roles } from '@korkollen/api/contracts/vocabulary';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { loginApi, makeLead, makeUser, partnerApi, refuse, testId } from './testing/partner-api';
+import { testId } from '@korkollen/shared-ui/testing/examples';
+import { loginApi, makeLead, makeUser, partnerApi, refuse } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 
 withTestNetwork();

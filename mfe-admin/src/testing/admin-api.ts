@@ -8,12 +8,8 @@ import {
   signedInSchema,
   type SessionUser,
 } from '@korkollen/api/contracts/session';
+import { exampleSchool, testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
-
-/** A uuid that ends in `number`, so that a failing test names the object. */
-export function testId(number: number): string {
-  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-}
 
 export function makeUser(changes: Partial<SessionUser> = {}): SessionUser {
   return fixture(sessionUserSchema, {
@@ -31,36 +27,18 @@ let nextSchool = 1;
 export function makeSchool(changes: Partial<AdminSchool> = {}): AdminSchool {
   const number = nextSchool++;
   return fixture(adminSchoolSchema, {
+    ...exampleSchool,
     id: testId(number),
     name: `Skola ${number}`,
-    city: 'Göteborg',
     address: `Linnégatan ${number}`,
-    district: 'Majorna',
     postalCode: '413 04',
-    phone: null,
     rating: 4.5,
     reviewCount: 12,
     ratingOrigin: { source: 'Demodata', updatedAt: '2026-11-01T08:00:00.000Z' },
-    imageUrl: null,
-    licenseTypes: ['B'],
-    languages: ['svenska'],
-    teacherCount: 2,
-    yearsInBusiness: 5,
-    latitude: 57.69,
-    longitude: 11.93,
-    manualTransmission: true,
-    automaticTransmission: true,
-    electricCar: false,
-    intensiveCourse: false,
-    campaignBadge: null,
-    verification: null,
     description: 'En trafikskola.',
     email: 'skola@example.se',
-    website: null,
     pricing: '{}',
-    specialNote: null,
     trainingTypes: ['korlektioner'],
-    specialNeeds: [],
     successRate: null,
     sourceFlag: 'extern',
     status: 'seed',

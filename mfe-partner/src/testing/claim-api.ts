@@ -2,45 +2,19 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 import { claimReceiptSchema, claimRequestSchema, type ClaimRequest } from '@korkollen/api/contracts/claims';
 import { schoolSchema, type School } from '@korkollen/api/contracts/schools';
 import { searchAnswerSchema, searchHitSchema, searchQuerySchema } from '@korkollen/api/contracts/search';
+import { exampleSchool, testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
-import { refuse, testId } from './partner-api';
+import { refuse } from './partner-api';
 
 /** A public school that nobody has verified. */
 export function makeSchool(changes: Partial<School> = {}): School {
   return fixture(schoolSchema, {
-    id: testId(1),
+    ...exampleSchool,
     name: 'Kvillebäckens Trafikskola',
-    city: 'Göteborg',
     address: 'Gustaf Dalénsgatan 3',
     district: 'Norra Hisingen',
     postalCode: '417 05',
-    phone: null,
-    rating: null,
-    reviewCount: 0,
-    ratingOrigin: null,
-    imageUrl: null,
-    licenseTypes: ['B'],
-    languages: ['svenska'],
-    teacherCount: 2,
-    yearsInBusiness: 5,
     latitude: 57.73,
-    longitude: 11.93,
-    manualTransmission: true,
-    automaticTransmission: true,
-    electricCar: false,
-    intensiveCourse: false,
-    campaignBadge: null,
-    verification: null,
-    priceFrom: null,
-    recommendation: { score: 0.5, parts: [] },
-    description: '',
-    email: null,
-    website: null,
-    pricing: null,
-    prices: { list: null, ownWords: null },
-    specialNote: null,
-    trainingTypes: [],
-    specialNeeds: [],
     ...changes,
   });
 }

@@ -15,16 +15,12 @@ import {
   signedInSchema,
   type SessionUser,
 } from '@korkollen/api/contracts/session';
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const retentionMs = 90 * dayMs;
-
-/** A uuid that ends in `number`, so that a failing test names the object. */
-export function testId(number: number): string {
-  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-}
 
 export function makeUser(changes: Partial<SessionUser> = {}): SessionUser {
   return fixture(sessionUserSchema, {

@@ -15,6 +15,7 @@ import { teacherSchema, type Teacher } from '@korkollen/api/contracts/teachers';
 import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
 import type { ErrorCode } from '@korkollen/api/contracts/errors';
 import { listPriceFrom, readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
+import { exampleSchool, exampleTeacher } from '@korkollen/shared-ui/testing/examples';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
@@ -44,29 +45,17 @@ export const standardPrices = JSON.stringify({
 /** A school as lists show it; the number gives its id and its name. */
 export function makeListItem(number: number, own: Partial<SchoolListItem> = {}): SchoolListItem {
   return fixture(schoolListItemSchema, {
+    ...exampleSchool,
     id: idOf(number),
     name: `Trafikskola ${number}`,
-    city: 'Göteborg',
-    address: 'Exempelgatan 1',
-    district: 'Majorna',
-    postalCode: '414 51',
     phone: '031-123 45 67',
     rating: 4.7,
     reviewCount: 128,
     ratingOrigin: { source: 'Demoomdömen', updatedAt: '2026-11-01T10:00:00.000Z' },
-    imageUrl: null,
-    licenseTypes: ['B'],
     languages: ['svenska', 'arabiska'],
-    teacherCount: 2,
     yearsInBusiness: 12,
-    latitude: 57.69,
     longitude: 11.92,
-    manualTransmission: true,
     automaticTransmission: false,
-    electricCar: false,
-    intensiveCourse: false,
-    campaignBadge: null,
-    verification: null,
     priceFrom: { priceOre: 60000, lessonMinutes: 40, isLengthAssumed: false, perMinuteOre: 1500, basis: 'single' },
     recommendation,
     ...own,
@@ -94,31 +83,17 @@ export function makeSchool(own: Partial<School> = {}): School {
 
 export function makeTeacher(number: number, own: Partial<Teacher> = {}): Teacher {
   return fixture(teacherSchema, {
+    ...exampleTeacher,
     id: idOf(100 + number),
     schoolId: idOf(1),
     schoolName: 'Majornas Trafikskola',
     name: `Lärare ${number}`,
     title: 'Certifierad Trafiklärare',
-    imageUrl: null,
     rating: 4.6,
     reviewCount: 21,
     ratingOrigin: { source: 'Demoomdömen', updatedAt: '2026-11-02T10:00:00.000Z' },
     yearsExperience: 12,
-    successRate: null,
-    studentsCount: null,
-    languages: ['svenska'],
-    licenseTypes: ['B'],
     personalPresentation: 'Jag tror på att öva ofta.',
-    teachingStyle: null,
-    specialties: [],
-    bestFor: [],
-    funFacts: null,
-    pricePerLessonOre: null,
-    pedagogicalAbility: null,
-    patienceSupport: null,
-    drivingTechnique: null,
-    trafficSafety: null,
-    examPreparation: null,
     ...own,
   });
 }
