@@ -70,10 +70,10 @@ export function createRemoteLoader(loadModule: (name: string) => Promise<unknown
     if (known) return known;
     const attempt = withinTime(loadDefinition(registered, loadModule), name);
     attempts.set(name, attempt);
-    attempt.then(
+    void attempt.then(
       (value) => {
         // React reads this: what is there is rendered without waiting
-        Object.assign(attempt, { status: 'fulfilled', value });
+        void Object.assign(attempt, { status: 'fulfilled', value });
         failed.setState(new Set([...failed.getState()].filter((other) => other !== name)), true);
       },
       () => {

@@ -1,13 +1,11 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import { LineLink } from '@korkollen/shared-ui/components/link';
-import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
-import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { recordVisit } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
@@ -75,14 +73,6 @@ function Overview({ school }: { school: School }) {
   );
 }
 
-function EnquiryLoading() {
-  return (
-    <LoadingRegion label={texts.enquiry.loading}>
-      <SkeletonText lines={8} />
-    </LoadingRegion>
-  );
-}
-
 /** The teacher that the address names; the address is where the choice lives, so that it can be shared. */
 function useChosenTeacher() {
   const [parameters, setParameters] = useSearchParams();
@@ -120,9 +110,7 @@ export function SchoolProfile({ school, Enquiry }: { school: School; Enquiry: En
             chosenId={chosenId}
           />
           <Section id="contact-form" title={texts.enquiry.title}>
-            <Suspense fallback={<EnquiryLoading />}>
-              <Enquiry school={school} teacher={chosen} onClearTeacher={clearTeacher} />
-            </Suspense>
+            <Enquiry school={school} teacher={chosen} onClearTeacher={clearTeacher} />
             <TeacherForms teachers={teachers.data} />
           </Section>
         </div>
