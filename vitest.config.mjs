@@ -33,7 +33,7 @@ const settings = {
   // A group of its own: workers are kept from one file to the next.
   api: { ...withDatabase, isolate: false, sequence: { groupOrder: 1 } },
   // its own setup file: besides a clean document it puts a server between the tests and the network
-  'shared-ui': { setupFiles: ['./src/testing/test-setup.ts'] },
+  'shared-ui': { setupFiles: [at('shared-ui/src/testing/test-setup.ts')] },
   'infra/database': patient,
   'infra/demo': withDatabase,
   'infra/tooling': patient,

@@ -60,7 +60,7 @@ declare module '@fastify/jwt' {
 }
 
 export const sessionCookieName = 'korkollen_session';
-export const csrfHeader = 'x-csrf-token';
+const csrfHeader = 'x-csrf-token';
 const audience = 'korkollen';
 
 const cookieOptions = (request: FastifyRequest, publicOrigin: string | null) =>

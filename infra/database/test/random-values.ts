@@ -2,7 +2,7 @@ import { Binary, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Time
 import type { Doc } from '../src/bson-document';
 
 /** A small seeded generator (mulberry32), so that a failing run can be run again. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

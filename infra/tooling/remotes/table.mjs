@@ -21,7 +21,7 @@ export const PAGES_FILE = 'src/pages.generated.ts';
  * @property {string} [crawlers]
  */
 
-/** @returns {{ $schema: string, id: string, contractVersion: number, routes: Route[], menu: { to: string }[] }} a remote's `remote.json`, as it is */
+/** @returns {{ $schema: string, id: string, name: string, contractVersion: number, routes: Route[], menu: { to: string }[] }} a remote's `remote.json`, as it is */
 export function readRemote(directory) {
   return JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
 }

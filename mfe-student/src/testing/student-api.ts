@@ -31,7 +31,7 @@ const recommendation = {
   ],
 };
 
-export const standardPrices = JSON.stringify({
+const standardPrices = JSON.stringify({
   'B-körkort': {
     single: { price: 600, length: 40 },
     pack5: { totalPrice: 2750 },

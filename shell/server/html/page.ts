@@ -20,7 +20,7 @@ export function inlineJson(value: unknown): string {
 }
 
 /** Where a release's files are served. */
-export function releaseAddress(name: string, version: string, file: string): string {
+function releaseAddress(name: string, version: string, file: string): string {
   return `/r/${name}/${version}/${file}`;
 }
 

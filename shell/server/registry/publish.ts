@@ -13,7 +13,7 @@ const HASH_LENGTH = 12;
 const notPublished = [/^index\.html/, /^runtime-core\.js/, /^mf-stats\.json/, /\.map$/];
 
 /** A build that cannot be published; the message says what is missing. */
-export class PublishError extends Error {
+class PublishError extends Error {
   override name = 'PublishError';
 }
 

@@ -17,7 +17,7 @@ function isFocusFree(main: HTMLElement): boolean {
 }
 
 /** Focuses the page's heading, now or when it comes. Returns what ends the waiting. */
-export function focusPageHeading(): () => void {
+function focusPageHeading(): () => void {
   const main = document.getElementById(MAIN_ID);
   if (!main) return () => undefined;
   focusQuietly(main);

@@ -8,7 +8,7 @@ import type { RegisteredRemote } from './registry';
 export const REMOTE_TIMEOUT_MS = 8_000;
 
 /** A remote that cannot be shown now. */
-export class RemoteFailure extends Error {
+class RemoteFailure extends Error {
   override name = 'RemoteFailure';
 }
 

@@ -49,4 +49,3 @@ export function createLeadRepository(connection: Connection) {
     },
   };
 }
-export type LeadRepository = ReturnType<typeof createLeadRepository>;

@@ -56,4 +56,3 @@ export function createSchoolRepository(connection: Connection) {
     },
   };
 }
-export type SchoolRepository = ReturnType<typeof createSchoolRepository>;

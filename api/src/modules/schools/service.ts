@@ -5,7 +5,7 @@ import { createSchoolRepository } from './repository';
 
 export { joinJson } from './public-school';
 export { createSchoolRegister, type SchoolRegister, type SchoolRegisterOptions } from './register';
-export type { RegisterSnapshot, SnapshotSchool } from './snapshot';
+export type { RegisterSnapshot } from './snapshot';
 
 /** A public school as a claim sees it. */
 export interface ClaimableSchool {

@@ -2,7 +2,7 @@ import { type Connection, type IndexDefinition, type IndexOptions, type Model, S
 import { z } from 'zod';
 
 /** A document is not as its collection's stored schema says; the code and the message name the field, never its value. */
-export class StoredDocumentError extends Error {
+class StoredDocumentError extends Error {
   override name = 'StoredDocumentError';
   readonly code: string;
 

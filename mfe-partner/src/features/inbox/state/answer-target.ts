@@ -1,7 +1,7 @@
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
 
 /** Hours within which schools are expected to answer (specification, part 2, section 1). */
-export const answerTargetHours = 24;
+const answerTargetHours = 24;
 
 const hourMs = 3_600_000;
 

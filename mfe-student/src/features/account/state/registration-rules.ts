@@ -14,7 +14,7 @@ export const registrationFields = ['firstName', 'lastName', 'email', 'password',
 export type RegistrationErrors = Partial<Record<keyof RegistrationValues, string>>;
 
 /** The contract's rules, and that the password was typed the same way twice. */
-export function findRegistrationErrors({ confirmPassword, ...registration }: RegistrationValues): RegistrationErrors {
+function findRegistrationErrors({ confirmPassword, ...registration }: RegistrationValues): RegistrationErrors {
   const result = studentRegistrationSchema.safeParse({ ...registration, email: registration.email.trim() });
   const issues = result.success ? [] : [...result.error.issues].reverse();
   return {

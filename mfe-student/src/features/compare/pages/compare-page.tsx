@@ -26,7 +26,7 @@ const isSame = (one: readonly ChosenSchool[], other: readonly ChosenSchool[]): b
  * The address says which schools are compared, and the kept selection follows it. An address of one school that is
  * already chosen, as the lists' links give it, leaves the others chosen as they are.
  */
-export function useAdoptedSelection(schools: readonly ChosenSchool[], isSettled: boolean): void {
+function useAdoptedSelection(schools: readonly ChosenSchool[], isSettled: boolean): void {
   useEffect(() => {
     const [first, second] = schools;
     if (!isSettled || !first) return;
@@ -50,7 +50,7 @@ const Row = styled.div`
 `;
 
 /** A table that is on its way. */
-export function ComparisonSkeleton() {
+function ComparisonSkeleton() {
   return (
     <LoadingRegion label={texts.compare.result.loading}>
       <Rows>

@@ -14,7 +14,7 @@ import { SectionButton } from './section';
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Shares the school by the device's own sheet, or copies its address where there is none. */
-export function ShareButton({ schoolId, name }: { schoolId: string; name: string }) {
+function ShareButton({ schoolId, name }: { schoolId: string; name: string }) {
   const { toast } = useHostServices();
 
   const share = async (): Promise<void> => {

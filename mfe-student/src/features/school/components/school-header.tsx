@@ -27,7 +27,7 @@ function fromChosen(distance: string, location: SavedLocation): string {
  * How far the school is from the place that the visitor has chosen. Without one, and where it cannot be found, from the
  * middle of Gothenburg, and it says so. Null for a school without a position.
  */
-export function useDistanceText({ latitude, longitude }: Pick<School, 'latitude' | 'longitude'>): string | null {
+function useDistanceText({ latitude, longitude }: Pick<School, 'latitude' | 'longitude'>): string | null {
   const { location, position } = useVisitorPosition();
   if (latitude === null || longitude === null) return null;
   const distance = formatDistance(haversineMetres(position ?? gothenburgPosition, { latitude, longitude }));

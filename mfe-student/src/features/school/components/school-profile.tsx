@@ -22,7 +22,7 @@ import { TeacherForms } from './teacher-forms';
 import { TeachersSection } from './teachers-section';
 
 /** The way for a school's staff to take over its profile; gone once somebody has. */
-export function ClaimLink({ school }: { school: School }) {
+function ClaimLink({ school }: { school: School }) {
   if (school.verification) return null;
   const query = new URLSearchParams({ school: school.name, schoolId: school.id });
   return <LineLink to={`/claim?${query.toString()}`}>{texts.school.claim}</LineLink>;

@@ -32,7 +32,7 @@ const Band = styled(Skeleton)`
 `;
 
 /** The school's page while it is on its way. */
-export function SchoolSkeleton() {
+function SchoolSkeleton() {
   return (
     <LoadingRegion label={texts.school.loading}>
       <Bones>

@@ -35,7 +35,7 @@ export function FilterGroup({ legend, children }: { legend: string; children: Re
 }
 
 /** How many schools a choice would give; nothing until that is known. */
-export function ChoiceNumber({ count }: { count: number | undefined }) {
+function ChoiceNumber({ count }: { count: number | undefined }) {
   if (count === undefined) return null;
   return (
     <Count>

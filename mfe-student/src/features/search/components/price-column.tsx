@@ -16,14 +16,14 @@ export const Column = styled.div`
   column-gap: ${space.s8};
   font-variant-numeric: tabular-nums;
 `;
-export const Amount = styled.span`
+const Amount = styled.span`
   font-family: ${font.heading};
   font-size: ${fontSize.s21};
   font-weight: 600;
   line-height: 1.2;
 `;
 /** One line on phones, a line each where the columns stand beside one another. */
-export const Details = styled.span`
+const Details = styled.span`
   flex-basis: 100%;
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};

@@ -43,7 +43,7 @@ const Person = styled.div`
 `;
 
 /** The teacher's page while it is on its way. */
-export function TeacherSkeleton() {
+function TeacherSkeleton() {
   return (
     <LoadingRegion label={texts.teacher.loading}>
       <Bones>
