@@ -34,7 +34,7 @@ export function withTestNetwork(): void {
     // a busy machine draws slowly; what a test waits for still has to come
     configure({ asyncUtilTimeout: 5_000 });
     server.listen({ onUnhandledRequest: 'error' });
-    await Promise.all(['/admin/schools', '/admin/login'].map((page) => remote.preload?.(page)));
+    await Promise.all(['/admin/schools', '/admin/login'].map(async (page) => remote.preload?.(page)));
   });
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

@@ -23,7 +23,9 @@ export function withTestNetwork(...pages: string[]): void {
     // a busy machine draws slowly; what a test waits for still has to come
     configure({ asyncUtilTimeout: 5_000 });
     server.listen({ onUnhandledRequest: 'error' });
-    await Promise.all(['/partner', '/partner/login', '/login/school', ...pages].map((page) => remote.preload?.(page)));
+    await Promise.all(
+      ['/partner', '/partner/login', '/login/school', ...pages].map(async (page) => remote.preload?.(page)),
+    );
   });
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

@@ -25,7 +25,7 @@ export function playNetwork(...pages: string[]): void {
     // a busy machine draws slowly; what a test waits for still has to come
     configure({ asyncUtilTimeout: 5_000 });
     server.listen({ onUnhandledRequest: 'error' });
-    await Promise.all(pages.map((page) => remote.preload?.(page)));
+    await Promise.all(pages.map(async (page) => remote.preload?.(page)));
   });
   // a guide that opens by itself would come in the way of every test that takes its time on the home page
   beforeEach(markGuideShown);

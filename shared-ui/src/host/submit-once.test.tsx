@@ -15,8 +15,8 @@ function NameForm() {
   const form = useForm({ defaultValues: { name: '' } });
   const { submit, isPending, failure } = useSubmitOnce({
     form,
-    toRequest: ({ name }) => ({ name: name.trim() }),
-    send: ({ name }, key) => {
+    toRequest: ({ name }: { name: string }) => ({ name: name.trim() }),
+    send: ({ name }: { name: string }, key) => {
       sent.push({ name, key });
       return answer();
     },
