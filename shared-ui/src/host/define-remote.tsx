@@ -1,4 +1,4 @@
-import { use, type ComponentType, type ReactNode } from 'react';
+import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from '../router/router';
 import { matchRoute, type RemoteDefinition, type RemoteManifest, type RemoteRoute } from './remote-definition';
 
@@ -28,13 +28,18 @@ function latePage(load: () => Promise<ComponentType>): LatePage {
       (component) => (Loaded = component),
       (error: unknown) => {
         loading = undefined;
+        // it remembers its failure
+        Late = makeLate();
         throw error;
       },
     );
     return loading;
   };
+  const makeLate = () => lazy(() => loadOnce().then((component) => ({ default: component })));
+  let Late = makeLate();
   const Page = (): ReactNode => {
-    const Known = Loaded ?? use(loadOnce());
+    // decided once: another type of component would start the page anew
+    const [Known] = useState(() => Loaded ?? Late);
     return <Known />;
   };
   return { Page, load: loadOnce };
