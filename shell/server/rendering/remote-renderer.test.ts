@@ -62,7 +62,7 @@ it('survives a worker that falls, and starts another', async () => {
 });
 
 it('ends a worker that hangs, and starts another', async () => {
-  const rendering = await startRenderer(`if (request.address === '/hang') for (;;); ${answer}`, { hungMs: 300 });
+  const rendering = await startRenderer(`if (request.address === '/hang') for (;;); ${answer}`, { hungMs: 3_000 });
   expect(await rendering.render('/hang')).toBeUndefined();
   expect(await rendering.render('/')).toEqual(page);
   expect(warn).toHaveBeenCalledWith({ remote: 'mfe_student' }, expect.stringContaining('hung'));

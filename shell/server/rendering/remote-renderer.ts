@@ -14,7 +14,7 @@ export interface RenderLimits {
 
 /** @param renderMs how long one page may be rendered; the API and a cold start come on top of it */
 export function renderLimits(renderMs: number): RenderLimits {
-  return { renderMs, waitMs: 500 + renderMs, hungMs: 2_000 + renderMs, memoryMb: 192 };
+  return { renderMs, waitMs: 500 + renderMs, hungMs: 5_000 + renderMs, memoryMb: 192 };
 }
 
 /** A worker that falls is started again at once, but not in a circle. */
