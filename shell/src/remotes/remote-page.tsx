@@ -1,3 +1,4 @@
+import { START_FILES_ID } from '../start-files';
 import { useHydratedSignal } from '../navigation/hydrated-signal';
 import { RemoteBoundary } from '@korkollen/shared-ui/host/remote-boundary';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
@@ -19,7 +20,8 @@ function RemoteRoutes({ loading }: { loading: Promise<LoadedRemote> }) {
  * hands it to the next attempt, so only a page load gets such code anew (and the newest registry with it).
  */
 function wasAnnounced({ entryUrl }: RegisteredRemote): boolean {
-  return document.querySelector(`link[rel="preload"][href="${entryUrl}"]`) !== null;
+  const files = document.getElementById(START_FILES_ID)?.textContent ?? '';
+  return files.includes(`"${entryUrl}"`) || document.querySelector(`link[rel="preload"][href="${entryUrl}"]`) !== null;
 }
 
 export interface RemotePageProps {
