@@ -1,6 +1,3 @@
-import { createPageRendering } from './rendering/page-rendering';
-import { readStarter } from './rendering/starter';
-import { renderLimits } from './rendering/remote-renderer';
 import { mkdir } from 'node:fs/promises';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { createApiAnswers } from './api-answers';
@@ -12,6 +9,9 @@ import { filePolicy, securityHeaders, transportSecurity } from './html/content-s
 import { fetchShellAssets, readShellAssets } from './html/shell-assets';
 import { createSiteOrigin, pages, sendFileNotFound } from './pages';
 import { watchRegistry, type Registry } from './registry/registry';
+import { createPageRendering } from './rendering/page-rendering';
+import { renderLimits } from './rendering/remote-renderer';
+import { readStarter } from './rendering/starter';
 import { shareImageRoute } from './share-image';
 import { staticFiles } from './static-files';
 import { sv } from './texts/sv';

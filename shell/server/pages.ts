@@ -89,10 +89,14 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
   const origin = options.siteOrigin(request);
   const body = subject?.state === 'found' ? subject.body : undefined;
   const asked = { route: match?.route, pathname, query, origin, visitorAddress: request.ip, subject: body };
-  const head = isFound ? await findPageHead(asked, options.answers) : notFoundHead;
   const nonce = createNonce();
   const { rendering } = options;
-  const rendered = match && (await rendering?.pages.render(match, inlineRegistry(registry), request.url));
+  const registryText = inlineRegistry(registry);
+  const [head, rendered] = await Promise.all([
+    isFound ? findPageHead(asked, options.answers) : notFoundHead,
+    // what is missing says so in the browser: rendering it here would only fail
+    match && subject?.state !== 'missing' ? rendering?.pages.render(match, registryText, request.url) : undefined,
+  ]);
   reply
     .code(isFound ? 200 : 404)
     .header(
@@ -103,7 +107,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: P
     .header('cache-control', 'private, no-cache');
   const text = renderPage({
     assets,
-    registry,
+    registryText,
     match,
     head: renderHead(head, { origin, nonce, isDemoData, pageTitle: rendered?.title }),
     nonce,

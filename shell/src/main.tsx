@@ -9,10 +9,9 @@ import { createEventLog } from './analytics/event-log';
 import { createEventSender } from './analytics/event-sender';
 import { keepOneTitle } from './navigation/served-head';
 import { connectRemotes, loadRemoteModule } from './remotes/federation';
-import { matchRemote, readInlinedRegistry } from './remotes/registry';
+import { matchRemote, readInlinedRegistry, type RegisteredRemote } from './remotes/registry';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
 import { Shell } from './shell';
-import type { RegisteredRemote } from './remotes/registry';
 import { PAGE_DATA_ID } from './start-files';
 
 /** How long the first paint waits for the first page's code; after that the frame comes alone, the page follows. */
@@ -34,7 +33,7 @@ function forbidCodeGeneration(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }
 
-/** The answers that the host drew this page with, so that it is taken over as it stands. */
+/** The answers that the host rendered this page with, so that it is taken over as it stands. */
 function readPageData(page: Document): DehydratedState | undefined {
   const text = page.getElementById(PAGE_DATA_ID)?.textContent;
   return text ? (JSON.parse(text) as DehydratedState) : undefined;

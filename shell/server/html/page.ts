@@ -1,7 +1,7 @@
-import { PAGE_DATA_ID, START_FILES_ID, type StartFile } from '../../src/start-files';
-import type { RenderedPage } from '../../src/server';
 import { themeCss } from '@korkollen/shared-ui/theme/theme-css';
 import { color } from '@korkollen/shared-ui/theme/tokens';
+import type { RenderedPage } from '../../src/server';
+import { PAGE_DATA_ID, START_FILES_ID, type StartFile } from '../../src/start-files';
 import type { Registry } from '../registry/registry';
 import { sv } from '../texts/sv';
 import type { PageMatch } from './page-match';
@@ -66,7 +66,8 @@ const metaTags = (nonce: string): string => `<meta property="csp-nonce" nonce="$
 
 export interface PageOptions {
   assets: ShellAssets;
-  registry: Registry;
+  /** What `inlineRegistry` makes of the registry. */
+  registryText: string;
   /** The remote that owns the address; its code is announced. */
   match: PageMatch | undefined;
   /** Title, description and what else describes this one page, as HTML. */
@@ -93,7 +94,7 @@ function startFiles(assets: ShellAssets, match: PageMatch | undefined): StartFil
 
 /** A page that can be read and used as it is; what makes it alive comes after it (shell/src/starter.ts). */
 function writeRenderedPage(
-  { assets, registry, match, head, nonce, starter }: PageOptions,
+  { assets, registryText, match, head, nonce, starter }: PageOptions,
   rendered: RenderedPage,
 ): string {
   return `<!doctype html>
@@ -108,7 +109,7 @@ ${rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)}
 </head>
 <body>
 <div id="root">${rendered.html}</div>
-<script type="application/json" id="registry">${inlineRegistry(registry)}</script>
+<script type="application/json" id="registry">${registryText}</script>
 <script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(rendered.data)}</script>
 <script type="application/json" id="${START_FILES_ID}">${inlineJson(startFiles(assets, match))}</script>
 </body>
@@ -122,7 +123,7 @@ ${rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)}
  * (slow 4G: about 0.3 s earlier, no shift).
  */
 export function renderPage(options: PageOptions): string {
-  const { assets, registry, match, head, nonce, rendered } = options;
+  const { assets, registryText, match, head, nonce, rendered } = options;
   if (rendered) return writeRenderedPage(options, rendered);
   return `<!doctype html>
 <html lang="sv">
@@ -134,7 +135,7 @@ ${metaTags(nonce)}
 <script nonce="${nonce}">${themeScript}</script>
 <style nonce="${nonce}">${groundCss}</style>
 ${preloads(match, nonce)}
-<script type="application/json" id="registry">${inlineRegistry(registry)}</script>
+<script type="application/json" id="registry">${registryText}</script>
 ${assets.scripts.map((script) => `<script defer src="${script}" nonce="${nonce}"></script>`).join('\n')}
 </head>
 <body>

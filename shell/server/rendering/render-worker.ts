@@ -33,12 +33,16 @@ type RunModule = (module: object, exports: object, require: (name: string) => un
 
 const data = workerData as RenderWorkerData;
 
+/** An API that hangs must not leave pages waiting in here when nobody waits for them any more. */
+const API_TIMEOUT_MS = 5_000;
+
 /** Pages ask for `/api/…`, as in the browser; here that is next door. */
 function fetchFromApi(): void {
   const fetchAnywhere = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     fetchAnywhere(new URL(input instanceof Request ? input.url : input, data.apiOrigin), {
       ...init,
+      signal: AbortSignal.any([...(init?.signal ? [init.signal] : []), AbortSignal.timeout(API_TIMEOUT_MS)]),
       headers: { ...(init?.headers as Record<string, string>), 'accept-encoding': 'identity' },
     });
 }

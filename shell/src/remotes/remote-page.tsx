@@ -1,11 +1,11 @@
-import { START_FILES_ID } from '../start-files';
-import { useHydratedSignal } from '../navigation/hydrated-signal';
 import { RemoteBoundary } from '@korkollen/shared-ui/host/remote-boundary';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useRoutes } from '@korkollen/shared-ui/router';
 import { Suspense, use, useMemo, useState } from 'react';
 import { NotFoundPage } from '../layout/not-found-page';
 import { PageLoading } from '../layout/page-loading';
+import { useHydratedSignal } from '../navigation/hydrated-signal';
+import { START_FILES_ID } from '../start-files';
 import type { RegisteredRemote } from './registry';
 import type { LoadedRemote, RemoteLoader } from './remote-loader';
 
