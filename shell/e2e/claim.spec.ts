@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { endpoints } from '@korkollen/api/contracts/endpoints';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './people';
 import { expect, test } from './product';
@@ -22,7 +23,7 @@ async function expectGoodPage(page: Page): Promise<void> {
 
 test("a school's staff ask to take over its profile", async ({ page, product }) => {
   await test.step('from the page of a school that nobody has verified', async () => {
-    const schools = (await (await page.request.get('/api/schools')).json()) as ListedSchool[];
+    const schools = (await (await page.request.get(endpoints.listSchools.url)).json()) as ListedSchool[];
     const { id, name } = schools.find(({ verification }) => verification === null) ?? { id: '', name: '' };
     await page.goto(`/school/${id}`);
     await page.getByRole('link', { name: 'Äger du denna skola?' }).click();
@@ -46,7 +47,7 @@ test("a school's staff ask to take over its profile", async ({ page, product }) 
     await page.getByLabel(/^E-post till skolan/).fill('sara@skolan.example');
     await page.getByLabel(/^Telefon till skolan/).fill('031-390 06 10');
     await page.getByLabel(/^Organisationsnummer/).fill('556016-0680');
-    const stored = page.waitForResponse('**/api/claims');
+    const stored = page.waitForResponse(`**${endpoints.createClaim.url}`);
     await page.getByRole('button', { name: 'Skicka ansökan' }).click();
     expect((await stored).status()).toBe(201);
     await expect(page.getByRole('heading', { level: 1, name: 'Tack för din ansökan!' })).toBeFocused();

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '@korkollen/api/contracts/vocabulary';
 
@@ -40,7 +41,7 @@ const starter = new URL('../../infra/start/product.mjs', import.meta.url).href;
 const START_TIMEOUT_MS = 180_000;
 
 async function findVerifiedSchool(origin: string): Promise<{ id: string; name: string }> {
-  const answer = await fetch(`${origin}/api/schools`);
+  const answer = await fetch(`${origin}${endpoints.listSchools.url}`);
   const schools = (await answer.json()) as { id: string; name: string; verification: object | null }[];
   const verified = schools.filter(({ verification }) => verification !== null);
   const [school] = verified;

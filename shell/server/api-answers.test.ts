@@ -1,3 +1,5 @@
+import { addressOf } from '@korkollen/api/contracts/address';
+import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApiAnswers } from './api-answers';
 import { startFakeApi, type FakeApi } from './testing/fake-api';
@@ -56,15 +58,17 @@ it('logs a burst of failures once, without what was searched for, and the next b
   await ask('/api/known', 'a');
   await ask('/api/gone', 'a');
   expect(logged).toEqual([]);
-  api.answers.set('/api/search?search=elsa', 503);
-  await ask('/api/search?search=elsa', '192.0.2.7');
+  const search = addressOf('search', { query: { search: 'elsa' } });
+  api.answers.set(search, 503);
+  await ask(search, '192.0.2.7');
   await api.stop();
-  await ask('/api/schools/1', '192.0.2.7');
-  await ask('/api/schools/2', '192.0.2.7');
-  expect(logged).toEqual([{ address: '/api/search', reason: 'status 503', failures: 1 }]);
+  const [first, second] = ['1', '2'].map((id) => addressOf('getSchool', { params: { id } })) as [string, string];
+  await ask(first, '192.0.2.7');
+  await ask(second, '192.0.2.7');
+  expect(logged).toEqual([{ address: endpoints.search.url, reason: 'status 503', failures: 1 }]);
   later(60_000);
-  await ask('/api/schools/1', '192.0.2.7');
-  expect(logged[1]).toEqual({ address: '/api/schools/1', reason: 'ECONNREFUSED', failures: 3 });
+  await ask(first, '192.0.2.7');
+  expect(logged[1]).toEqual({ address: first, reason: 'ECONNREFUSED', failures: 3 });
 });
 
 it('logs an answer that is no JSON as a failure', async () => {

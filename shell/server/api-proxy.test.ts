@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { addressOf } from '@korkollen/api/contracts/address';
+import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestHost, type TestHost } from './testing/web-host';
@@ -42,7 +44,7 @@ describe('the API behind the web host', () => {
     });
     const answer = await app.inject({
       method: 'POST',
-      url: '/api/leads?a=1',
+      url: `${endpoints.createLead.url}?a=1`,
       remoteAddress: '203.0.113.9',
       headers: {
         cookie: 'session=1',
@@ -55,7 +57,7 @@ describe('the API behind the web host', () => {
     const seen = answer.json<{ url: string; headers: Record<string, string>; body: string }>();
     expect(answer.statusCode).toBe(201);
     expect(answer.headers['set-cookie']).toEqual(['session=1; HttpOnly', 'other=2']);
-    expect([seen.url, seen.body]).toEqual(['/api/leads?a=1', '{"name":"Åsa"}']);
+    expect([seen.url, seen.body]).toEqual([`${endpoints.createLead.url}?a=1`, '{"name":"Åsa"}']);
     expect(seen.headers).toMatchObject({
       cookie: 'session=1',
       'x-csrf-token': 't',
@@ -68,7 +70,7 @@ describe('the API behind the web host', () => {
   it('is not told an address that a visitor made up', async () => {
     const { app } = await hostBefore((request, response) => response.end(String(request.headers['x-forwarded-for'])));
     const answer = await app.inject({
-      url: '/api/me',
+      url: endpoints.me.url,
       remoteAddress: '203.0.113.9',
       headers: { 'x-forwarded-for': '10.0.0.1' },
     });
@@ -80,7 +82,7 @@ describe('the API behind the web host', () => {
       response.writeHead(404, { 'content-type': 'application/json', 'content-security-policy': "default-src 'self'" });
       response.end('{"code":"SCHOOL_NOT_FOUND","message":"Trafikskolan kunde inte hittas."}');
     });
-    const answer = await app.inject({ url: '/api/schools/1' });
+    const answer = await app.inject({ url: addressOf('getSchool', { params: { id: '1' } }) });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-security-policy']).toBe("default-src 'self'");
     expect(answer.json()).toMatchObject({ code: 'SCHOOL_NOT_FOUND' });
@@ -107,7 +109,7 @@ describe('the API behind the web host', () => {
     const { app } = answerWith
       ? await hostBefore(answerWith)
       : (host = await startTestHost({ API_ORIGIN: 'http://127.0.0.1:9' }));
-    const answer = await app.inject({ url: '/api/schools' });
+    const answer = await app.inject({ url: endpoints.listSchools.url });
     expect(answer.statusCode).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(apiErrorSchema.parse(answer.json()).code).toBe('SERVICE_UNAVAILABLE');

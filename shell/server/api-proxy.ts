@@ -36,7 +36,7 @@ export async function apiProxy(app: FastifyInstance, { origin }: { origin: strin
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request as FastifyRequest) }),
-      // search engines read the API to draw pages; its answers are no pages
+      // search engines read the API to render pages; its answers are no pages
       rewriteHeaders: (headers) => ({ ...headers, 'x-robots-tag': 'noindex' }),
       onError: (reply, { error }) => {
         reply.request.log.warn({ reason: error.message }, 'the API did not answer');

@@ -1,3 +1,4 @@
+import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { siteFactsSchema } from '@korkollen/api/contracts/site';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definition';
@@ -63,7 +64,7 @@ async function renderShell(route: string, broken: Record<string, () => Promise<u
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   const facts = fixture(siteFactsSchema, { schoolCount: 64, schoolsPerDistrict: {}, isDemoData: true });
-  server.use(http.get('*/api/site', () => HttpResponse.json(facts)));
+  server.use(http.get(`*${endpoints.getSiteFacts.url}`, () => HttpResponse.json(facts)));
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
 });
 afterEach(() => server.resetHandlers());
@@ -106,7 +107,7 @@ describe('the shell', () => {
   });
 
   it('gives a work tool the compact frame with its own entries', async () => {
-    server.use(http.post('*/api/logout', () => new HttpResponse(null, { status: 204 })));
+    server.use(http.post(`*${endpoints.logout.url}`, () => new HttpResponse(null, { status: 204 })));
     const { person: staff, currentAddress } = await renderShell('/partner', {}, person);
     expect(await screen.findByRole('heading', { name: 'Inkorgen' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Förfrågningar' })).toHaveAttribute('aria-current', 'page');
@@ -183,7 +184,7 @@ describe('a remote that fails', () => {
 
 describe('the data of a person', () => {
   it('is forgotten when they sign out', async () => {
-    server.use(http.post('*/api/logout', () => new HttpResponse(null, { status: 204 })));
+    server.use(http.post(`*${endpoints.logout.url}`, () => new HttpResponse(null, { status: 204 })));
     const { session, queryClient } = await renderShell('/goteborg', {}, person);
     queryClient.setQueryData(['partner', 'leads'], ['a lead']);
     await act(() => session.signOut());

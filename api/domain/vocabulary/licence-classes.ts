@@ -30,7 +30,8 @@ const labels: Partial<Record<LicenceClass, string>> = {
   C: 'C-körkort (Lastbil)',
 };
 
-const searchLabels: Partial<Record<LicenceClass, string>> = {
+/** The classes whose list of schools has an address of its own, by the name that it has there. */
+export const searchLabels: Partial<Record<LicenceClass, string>> = {
   AM: 'AM-körkort',
   A1: 'A-körkort',
   A2: 'A-körkort',

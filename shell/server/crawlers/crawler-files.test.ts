@@ -1,5 +1,8 @@
-import Fastify from 'fastify';
 import { gunzipSync } from 'node:zlib';
+import { addressOf } from '@korkollen/api/contracts/address';
+import { endpoints } from '@korkollen/api/contracts/endpoints';
+import { testId } from '@korkollen/shared-ui/testing/examples';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSiteOrigin } from '../pages';
 import { publishBuilds } from '../registry/publish';
@@ -16,19 +19,19 @@ let host: TestHost;
 
 beforeEach(async () => {
   api = await startFakeApi();
-  api.answers.set('/api/site/schools', [
+  api.answer('listSchoolPages', {}, [
     { id: schoolId, updatedAt: '2026-11-01T10:00:00.000Z' },
     { id: '3f0c1d7e-0000-4000-8000-000000000003', updatedAt: '2026-11-02T10:00:00.000Z' },
   ]);
-  api.answers.set('/api/site/teachers', [{ id: teacherId }]);
+  api.answer('listTeacherPages', {}, [{ id: teacherId }]);
   host = await startTestHost({ API_ORIGIN: api.origin, PUBLIC_ORIGIN: origin });
   await writeRemoteBuild(host.buildsFolder, {
     id: 'mfe_student',
     routes: [
       aRoute('/', { crawlers: 'sitemap' }),
-      aRoute('/school/:id', { crawlers: 'sitemap', sitemapItems: '/api/site/schools' }),
+      aRoute('/school/:id', { crawlers: 'sitemap', sitemapItems: endpoints.listSchoolPages.url }),
       aRoute('/goteborg', { crawlers: 'sitemap' }),
-      aRoute('/teacher/:id', { crawlers: 'sitemap', sitemapItems: '/api/site/teachers' }),
+      aRoute('/teacher/:id', { crawlers: 'sitemap', sitemapItems: endpoints.listTeacherPages.url }),
       aRoute('/search', { crawlers: 'index' }),
       aRoute('/favoriter', { crawlers: 'noindex' }),
       aRoute('/login/student', { crawlers: 'disallow' }),
@@ -82,17 +85,17 @@ describe('robots.txt', () => {
     ['/admin/schools', false],
     ['/login/student', false],
     ['/register/student', false],
-    ['/api/leads', false],
-    ['/api/me', false],
-    // what pages are drawn from
-    ['/api/schools/1', true],
-    ['/api/search?city=x', true],
+    [endpoints.createLead.url, false],
+    [endpoints.me.url, false],
+    // what pages are rendered from
+    [addressOf('getSchool', { params: { id: '1' } }), true],
+    [addressOf('search', { query: { city: 'x' } }), true],
   ])('%s may be fetched: %s', async (path, expected) => {
     expect(mayFetch((await get('/robots.txt')).body, path)).toBe(expected);
   });
 
-  it('opens the API to those who draw pages, whose answers are not listed', async () => {
-    expect((await get('/api/schools')).headers['x-robots-tag']).toBe('noindex');
+  it('opens the API to those who render pages, whose answers are not listed', async () => {
+    expect((await get(endpoints.listSchools.url)).headers['x-robots-tag']).toBe('noindex');
   });
 });
 
@@ -122,7 +125,7 @@ describe('the sitemap', () => {
   it('reads the register once, however many ask', async () => {
     await Promise.all([get('/sitemap.xml'), get('/sitemap.xml')]);
     await get('/sitemap-1.xml');
-    expect(api.asked.sort()).toEqual(['GET /api/site/schools', 'GET /api/site/teachers']);
+    expect(api.asked.sort()).toEqual([`GET ${endpoints.listSchoolPages.url}`, `GET ${endpoints.listTeacherPages.url}`]);
   });
 
   it('is compressed for those who take it', async () => {
@@ -132,14 +135,17 @@ describe('the sitemap', () => {
   });
 
   it('escapes what it is given', async () => {
-    api.answers.set('/api/site/schools', [{ id: `</loc>&'"` }]);
+    api.answers.set(endpoints.listSchoolPages.url, [{ id: `</loc>&'"` }]);
     expect(locationsIn((await get('/sitemap.xml')).body)).toContain(`${origin}/school/%3C%2Floc%3E%26&#39;%22`);
   });
 
   it.each([
     ['is away', () => api.stop()],
-    ['is ill', () => Promise.resolve(api.answers.set('/api/site/teachers', 503))],
-    ['answers something else', () => Promise.resolve(api.answers.set('/api/site/teachers', { teachers: [] }))],
+    ['is ill', () => Promise.resolve(api.answers.set(endpoints.listTeacherPages.url, 503))],
+    [
+      'answers something else',
+      () => Promise.resolve(api.answers.set(endpoints.listTeacherPages.url, { teachers: [] })),
+    ],
   ])('is 503 with a time to come back while the API %s', async (_name, make) => {
     await make();
     const answer = await get('/sitemap.xml');
@@ -149,9 +155,9 @@ describe('the sitemap', () => {
   });
 
   it('is there again as soon as the API is', async () => {
-    api.answers.set('/api/site/teachers', 503);
+    api.answers.set(endpoints.listTeacherPages.url, 503);
     expect((await get('/sitemap.xml')).statusCode).toBe(503);
-    api.answers.set('/api/site/teachers', []);
+    api.answer('listTeacherPages', {}, []);
     expect((await get('/sitemap.xml')).statusCode).toBe(200);
   });
 });
@@ -179,9 +185,10 @@ describe('more pages than one file may hold', () => {
   });
 
   it('holds 100 000 schools in files of at most 50 000', async () => {
-    const ids = Array.from({ length: 100_000 }, (_, index) => `school-${index}`);
-    api.answers.set(
-      '/api/site/schools',
+    const ids = Array.from({ length: 100_000 }, (_, index) => testId(index));
+    api.answer(
+      'listSchoolPages',
+      {},
       ids.map((id) => ({ id, updatedAt: '2026-11-02T10:00:00.000Z' })),
     );
     const parts = locationsIn((await get('/sitemap.xml')).body).map((address) => new URL(address ?? '').pathname);

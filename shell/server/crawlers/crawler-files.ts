@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 300;
 const KEPT_SECONDS = 600;
 
 /**
- * Public pages are drawn in the browser from these, and search engines that draw pages keep to robots.txt while they
+ * Public pages are rendered in the browser from these, and search engines that render pages keep to robots.txt while they
  * do. The longest rule counts, so that they stay open below /api. The answers themselves are marked as not to be listed.
  */
 const readByPages = [

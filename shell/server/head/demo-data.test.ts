@@ -1,53 +1,40 @@
+import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { publishBuilds } from '../registry/publish';
-import { startFakeApi, type FakeApi } from '../testing/fake-api';
+import { publicOrigin, startPublicSite, type PublicSite } from '../testing/public-site';
 import { aSchool, schoolId } from '../testing/register';
-import { aRoute, writeRemoteBuild } from '../testing/remote-build';
-import { startTestHost, type TestHost } from '../testing/web-host';
+import { aRoute } from '../testing/remote-build';
 
-const quiet = { info: () => undefined, warn: () => undefined };
-const origin = 'https://www.korkollen.example';
 const pages = ['/', '/goteborg', `/school/${schoolId}`, '/guide'];
 const noindex = /<meta name="robots" content="noindex"/;
-let api: FakeApi;
-let host: TestHost;
+let site: PublicSite;
 
 beforeEach(async () => {
-  api = await startFakeApi();
-  api.answers.set(`/api/schools/${schoolId}`, aSchool());
-  host = await startTestHost({ API_ORIGIN: api.origin, PUBLIC_ORIGIN: origin });
-  await writeRemoteBuild(host.buildsFolder, {
-    id: 'mfe_student',
-    routes: [
-      aRoute('/', { head: 'home' }),
-      aRoute('/goteborg', { head: 'gothenburg' }),
-      aRoute('/school/:id', { head: 'school', resource: '/api/schools/:id' }),
-      aRoute('/guide'),
-    ],
-  });
-  await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
+  site = await startPublicSite([
+    aRoute('/', { head: 'home' }),
+    aRoute('/goteborg', { head: 'gothenburg' }),
+    aRoute('/school/:id', { head: 'school', resource: endpoints.getSchool.url }),
+    aRoute('/guide'),
+  ]);
+  site.api.answer('getSchool', { params: { id: schoolId } }, aSchool());
 });
-afterEach(async () => {
-  await host.close();
-  await api.stop();
-});
+afterEach(() => site.close());
 
-const site = (isDemoData: boolean) => ({ schoolCount: 1, schoolsPerDistrict: {}, isDemoData });
+const facts = (isDemoData: boolean) => ({ schoolCount: 1, schoolsPerDistrict: {}, isDemoData });
 
 it.each(pages)('demo data keeps %s out of search engines, and leaves the rest of its head as it is', async (url) => {
-  api.answers.set('/api/site', site(true));
-  const { statusCode, body } = await host.app.inject(url);
+  site.api.answer('getSiteFacts', {}, facts(true));
+  const { statusCode, body } = await site.host.app.inject(url);
   expect(statusCode).toBe(200);
   expect(body).toMatch(noindex);
-  expect(body).toContain(`<link rel="canonical" href="${origin}${url}"`);
+  expect(body).toContain(`<link rel="canonical" href="${publicOrigin}${url}"`);
 });
 
 it.each(pages)('real data keeps nothing out: %s', async (url) => {
-  api.answers.set('/api/site', site(false));
-  expect((await host.app.inject(url)).body).not.toMatch(noindex);
+  site.api.answer('getSiteFacts', {}, facts(false));
+  expect((await site.host.app.inject(url)).body).not.toMatch(noindex);
 });
 
 it.each([503, { isDemoData: 'yes' }])('an API that does not say it keeps nothing out: %j', async (answer) => {
-  api.answers.set('/api/site', answer);
-  expect((await host.app.inject('/')).body).not.toMatch(noindex);
+  site.api.answers.set(endpoints.getSiteFacts.url, answer);
+  expect((await site.host.app.inject('/')).body).not.toMatch(noindex);
 });

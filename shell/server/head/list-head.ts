@@ -1,4 +1,5 @@
 import { addressOf } from '@korkollen/api/contracts/address';
+import { searchLabels } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { z } from 'zod';
 import { sv } from '../texts/sv';
 import type { PageHead } from './page-head';
@@ -35,7 +36,7 @@ const searchList: SchoolList = {
   resource: searchResource({}),
 };
 
-const licenceLabels = new Map<string, string>(Object.entries(sv.head.licenceLabels));
+const licenceLabels = new Map<string, string>(Object.entries(searchLabels));
 
 /** `/search`, or the list of one licence class; nothing for a class that the site has no name for. */
 export function searchListOf(licenseType: string | null): SchoolList | undefined {

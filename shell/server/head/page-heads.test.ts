@@ -1,52 +1,45 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { addressOf } from '@korkollen/api/contracts/address';
+import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishBuilds } from '../registry/publish';
-import { startFakeApi, type FakeApi } from '../testing/fake-api';
+import { publicOrigin as origin, startPublicSite, type PublicSite } from '../testing/public-site';
 import { aSchool, aTeacher, schoolId, teacherId } from '../testing/register';
-import { aRoute, writeRemoteBuild } from '../testing/remote-build';
+import { aRoute } from '../testing/remote-build';
 import { startTestHost, type TestHost } from '../testing/web-host';
 import { headBuilders } from './find-page-head';
 
-const quiet = { info: () => undefined, warn: () => undefined };
-const origin = 'https://www.korkollen.example';
-const gothenburgResource = '/api/search?city=G%C3%B6teborg&pageSize=20';
+const gothenburgResource = addressOf('search', { query: { city: 'Göteborg', pageSize: '20' } });
+const schoolResource = addressOf('getSchool', { params: { id: schoolId } });
 const hostile = '"Åsas" </script><script>alert(1)</script> & \'Co\' <b onload=x>\u202e';
 const shownHostile = '"Åsas" </script><script>alert(1)</script> & \'Co\' <b onload=x>';
 
-let api: FakeApi;
+let site: PublicSite;
+let api: PublicSite['api'];
 let host: TestHost;
 
 beforeEach(async () => {
-  api = await startFakeApi();
-  api.answers.set(`/api/schools/${schoolId}`, aSchool());
-  api.answers.set(`/api/teachers/${teacherId}`, aTeacher());
-  host = await startTestHost({ API_ORIGIN: api.origin, PUBLIC_ORIGIN: origin });
-  await writeRemoteBuild(host.buildsFolder, {
-    id: 'mfe_student',
-    routes: [
-      aRoute('/', { head: 'home' }),
-      aRoute('/goteborg', { head: 'gothenburg' }),
-      aRoute('/search', { head: 'search' }),
-      aRoute('/compare', { head: 'compare' }),
-      aRoute('/compare/:ids', { head: 'compare', crawlers: 'noindex' }),
-      aRoute('/claim', { head: 'claim' }),
-      aRoute('/guide'),
-      aRoute('/guide/:id', { head: 'of-a-newer-remote' }),
-      aRoute('/school/:id', { head: 'school', resource: '/api/schools/:id' }),
-      aRoute('/teacher/:id', { head: 'teacher', resource: '/api/teachers/:id' }),
-      aRoute('/favoriter', { crawlers: 'noindex' }),
-      ...['/login/student', '/partner', '/partner/:id', '/admin/schools'].map((path) =>
-        aRoute(path, { crawlers: 'disallow' }),
-      ),
-    ],
-  });
-  await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
+  site = await startPublicSite([
+    aRoute('/', { head: 'home' }),
+    aRoute('/goteborg', { head: 'gothenburg' }),
+    aRoute('/search', { head: 'search' }),
+    aRoute('/compare', { head: 'compare' }),
+    aRoute('/compare/:ids', { head: 'compare', crawlers: 'noindex' }),
+    aRoute('/claim', { head: 'claim' }),
+    aRoute('/guide'),
+    aRoute('/guide/:id', { head: 'of-a-newer-remote' }),
+    aRoute('/school/:id', { head: 'school', resource: endpoints.getSchool.url }),
+    aRoute('/teacher/:id', { head: 'teacher', resource: endpoints.getTeacher.url }),
+    aRoute('/favoriter', { crawlers: 'noindex' }),
+    ...['/login/student', '/partner', '/partner/:id', '/admin/schools'].map((path) =>
+      aRoute(path, { crawlers: 'disallow' }),
+    ),
+  ]);
+  ({ api, host } = site);
+  api.answer('getSchool', { params: { id: schoolId } }, aSchool());
+  api.answer('getTeacher', { params: { id: teacherId } }, aTeacher());
 });
-afterEach(async () => {
-  await host.close();
-  await api.stop();
-});
+afterEach(() => site.close());
 
 it('has every description that a table may name', () => {
   const file = path.resolve(import.meta.dirname, '../../../shared-ui/src/host/remote.schema.json');
@@ -113,7 +106,7 @@ describe('the home page', () => {
         'query-input': 'required name=search_term_string',
       },
     });
-    expect(api.asked).toEqual(['GET /api/site']);
+    expect(api.asked).toEqual([`GET ${endpoints.getSiteFacts.url}`]);
   });
 });
 
@@ -184,7 +177,7 @@ describe('a list', () => {
   });
 
   it('of a licence class is a page of its own', async () => {
-    api.answers.set('/api/search?licenseTypes=B&pageSize=20', { items });
+    api.answers.set(addressOf('search', { query: { licenseTypes: 'B', pageSize: '20' } }), { items });
     const head = await open('/search?licenseType=B&utm_source=tram');
     expect(head.title).toBe('Trafikskolor för B-körkort | Körkollen');
     expect(head.canonical).toBe(`${origin}/search?licenseType=B`);
@@ -209,7 +202,7 @@ describe('a list', () => {
     expect([head.canonical, head.meta('og:url'), head.things]).toEqual([undefined, undefined, []]);
     expect(head.title).toContain('Körkollen');
     expect(head.body).not.toContain('<script>alert');
-    expect(api.asked).toEqual(['GET /api/site']);
+    expect(api.asked).toEqual([`GET ${endpoints.getSiteFacts.url}`]);
   });
 
   it.each(['/goteborg?utm_source=tram&fbclid=1', '/goteborg/'])('is itself at %s', async (url) => {
@@ -251,14 +244,14 @@ describe('a school page', () => {
       ['Trafikskolor i Göteborg', `${origin}/goteborg`],
       ['Älvstrandens Trafikskola', url],
     ]);
-    expect(api.asked.sort()).toEqual([`GET /api/schools/${schoolId}`, 'GET /api/site']);
+    expect(api.asked.sort()).toEqual([`GET ${schoolResource}`, `GET ${endpoints.getSiteFacts.url}`]);
     await open(`/school/${schoolId}`);
     expect(api.asked).toHaveLength(2);
   });
 
   it('leaves out what the school does not give', async () => {
     const bare = { phone: null, priceFrom: null, latitude: null, website: 'javascript:alert(1)', languages: [] };
-    api.answers.set(`/api/schools/${schoolId}`, aSchool(bare));
+    api.answer('getSchool', { params: { id: schoolId } }, aSchool(bare));
     const business = (await open(`/school/${schoolId}`)).thing('LocalBusiness');
     for (const key of ['telephone', 'priceRange', 'geo', 'sameAs', 'knowsLanguage', 'aggregateRating']) {
       expect(business).not.toHaveProperty(key);
@@ -271,12 +264,16 @@ describe('a school page', () => {
     ['korkollen', { '@type': 'AggregateRating', ratingValue: 4.7, reviewCount: 120, bestRating: 5 }],
   ])('hands on a rating from %s as its source allows', async (source, rating) => {
     const ratingOrigin = { source, updatedAt: '2026-11-01T00:00:00.000Z' };
-    api.answers.set(`/api/schools/${schoolId}`, aSchool({ ratingOrigin }));
+    api.answer('getSchool', { params: { id: schoolId } }, aSchool({ ratingOrigin }));
     expect((await open(`/school/${schoolId}`)).thing('LocalBusiness')?.aggregateRating).toEqual(rating);
   });
 
   it('stays whole with a hostile name', async () => {
-    api.answers.set(`/api/schools/${schoolId}`, aSchool({ name: hostile, address: hostile, city: `${hostile}\n` }));
+    api.answer(
+      'getSchool',
+      { params: { id: schoolId } },
+      aSchool({ name: hostile, address: hostile, city: `${hostile}\n` }),
+    );
     const head = await open(`/school/${schoolId}`);
     expect(head.title).toBe(`${shownHostile} | Körkollen`);
     expect(head.meta('og:title')).toBe(`${shownHostile} | Körkollen`);
@@ -288,7 +285,7 @@ describe('a school page', () => {
 
   it('is read from a newer API too', async () => {
     const newer = { ...aSchool(), languages: ['svenska', 'ukrainska'], addedLater: { a: 1 } };
-    api.answers.set(`/api/schools/${schoolId}`, newer);
+    api.answers.set(schoolResource, newer);
     const head = await open(`/school/${schoolId}`);
     expect(head.meta('description')).toContain('svenska och ukrainska');
     expect(head.thing('LocalBusiness')?.knowsLanguage).toEqual(['sv']);
@@ -307,7 +304,7 @@ describe('a school page', () => {
 
   it('of no school is 404, without anything to list', async () => {
     for (const url of ['/school/gone', '/school/search']) {
-      api.answers.set('/api/schools/search', []);
+      api.answers.set(endpoints.searchSchools.url, []);
       const head = await open(url);
       expect([head.status, head.title, head.meta('robots')]).toEqual([
         404,
@@ -321,7 +318,7 @@ describe('a school page', () => {
 
 describe('a teacher page', () => {
   it('tells the person and the school, and no rating', async () => {
-    api.answers.set(`/api/teachers/${teacherId}`, aTeacher({ name: hostile }));
+    api.answer('getTeacher', { params: { id: teacherId } }, aTeacher({ name: hostile }));
     const head = await open(`/teacher/${teacherId}`);
     const url = `${origin}/teacher/${teacherId}`;
     expect([head.title, head.canonical, head.meta('og:type')]).toEqual([`${shownHostile} | Körkollen`, url, 'profile']);
@@ -380,7 +377,7 @@ describe('without the API', () => {
   );
 
   it('or with an answer that is no school, the page is there', async () => {
-    api.answers.set(`/api/schools/${schoolId}`, { name: 17 });
+    api.answers.set(schoolResource, { name: 17 });
     const head = await open(`/school/${schoolId}`);
     expect([head.status, head.things]).toEqual([200, []]);
   });

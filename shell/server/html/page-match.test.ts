@@ -1,30 +1,23 @@
+import { addressOf } from '@korkollen/api/contracts/address';
+import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { publishBuilds } from '../registry/publish';
-import { startFakeApi, type FakeApi } from '../testing/fake-api';
-import { aRoute, writeRemoteBuild } from '../testing/remote-build';
-import { startTestHost, type TestHost } from '../testing/web-host';
+import { startPublicSite, type PublicSite } from '../testing/public-site';
+import { aSchool } from '../testing/register';
+import { aRoute } from '../testing/remote-build';
 
-const quiet = { info: () => undefined, warn: () => undefined };
-let host: TestHost;
-let api: FakeApi;
+let site: PublicSite;
 
 beforeEach(async () => {
-  api = await startFakeApi();
-  api.answers.set('/api/schools/known', {});
-  api.answers.set('/api/schools/ill', 503);
-  host = await startTestHost({ API_ORIGIN: api.origin });
-  await writeRemoteBuild(host.buildsFolder, {
-    id: 'mfe_student',
-    routes: [aRoute('/school/:id', { resource: '/api/schools/:id' }), aRoute('/school/*', { status: 404 })],
-  });
-  await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
+  site = await startPublicSite([
+    aRoute('/school/:id', { resource: endpoints.getSchool.url }),
+    aRoute('/school/*', { status: 404 }),
+  ]);
+  site.api.answer('getSchool', { params: { id: 'known' } }, aSchool());
+  site.api.answers.set(addressOf('getSchool', { params: { id: 'ill' } }), 503);
 });
-afterEach(async () => {
-  await host.close();
-  await api.stop();
-});
+afterEach(() => site.close());
 
-const statusOf = async (url: string): Promise<number> => (await host.app.inject({ url })).statusCode;
+const statusOf = async (url: string): Promise<number> => (await site.host.app.inject({ url })).statusCode;
 
 it.each([
   ['/school/known', 200],
@@ -37,10 +30,10 @@ it.each([
 
 it('is 404 where its remote says that nothing stands there, and the API is not asked', async () => {
   expect(await statusOf('/school')).toBe(404);
-  expect(api.asked).toEqual(['GET /api/site']);
+  expect(site.api.asked).toEqual([`GET ${endpoints.getSiteFacts.url}`]);
 });
 
 it('shows the page while the API is down', async () => {
-  await api.stop();
+  await site.api.stop();
   expect(await statusOf('/school/known')).toBe(200);
 });

@@ -92,11 +92,8 @@ function startFiles(assets: ShellAssets, match: PageMatch | undefined): StartFil
   ];
 }
 
-/** A page that can be read and used as it is; what makes it alive comes after it (shell/src/starter.ts). */
-function writeRenderedPage(
-  { assets, registryText, match, head, nonce, starter }: PageOptions,
-  rendered: RenderedPage,
-): string {
+/** @param parts what the two kinds of pages have of their own, as HTML */
+function writeDocument({ head, nonce }: PageOptions, parts: { head: string; body: string }): string {
   return `<!doctype html>
 <html lang="sv">
 <head>
@@ -104,17 +101,28 @@ function writeRenderedPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}
 ${metaTags(nonce)}
-<script>${starter}</script>
-${rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)}
+${parts.head}
 </head>
 <body>
-<div id="root">${rendered.html}</div>
-<script type="application/json" id="registry">${registryText}</script>
-<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(rendered.data)}</script>
-<script type="application/json" id="${START_FILES_ID}">${inlineJson(startFiles(assets, match))}</script>
+${parts.body}
 </body>
 </html>
 `;
+}
+
+const registryElement = (text: string): string => `<script type="application/json" id="registry">${text}</script>`;
+
+/** A page that can be read and used as it is; what makes it alive comes after it (shell/src/starter.ts). */
+function writeRenderedPage(options: PageOptions, rendered: RenderedPage): string {
+  const { assets, registryText, match, nonce, starter } = options;
+  return writeDocument(options, {
+    head: `<script>${starter}</script>
+${rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)}`,
+    body: `<div id="root">${rendered.html}</div>
+${registryElement(registryText)}
+<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(rendered.data)}</script>
+<script type="application/json" id="${START_FILES_ID}">${inlineJson(startFiles(assets, match))}</script>`,
+  });
 }
 
 /**
@@ -123,25 +131,15 @@ ${rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)}
  * (slow 4G: about 0.3 s earlier, no shift).
  */
 export function renderPage(options: PageOptions): string {
-  const { assets, registryText, match, head, nonce, rendered } = options;
+  const { assets, registryText, match, nonce, rendered } = options;
   if (rendered) return writeRenderedPage(options, rendered);
-  return `<!doctype html>
-<html lang="sv">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${head}
-${metaTags(nonce)}
-<script nonce="${nonce}">${themeScript}</script>
+  return writeDocument(options, {
+    head: `<script nonce="${nonce}">${themeScript}</script>
 <style nonce="${nonce}">${groundCss}</style>
 ${preloads(match, nonce)}
-<script type="application/json" id="registry">${registryText}</script>
-${assets.scripts.map((script) => `<script defer src="${script}" nonce="${nonce}"></script>`).join('\n')}
-</head>
-<body>
-<div id="root"></div>
-<noscript><p>${sv.needsScript}</p></noscript>
-</body>
-</html>
-`;
+${registryElement(registryText)}
+${assets.scripts.map((script) => `<script defer src="${script}" nonce="${nonce}"></script>`).join('\n')}`,
+    body: `<div id="root"></div>
+<noscript><p>${sv.needsScript}</p></noscript>`,
+  });
 }

@@ -1,3 +1,5 @@
+import { addressOf } from '@korkollen/api/contracts/address';
+import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definition';
 import { Link, useParams } from '@korkollen/shared-ui/router';
 import { useQuery } from '@tanstack/react-query';
@@ -7,10 +9,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPageRenderer } from '../../src/server';
 import { aRoute } from '../testing/remote-build';
 
+const schoolAddress = (id: string) => addressOf('getSchool', { params: { id } });
+const teacherAddress = (id: string) => addressOf('getTeacher', { params: { id } });
 const answers = vi.fn<(address: string) => unknown>();
 
 beforeEach(() => {
-  answers.mockReset().mockImplementation((address) => (address === '/api/site' ? { isDemoData: true } : null));
+  answers
+    .mockReset()
+    .mockImplementation((address) => (address === endpoints.getSiteFacts.url ? { isDemoData: true } : null));
   vi.stubGlobal('fetch', (address: string) => Promise.resolve(Response.json(answers(address))));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -23,11 +29,11 @@ function SchoolPage() {
   const { id = '' } = useParams();
   const { data: school } = useQuery({
     queryKey: ['school', id],
-    queryFn: async () => (await fetch(`/api/schools/${id}`)).json() as Promise<{ name: string; teacher: string }>,
+    queryFn: async () => (await fetch(schoolAddress(id))).json() as Promise<{ name: string; teacher: string }>,
   });
   const { data: teacher } = useQuery({
     queryKey: ['teacher', school?.teacher],
-    queryFn: async () => (await fetch(`/api/teachers/${school?.teacher}`)).json() as Promise<{ name: string }>,
+    queryFn: async () => (await fetch(teacherAddress(school?.teacher ?? ''))).json() as Promise<{ name: string }>,
     enabled: school !== undefined,
   });
   return (
@@ -66,8 +72,8 @@ const ignore = (): void => undefined;
 
 it('renders a page in the shell’s frame, with all the data that it asks for', async () => {
   answers.mockImplementation((address) => {
-    if (address === '/api/schools/7') return { name: 'Vasa Trafikskola', teacher: '3' };
-    return address === '/api/teachers/3' ? { name: 'Anna Berg' } : { isDemoData: true };
+    if (address === schoolAddress('7')) return { name: 'Vasa Trafikskola', teacher: '3' };
+    return address === teacherAddress('3') ? { name: 'Anna Berg' } : { isDemoData: true };
   });
   const page = await rendererOf(SchoolPage).render('/school/7?lektioner=12', ignore);
   for (const words of [
@@ -81,7 +87,7 @@ it('renders a page in the shell’s frame, with all the data that it asks for', 
   }
   expect(page.styles).toMatch(/<style [^>]*data-styled/);
   expect(page.styles).toContain('color:rgb(1 2 3)');
-  expect(answers.mock.calls.filter(([address]) => address === '/api/schools/7')).toHaveLength(1);
+  expect(answers.mock.calls.filter(([address]) => address === schoolAddress('7'))).toHaveLength(1);
 });
 
 it('tells the title apart, and gives the data for the browser to go on with', async () => {
@@ -104,7 +110,7 @@ it('keeps visitors apart: nothing of one page is in the next', async () => {
   const renderer = rendererOf(SchoolPage);
   await renderer.render('/school/1', ignore);
   const { html, data } = await renderer.render('/school/2', ignore);
-  expect(html + JSON.stringify(data)).not.toContain('/api/schools/1');
+  expect(html + JSON.stringify(data)).not.toContain(schoolAddress('1'));
 });
 
 it('refuses to give half a page: what throws is left to the browser', async () => {

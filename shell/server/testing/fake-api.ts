@@ -1,5 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { addressOf } from '@korkollen/api/contracts/address';
+import { contracts, type AddressInput, type AnswerOf } from '@korkollen/api/contracts/contracts';
+import type { EndpointContract, EndpointName } from '@korkollen/api/contracts/endpoints';
 
 export interface FakeApi {
   origin: string;
@@ -7,6 +10,8 @@ export interface FakeApi {
   asked: string[];
   /** What is answered, by address with its query: a value as JSON, or a status alone. Anything else is 404. */
   answers: Map<string, unknown>;
+  /** Answers a call as its contract promises; what is given to an address in `answers` may be anything. */
+  answer<Name extends EndpointName>(call: Name, input: AddressInput<Name>, body: AnswerOf<Name>): void;
   /** Goes away at once; connections are cut. */
   stop(): Promise<void>;
 }
@@ -30,5 +35,14 @@ export async function startFakeApi(): Promise<FakeApi> {
     server.closeAllConnections();
     await closed;
   };
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, answers, stop };
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    answers,
+    answer(call, input, body) {
+      const { response }: EndpointContract = contracts[call];
+      answers.set(addressOf(call, input), response[200]?.parse(body));
+    },
+    stop,
+  };
 }

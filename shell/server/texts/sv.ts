@@ -42,16 +42,6 @@ export const sv = {
       description: (label: string) =>
         `Trafikskolor som utbildar för ${label}: jämför pris, betyg och språk och skicka en förfrågan gratis.`,
     },
-    licenceLabels: {
-      AM: 'AM-körkort',
-      A1: 'A-körkort',
-      A2: 'A-körkort',
-      A: 'A-körkort',
-      B: 'B-körkort',
-      BE: 'BE-körkort',
-      C1: 'C-körkort',
-      C: 'C-körkort',
-    },
     claim: {
       title: 'Ta över din profil',
       description:

@@ -25,7 +25,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The theme on screen; a server draws the light one's words. */
+/** The theme on screen; a server renders the light one's words. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, shownTheme, () => 'light');
 }

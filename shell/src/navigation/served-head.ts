@@ -18,7 +18,7 @@ export function useServedHead(): void {
 }
 
 /**
- * The page arrives with a title of the server's; a page that draws its own adds another, and browsers show the first.
+ * The page arrives with a title of the server's; a page that renders its own adds another, and browsers show the first.
  * Takes the server's away while there is another, and puts it back while there is none.
  */
 export function keepOneTitle(head: HTMLHeadElement): void {

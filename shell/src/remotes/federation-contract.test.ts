@@ -50,8 +50,8 @@ describe.each(remotes)('%s', (folder) => {
 
   it('shows at each of its paths the page that its table names there', async () => {
     const { routes } = manifestOf(folder);
-    const drawn = await (await remoteOf(folder)).loadRoutes();
-    expect(drawn.map((route) => route.path)).toEqual(routes.map((route) => route.path));
+    const loaded = await (await remoteOf(folder)).loadRoutes();
+    expect(loaded.map((route) => route.path)).toEqual(routes.map((route) => route.path));
     for (const { path: pattern } of routes) {
       expect(matchRoute(routes, example(pattern))?.path).toBe(pattern);
       expect(matchPath(pattern, example(pattern)), pattern).not.toBeNull();

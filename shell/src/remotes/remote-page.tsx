@@ -30,7 +30,7 @@ export interface RemotePageProps {
 }
 
 /**
- * The pages of one remote. Whatever goes wrong with it, while it loads or while it draws, stays in here; give it the
+ * The pages of one remote. Whatever goes wrong with it, while it loads or while it renders, stays in here; give it the
  * remote's name as `key`, or one dead remote would blank the next.
  */
 export function RemotePage({ registered, loader }: RemotePageProps) {

@@ -1,0 +1,27 @@
+import type { RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
+import { publishBuilds } from '../registry/publish';
+import { startFakeApi, type FakeApi } from './fake-api';
+import { writeRemoteBuild } from './remote-build';
+import { startTestHost, type TestHost } from './web-host';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+export const publicOrigin = 'https://www.korkollen.example';
+
+export interface PublicSite {
+  host: TestHost;
+  api: FakeApi;
+  close(): Promise<void>;
+}
+
+/** A web host before an API that tests answer for, with one remote that has these pages. */
+export async function startPublicSite(routes: RemoteRoute[]): Promise<PublicSite> {
+  const api = await startFakeApi();
+  const host = await startTestHost({ API_ORIGIN: api.origin, PUBLIC_ORIGIN: publicOrigin });
+  await writeRemoteBuild(host.buildsFolder, { id: 'mfe_student', routes });
+  await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
+  const close = async (): Promise<void> => {
+    await host.close();
+    await api.stop();
+  };
+  return { host, api, close };
+}
