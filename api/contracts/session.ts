@@ -115,10 +115,10 @@ const registerShape = {
 } as const;
 
 export const login = defineEndpoint('login', loginShape);
-/** The same handler as `/api/login`, under the address that the account pages use. */
+/** The same handler as `login`, under the address that the account pages use. */
 export const authLogin = defineEndpoint('authLogin', loginShape);
 export const register = defineEndpoint('register', registerShape);
-/** The same handler as `/api/register`. */
+/** The same handler as `register`. */
 export const authSignup = defineEndpoint('authSignup', registerShape);
 
 export const logout = defineEndpoint('logout', {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errorSentence } from '../contracts/errors';
+import { type Answer, ask } from './ask';
 import { buildTestApp, databaseUri } from './build-app';
 import { signInAs } from './factories/account';
 import { leadRequest } from './factories/lead';
@@ -62,24 +63,27 @@ describe('without a database', async () => {
   const { app } = await buildTestApp({ variables: { MONGODB_URI: 'mongodb://127.0.0.1:1/away' } });
 
   it('the process lives, and says that it is not ready', async () => {
-    expect((await app.inject('/api/health/live')).statusCode).toBe(200);
-    const ready = await app.inject('/api/health/ready');
+    expect((await ask(app, 'live')).statusCode).toBe(200);
+    const ready = await ask(app, 'ready');
     expect([ready.statusCode, ready.json()]).toEqual([503, unavailable]);
   });
 
-  it.each([
-    ['GET', '/api/schools', undefined],
-    ['GET', '/api/schools/x', undefined],
-    ['GET', '/api/teachers', undefined],
-    ['GET', '/api/site', undefined],
-    ['GET', '/api/search', undefined],
-    ['GET', '/api/suggestions?q=a', undefined],
-    ['POST', '/api/events', { events: [{ eventName: 'app_open', properties: {}, timestamp: '2026-11-20T08:00:00Z' }] }],
-    ['POST', '/api/leads', leadRequest()],
-    ['POST', '/api/login', { email: 'a@example.se', password: 'lingonris-42' }],
-    ['POST', '/api/register', { email: 'a@example.se', password: 'lingonris-42', name: 'Elsa Berg' }],
-  ] as const)('%s %s answers 503 at once and says when to try again', async (method, url, payload) => {
-    const answer = await app.inject({ method, url, ...(payload && { payload }) });
+  const events = [{ eventName: 'app_open', properties: {}, timestamp: '2026-11-20T08:00:00Z' }];
+  const account = { email: 'a@example.se', password: 'lingonris-42' };
+
+  it.each<[name: string, call: () => Promise<Answer>]>([
+    ['listSchools', () => ask(app, 'listSchools')],
+    ['getSchool', () => ask(app, 'getSchool', { params: { id: 'x' } })],
+    ['listTeachers', () => ask(app, 'listTeachers')],
+    ['getSiteFacts', () => ask(app, 'getSiteFacts')],
+    ['search', () => ask(app, 'search')],
+    ['suggest', () => ask(app, 'suggest', { query: { q: 'a' } })],
+    ['recordEvents', () => ask(app, 'recordEvents', { body: { events } })],
+    ['createLead', () => ask(app, 'createLead', { body: leadRequest() })],
+    ['login', () => ask(app, 'login', { body: account })],
+    ['register', () => ask(app, 'register', { body: { ...account, name: 'Elsa Berg' } })],
+  ])('%s answers 503 at once and says when to try again', async (_name, call) => {
+    const answer = await call();
     expect([answer.statusCode, answer.json()]).toEqual([503, unavailable]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
@@ -92,24 +96,24 @@ it('finds a database that comes up later, shows the register while it is away, a
   await gate.shut();
   const variables = { MONGODB_URI: uriBehind(port, `test-away-${String(process.pid)}-${String(port)}`) };
   const { app } = await buildTestApp({ variables });
-  const ready = async () => (await app.inject('/api/health/ready')).statusCode;
+  const ready = async () => (await ask(app, 'ready')).statusCode;
   expect(await ready()).toBe(503);
 
   await gate.open(port);
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 15_000, interval: 50 });
   const school = await storeSchool(app, { name: 'Kvar Trafikskola' });
   const partner = await signInAs(app, 'school', school._id);
-  expect((await app.inject('/api/schools')).body).toContain('Kvar Trafikskola');
+  expect((await ask(app, 'listSchools')).body).toContain('Kvar Trafikskola');
 
   await gate.shut();
   await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 10_000, interval: 50 });
-  expect((await app.inject('/api/schools')).body).toContain('Kvar Trafikskola');
-  const lead = await app.inject({ method: 'POST', url: '/api/leads', payload: leadRequest({ schoolId: school._id }) });
+  expect((await ask(app, 'listSchools')).body).toContain('Kvar Trafikskola');
+  const lead = await ask(app, 'createLead', { body: leadRequest({ schoolId: school._id }) });
   expect([lead.statusCode, lead.json()]).toEqual([503, unavailable]);
-  expect((await app.inject({ url: '/api/partner/leads', headers: partner.headers })).statusCode).toBe(503);
+  expect((await ask(app, 'listPartnerLeads', { headers: partner.headers })).statusCode).toBe(503);
 
   await gate.open(port);
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 15_000, interval: 50 });
-  expect((await app.inject({ url: '/api/partner/leads', headers: partner.headers })).json()).toEqual([]);
+  expect((await ask(app, 'listPartnerLeads', { headers: partner.headers })).json()).toEqual([]);
   await app.database.connection.dropDatabase();
 }, 60_000);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allModels } from '../src/all-models';
+import { ask } from './ask';
 import { buildTestApp } from './build-app';
 import { announceChange, schoolRecord } from './factories/school';
 import { keptDocuments } from './kept-documents';
@@ -37,9 +38,9 @@ describe('documents from before a field', async () => {
     expect([electricCar, campaignBadge, specialNeeds]).toEqual([false, null, []]);
     await connection.collection<Written>('schools').insertOne({ ...earlier });
     await announceChange(app);
-    expect((await app.inject('/api/schools')).json()).toMatchObject([
+    expect((await ask(app, 'listSchools')).json()).toMatchObject([
       { name: 'Gårdagens Trafikskola', electricCar: false, campaignBadge: null },
     ]);
-    expect((await app.inject(`/api/schools/${earlier._id}`)).json()).toMatchObject({ specialNeeds: [] });
+    expect((await ask(app, 'getSchool', { params: { id: earlier._id } })).json()).toMatchObject({ specialNeeds: [] });
   });
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { endpoints } from '../contracts/endpoints';
+import { ask } from './ask';
 import { buildTestApp } from './build-app';
 import { signInAs, testPassword } from './factories/account';
 import { leadRequest } from './factories/lead';
@@ -11,16 +13,16 @@ it('logs each request by its route, and nothing about a person', async () => {
   const partner = await signInAs(app, 'school', school._id);
   const lead = leadRequest({ schoolId: school._id, inquiryType: 'other', message: 'Ring min mamma Gunilla' });
   const from = { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'Elsas Telefon' };
-  const sent = await app.inject({ method: 'POST', url: '/api/leads', headers: from, payload: lead });
-  const { id } = sent.json<{ id: string }>();
-  await app.inject({ method: 'POST', url: '/api/leads', headers: from, payload: { ...lead, phone: '12' } });
-  await app.inject({ method: 'POST', url: '/api/login', payload: { email: lead.email, password: testPassword } });
+  const sent = await ask(app, 'createLead', { headers: from, body: lead });
+  const { id } = sent.json();
+  await ask(app, 'createLead', { headers: from, body: { ...lead, phone: '12' } });
+  await ask(app, 'login', { body: { email: lead.email, password: testPassword } });
   const person = { email: lead.email, password: 'lingonris-42', name: lead.name };
-  await app.inject({ method: 'POST', url: '/api/register', payload: person });
-  await app.inject({ method: 'POST', url: '/api/register', payload: person });
-  await app.inject('/api/schools/search?q=hemlig-sokning');
+  await ask(app, 'register', { body: person });
+  await ask(app, 'register', { body: person });
+  await ask(app, 'searchSchools', { query: { q: 'hemlig-sokning' } });
   await app.inject(`/api/nope/${randomUUID()}?email=${lead.email}`);
-  await app.inject({ url: `/api/partner/lead/${id}`, headers: partner.headers });
+  await ask(app, 'getPartnerLead', { params: { id }, headers: partner.headers });
   await app.mailer.settled();
 
   const log = logLines.join('');
@@ -44,8 +46,10 @@ it('logs each request by its route, and nothing about a person', async () => {
     expect(log, secret).not.toContain(secret);
   }
   const lines = logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(lines).toContainEqual(expect.objectContaining({ method: 'POST', route: '/api/leads', status: 201 }));
-  expect(lines).toContainEqual(expect.objectContaining({ route: '/api/partner/lead/:id', status: 200 }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ method: 'POST', route: endpoints.createLead.url, status: 201 }),
+  );
+  expect(lines).toContainEqual(expect.objectContaining({ route: endpoints.getPartnerLead.url, status: 200 }));
   expect(lines).toContainEqual(expect.objectContaining({ route: 'unmatched', status: 404 }));
   expect(lines.every((line) => line['route'] === undefined || typeof line['reqId'] === 'string')).toBe(true);
 });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ask } from '../../test/ask';
 import { buildTestApp, databaseUri } from '../../test/build-app';
 import { connectDatabase, type DatabaseConnection } from '../plugins/database';
 import { allMigrations } from './all-migrations';
@@ -145,20 +146,18 @@ describe('migrations', () => {
 });
 
 describe('the start of the API', () => {
-  const isReady = { url: '/api/health/ready' };
-
   it('is not ready before another instance has finished migrating', async () => {
     const { databaseName, connection, things } = await storeThings(3);
     await leaseModel(connection).create({ _id: 'migrations', holder: 'x', expiresAt: new Date(Date.now() + 60_000) });
     // Named here, so that the app is not waited for.
     const variables = { MONGODB_URI: databaseUri(databaseName) };
     const { app } = await buildTestApp({ variables, migrations: [inOre] });
-    expect((await app.inject('/api/health/live')).statusCode).toBe(200);
-    expect((await app.inject(isReady)).statusCode).toBe(503);
-    expect((await app.inject('/api/schools')).statusCode).toBe(503);
+    expect((await ask(app, 'live')).statusCode).toBe(200);
+    expect((await ask(app, 'ready')).statusCode).toBe(503);
+    expect((await ask(app, 'listSchools')).statusCode).toBe(503);
     await leaseModel(connection).deleteMany();
     await app.database.whenReady();
-    expect((await app.inject(isReady)).statusCode).toBe(200);
+    expect((await ask(app, 'ready')).statusCode).toBe(200);
     expect(await things.countDocuments(inOre.pending)).toBe(0);
     await app.close();
   });
@@ -169,7 +168,7 @@ describe('the start of the API', () => {
     const endless: Migration = { ...inOre, change: () => ({ $set: { seen: true } }) };
     const { app } = await buildTestApp({ variables, migrations: [endless] });
     await expect(app.database.whenReady()).rejects.toThrow(`Migration ${inOre.name} still finds`);
-    expect((await app.inject(isReady)).statusCode).toBe(503);
+    expect((await ask(app, 'ready')).statusCode).toBe(503);
     await app.close();
   });
 });

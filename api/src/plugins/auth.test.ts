@@ -1,6 +1,7 @@
 import { createSigner } from 'fast-jwt';
 import { describe, expect, it } from 'vitest';
 import { sessionCookieName } from './auth';
+import { ask } from '../../test/ask';
 import { buildTestApp, testSecret } from '../../test/build-app';
 import { signIn, signInAs, storeAccount } from '../../test/factories/account';
 import { leadRequest } from '../../test/factories/lead';
@@ -11,8 +12,7 @@ describe('the session cookie', async () => {
   const token = cookie.split('=')[1] ?? '';
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-  const askWith = (value: string) =>
-    app.inject({ url: '/api/me', headers: { cookie: `${sessionCookieName}=${value}` } });
+  const askWith = (value: string) => ask(app, 'me', { headers: { cookie: `${sessionCookieName}=${value}` } });
 
   it('names the session and the person, and runs out with the session', async () => {
     expect(claims).toMatchObject({ sub: user.id, aud: 'korkollen' });
@@ -45,7 +45,7 @@ describe('the session cookie', async () => {
   });
 
   it('is the only way in: a header opens nothing', async () => {
-    const answer = await app.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } });
+    const answer = await ask(app, 'me', { headers: { authorization: `Bearer ${token}` } });
     expect(answer.statusCode).toBe(401);
   });
 });
@@ -53,7 +53,7 @@ describe('the session cookie', async () => {
 describe('changes from other pages', async () => {
   const { app } = await buildTestApp({ variables: { PUBLIC_ORIGIN: 'https://www.example.se' } });
   const payload = leadRequest();
-  const send = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/leads', headers, payload });
+  const send = (headers: Record<string, string>) => ask(app, 'createLead', { headers, body: payload });
 
   it.each<[string, Record<string, string>]>([
     ['a caller that is no browser', {}],
@@ -75,7 +75,7 @@ describe('changes from other pages', async () => {
     const answer = await send(headers);
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'CSRF_FAILED' }]);
     const login = { email: 'a@example.se', password: 'lingonris-42' };
-    expect((await app.inject({ method: 'POST', url: '/api/login', headers, payload: login })).statusCode).toBe(403);
+    expect((await ask(app, 'login', { headers, body: login })).statusCode).toBe(403);
   });
 
   it('asks for the CSRF token of a session that is sent along', async () => {
@@ -83,7 +83,7 @@ describe('changes from other pages', async () => {
     const { cookie, headers } = await signIn(app, email);
     expect((await send({ cookie })).json()).toMatchObject({ code: 'CSRF_FAILED' });
     expect((await send(headers)).statusCode).toBe(201);
-    await app.inject({ method: 'POST', url: '/api/logout', headers });
+    await ask(app, 'logout', { headers });
     // The browser may still hold the cookie of a session that ended: that is a guest.
     expect((await send({ cookie })).statusCode).toBe(201);
   });

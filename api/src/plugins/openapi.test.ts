@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../contracts/endpoints';
 import { buildTestApp } from '../../test/build-app';
+import { docsPath } from './openapi';
 
 interface Operation {
   summary?: string;
@@ -16,7 +18,7 @@ interface OpenApiDocument {
 
 describe('the OpenAPI document', async () => {
   const { app } = await buildTestApp();
-  const document = (await app.inject('/api/docs/json')).json<OpenApiDocument>();
+  const document = (await app.inject(`${docsPath}/json`)).json<OpenApiDocument>();
 
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
@@ -29,14 +31,14 @@ describe('the OpenAPI document', async () => {
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const routes = app.declaredRoutes
-      .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/api/docs'))
+      .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith(docsPath))
       .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
     expect(described.toSorted()).toEqual(routes.toSorted());
     expect(document.openapi).toBe('3.1.0');
   });
 
   it('gives the shapes of bodies, answers and errors', () => {
-    const operation = document.paths['/api/leads']?.['post'];
+    const operation = document.paths[endpoints.createLead.url]?.['post'];
     expect(operation?.summary).toBe('Send an enquiry to a school');
     expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual([
       '201',
@@ -52,11 +54,13 @@ describe('the OpenAPI document', async () => {
   });
 
   it('can be read as a page whose policy lets its own scripts and styles run', async () => {
-    const page = await app.inject('/api/docs');
+    const page = await app.inject(docsPath);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
-    const assets = [...page.body.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    const assets = [...page.body.matchAll(new RegExp(`(?:src|href)="(${docsPath}/[^"]+)"`, 'g'))].map(
+      (match) => match[1] ?? '',
+    );
     expect(assets.length).toBeGreaterThan(3);
     for (const asset of assets) expect((await app.inject(asset)).statusCode, asset).toBe(200);
     // The policy allows no inline script.

@@ -6,7 +6,7 @@ import { productName } from '../../contracts/product';
 
 export const docsPath = '/api/docs';
 
-/** The OpenAPI document, made from the contracts at `/api/docs/json`, and a page to read it at `/api/docs`. */
+/** The OpenAPI document, made from the contracts, at `json` below this address, and the page to read it at the address. */
 export const openapiPlugin = fp(
   async (app) => {
     await app.register(swagger, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { ask } from '../../test/ask';
 import { buildTestApp } from '../../test/build-app';
 import { storeAccount, testPassword } from '../../test/factories/account';
 import { storedAttempts } from '../../test/factories/attempt';
@@ -18,18 +19,11 @@ describe('rate limits', async () => {
   const { app, databaseName } = await buildTestApp({ rateLimits });
   const { app: other } = await buildTestApp({ databaseName, rateLimits });
   const logIn = (on: typeof app, email: string, address: string, password = 'fel-lösenord') =>
-    on.inject({
-      method: 'POST',
-      url: '/api/login',
-      headers: { 'x-forwarded-for': address },
-      payload: { email, password },
-    });
+    ask(on, 'login', { headers: { 'x-forwarded-for': address }, body: { email, password } });
   const send = (fields: object, address: string, key?: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/leads',
+    ask(app, 'createLead', {
       headers: { 'x-forwarded-for': address, ...(key !== undefined && { 'idempotency-key': key }) },
-      payload: { ...leadRequest(), ...fields },
+      body: { ...leadRequest(), ...fields },
     });
 
   it('stop guessing at one account over all instances, known or not, and say when to come back', async () => {
@@ -77,11 +71,9 @@ describe('rate limits', async () => {
 
   it('count sign-ups', async () => {
     const register = () =>
-      app.inject({
-        method: 'POST',
-        url: '/api/register',
+      ask(app, 'register', {
         headers: { 'x-forwarded-for': '10.5.0.1' },
-        payload: { email: `${randomUUID()}@example.se`, password: 'lingonris-42', name: 'Elsa Berg' },
+        body: { email: `${randomUUID()}@example.se`, password: 'lingonris-42', name: 'Elsa Berg' },
       });
     expect([await register(), await register(), await register()].map((answer) => answer.statusCode)).toEqual([
       201, 201, 429,

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { addressOf } from '../../contracts/address';
 import { buildTestApp } from '../../test/build-app';
 
 it('sends the security headers with every answer, and never says what it is built on', async () => {
   const { app } = await buildTestApp();
-  for (const url of ['/api/site', '/api/me', '/api/nope', '/api/health/live']) {
+  for (const url of [addressOf('getSiteFacts'), addressOf('me'), addressOf('live'), '/api/nope']) {
     const { headers } = await app.inject(url);
     expect(headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -5,6 +5,7 @@ import type { Role } from '../../contracts/vocabulary';
 import { schoolProfileModel } from '../../src/modules/partner/model';
 import { type AccountRecord, accountModel } from '../../src/modules/session/model';
 import { createPasswordHashing } from '../../src/modules/session/passwords';
+import { ask } from '../ask';
 
 export const testPassword = 'korsbärslila-17';
 const passwordHash = createPasswordHashing().hash(testPassword);
@@ -33,9 +34,9 @@ export interface SignedInCaller {
 
 /** Logs in through the API. */
 export async function signIn(app: FastifyInstance, email: string, password = testPassword): Promise<SignedInCaller> {
-  const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
+  const answer = await ask(app, 'login', { body: { email, password } });
   if (answer.statusCode !== 200) throw new Error(`login answered ${String(answer.statusCode)}: ${answer.body}`);
-  const user: SignedIn = answer.json();
+  const user = answer.json();
   const [sessionCookie] = answer.cookies;
   const cookie = `${sessionCookie?.name ?? ''}=${sessionCookie?.value ?? ''}`;
   return { user, cookie, headers: { cookie, 'x-csrf-token': user.token } };

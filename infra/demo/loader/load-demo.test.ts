@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type AdminSchool, type SchoolListItem, schoolSchema } from '@korkollen/api/contracts/schools';
-import type { SearchAnswer } from '@korkollen/api/contracts/search';
 import { listPriceFrom, readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
 import { defaultCostPlan, totalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { describe, expect, it } from 'vitest';
+import { ask } from '../../../api/test/ask';
 import { buildTestApp, databaseUri, testSecret } from '../../../api/test/build-app';
 import { signIn } from '../../../api/test/factories/account';
 import { storeSchool } from '../../../api/test/factories/school';
@@ -31,19 +30,19 @@ describe('the demo data', async () => {
   });
 
   it('is public and marked as invented; every school is served, one of them verified', async () => {
-    expect((await app.inject('/api/site')).json()).toMatchObject({ isDemoData: true, schoolCount: 64 });
-    const schools = (await app.inject('/api/schools')).json<SchoolListItem[]>();
+    expect((await ask(app, 'getSiteFacts')).json()).toMatchObject({ isDemoData: true, schoolCount: 64 });
+    const schools = (await ask(app, 'listSchools')).json();
     expect(schools).toHaveLength(64);
     expect(schools.filter((school) => school.verification !== null)).toHaveLength(1);
     // The rest of the 150 teach at the archived schools.
-    expect((await app.inject('/api/teachers')).json<unknown[]>().length).toBeGreaterThan(120);
+    expect((await ask(app, 'listTeachers')).json().length).toBeGreaterThan(120);
   });
 
   it('shows the same prices of a school in the list, on its page, in the calculator and in the comparison', async () => {
-    const { items } = (await app.inject('/api/search?sort=totalCost&pageSize=100')).json<SearchAnswer>();
+    const { items } = (await ask(app, 'search', { query: { sort: 'totalCost', pageSize: '100' } })).json();
     expect(items).toHaveLength(64);
     for (const item of items) {
-      const page = schoolSchema.parse((await app.inject(`/api/schools/${item.id}`)).json());
+      const page = (await ask(app, 'getSchool', { params: { id: item.id } })).json();
       const { list } = page.prices;
       // page, calculator and comparison show these; the list's price and total are made of them
       expect(page.prices).toEqual(readSchoolPrices(page.pricing));
@@ -63,19 +62,19 @@ describe('the demo data', async () => {
     const partner = accountOf('school');
     const school = await signIn(app, partner.email, partner.password);
     expect(school.user).toMatchObject({ role: 'school', schoolId: partner.schoolId });
-    const leads = await app.inject({ url: '/api/partner/leads', headers: school.headers });
+    const leads = await ask(app, 'listPartnerLeads', { headers: school.headers });
     expect(leads.json()).toHaveLength(loaded.leads);
     const student = accountOf('student');
     expect((await signIn(app, student.email, student.password)).user.role).toBe('student');
     const admin = accountOf('admin');
     const { headers } = await signIn(app, admin.email, admin.password);
-    const register = (await app.inject({ url: '/api/admin/schools', headers })).json<AdminSchool[]>();
+    const register = (await ask(app, 'listAdminSchools', { headers })).json();
     expect(register).toHaveLength(68);
   });
 
   it('can be replaced by a register of another size', async () => {
     expect(await loadDemo(connection, { isIfEmpty: false, schools: 150 })).toMatchObject({ loaded: true, leads: 0 });
-    expect((await app.inject('/api/site')).json()).toMatchObject({ schoolCount: 150 });
+    expect((await ask(app, 'getSiteFacts')).json()).toMatchObject({ schoolCount: 150 });
   });
 });
 
@@ -85,7 +84,7 @@ it('never touches a register that is not demo data', async () => {
   await storeSchool(app, { name: 'Riktiga Skolan' });
   await expect(loadDemo(connection, { isIfEmpty: false })).rejects.toThrow('not demo data');
   expect(await loadDemo(connection, { isIfEmpty: true })).toMatchObject({ loaded: false, accounts: [] });
-  expect((await app.inject('/api/schools')).body).toContain('Riktiga Skolan');
+  expect((await ask(app, 'listSchools')).body).toContain('Riktiga Skolan');
 });
 
 it('is refused by the command in production, in one sentence', async () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claimReceiptSchema, type ClaimRequest } from '../../../contracts/claims';
+import type { ClaimRequest } from '../../../contracts/claims';
 import { claimRoles } from '../../../contracts/vocabulary';
+import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { storeAccount } from '../../../test/factories/account';
 import { claimRequest } from '../../../test/factories/claim';
@@ -12,7 +13,7 @@ import { claimRequestModel } from './model';
 
 const unlimited = { max: 10_000, windowMinutes: 60 };
 
-describe('POST /api/claims', async () => {
+describe('createClaim', async () => {
   const { app, env } = await buildTestApp({ rateLimits: { claimPerAddress: unlimited, claimPerAccount: unlimited } });
   const claims = claimRequestModel(app.database.connection);
   const school = await storeSchool(app, { name: 'Kvillebäckens\r\nTrafikskola' });
@@ -27,12 +28,7 @@ describe('POST /api/claims', async () => {
   const mailFolder = join(env.dataFolder, 'mail');
 
   const send = (payload: object, key?: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/claims',
-      payload,
-      headers: key === undefined ? {} : { 'idempotency-key': key },
-    });
+    ask(app, 'createClaim', { body: payload, headers: key === undefined ? {} : { 'idempotency-key': key } });
   const claim = (fields: Partial<ClaimRequest> = {}) => claimRequest(school._id, fields);
 
   async function writtenMails(): Promise<string[]> {
@@ -54,7 +50,7 @@ describe('POST /api/claims', async () => {
     const before = Date.now();
     const answer = await send(claim({ contactPerson: '  Sara Ek ', businessEmail: 'Sara@Skolan.example' }));
     expect(answer.statusCode).toBe(201);
-    const { id } = claimReceiptSchema.strict().parse(answer.json());
+    const { id } = answer.json();
     const [stored] = await claims.find().lean();
     expect(stored).toEqual({
       _id: id,
@@ -101,7 +97,6 @@ describe('POST /api/claims', async () => {
   it('answers a filled honeypot like a success, stores nothing and tells nobody', async () => {
     const answer = await send(claim({ website: 'https://spam.example' }));
     expect(answer.statusCode).toBe(201);
-    claimReceiptSchema.strict().parse(answer.json());
     expect([await claims.countDocuments(), await writtenMails()]).toEqual([0, []]);
   });
 
@@ -183,7 +178,7 @@ describe('claims are limited', async () => {
   const send = async (fields: Partial<ClaimRequest>, address: string, key: string = randomUUID()) => {
     const headers = { 'x-forwarded-for': address, 'idempotency-key': key };
     const payload = claimRequest(school._id, fields);
-    return (await app.inject({ method: 'POST', url: '/api/claims', headers, payload })).statusCode;
+    return (await ask(app, 'createClaim', { headers, body: payload })).statusCode;
   };
 
   it('by e-mail and by address, and a resend is not counted', async () => {

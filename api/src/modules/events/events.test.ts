@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { eventNameSchema } from '../../../contracts/events';
+import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signInAs } from '../../../test/factories/account';
 import { storedAttempts } from '../../../test/factories/attempt';
@@ -13,10 +14,10 @@ const event = (fields: object = {}) => ({
   ...fields,
 });
 
-describe('POST /api/events', async () => {
+describe('recordEvents', async () => {
   const { app, logLines } = await buildTestApp({ rateLimits: { eventsPerAddress: { max: 60, windowMinutes: 15 } } });
   const send = (payload: object, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'POST', url: '/api/events', payload, headers: { 'x-forwarded-for': '10.9.0.1', ...headers } });
+    ask(app, 'recordEvents', { body: payload, headers: { 'x-forwarded-for': '10.9.0.1', ...headers } });
 
   it('stores a batch without anything that says who it was', async () => {
     const { headers, user } = await signInAs(app, 'student');

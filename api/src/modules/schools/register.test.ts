@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SearchAnswer } from '../../../contracts/search';
 import { buildSchoolSearch } from '../../../domain/search/school-search';
+import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { storeSchool, storeSchools } from '../../../test/factories/school';
 import { schoolModel } from './model';
@@ -34,11 +34,11 @@ describe('the register of an API that has just started', async () => {
   const { app } = await buildTestApp({ buildSearch: gate.buildSearch, registerWaitMs: 20 });
 
   it('is waited for a while, then the visitor is asked to come again', async () => {
-    const answer = await app.inject('/api/search');
+    const answer = await ask(app, 'search');
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
     expect(answer.headers['retry-after']).toBe('5');
     gate.open();
-    await vi.waitFor(async () => expect((await app.inject('/api/search')).statusCode).toBe(200), often);
+    await vi.waitFor(async () => expect((await ask(app, 'search')).statusCode).toBe(200), often);
   });
 });
 
@@ -46,7 +46,7 @@ describe('the register while it changes', async () => {
   const gate = gatedBuild();
   const { app, databaseName } = await buildTestApp({ registerCheckIntervalMs: 10, buildSearch: gate.buildSearch });
   const { app: other } = await buildTestApp({ databaseName, registerCheckIntervalMs: 10 });
-  const total = async (on: typeof app) => (await on.inject('/api/search')).json<SearchAnswer>().total;
+  const total = async (on: typeof app) => (await ask(on, 'search')).json().total;
   const first = await storeSchool(app, { name: 'Första Skolan' });
 
   it('is seen by every instance by itself', async () => {
@@ -57,15 +57,20 @@ describe('the register while it changes', async () => {
     gate.shut();
     await storeSchool(app, { name: 'Andra Skolan' });
     await vi.waitFor(() => expect(gate.waiting).toHaveLength(1), often);
-    for (const url of ['/api/search', '/api/schools', '/api/suggestions?q=andra', `/api/schools/${first._id}`]) {
-      const answer = await app.inject(url);
-      expect([answer.statusCode, answer.body.includes('Andra')], url).toEqual([200, false]);
-    }
+    const answers = [
+      await ask(app, 'search'),
+      await ask(app, 'listSchools'),
+      await ask(app, 'suggest', { query: { q: 'andra' } }),
+      await ask(app, 'getSchool', { params: { id: first._id } }),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.body.includes('Andra')])).toEqual(
+      answers.map(() => [200, false]),
+    );
     await vi.waitFor(async () => expect(await total(other)).toBe(2), often);
     expect(await total(app)).toBe(1);
     gate.open();
     await vi.waitFor(async () => expect(await total(app)).toBe(2), often);
-    expect((await app.inject('/api/suggestions?q=andra')).body).toContain('Andra Skolan');
+    expect((await ask(app, 'suggest', { query: { q: 'andra' } })).body).toContain('Andra Skolan');
   });
 
   it('takes up a change that came while it was being rebuilt', async () => {

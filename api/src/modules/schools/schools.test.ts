@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { type SchoolListItem, schoolListItemSchema, schoolSchema } from '../../../contracts/schools';
+import { endpoints } from '../../../contracts/endpoints';
+import { type Answer, ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { announceChange, storeSchool, storeSchools } from '../../../test/factories/school';
 import { schoolModel } from './model';
 
 describe('schools', async () => {
   const { app, databaseName } = await buildTestApp();
-  const names = (answer: { json: () => unknown }) => (answer.json() as SchoolListItem[]).map((school) => school.name);
+  const names = (answer: Answer<'listSchools' | 'searchSchools'>) => answer.json().map((school) => school.name);
 
   beforeAll(async () => {
     await storeSchools(
@@ -25,10 +25,10 @@ describe('schools', async () => {
   });
 
   it('lists every public school in the recommended order, as the contract says', async () => {
-    const answer = await app.inject('/api/schools');
+    const answer = await ask(app, 'listSchools');
     expect(answer.statusCode).toBe(200);
     expect(names(answer)).toEqual(['Bästa Skolan', 'Verifierade Skolan', 'Nya Skolan']);
-    const items = z.array(schoolListItemSchema.strict()).parse(answer.json());
+    const items = answer.json();
     expect(items[0]?.priceFrom).toEqual({
       priceOre: 59_500,
       lessonMinutes: 40,
@@ -41,11 +41,13 @@ describe('schools', async () => {
   });
 
   it('searches', async () => {
-    const answer = await app.inject('/api/schools/search?q=b%C3%A4sta&city=G%C3%B6teborg&rating=4.5&sortByPrice=true');
+    const answer = await ask(app, 'searchSchools', {
+      query: { q: 'bästa', city: 'Göteborg', rating: '4.5', sortByPrice: 'true' },
+    });
     expect(answer.statusCode).toBe(200);
     expect(names(answer)).toEqual(['Bästa Skolan']);
-    expect(names(await app.inject('/api/schools/search?q=arkiverade'))).toEqual([]);
-    expect(names(await app.inject('/api/schools/search'))).toHaveLength(3);
+    expect(names(await ask(app, 'searchSchools', { query: { q: 'arkiverade' } }))).toEqual([]);
+    expect(names(await ask(app, 'searchSchools'))).toHaveLength(3);
   });
 
   it.each([
@@ -58,21 +60,21 @@ describe('schools', async () => {
     ['unknown=1', 'unknown'],
     [`q=${'x'.repeat(201)}`, 'q'],
   ])('refuses the search %s and names the field', async (query, path) => {
-    const answer = await app.inject(`/api/schools/search?${query}`);
+    const answer = await app.inject(`${endpoints.searchSchools.url}?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path }] });
   });
 
   it('shows one school with its own text, and nothing that is not in the contract', async () => {
-    const [{ id } = { id: '' }] = (await app.inject('/api/schools')).json<SchoolListItem[]>();
-    const answer = await app.inject(`/api/schools/${id}`);
-    expect(schoolSchema.strict().parse(answer.json())).toMatchObject({ id, pricing: '{"B":{"single":{"price":595}}}' });
+    const [{ id } = { id: '' }] = (await ask(app, 'listSchools')).json();
+    const answer = await ask(app, 'getSchool', { params: { id } });
+    expect(answer.json()).toMatchObject({ id, pricing: '{"B":{"single":{"price":595}}}' });
   });
 
   it("shows on a school's page what it trains in and adapts, and neither for a document from before", async () => {
     const offers = { trainingTypes: ['korlektioner' as const, 'risk1' as const], specialNeeds: ['npf' as const] };
     const school = await storeSchool(app, offers);
-    const page = async () => schoolSchema.strict().parse((await app.inject(`/api/schools/${school._id}`)).json());
+    const page = async () => (await ask(app, 'getSchool', { params: { id: school._id } })).json();
     expect(await page()).toMatchObject(offers);
     const unset = { $unset: { trainingTypes: 1, specialNeeds: 1 } };
     await schoolModel(app.database.connection).collection.updateOne({ name: school.name }, unset);
@@ -84,19 +86,19 @@ describe('schools', async () => {
 
   it('answers an unknown and an archived school alike', async () => {
     const archived = await schoolModel(app.database.connection).findOne({ status: 'archived' }).lean();
-    const unknown = await app.inject('/api/schools/3f0c1d7e-0000-4000-8000-000000000000');
+    const unknown = await ask(app, 'getSchool', { params: { id: '3f0c1d7e-0000-4000-8000-000000000000' } });
     expect(unknown.statusCode).toBe(404);
     expect(unknown.json()).toEqual({ code: 'SCHOOL_NOT_FOUND', message: 'Trafikskolan kunde inte hittas.' });
     for (const id of [archived?._id ?? '', 'x', '../../etc/passwd', '%00', '[object Object]']) {
-      const answer = await app.inject(`/api/schools/${encodeURIComponent(id)}`);
+      const answer = await ask(app, 'getSchool', { params: { id } });
       expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
     }
   });
 
   it('sends finished bytes: the same in every encoding, with 304 for who has them', async () => {
-    const plain = await app.inject({ url: '/api/schools' });
-    const br = await app.inject({ url: '/api/schools', headers: { 'accept-encoding': 'gzip, deflate, br' } });
-    const gzip = await app.inject({ url: '/api/schools', headers: { 'accept-encoding': 'gzip;q=0.8, br;q=0' } });
+    const plain = await ask(app, 'listSchools');
+    const br = await ask(app, 'listSchools', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    const gzip = await ask(app, 'listSchools', { headers: { 'accept-encoding': 'gzip;q=0.8, br;q=0' } });
     expect(br.headers['content-encoding']).toBe('br');
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
@@ -105,10 +107,10 @@ describe('schools', async () => {
 
     const etag = String(plain.headers.etag);
     for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) {
-      const answer = await app.inject({ url: '/api/schools', headers: { 'if-none-match': known } });
+      const answer = await ask(app, 'listSchools', { headers: { 'if-none-match': known } });
       expect([answer.statusCode, answer.body]).toEqual([304, '']);
     }
-    const other = await app.inject({ url: '/api/schools', headers: { 'if-none-match': 'W/"x"' } });
+    const other = await ask(app, 'listSchools', { headers: { 'if-none-match': 'W/"x"' } });
     expect(other.statusCode).toBe(200);
   });
 
@@ -120,22 +122,22 @@ describe('schools', async () => {
     ['*;q=0', undefined],
     ['identity, br;q=0.5', undefined],
   ])('answers somebody who takes "%s" in that: %s', async (accepted, encoding) => {
-    const answer = await app.inject({ url: '/api/schools', headers: { 'accept-encoding': accepted } });
+    const answer = await ask(app, 'listSchools', { headers: { 'accept-encoding': accepted } });
     expect(answer.headers['content-encoding']).toBe(encoding);
   });
 
   it('shows a change on every instance', async () => {
     const { app: other } = await buildTestApp({ databaseName });
-    expect(names(await other.inject('/api/schools'))).toHaveLength(3);
-    const before = (await app.inject('/api/schools')).headers.etag;
+    expect(names(await ask(other, 'listSchools'))).toHaveLength(3);
+    const before = (await ask(app, 'listSchools')).headers.etag;
     const { _id } = await storeSchool(other, { name: 'Nyöppnade Skolan' });
-    const after = await app.inject('/api/schools');
+    const after = await ask(app, 'listSchools');
     expect(names(after)).toContain('Nyöppnade Skolan');
     expect(after.headers.etag).not.toBe(before);
 
     await schoolModel(app.database.connection).updateOne({ _id }, { $set: { status: 'archived' } });
     await announceChange(app);
-    expect((await other.inject(`/api/schools/${_id}`)).statusCode).toBe(404);
+    expect((await ask(other, 'getSchool', { params: { id: _id } })).statusCode).toBe(404);
   });
 
   it('leaves a broken document out and keeps the rest', async () => {
@@ -145,7 +147,7 @@ describe('schools', async () => {
       .collection<{ _id: string }>('schools')
       .updateOne({ _id: broken._id }, { $set: { languages: ['?'] } });
     await announceChange(app);
-    const listed = names(await app.inject('/api/schools'));
+    const listed = names(await ask(app, 'listSchools'));
     expect(listed).toContain('Bästa Skolan');
     expect(listed).not.toContain('Trasiga Skolan');
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { SchoolListItem, SchoolSearchQuery } from '../../../contracts/schools';
+import type { SchoolSearchQuery } from '../../../contracts/schools';
+import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { storeSchools } from '../../../test/factories/school';
 
 const price = (kr: number) => JSON.stringify({ B: { single: { price: kr, length: 40 } } });
 
-describe('GET /api/schools/search', async () => {
+describe('searchSchools', async () => {
   const { app } = await buildTestApp();
   await storeSchools(
     app,
@@ -27,8 +28,8 @@ describe('GET /api/schools/search', async () => {
     { name: 'Östra Mc', licenseTypes: ['A'], intensiveCourse: true, rating: 4.8, pricing: price(550) },
   );
   const names = async (query: SchoolSearchQuery): Promise<string[]> => {
-    const answer = await app.inject({ url: '/api/schools/search', query });
-    return answer.json<SchoolListItem[]>().map(({ name }) => name);
+    const answer = await ask(app, 'searchSchools', { query });
+    return answer.json().map(({ name }) => name);
   };
 
   it.each<[SchoolSearchQuery, string[]]>([

@@ -8,6 +8,7 @@ import type { SchoolQuery } from '../../../domain/search/school-search';
 import { searchNaively } from '../../../domain/search/test/naive-school-search';
 import { seededRandom } from '../../../domain/search/test/random-register';
 import { defaultCostPlan, totalCost } from '../../../domain/total-cost/total-cost';
+import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { type Chooser, createChooser, randomSchool } from '../../../test/factories/random-school';
 import { storeSchools } from '../../../test/factories/school';
@@ -79,8 +80,7 @@ describe('searching a random register through the API', async () => {
   const choose = createChooser(seededRandom(4));
   const records = await storeSchools(app, ...Array.from({ length: 90 }, () => randomSchool(choose)));
   const pricing = new Map(records.map((record) => [record._id, record.pricing]));
-  const find = async (query: SearchQuery): Promise<SearchAnswer> =>
-    (await app.inject({ url: '/api/search', query })).json();
+  const find = async (query: SearchQuery): Promise<SearchAnswer> => (await ask(app, 'search', { query })).json();
   const all = (await find({ pageSize: '100' })).items;
 
   function totalOf(id: string, lessons: number): SearchHit['totalCost'] {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type SearchAnswer, type SearchQuery, search } from '../../../contracts/search';
+import { endpoints } from '../../../contracts/endpoints';
+import type { SearchAnswer, SearchQuery } from '../../../contracts/search';
+import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { storeSchools } from '../../../test/factories/school';
 
@@ -7,7 +9,7 @@ const courses = { Riskettan: 600, Risktvåan: 2_000, 'Bil vid uppkörning': 1_30
 const prices = (single: number, more: object = {}) =>
   JSON.stringify({ B: { single: { price: single, length: 40 }, ...more } });
 
-describe('GET /api/search', async () => {
+describe('search', async () => {
   const { app } = await buildTestApp();
   await storeSchools(
     app,
@@ -56,9 +58,9 @@ describe('GET /api/search', async () => {
   );
   const [alv, his, cafe, mc] = ['Älvstrandens Körskola', 'Hisingens Trafikskola', 'Café Trafik', 'Östra Mc'];
   const find = async (query: SearchQuery): Promise<SearchAnswer> => {
-    const answer = await app.inject({ url: '/api/search', query });
+    const answer = await ask(app, 'search', { query });
     expect(answer.statusCode, answer.body).toBe(200);
-    return search.response[200].parse(answer.json());
+    return answer.json();
   };
   const names = async (query: SearchQuery) => (await find(query)).items.map(({ name }) => name);
   const centre = { lat: '57.7089', lng: '11.9746' };
@@ -146,10 +148,15 @@ describe('GET /api/search', async () => {
   });
 
   it('has an ETag, may be kept by the browser alone, and answers 304', async () => {
-    for (const url of ['/api/search?q=trafik', '/api/search?lat=57.7&lng=11.9', '/api/suggestions?q=lun']) {
-      const answer = await app.inject(url);
-      expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d\d$/);
-      const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+    const calls = [
+      (headers = {}) => ask(app, 'search', { query: { q: 'trafik' }, headers }),
+      (headers = {}) => ask(app, 'search', { query: { lat: '57.7', lng: '11.9' }, headers }),
+      (headers = {}) => ask(app, 'suggest', { query: { q: 'lun' }, headers }),
+    ];
+    for (const call of calls) {
+      const { headers } = await call();
+      expect(headers['cache-control']).toMatch(/^private, max-age=\d\d$/);
+      const again = await call({ 'if-none-match': String(headers.etag) });
       expect([again.statusCode, again.body]).toEqual([304, '']);
     }
   });
@@ -182,7 +189,7 @@ describe('GET /api/search', async () => {
     [`q=${'x'.repeat(10_000)}`, 'q'],
     [`city=${'x'.repeat(101)}`, 'city'],
   ])('refuses %.60s and names the field', async (query, path) => {
-    const answer = await app.inject(`/api/search?${query}`);
+    const answer = await app.inject(`${endpoints.search.url}?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path }] });
   });
@@ -201,11 +208,9 @@ describe('GET /api/search', async () => {
     'ÅÄÖ',
   ];
   it.each(texts)('answers the text %j on every field of text', async (text) => {
-    const part = encodeURIComponent(text);
-    for (const url of [`/api/search?q=${part}&city=${part}`, `/api/suggestions?q=${part}`]) {
-      const answer = await app.inject(url);
-      expect([200, 400], url).toContain(answer.statusCode);
-    }
+    const found = await ask(app, 'search', { query: { q: text, city: text } });
+    const suggested = await ask(app, 'suggest', { query: { q: text } });
+    for (const { statusCode } of [found, suggested]) expect([200, 400]).toContain(statusCode);
   });
 
   it.each([
@@ -220,9 +225,9 @@ describe('GET /api/search', async () => {
     'q=a+b%20c',
     'q=%F0%9F%9A%97&lat=&lng=',
   ])('does not fall over %s', async (query) => {
-    for (const path of ['search', 'suggestions']) {
-      const answer = await app.inject(`/api/${path}?${query}`);
-      expect([200, 400], path).toContain(answer.statusCode);
+    for (const name of ['search', 'suggest'] as const) {
+      const answer = await app.inject(`${endpoints[name].url}?${query}`);
+      expect([200, 400], name).toContain(answer.statusCode);
     }
   });
 });

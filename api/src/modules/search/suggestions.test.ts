@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { suggest } from '../../../contracts/search';
+import { endpoints } from '../../../contracts/endpoints';
+import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { storeSchool, storeSchools } from '../../../test/factories/school';
 import { storeTeacher } from '../../../test/factories/teacher';
 
-describe('GET /api/suggestions', async () => {
+describe('suggest', async () => {
   const { app } = await buildTestApp();
   const lundby = await storeSchool(app, { name: 'Lundby Körskola', district: 'Lundby', rating: 3.1 });
   await storeSchools(
@@ -16,9 +17,9 @@ describe('GET /api/suggestions', async () => {
   const hidden = await storeSchool(app, { name: 'Göms', status: 'archived' });
   await storeTeacher(app, hidden._id, { name: 'Lunda Dold' });
   const suggestions = async (q: string) => {
-    const answer = await app.inject({ url: '/api/suggestions', query: { q } });
+    const answer = await ask(app, 'suggest', { query: { q } });
     expect(answer.statusCode, answer.body).toBe(200);
-    return suggest.response[200].parse(answer.json()).suggestions;
+    return answer.json().suggestions;
   };
 
   it('gives places, public schools and their teachers, grouped by kind', async () => {
@@ -61,7 +62,7 @@ describe('GET /api/suggestions', async () => {
     [`q=${'x'.repeat(10_000)}`, 'q'],
     ['q=a&limit=100', 'limit'],
   ])('refuses ?%.40s', async (query, path) => {
-    const answer = await app.inject(`/api/suggestions?${query}`);
+    const answer = await app.inject(`${endpoints.suggest.url}?${query}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'VALIDATION_FAILED', fields: [{ path }] }]);
   });
 });
