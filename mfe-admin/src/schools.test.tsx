@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { makeSchool, makeUser, refuse, schoolsApi } from './testing/admin-api';
+import { makeSchool, makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
@@ -25,7 +26,7 @@ function someSchools(): AdminSchool[] {
 }
 
 function openRegister(schools = someSchools()) {
-  server.use(schoolsApi(schools));
+  server.use(answer('listAdminSchools', () => schools));
   return openAdminApp('/admin/schools', { user });
 }
 
@@ -105,10 +106,7 @@ describe('/admin/schools', () => {
 
   it('shows that it is loading, then an error in Swedish that can be tried again', async () => {
     let isDown = true;
-    server.use(
-      http.get('/api/admin/schools', () => (isDown ? refuse(503, 'SERVICE_UNAVAILABLE') : undefined)),
-      schoolsApi(someSchools()),
-    );
+    server.use(answer('listAdminSchools', () => (isDown ? refusal('SERVICE_UNAVAILABLE') : someSchools())));
     const { person } = openAdminApp('/admin/schools', { user });
     expect(screen.getByText('Hämtar skolor')).toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('Skolorna kunde inte hämtas');
@@ -118,13 +116,13 @@ describe('/admin/schools', () => {
   });
 
   it('tells a lost connection from a server that fails', async () => {
-    server.use(http.get('/api/admin/schools', () => HttpResponse.error()));
+    server.use(answer('listAdminSchools', () => HttpResponse.error()));
     openAdminApp('/admin/schools', { user });
     expect(await screen.findByRole('alert')).toHaveTextContent('Kontrollera din uppkoppling');
   });
 
   it('says so when the server refuses', async () => {
-    server.use(http.get('/api/admin/schools', () => refuse(403, 'FORBIDDEN')));
+    server.use(answer('listAdminSchools', () => refusal('FORBIDDEN')));
     openAdminApp('/admin/schools', { user });
     expect(await screen.findByRole('heading', { name: 'Åtkomst nekad' })).toBeVisible();
   });

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { roles } from '@korkollen/api/contracts/vocabulary';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { loginApi } from '@korkollen/shared-ui/testing/login-api';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { loginApi, makeSchool, makeUser, refuse, schoolsApi } from './testing/admin-api';
+import { makeSchool, makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
@@ -25,7 +27,10 @@ describe('The gate of the admin area', () => {
   });
 
   it('sends guests to its own login where it runs alone, and back after it', async () => {
-    server.use(...loginApi(admin, password).handlers, schoolsApi([makeSchool()]));
+    server.use(
+      ...loginApi(admin, password).handlers,
+      answer('listAdminSchools', () => [makeSchool()]),
+    );
     const { person, currentAddress, session } = openAdminApp('/admin', { loginPath: '/admin/login' });
     await logIn(person, admin.email);
     expect(await screen.findByRole('heading', { name: 'Aktiva' })).toBeVisible();
@@ -46,8 +51,8 @@ describe('The gate of the admin area', () => {
 
   it('notices that the session has ended, says so, and comes back after the login', async () => {
     server.use(
-      http.get('/api/admin/schools', () => refuse(401, 'UNAUTHENTICATED'), { once: true }),
-      schoolsApi([makeSchool()]),
+      answer('listAdminSchools', () => refusal('UNAUTHENTICATED'), { once: true }),
+      answer('listAdminSchools', () => [makeSchool()]),
       ...loginApi(admin, password).handlers,
     );
     const { person, session, queryClient } = openAdminApp('/admin/schools', { user: admin, loginPath: '/admin/login' });
@@ -80,14 +85,14 @@ describe('/admin/login', () => {
   });
 
   it.each([
-    [() => refuse(401, 'INVALID_CREDENTIALS'), 'Kolla att e-post och lösenord stämmer och försök igen.'],
-    [() => refuse(400, 'VALIDATION_FAILED'), 'Kolla att e-post och lösenord stämmer och försök igen.'],
-    [() => refuse(403, 'ACCOUNT_PENDING_REVIEW'), 'Kontot väntar på granskning.'],
-    [() => refuse(429, 'TOO_MANY_REQUESTS', { 'retry-after': '30' }), 'Försök igen om 1 minut.'],
-    [() => refuse(503, 'SERVICE_UNAVAILABLE'), 'Det går inte att logga in just nu.'],
-    [() => HttpResponse.error(), 'Vi når inte servern.'],
-  ])('says why the login did not work (%#)', async (answer, words) => {
-    server.use(http.post('/api/login', answer));
+    [refusal('INVALID_CREDENTIALS'), 'Kolla att e-post och lösenord stämmer och försök igen.'],
+    [refusal('VALIDATION_FAILED'), 'Kolla att e-post och lösenord stämmer och försök igen.'],
+    [refusal('ACCOUNT_PENDING_REVIEW'), 'Kontot väntar på granskning.'],
+    [refusal('TOO_MANY_REQUESTS', { headers: { 'retry-after': '30' } }), 'Försök igen om 1 minut.'],
+    [refusal('SERVICE_UNAVAILABLE'), 'Det går inte att logga in just nu.'],
+    [HttpResponse.error(), 'Vi når inte servern.'],
+  ])('says why the login did not work (%#)', async (reply, words) => {
+    server.use(answer('login', () => reply));
     const { person } = openAdminApp('/admin/login');
     await logIn(person, admin.email);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -97,7 +102,10 @@ describe('/admin/login', () => {
   it.each(['https://ond.example/', '//ond.example', '/partner', '/admin/login', '/administration'])(
     'goes to the register and not to %s',
     async (next) => {
-      server.use(...loginApi(admin, password).handlers, schoolsApi([]));
+      server.use(
+        ...loginApi(admin, password).handlers,
+        answer('listAdminSchools', () => []),
+      );
       const { person, currentAddress } = openAdminApp(`/admin/login?next=${encodeURIComponent(next)}`);
       await logIn(person, admin.email);
       await waitFor(() => expect(currentAddress()).toBe('/admin/schools'));

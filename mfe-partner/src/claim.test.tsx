@@ -1,13 +1,13 @@
 import { idempotencyKeySchema } from '@korkollen/api/contracts/leads';
 import type { School } from '@korkollen/api/contracts/schools';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { claimsApi, makeSchool, schoolsApi } from './testing/claim-api';
 import { testId } from '@korkollen/shared-ui/testing/examples';
-import { refuse } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 
 withTestNetwork('/claim');
@@ -106,15 +106,15 @@ describe('/claim', () => {
   });
 
   it.each([
-    ['the server’s reason', () => refuse(409, 'SCHOOL_ALREADY_CLAIMED'), 'Trafikskolan är redan verifierad.'],
+    ['the server’s reason', refusal('SCHOOL_ALREADY_CLAIMED'), 'Trafikskolan är redan verifierad.'],
     [
       'words of its own where the server has none',
-      () => new HttpResponse(null, { status: 502 }),
+      new HttpResponse(null, { status: 502 }),
       'Ett fel uppstod. Vänligen försök igen.',
     ],
-    ['that there is no connection', () => HttpResponse.error(), 'Vi når inte servern.'],
-  ])('fails with %s, keeps what was typed, and sends the same claim again', async (_case, answer, words) => {
-    const { received, handler } = claimsApi(answer);
+    ['that there is no connection', HttpResponse.error(), 'Vi når inte servern.'],
+  ])('fails with %s, keeps what was typed, and sends the same claim again', async (_case, reply, words) => {
+    const { received, handler } = claimsApi(reply);
     server.use(handler);
     const { person, tracked } = openClaim();
     await fillIn(person);
@@ -133,8 +133,7 @@ describe('/claim', () => {
 
   it('shows at its field what the server has against it', async () => {
     const fields = [{ path: 'businessPhone', message: 'Ange ett giltigt telefonnummer' }];
-    const body = { code: 'VALIDATION_FAILED', message: 'Något behöver rättas.', fields };
-    const { handler } = claimsApi(() => HttpResponse.json(body, { status: 400 }));
+    const { handler } = claimsApi(refusal('VALIDATION_FAILED', { fields }));
     server.use(handler);
     const { person } = openClaim();
     await fillIn(person);
@@ -144,14 +143,14 @@ describe('/claim', () => {
   });
 
   it('sends one claim for a double click', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    const { received, handler } = claimsApi(() => new Promise<Response>((resolve) => (answer = resolve)));
+    let storeIt: (reply: undefined) => void = () => undefined;
+    const { received, handler } = claimsApi(new Promise<undefined>((resolve) => (storeIt = resolve)));
     server.use(handler);
     const { person } = openClaim();
     await fillIn(person);
     await person.dblClick(screen.getByRole('button', { name: 'Skicka ansökan' }));
     expect(await screen.findByRole('button', { name: 'Skickar...' })).toBeVisible();
-    answer(HttpResponse.json({ id: testId(700), status: 'ny' }, { status: 201 }));
+    storeIt(undefined);
     expect(await screen.findByText('Tack för din ansökan!')).toBeVisible();
     expect(received).toHaveLength(1);
   });
@@ -227,10 +226,10 @@ describe('/claim without a school that can be claimed', () => {
   });
 
   it.each([
-    ['the school', `/claim?schoolId=${school.id}`, '/api/schools/:id', 'Trafikskolan kunde inte hämtas'],
-    ['the search', '/claim?school=kville', '/api/search', 'Sökningen gick inte att göra'],
-  ])('says when %s cannot be fetched, and tries again', async (_case, address, path, words) => {
-    server.use(http.get(path, () => refuse(503, 'SERVICE_UNAVAILABLE')));
+    ['the school', `/claim?schoolId=${school.id}`, 'getSchool', 'Trafikskolan kunde inte hämtas'],
+    ['the search', '/claim?school=kville', 'search', 'Sökningen gick inte att göra'],
+  ] as const)('says when %s cannot be fetched, and tries again', async (_case, address, name, words) => {
+    server.use(answer(name, () => refusal('SERVICE_UNAVAILABLE')));
     const { person } = openPartnerApp(address);
     expect(await screen.findByRole('heading', { name: words })).toBeVisible();
     server.use(...schoolsApi([school]));

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { makeLead, makeUser, partnerApi, refuse } from './testing/partner-api';
+import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
 
 withTestNetwork();
@@ -77,7 +78,7 @@ describe('The inbox', () => {
     const { person, api } = openInbox();
     await person.type(await screen.findByRole('searchbox', { name: 'Sök i listan' }), text);
     expect(screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(names);
-    expect(api.callsTo('GET', '/api/partner/leads')).toHaveLength(1);
+    expect(api.reads.leads).toBe(1);
   });
 
   it('is one Tab stop; arrows, J and K, Home and End move between its rows', async () => {
@@ -136,7 +137,7 @@ describe('The inbox', () => {
     let isDown = true;
     const api = partnerApi(someLeads());
     server.use(
-      http.get('/api/partner/leads', () => (isDown ? refuse(503, 'SERVICE_UNAVAILABLE') : undefined)),
+      answer('listPartnerLeads', () => (isDown ? refusal('SERVICE_UNAVAILABLE') : undefined)),
       ...api.handlers,
     );
     const { person } = openPartnerApp('/partner', { user });
@@ -149,7 +150,7 @@ describe('The inbox', () => {
 
   it('tells a lost connection from a server that fails', async () => {
     server.use(
-      http.get('/api/partner/leads', () => HttpResponse.error()),
+      answer('listPartnerLeads', () => HttpResponse.error()),
       ...partnerApi([]).handlers,
     );
     openPartnerApp('/partner', { user });
@@ -158,8 +159,8 @@ describe('The inbox', () => {
 
   it('says so when the account has no school', async () => {
     server.use(
-      http.get('/api/partner/leads', () => refuse(403, 'FORBIDDEN')),
-      http.get('/api/partner/kpis', () => refuse(403, 'FORBIDDEN')),
+      answer('listPartnerLeads', () => refusal('FORBIDDEN')),
+      answer('getPartnerKpis', () => refusal('FORBIDDEN')),
     );
     openPartnerApp('/partner', { user });
     expect(await screen.findByRole('heading', { name: 'Kontot hör inte till någon trafikskola' })).toBeVisible();
@@ -171,9 +172,9 @@ describe('The inbox', () => {
     const leadsQuery = queryClient.getQueryCache().find({ queryKey: ['partner', user.id, 'leads'] });
     expect(leadsQuery?.isStaleByTime(5 * 60_000)).toBe(false);
     await person.click(screen.getByRole('button', { name: 'Uppdatera' }));
-    await waitFor(() => expect(api.callsTo('GET', '/api/partner/leads')).toHaveLength(2));
-    expect(api.callsTo('GET', '/api/partner/kpis')).toHaveLength(2);
-    server.use(http.get('/api/partner/leads', () => refuse(503, 'SERVICE_UNAVAILABLE')));
+    await waitFor(() => expect(api.reads.leads).toBe(2));
+    expect(api.reads.kpis).toBe(2);
+    server.use(answer('listPartnerLeads', () => refusal('SERVICE_UNAVAILABLE')));
     await person.click(await screen.findByRole('button', { name: 'Uppdatera' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Listan kunde inte uppdateras.');
     expect(await rowNames()).toHaveLength(4);

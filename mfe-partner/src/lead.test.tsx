@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import { formatDate } from '@korkollen/shared-ui/format/date';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { testId } from '@korkollen/shared-ui/testing/examples';
-import { makeLead, makeUser, partnerApi, refuse } from './testing/partner-api';
+import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 
 withTestNetwork();
@@ -77,13 +77,12 @@ describe('A lead', () => {
     expect(screen.getByText('Förfrågan är markerad som kontaktad.')).toBeInTheDocument();
     expect(contacted).toHaveAttribute('aria-pressed', 'true');
     expect(contacted).toHaveFocus();
-    expect(api.callsTo('PATCH', `/api/partner/lead/${lead.id}/status`)).toEqual([
-      expect.objectContaining({ body: { status: 'contacted' }, csrfToken: 'csrf-token-of-the-test' }),
-    ]);
+    expect(api.statusChanges).toMatchObject([{ params: { id: lead.id }, body: { status: 'contacted' } }]);
+    expect(api.statusChanges[0]?.headers.get('x-csrf-token')).toBe('csrf-token-of-the-test');
     const history = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(history[0]).toMatch(/^Förfrågan kom in.* av eleven$/);
     expect(history[1]).toMatch(/^Status ändrad till KONTAKTAD.* av Sara Ek$/);
-    await waitFor(() => expect(api.callsTo('GET', '/api/partner/leads')).toHaveLength(2));
+    await waitFor(() => expect(api.reads.leads).toBe(2));
     await person.click(screen.getByRole('link', { name: /Till listan/ }));
     expect(await screen.findByRole('row', { name: /Elin Berg/ })).toHaveTextContent('KONTAKTAD');
   });
@@ -107,13 +106,13 @@ describe('A lead', () => {
     const lead = makeLead(5, { status: 'booked' });
     const { api, person } = openLead(lead);
     await person.click(await screen.findByRole('button', { name: 'BOKAD' }));
-    expect(api.callsTo('PATCH', `/api/partner/lead/${lead.id}/status`)).toHaveLength(0);
+    expect(api.statusChanges).toEqual([]);
   });
 
   it('leaves everything as it was when the status cannot be saved', async () => {
     const lead = makeLead(5);
     const { person } = openLead(lead);
-    server.use(http.patch('/api/partner/lead/:id/status', () => refuse(503, 'SERVICE_UNAVAILABLE')));
+    server.use(answer('changeLeadStatus', () => refusal('SERVICE_UNAVAILABLE')));
     await person.click(await screen.findByRole('button', { name: 'AVBÖJD' }));
     expect(await screen.findByText('Kunde inte uppdatera status.')).toBeInTheDocument();
     expect(screen.getByText('Fel')).toBeInTheDocument();
@@ -133,8 +132,8 @@ describe('A lead', () => {
     const lead = makeLead(5, { name: 'Elin Berg' });
     let isDown = true;
     server.use(
-      http.get('/api/partner/lead/:id', () => (isDown ? refuse(503, 'SERVICE_UNAVAILABLE') : undefined)),
-      http.get('/api/partner/leads', () => refuse(503, 'SERVICE_UNAVAILABLE')),
+      answer('getPartnerLead', () => (isDown ? refusal('SERVICE_UNAVAILABLE') : undefined)),
+      answer('listPartnerLeads', () => refusal('SERVICE_UNAVAILABLE')),
       ...partnerApi([lead]).handlers,
     );
     const { person } = openPartnerApp(`/partner/lead/${lead.id}`, { user });

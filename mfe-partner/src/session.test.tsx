@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { roles } from '@korkollen/api/contracts/vocabulary';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { loginApi } from '@korkollen/shared-ui/testing/login-api';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { testId } from '@korkollen/shared-ui/testing/examples';
-import { loginApi, makeLead, makeUser, partnerApi, refuse } from './testing/partner-api';
+import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 
 withTestNetwork();
@@ -22,7 +24,7 @@ async function logIn(person: Person, label: string, email: string, secret = pass
 describe('/partner/login', () => {
   it('lets staff in and leads to the page that they wanted', async () => {
     const lead = makeLead(1, { name: 'Elin Berg' });
-    server.use(...loginApi(partner, password), ...partnerApi([lead]).handlers);
+    server.use(...loginApi(partner, password).handlers, ...partnerApi([lead]).handlers);
     const { person, session, currentAddress } = openPartnerApp(`/partner/lead/${lead.id}`);
     await logIn(person, 'Användarnamn', partner.email);
     expect(await screen.findByRole('heading', { name: 'Elin Berg' })).toBeVisible();
@@ -41,7 +43,7 @@ describe('/partner/login', () => {
   });
 
   it('refuses a wrong password and keeps what was typed', async () => {
-    server.use(...loginApi(partner, password));
+    server.use(...loginApi(partner, password).handlers);
     const { person, currentAddress } = openPartnerApp('/partner/login');
     await logIn(person, 'Användarnamn', partner.email, 'fel-losenord');
     expect(await screen.findByRole('alert')).toHaveTextContent('Felaktigt användarnamn eller lösenord.');
@@ -50,14 +52,14 @@ describe('/partner/login', () => {
   });
 
   it.each([
-    [() => refuse(400, 'VALIDATION_FAILED'), 'Felaktigt användarnamn eller lösenord.'],
-    [() => refuse(403, 'ACCOUNT_PENDING_REVIEW'), 'Kontot väntar på granskning.'],
-    [() => refuse(429, 'TOO_MANY_REQUESTS', { 'retry-after': '180' }), 'Försök igen om 3 minuter.'],
-    [() => refuse(429, 'TOO_MANY_REQUESTS'), 'Vänta en stund och försök igen.'],
-    [() => refuse(503, 'SERVICE_UNAVAILABLE'), 'Det går inte att logga in just nu.'],
-    [() => HttpResponse.error(), 'Vi når inte servern.'],
-  ])('says why the login did not work (%#)', async (answer, words) => {
-    server.use(http.post('/api/login', answer));
+    [refusal('VALIDATION_FAILED'), 'Felaktigt användarnamn eller lösenord.'],
+    [refusal('ACCOUNT_PENDING_REVIEW'), 'Kontot väntar på granskning.'],
+    [refusal('TOO_MANY_REQUESTS', { headers: { 'retry-after': '180' } }), 'Försök igen om 3 minuter.'],
+    [refusal('TOO_MANY_REQUESTS'), 'Vänta en stund och försök igen.'],
+    [refusal('SERVICE_UNAVAILABLE'), 'Det går inte att logga in just nu.'],
+    [HttpResponse.error(), 'Vi når inte servern.'],
+  ])('says why the login did not work (%#)', async (reply, words) => {
+    server.use(answer('login', () => reply));
     const { person } = openPartnerApp('/partner/login');
     await logIn(person, 'Användarnamn', partner.email);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -69,7 +71,7 @@ describe('/partner/login', () => {
     ['teacher', '/'],
   ] as const)('leads a %s to %s', async (role, address) => {
     const other = makeUser({ role, email: 'annan@example.se', schoolId: null });
-    server.use(...loginApi(other, password));
+    server.use(...loginApi(other, password).handlers);
     const { person, currentAddress } = openPartnerApp('/partner/login?next=/partner');
     await logIn(person, 'Användarnamn', other.email);
     await waitFor(() => expect(currentAddress()).toBe(address));
@@ -79,7 +81,7 @@ describe('/partner/login', () => {
   it.each(['https://ond.example/', '//ond.example', '/admin', '/partner/login', '/partnerskap'])(
     'goes to the inbox and not to %s',
     async (next) => {
-      server.use(...loginApi(partner, password), ...partnerApi([]).handlers);
+      server.use(...loginApi(partner, password).handlers, ...partnerApi([]).handlers);
       const { person, currentAddress } = openPartnerApp(`/partner/login?next=${encodeURIComponent(next)}`);
       await logIn(person, 'Användarnamn', partner.email);
       await waitFor(() => expect(currentAddress()).toBe('/partner'));
@@ -87,7 +89,7 @@ describe('/partner/login', () => {
   );
 
   it('offers to change accounts to somebody who is signed in otherwise', async () => {
-    server.use(...loginApi(partner, password));
+    server.use(...loginApi(partner, password).handlers);
     const { person } = openPartnerApp('/partner/login', { user: makeUser({ role: 'student', email: 'elev@x.se' }) });
     expect(await screen.findByText(/Du är inloggad som elev@x.se/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Logga ut och byt konto' }));
@@ -104,7 +106,7 @@ describe('/login/school', () => {
   });
 
   it('says that the login failed, then lets staff in', async () => {
-    server.use(...loginApi(partner, password), ...partnerApi([]).handlers);
+    server.use(...loginApi(partner, password).handlers, ...partnerApi([]).handlers);
     const { person, currentAddress } = openPartnerApp('/login/school');
     await logIn(person, 'E-post', partner.email, 'fel-losenord');
     expect(await screen.findByRole('alert')).toHaveTextContent('Inloggning misslyckades');
@@ -131,12 +133,12 @@ describe('The gate of the partner area', () => {
 
   it('notices that the session has ended, says so, and comes back after the login', async () => {
     const lead = makeLead(1, { name: 'Elin Berg' });
-    server.use(...partnerApi([lead]).handlers, ...loginApi(partner, password));
+    server.use(...partnerApi([lead]).handlers, ...loginApi(partner, password).handlers);
     const { person, session, queryClient, currentAddress } = openPartnerApp(`/partner/lead/${lead.id}`, {
       user: partner,
     });
     await screen.findByRole('heading', { name: 'Elin Berg' });
-    server.use(http.patch('/api/partner/lead/:id/status', () => refuse(401, 'UNAUTHENTICATED')));
+    server.use(answer('changeLeadStatus', () => refusal('UNAUTHENTICATED')));
     await person.click(screen.getByRole('button', { name: 'BOKAD' }));
     expect(await screen.findByText('Du är utloggad. Logga in igen för att fortsätta där du var.')).toBeVisible();
     expect(session.store.getState().status).toBe('guest');
@@ -148,9 +150,9 @@ describe('The gate of the partner area', () => {
 
   it('notices it while reading, too', async () => {
     server.use(
-      http.get('/api/partner/leads', () => refuse(401, 'UNAUTHENTICATED')),
+      answer('listPartnerLeads', () => refusal('UNAUTHENTICATED')),
       ...partnerApi([]).handlers,
-      ...loginApi(partner, password),
+      ...loginApi(partner, password).handlers,
     );
     const { currentAddress } = openPartnerApp('/partner', { user: makeUser({ id: testId(950) }) });
     await waitFor(() => expect(currentAddress()).toBe('/partner/login?next=%2Fpartner&ended=1'));

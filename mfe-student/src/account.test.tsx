@@ -1,9 +1,10 @@
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
-import { accountApi, makeUser, refusal, siteApi } from './testing/student-api';
+import { accountApi, makeUser, siteApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
 playNetwork('/', '/login/student', '/register/student');
@@ -21,7 +22,7 @@ describe('The student’s login', () => {
     ['school', '/partner'],
     ['teacher', '/'],
   ] as const)('leads a %s to %s', async (role, address) => {
-    const { received, handler } = accountApi('/api/auth/login', makeUser({ role }));
+    const { received, handler } = accountApi('authLogin', makeUser({ role }));
     server.use(handler, siteApi());
     const { person, currentAddress, session } = openStudentApp('/login/student');
     await logIn(person);
@@ -34,7 +35,7 @@ describe('The student’s login', () => {
   });
 
   it('leads an administrator back to the page that asked for the login', async () => {
-    server.use(accountApi('/api/auth/login', makeUser({ role: 'admin' })).handler, siteApi());
+    server.use(accountApi('authLogin', makeUser({ role: 'admin' })).handler, siteApi());
     const { person, currentAddress } = openStudentApp('/login/student?next=%2Fadmin%2Fschools%3Ftext%3DMajorna');
     await logIn(person);
     await waitFor(() => expect(currentAddress()).toBe('/admin/schools?text=Majorna'));
@@ -48,7 +49,7 @@ describe('The student’s login', () => {
   });
 
   it('says the same about a wrong password and a missing account', async () => {
-    server.use(http.post('/api/auth/login', () => refusal(401, 'INVALID_CREDENTIALS')));
+    server.use(answer('authLogin', () => refusal('INVALID_CREDENTIALS')));
     const { person, currentAddress } = openStudentApp('/login/student');
     await logIn(person);
     expect(await screen.findByText('Hoppsan! 🙈')).toBeVisible();
@@ -58,11 +59,11 @@ describe('The student’s login', () => {
   });
 
   it.each([
-    ['too many tries', () => refusal(429, 'TOO_MANY_REQUESTS'), 'Du har försökt många gånger.'],
-    ['a server that is down', () => refusal(503, 'SERVICE_UNAVAILABLE'), 'Tjänsten svarar inte just nu.'],
-    ['no network', () => HttpResponse.error(), 'Du verkar sakna uppkoppling.'],
-  ])('does not blame the password for %s', async (_case, answer, words) => {
-    server.use(http.post('/api/auth/login', answer));
+    ['too many tries', refusal('TOO_MANY_REQUESTS'), 'Du har försökt många gånger.'],
+    ['a server that is down', refusal('SERVICE_UNAVAILABLE'), 'Tjänsten svarar inte just nu.'],
+    ['no network', HttpResponse.error(), 'Du verkar sakna uppkoppling.'],
+  ])('does not blame the password for %s', async (_case, reply, words) => {
+    server.use(answer('authLogin', () => reply));
     const { person } = openStudentApp('/login/student');
     await logIn(person);
     expect(await screen.findByText('Det gick inte att logga in')).toBeVisible();
@@ -102,7 +103,7 @@ async function signUp(person: UserEvent, own: Partial<Record<string, string>> = 
 
 describe('The student’s sign-up', () => {
   it('creates an account and signs in', async () => {
-    const { received, handler } = accountApi('/api/auth/signup', makeUser());
+    const { received, handler } = accountApi('authSignup', makeUser());
     server.use(handler, siteApi());
     const { person, currentAddress, session } = openStudentApp('/register/student?email=elin%40exempel.se');
     expect(await screen.findByLabelText(/^E-post/)).toHaveValue('elin@exempel.se');
@@ -130,10 +131,10 @@ describe('The student’s sign-up', () => {
   });
 
   it.each([
-    [409, 'EMAIL_TAKEN', 'Det finns redan ett konto med den e-postadressen. Logga in i stället.', /^E-post/],
-    [400, 'PASSWORD_TOO_COMMON', 'Lösenordet är för vanligt. Välj ett som är svårare att gissa.', /^Lösenord/],
-  ] as const)('shows %s %s at its field and keeps the form', async (status, code, words, label) => {
-    server.use(http.post('/api/auth/signup', () => refusal(status, code)));
+    ['EMAIL_TAKEN', 'Det finns redan ett konto med den e-postadressen. Logga in i stället.', /^E-post/],
+    ['PASSWORD_TOO_COMMON', 'Lösenordet är för vanligt. Välj ett som är svårare att gissa.', /^Lösenord/],
+  ] as const)('shows %s at its field and keeps the form', async (code, words, label) => {
+    server.use(answer('authSignup', () => refusal(code)));
     const { person } = openStudentApp('/register/student?email=elin%40exempel.se');
     await signUp(person);
     expect(await screen.findByText('Registrering misslyckades')).toBeVisible();
@@ -142,7 +143,7 @@ describe('The student’s sign-up', () => {
   });
 
   it('has words for a failure that says nothing', async () => {
-    server.use(http.post('/api/auth/signup', () => new HttpResponse('', { status: 502 })));
+    server.use(answer('authSignup', () => new HttpResponse('', { status: 502 })));
     const { person } = openStudentApp('/register/student?email=elin%40exempel.se');
     await signUp(person);
     expect(await screen.findByRole('alert')).toHaveTextContent('Ett fel uppstod. Försök igen.');

@@ -1,11 +1,11 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import type { SearchHit } from '@korkollen/api/contracts/search';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cheapSchool, comparedSchoolsApi, dearSchool, makeCompared, silentSchool } from './testing/compared-schools';
-import { idOf, makeHit, refusal, searchApi } from './testing/student-api';
+import { idOf, makeHit, searchApi } from './testing/student-api';
 import { openStudentApp, playNetwork, setWindowWidth } from './testing/student-pages';
 
 playNetwork('/compare');
@@ -27,15 +27,15 @@ const pathOf = (...schools: { id: string }[]) => `/compare/${schools.map(({ id }
 interface World {
   schools?: School[];
   candidates?: SearchHit[];
-  /** The API's address that is away. */
-  fails?: string;
+  /** The call that the API cannot answer. */
+  fails?: 'search' | 'getSchool';
 }
 
 function openCompare(address = '/compare', { schools = three, candidates = hits, fails }: World = {}) {
   const search = searchApi(candidates);
   const single = comparedSchoolsApi(...schools);
   server.use(search.handler, single.handler);
-  if (fails) server.use(http.get(fails, () => refusal(503, 'SERVICE_UNAVAILABLE')));
+  if (fails) server.use(answer(fails, () => refusal('SERVICE_UNAVAILABLE')));
   const toast = vi.fn();
   const app = openStudentApp(address, { services: { toast } });
   return { ...app, toast, search, askedSchools: single.asked };
@@ -138,7 +138,7 @@ describe('Putting a comparison together', () => {
 
   it('says so when the schools cannot be fetched, and tries again', async () => {
     keep(cheapSchool);
-    const { person } = openCompare('/compare', { fails: '/api/search' });
+    const { person } = openCompare('/compare', { fails: 'search' });
     const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
     expect(alert).toHaveTextContent('Dina valda skolor finns kvar');
     server.use(searchApi(hits).handler);
@@ -246,7 +246,7 @@ describe('The address of a comparison', () => {
   });
 
   it('says so when its schools cannot be fetched, and tries again', async () => {
-    const { person } = openCompare(pathOf(cheapSchool, dearSchool), { fails: '/api/schools/:id' });
+    const { person } = openCompare(pathOf(cheapSchool, dearSchool), { fails: 'getSchool' });
     const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
     expect(alert).toHaveTextContent('Det gick inte att ladda jämförelsen just nu.');
     server.use(comparedSchoolsApi(...three).handler);

@@ -1,10 +1,11 @@
+import { refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
-import { idOf, leadsApi, makeSchool, makeTeacher, makeUser, refusal, schoolApi } from './testing/student-api';
+import { idOf, leadsApi, makeSchool, makeTeacher, makeUser, schoolApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
 playNetwork('/school/1', '/register/student');
@@ -183,14 +184,14 @@ describe('What stops an enquiry', () => {
   it.each([
     [
       'a server that is down',
-      () => refusal(503, 'SERVICE_UNAVAILABLE', { headers: { 'retry-after': '30' } }),
+      refusal('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '30' } }),
       'Försök igen om 30 sekunder.',
     ],
-    ['too many tries', () => refusal(429, 'TOO_MANY_REQUESTS'), 'Du har försökt många gånger.'],
-    ['a broken server', () => new HttpResponse('<h1>', { status: 500 }), 'Kunde inte skicka förfrågan. Försök igen.'],
-    ['no network', () => HttpResponse.error(), 'Du verkar sakna uppkoppling.'],
-  ])('keeps the form through %s, and stores one lead in the end', async (_case, answer, words) => {
-    const { received, handler } = leadsApi(answer);
+    ['too many tries', refusal('TOO_MANY_REQUESTS'), 'Du har försökt många gånger.'],
+    ['a broken server', new HttpResponse('<h1>', { status: 500 }), 'Kunde inte skicka förfrågan. Försök igen.'],
+    ['no network', HttpResponse.error(), 'Du verkar sakna uppkoppling.'],
+  ])('keeps the form through %s, and stores one lead in the end', async (_case, reply, words) => {
+    const { received, handler } = leadsApi(reply);
     server.use(handler);
     const { person, form } = await openEnquiry();
     await fillIn(person, form);
@@ -207,7 +208,7 @@ describe('What stops an enquiry', () => {
   });
 
   it('gives a changed enquiry a key of its own', async () => {
-    const { received, handler } = leadsApi(() => refusal(503, 'SERVICE_UNAVAILABLE'));
+    const { received, handler } = leadsApi(refusal('SERVICE_UNAVAILABLE'));
     server.use(handler);
     const { person, form } = await openEnquiry();
     await fillIn(person, form);
@@ -221,7 +222,7 @@ describe('What stops an enquiry', () => {
   });
 
   it('comes back after a reload, with the key of the try that failed', async () => {
-    const { received, handler } = leadsApi(() => refusal(503, 'SERVICE_UNAVAILABLE'));
+    const { received, handler } = leadsApi(refusal('SERVICE_UNAVAILABLE'));
     server.use(handler);
     const first = await openEnquiry();
     await fillIn(first.person, first.form);
@@ -241,7 +242,7 @@ describe('What stops an enquiry', () => {
       { path: 'phone', message: 'Numret finns inte' },
       { path: 'nonsense', message: 'x' },
     ];
-    server.use(leadsApi(() => refusal(400, 'VALIDATION_FAILED', { fields })).handler);
+    server.use(leadsApi(refusal('VALIDATION_FAILED', { fields })).handler);
     const { person, form } = await openEnquiry();
     await fillIn(person, form);
     await person.type(form.getByRole('textbox', { name: /Telefon/ }), '0700000000');
@@ -250,25 +251,16 @@ describe('What stops an enquiry', () => {
   });
 
   it('is sent once however often the button is pressed', async () => {
-    let finish: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const { received, handler } = leadsApi();
-    server.use(
-      http.post('/api/leads', async () => {
-        await gate;
-        return undefined;
-      }),
-      handler,
-    );
+    let storeIt: (reply: undefined) => void = () => undefined;
+    const { received, handler } = leadsApi(new Promise<undefined>((resolve) => (storeIt = resolve)));
+    server.use(handler);
     const { person, form } = await openEnquiry();
     await fillIn(person, form);
     await person.dblClick(form.getByRole('button', { name: 'Skicka förfrågan' }));
     const pending = await form.findByRole('button', { name: 'Skickar...' });
     await person.click(pending);
     await person.type(form.getByRole('textbox', { name: /Namn/ }), '{Enter}');
-    finish();
+    storeIt(undefined);
     expect(await screen.findByRole('dialog', { name: 'Tack för din förfrågan!' })).toBeVisible();
     expect(received).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import type { Teacher } from '@korkollen/api/contracts/teachers';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { idOf, makeSchool, makeTeacher, refusal, schoolApi } from './testing/student-api';
+import { idOf, makeSchool, makeTeacher, schoolApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
 playNetwork('/school/1');
@@ -299,8 +299,10 @@ describe('The teachers', () => {
   });
 
   it('may fail without the rest of the page', async () => {
-    server.use(http.get(`/api/schools/${idOf(1)}/teachers`, () => refusal(503, 'SERVICE_UNAVAILABLE')));
-    server.use(http.get(`/api/schools/${idOf(1)}`, () => HttpResponse.json(makeSchool())));
+    server.use(
+      answer('listSchoolTeachers', () => refusal('SERVICE_UNAVAILABLE')),
+      ...schoolApi(makeSchool()),
+    );
     const { queryClient } = openStudentApp(`/school/${idOf(1)}`);
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
     expect(await screen.findByText('Lärarna kunde inte laddas', {}, { timeout: 10_000 })).toBeVisible();
@@ -317,7 +319,7 @@ describe('No such school', () => {
   }
 
   it('is said for an id that nobody has', async () => {
-    server.use(http.get(`/api/schools/${idOf(1)}`, () => refusal(404, 'SCHOOL_NOT_FOUND')));
+    server.use(answer('getSchool', () => refusal('SCHOOL_NOT_FOUND')));
     openStudentApp(`/school/${idOf(1)}`);
     await expectMissing();
   });
@@ -332,7 +334,7 @@ describe('No such school', () => {
   );
 
   it('is not said when the server fails', async () => {
-    server.use(http.get(`/api/schools/${idOf(1)}`, () => refusal(503, 'SERVICE_UNAVAILABLE')));
+    server.use(answer('getSchool', () => refusal('SERVICE_UNAVAILABLE')));
     const { person, queryClient } = openStudentApp(`/school/${idOf(1)}`);
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
     const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });

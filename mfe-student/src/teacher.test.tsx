@@ -1,9 +1,9 @@
 import type { Teacher } from '@korkollen/api/contracts/teachers';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { makeSchool, makeTeacher, refusal, schoolApi, teacherApi } from './testing/student-api';
+import { makeSchool, makeTeacher, schoolApi, teacherApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
 playNetwork('/teacher/1', '/school/1');
@@ -99,13 +99,13 @@ describe('The teacher’s page', () => {
 
 describe('No teacher to show', () => {
   it('is said while the teacher is on the way', async () => {
-    server.use(http.get(`/api/teachers/${id}`, () => new Promise<Response>(() => undefined)));
+    server.use(answer('getTeacher', () => new Promise<never>(() => undefined)));
     openStudentApp(`/teacher/${id}`);
     expect(await screen.findByText('Laddar läraren')).toBeInTheDocument();
   });
 
   it('is said for an id that nobody has', async () => {
-    server.use(http.get(`/api/teachers/${id}`, () => refusal(404, 'TEACHER_NOT_FOUND')));
+    server.use(answer('getTeacher', () => refusal('TEACHER_NOT_FOUND')));
     openStudentApp(`/teacher/${id}`);
     expect(await heading('Läraren kunde inte hittas.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Se trafikskolor' })).toHaveAttribute('href', '/goteborg');
@@ -121,12 +121,12 @@ describe('No teacher to show', () => {
   );
 
   it('is a failure when the server fails, and can be tried again', async () => {
-    server.use(http.get(`/api/teachers/${id}`, () => refusal(503, 'SERVICE_UNAVAILABLE')));
+    server.use(answer('getTeacher', () => refusal('SERVICE_UNAVAILABLE')));
     const { person, queryClient } = openStudentApp(`/teacher/${id}`);
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
     const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
     expect(alert).toHaveTextContent('Det gick inte att ladda läraren just nu.');
-    server.use(http.get(`/api/teachers/${id}`, () => HttpResponse.json(makeTeacher(1, { name: 'Anna Berg' }))));
+    server.use(teacherApi(makeTeacher(1, { name: 'Anna Berg' })));
     await person.click(within(alert).getByRole('button', { name: 'Försök igen' }));
     expect(await heading('Anna Berg')).toBeVisible();
   });

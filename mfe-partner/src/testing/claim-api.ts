@@ -1,10 +1,10 @@
-import { http, HttpResponse, type RequestHandler } from 'msw';
-import { claimReceiptSchema, claimRequestSchema, type ClaimRequest } from '@korkollen/api/contracts/claims';
+import type { ClaimRequest } from '@korkollen/api/contracts/claims';
+import { idempotencyKeyHeader } from '@korkollen/api/contracts/leads';
 import { schoolSchema, type School } from '@korkollen/api/contracts/schools';
-import { searchAnswerSchema, searchHitSchema, searchQuerySchema } from '@korkollen/api/contracts/search';
+import { answer, refusal, type Reply } from '@korkollen/shared-ui/testing/answer';
 import { exampleSchool, testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
-import { refuse } from './partner-api';
+import type { HttpHandler } from 'msw';
 
 /** A public school that nobody has verified. */
 export function makeSchool(changes: Partial<School> = {}): School {
@@ -35,35 +35,24 @@ const noChoices = {
 };
 
 /** Schools by id, and by a part of their name. */
-export function schoolsApi(schools: School[]): RequestHandler[] {
+export function schoolsApi(schools: School[]): HttpHandler[] {
   return [
-    http.get('/api/schools/:id', ({ params }) => {
-      const school = schools.find(({ id }) => id === params.id);
-      return school ? HttpResponse.json(school) : refuse(404, 'SCHOOL_NOT_FOUND');
-    }),
-    http.get('/api/search', ({ request }) => {
-      const { search = '' } = searchQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    answer('getSchool', ({ params }) => schools.find(({ id }) => id === params.id) ?? refusal('SCHOOL_NOT_FOUND')),
+    answer('search', ({ query: { search = '' } }) => {
       const hits = schools
         .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-        .map((school) =>
-          fixture(searchHitSchema, { ...school, distanceMetres: null, intensivePriceOre: null, totalCost: null }),
-        );
-      const items = hits.slice(0, 10);
-      const answer = { items, total: hits.length, page: 1, pageSize: 10, choices: noChoices };
-      return HttpResponse.json(fixture(searchAnswerSchema, answer));
+        .map((school) => ({ ...school, distanceMetres: null, intensivePriceOre: null, totalCost: null }));
+      return { items: hits.slice(0, 10), total: hits.length, page: 1, pageSize: 10, choices: noChoices };
     }),
   ];
 }
 
-/** Takes claims by the contract. `answers` come first, one for each submit; then every claim is stored. */
-export function claimsApi(...answers: (() => Response | Promise<Response>)[]) {
+/** Takes claims by the contract. `replies` come first, one for each submit; then every claim is stored. */
+export function claimsApi(...replies: (Reply<'createClaim'> | Promise<Reply<'createClaim'>>)[]) {
   const received: { claim: ClaimRequest; key: string | null }[] = [];
-  const handler = http.post('/api/claims', async ({ request }) => {
-    const claim = claimRequestSchema.parse(await request.json());
-    received.push({ claim, key: request.headers.get('idempotency-key') });
-    const refused = answers[received.length - 1];
-    if (refused) return refused();
-    return HttpResponse.json(fixture(claimReceiptSchema, { id: testId(700), status: 'ny' }), { status: 201 });
+  const handler = answer('createClaim', async ({ body, headers }) => {
+    received.push({ claim: body, key: headers.get(idempotencyKeyHeader) });
+    return (await replies.shift()) ?? { id: testId(700), status: 'ny' };
   });
   return { received, handler };
 }

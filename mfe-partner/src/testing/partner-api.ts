@@ -1,20 +1,6 @@
-import { http, HttpResponse, type RequestHandler } from 'msw';
-import type { ErrorCode } from '@korkollen/api/contracts/errors';
-import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
-import {
-  leadStatusChangeSchema,
-  partnerKpisSchema,
-  partnerLeadDetailSchema,
-  partnerLeadSchema,
-  type LeadHistoryEntry,
-  type PartnerLead,
-} from '@korkollen/api/contracts/partner';
-import {
-  loginRequestSchema,
-  sessionUserSchema,
-  signedInSchema,
-  type SessionUser,
-} from '@korkollen/api/contracts/session';
+import { partnerLeadSchema, type LeadHistoryEntry, type PartnerLead } from '@korkollen/api/contracts/partner';
+import { sessionUserSchema, type SessionUser } from '@korkollen/api/contracts/session';
+import { answer, refusal, type ReceivedCall } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
 
@@ -65,11 +51,6 @@ export function makeLead(hoursAgo: number, changes: Partial<PartnerLead> = {}): 
   });
 }
 
-/** An answer with one of the API's codes. */
-export function refuse(status: number, code: ErrorCode, headers?: Record<string, string>) {
-  return HttpResponse.json(fixture(apiErrorSchema, { code, message: 'Det gick inte.' }), { status, headers });
-}
-
 function created(lead: PartnerLead): LeadHistoryEntry {
   return {
     id: testId(800),
@@ -82,57 +63,44 @@ function created(lead: PartnerLead): LeadHistoryEntry {
   };
 }
 
-export interface RecordedCall {
-  method: string;
-  path: string;
-  csrfToken: string | null;
-  body?: unknown;
-}
-
 /** The partner's part of the API over the given leads, and what it was asked. Changes stay, as on the server. */
 export function partnerApi(given: PartnerLead[]) {
   let leads = given;
   const changes = new Map<string, LeadHistoryEntry[]>();
-  const calls: RecordedCall[] = [];
-  const record = (request: Request, body?: unknown): void => {
-    const { pathname } = new URL(request.url);
-    calls.push({ method: request.method, path: pathname, csrfToken: request.headers.get('x-csrf-token'), body });
-  };
-  const detail = (lead: PartnerLead) =>
-    fixture(partnerLeadDetailSchema, { ...lead, history: [created(lead), ...(changes.get(lead.id) ?? [])] });
+  /** How often each was read. */
+  const reads = { leads: 0, kpis: 0 };
+  const statusChanges: ReceivedCall<'changeLeadStatus'>[] = [];
+  const detail = (lead: PartnerLead) => ({ ...lead, history: [created(lead), ...(changes.get(lead.id) ?? [])] });
   const countOf = (status: PartnerLead['status']): number => leads.filter((lead) => lead.status === status).length;
 
-  const handlers: RequestHandler[] = [
-    http.get('/api/partner/leads', ({ request }) => {
-      record(request);
-      return HttpResponse.json(leads.map((lead) => fixture(partnerLeadSchema, lead)));
+  const handlers = [
+    answer('listPartnerLeads', () => {
+      reads.leads += 1;
+      return leads;
     }),
-    http.get('/api/partner/kpis', ({ request }) => {
-      record(request);
-      return HttpResponse.json(
-        fixture(partnerKpisSchema, {
-          totalLeads: leads.length,
-          newLeads: 2,
-          contactedLeads: countOf('contacted'),
-          bookedLeads: countOf('booked'),
-          leadsPerDay: [
-            { date: '2026-11-18', count: 0 },
-            { date: '2026-11-19', count: 3 },
-            { date: '2026-11-20', count: 1 },
-          ],
-        }),
-      );
+    answer('getPartnerKpis', () => {
+      reads.kpis += 1;
+      return {
+        totalLeads: leads.length,
+        newLeads: 2,
+        contactedLeads: countOf('contacted'),
+        bookedLeads: countOf('booked'),
+        leadsPerDay: [
+          { date: '2026-11-18', count: 0 },
+          { date: '2026-11-19', count: 3 },
+          { date: '2026-11-20', count: 1 },
+        ],
+      };
     }),
-    http.get('/api/partner/lead/:id', ({ request, params }) => {
-      record(request);
+    answer('getPartnerLead', ({ params }) => {
       const lead = leads.find(({ id }) => id === params.id);
-      return lead ? HttpResponse.json(detail(lead)) : refuse(404, 'LEAD_NOT_FOUND');
+      return lead ? detail(lead) : refusal('LEAD_NOT_FOUND');
     }),
-    http.patch('/api/partner/lead/:id/status', async ({ request, params }) => {
-      const { status } = leadStatusChangeSchema.parse(await request.json());
-      record(request, { status });
-      const lead = leads.find(({ id }) => id === params.id);
-      if (!lead) return refuse(404, 'LEAD_NOT_FOUND');
+    answer('changeLeadStatus', (call) => {
+      statusChanges.push(call);
+      const { status } = call.body;
+      const lead = leads.find(({ id }) => id === call.params.id);
+      if (!lead) return refusal('LEAD_NOT_FOUND');
       const changed = { ...lead, status };
       leads = leads.map((other) => (other === lead ? changed : other));
       const history = changes.get(lead.id) ?? [];
@@ -148,22 +116,8 @@ export function partnerApi(given: PartnerLead[]) {
           created_at: new Date().toISOString(),
         },
       ]);
-      return HttpResponse.json(detail(changed));
+      return detail(changed);
     }),
   ];
-  const callsTo = (method: string, path: string): RecordedCall[] =>
-    calls.filter((call) => call.method === method && call.path === path);
-  return { handlers, callsTo };
-}
-
-/** A login that lets one person in with one password. */
-export function loginApi(user: SessionUser, password: string): RequestHandler[] {
-  return [
-    http.post('/api/login', async ({ request }) => {
-      const given = loginRequestSchema.parse(await request.json());
-      if (given.email !== user.email || given.password !== password) return refuse(401, 'INVALID_CREDENTIALS');
-      return HttpResponse.json(fixture(signedInSchema, { ...user, token: 'csrf-token-of-the-login' }));
-    }),
-    http.post('/api/logout', () => new HttpResponse(null, { status: 204 })),
-  ];
+  return { handlers, reads, statusChanges };
 }

@@ -1,6 +1,6 @@
 import type { School } from '@korkollen/api/contracts/schools';
-import { http, HttpResponse } from 'msw';
-import { idOf, makeSchool, refusal } from './student-api';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { idOf, makeSchool } from './student-api';
 
 /** A school with a number for its id, its name, and prices of its own. */
 export function makeCompared(number: number, name: string, prices: object | null, own: Partial<School> = {}): School {
@@ -32,11 +32,9 @@ export const silentSchool = makeCompared(3, 'Tysta Trafikskolan', null, {
 /** Answers each of these schools by its id, any other with 404, and notes which were asked for. */
 export function comparedSchoolsApi(...schools: School[]) {
   const asked: string[] = [];
-  const handler = http.get('/api/schools/:id', ({ params }) => {
-    const { id } = params;
-    asked.push(String(id));
-    const school = schools.find((one) => one.id === id);
-    return school ? HttpResponse.json(school) : refusal(404, 'SCHOOL_NOT_FOUND');
+  const handler = answer('getSchool', ({ params: { id } }) => {
+    asked.push(id);
+    return schools.find((school) => school.id === id) ?? refusal('SCHOOL_NOT_FOUND');
   });
   return { asked, handler };
 }

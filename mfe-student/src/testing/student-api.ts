@@ -1,25 +1,22 @@
-import { leadReceiptSchema, leadRequestSchema, type LeadRequest } from '@korkollen/api/contracts/leads';
+import { idempotencyKeyHeader, type LeadRequest } from '@korkollen/api/contracts/leads';
 import { schoolListItemSchema, schoolSchema, type School, type SchoolListItem } from '@korkollen/api/contracts/schools';
 import {
-  searchAnswerSchema,
   searchHitSchema,
-  searchQuerySchema,
-  suggestionSchema,
   type SearchAnswer,
   type SearchHit,
+  type SearchQuery,
   type Suggestion,
 } from '@korkollen/api/contracts/search';
-import { sessionUserSchema, signedInSchema, type SessionUser } from '@korkollen/api/contracts/session';
-import { siteFactsSchema, type SiteFacts } from '@korkollen/api/contracts/site';
+import { sessionUserSchema, type SessionUser } from '@korkollen/api/contracts/session';
+import type { SiteFacts } from '@korkollen/api/contracts/site';
 import { teacherSchema, type Teacher } from '@korkollen/api/contracts/teachers';
-import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
-import type { ErrorCode } from '@korkollen/api/contracts/errors';
 import { listPriceFrom, readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
-import { exampleSchool, exampleTeacher } from '@korkollen/shared-ui/testing/examples';
+import { answer, type ReceivedCall, type Reply } from '@korkollen/shared-ui/testing/answer';
+import { exampleSchool, exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { HttpHandler } from 'msw';
 
-export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const idOf = testId;
 
 const recommendation = {
   score: 0.81,
@@ -108,14 +105,6 @@ export function makeUser(own: Partial<SessionUser> = {}): SessionUser {
   });
 }
 
-const json = (value: object | object[], status = 200) => HttpResponse.json(value, { status });
-
-/** An answer of the API that is no success, in its one shape. */
-export function refusal(status: number, code: ErrorCode, more: { fields?: object[]; headers?: HeadersInit } = {}) {
-  const body = fixture(apiErrorSchema, { code, message: 'Serverns egna ord', fields: more.fields });
-  return HttpResponse.json(body, { status, headers: more.headers });
-}
-
 /** A school as the search finds it. */
 export function makeHit(number: number, own: Partial<SearchHit> = {}): SearchHit {
   return fixture(searchHitSchema, {
@@ -156,62 +145,46 @@ const everyChoice: SearchAnswer['choices'] = {
 
 /** A page of these schools, with counts per choice. */
 export function makeAnswer(schools: SearchHit[], page = 1, pageSize = 24): SearchAnswer {
-  return fixture(searchAnswerSchema, {
-    items: schools.slice((page - 1) * pageSize, page * pageSize),
-    total: schools.length,
-    page,
-    pageSize,
-    choices: everyChoice,
-  });
+  const items = schools.slice((page - 1) * pageSize, page * pageSize);
+  return { items, total: schools.length, page, pageSize, choices: everyChoice };
 }
 
-/** Answers every search with these schools and notes what was asked for, which the contract has to allow. */
+/** Answers every search with these schools and notes what was asked for. */
 export function searchApi(schools: SearchHit[]) {
-  const asked: Record<string, string>[] = [];
+  const asked: SearchQuery[] = [];
   const pages: string[] = [];
-  const handler = http.get('/api/search', ({ request }) => {
-    const {
-      page = '1',
-      pageSize = '24',
-      ...query
-    } = searchQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const handler = answer('search', ({ query: { page = '1', pageSize = '24', ...query } }) => {
     asked.push(query);
     pages.push(`${page}/${pageSize}`);
-    return json(makeAnswer(schools, Number(page), Number(pageSize)));
+    return makeAnswer(schools, Number(page), Number(pageSize));
   });
   return { asked, pages, handler };
 }
 
-/** Suggests what `answer` says for a text, and notes the texts. */
-export function suggestionsApi(answer: (text: string) => Suggestion[] | Promise<Suggestion[]>) {
+/** Suggests what `suggest` says for a text, and notes the texts. */
+export function suggestionsApi(suggest: (text: string) => Suggestion[] | Promise<Suggestion[]>) {
   const asked: string[] = [];
-  const handler = http.get('/api/suggestions', async ({ request }) => {
-    const text = new URL(request.url).searchParams.get('q') ?? '';
-    asked.push(text);
-    return json({ suggestions: fixture(suggestionSchema.array(), await answer(text)) });
+  const handler = answer('suggest', async ({ query: { q } }) => {
+    asked.push(q);
+    return { suggestions: await suggest(q) };
   });
   return { asked, handler };
 }
 
 export function siteApi(facts: Partial<SiteFacts> = {}): HttpHandler {
-  const value = fixture(siteFactsSchema, {
-    schoolCount: 64,
-    schoolsPerDistrict: { Centrum: 8, Majorna: 1 },
-    isDemoData: true,
-    ...facts,
-  });
-  return http.get('/api/site', () => json(value));
+  const schoolsPerDistrict = { Centrum: 8, Majorna: 1 };
+  return answer('getSiteFacts', () => ({ schoolCount: 64, schoolsPerDistrict, isDemoData: true, ...facts }));
 }
 
 export function schoolApi(school: School, teachers: Teacher[] = []): HttpHandler[] {
   return [
-    http.get(`/api/schools/${school.id}`, () => json(school)),
-    http.get(`/api/schools/${school.id}/teachers`, () => json(teachers)),
+    answer('getSchool', ({ params: { id } }) => (id === school.id ? school : undefined)),
+    answer('listSchoolTeachers', ({ params: { id } }) => (id === school.id ? teachers : undefined)),
   ];
 }
 
 export function teacherApi(teacher: Teacher): HttpHandler {
-  return http.get(`/api/teachers/${teacher.id}`, () => json(teacher));
+  return answer('getTeacher', ({ params: { id } }) => (id === teacher.id ? teacher : undefined));
 }
 
 interface ReceivedLead {
@@ -220,24 +193,22 @@ interface ReceivedLead {
   csrf: string | null;
 }
 
-/** Takes enquiries by the contract. `answers` come first, one for each submit; then every lead is stored. */
-export function leadsApi(...answers: (() => Response)[]) {
+/** Takes enquiries by the contract. `replies` come first, one for each submit; then every lead is stored. */
+export function leadsApi(...replies: (Reply<'createLead'> | Promise<Reply<'createLead'>>)[]) {
   const received: ReceivedLead[] = [];
-  const handler = http.post('/api/leads', async ({ request }) => {
-    const lead = leadRequestSchema.parse(await request.json());
-    received.push({ lead, key: request.headers.get('idempotency-key'), csrf: request.headers.get('x-csrf-token') });
-    const refused = answers[received.length - 1];
-    return refused ? refused() : json(fixture(leadReceiptSchema, { id: idOf(500), status: 'sent' }), 201);
+  const handler = answer('createLead', async ({ body, headers }) => {
+    received.push({ lead: body, key: headers.get(idempotencyKeyHeader), csrf: headers.get('x-csrf-token') });
+    return (await replies.shift()) ?? { id: testId(500), status: 'sent' };
   });
   return { received, handler };
 }
 
 /** A login or sign-up that succeeds as `user`, with what it was sent. */
-export function accountApi(path: '/api/auth/login' | '/api/auth/signup', user: SessionUser) {
+export function accountApi(name: 'authLogin' | 'authSignup', user: SessionUser) {
   const received: unknown[] = [];
-  const handler = http.post(path, async ({ request }) => {
-    received.push(await request.json());
-    return json(fixture(signedInSchema, { ...user, token: 'token' }), path === '/api/auth/signup' ? 201 : 200);
+  const handler = answer(name, ({ body }: ReceivedCall<'authLogin' | 'authSignup'>) => {
+    received.push(body);
+    return { ...user, token: 'token' };
   });
   return { received, handler };
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { LoginForm } from '../components/login-form/login-form';
 import { ApiError } from '../http/http-client';
+import { testId } from '../testing/examples';
+import { loginApi } from '../testing/login-api';
 import { server } from '../testing/msw-server';
 import { renderWithHost } from '../testing/render';
 import { describeLoginProblem, LoginFrame, useLogin } from './login';
@@ -29,7 +30,7 @@ describe('why a login did not work', () => {
   });
 });
 
-const sara: SessionUser = { id: 'u1', email: 'sara@skolan.example', name: 'Sara Ek', role: 'school', schoolId: 's1' };
+const sara: SessionUser = { id: testId(900), email: 'sara@skolan.example', name: 'Sara Ek', role: 'school' };
 
 function Login({ refusal }: { refusal?: string }) {
   const { error, submit } = useLogin('Fel lösenord', () => refusal);
@@ -41,37 +42,27 @@ function Login({ refusal }: { refusal?: string }) {
 }
 
 async function logIn(refusal?: string, route = '/login') {
-  const received: unknown[] = [];
-  const logouts: (string | null)[] = [];
-  server.use(
-    http.post(`${location.origin}/api/login`, async ({ request }) => {
-      received.push(await request.json());
-      return HttpResponse.json({ ...sara, token: 'csrf' });
-    }),
-    http.post(`${location.origin}/api/logout`, ({ request }) => {
-      logouts.push(request.headers.get('x-csrf-token'));
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
+  const password = 'trafikljus-i-regn';
+  const { handlers, logouts } = loginApi(sara, password);
+  server.use(...handlers);
   const { person, session } = renderWithHost(<Login refusal={refusal} />, { route });
   await person.type(screen.getByLabelText('E-post'), sara.email);
-  await person.type(screen.getByLabelText('Lösenord'), 'trafikljus-i-regn{Enter}');
-  return { received, logouts, session };
+  await person.type(screen.getByLabelText('Lösenord'), `${password}{Enter}`);
+  return { logouts, session };
 }
 
 describe('a login', () => {
   it('opens a session and remembers the person apart from the token', async () => {
-    const { received, session } = await logIn();
+    const { session } = await logIn();
     await waitFor(() => expect(session.store.getState()).toEqual({ user: sara, status: 'authenticated' }));
-    expect(session.csrfToken()).toBe('csrf');
-    expect(received).toEqual([{ email: sara.email, password: 'trafikljus-i-regn' }]);
+    expect(session.csrfToken()).toBe('csrf-token-of-the-login');
   });
 
   it('ends the session again when the person has no business here', async () => {
     const { logouts, session } = await logIn('Inte för skolor');
     expect(await screen.findByRole('alert')).toHaveTextContent('Inte för skolor');
     await waitFor(() => expect(session.store.getState()).toEqual({ user: null, status: 'guest' }));
-    expect(logouts).toEqual(['csrf']);
+    expect(logouts).toEqual(['csrf-token-of-the-login']);
   });
 
   it('tells why the person is here when their session has ended', () => {

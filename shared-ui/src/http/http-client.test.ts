@@ -63,8 +63,8 @@ describe('a call that reads', () => {
 
   it('turns the API’s error shape into an ApiError', async () => {
     const body = { code: 'SCHOOL_NOT_FOUND', message: 'Trafikskolan kunde inte hittas.', extra: 1 };
-    server.use(http.get('*/api/schools/x', () => HttpResponse.json(body, { status: 404 })));
-    const error = await failureOf(call('getSchool', { params: { id: 'x' } }));
+    server.use(answer('getSchool', () => HttpResponse.json(body, { status: 404 })));
+    const error = await failureOf(call('getSchool', { params: { id } }));
     expect(error.status).toBe(404);
     expect(error.code).toBe('SCHOOL_NOT_FOUND');
     expect(error.serverMessage).toBe('Trafikskolan kunde inte hittas.');
@@ -75,8 +75,8 @@ describe('a call that reads', () => {
 
   it('falls back to the status text when the answer is empty or not JSON', async () => {
     server.use(
-      http.get('*/api/teachers', () => new HttpResponse(null, { status: 502, statusText: 'Bad Gateway' })),
-      http.get('*/api/schools', () => new HttpResponse('<h1>nej</h1>', { status: 500 })),
+      answer('listTeachers', () => new HttpResponse(null, { status: 502, statusText: 'Bad Gateway' })),
+      answer('listSchools', () => new HttpResponse('<h1>nej</h1>', { status: 500 })),
     );
     expect((await failureOf(call('listTeachers'))).message).toBe('502: Bad Gateway');
     const error = await failureOf(call('listSchools'));
@@ -87,7 +87,7 @@ describe('a call that reads', () => {
   });
 
   it('knows when no answer came', async () => {
-    server.use(http.get('*/api/schools', () => HttpResponse.error()));
+    server.use(answer('listSchools', () => HttpResponse.error()));
     const error = await failureOf(call('listSchools'));
     expect(error.status).toBe(0);
     expect(isOffline(error)).toBe(true);

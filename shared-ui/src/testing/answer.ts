@@ -2,7 +2,7 @@ import { contracts, type AnswerOf, type CallInput } from '@korkollen/api/contrac
 import type { EndpointContract, EndpointName } from '@korkollen/api/contracts/endpoints';
 import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
 import { errorSentence, errorStatus, type ErrorCode } from '@korkollen/api/contracts/errors';
-import { http, HttpResponse, type HttpHandler, type PathParams } from 'msw';
+import { http, HttpResponse, type HttpHandler, type HttpResponseResolver, type PathParams } from 'msw';
 
 interface RefusalDetails {
   fields?: { path: string; message: string }[];
@@ -72,20 +72,22 @@ function succeed(contract: EndpointContract, value: unknown, given: number | und
  *
  * @param reply makes the answer of the call
  * @param options.status which of the contract's success answers is meant; the lowest unless told
+ * @param options.once whether the next call goes past this answer
  */
 export function answer<Name extends EndpointName>(
   name: Name,
   reply: Repliers[Name],
-  options: { status?: number } = {},
+  { status, once }: { status?: number; once?: boolean } = {},
 ): HttpHandler {
   const contract: EndpointContract = contracts[name];
   const method = contract.method.toLowerCase() as Lowercase<EndpointContract['method']>;
-  return http[method](`*${contract.url}`, async ({ request, params }) => {
+  const respond: HttpResponseResolver = async ({ request, params }) => {
     const call = (await readCall(contract, request, params)) as ReceivedCall<Name>;
     const given = await reply(call);
     if (given instanceof Response) return given;
     if (given instanceof Refusal) return refuse(contract, given);
     if (given === undefined && !('204' in contract.response)) return undefined;
-    return succeed(contract, given, options.status);
-  });
+    return succeed(contract, given, status);
+  };
+  return http[method](`*${contract.url}`, respond, { once });
 }

@@ -1,6 +1,6 @@
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { idOf, makeListItem, makeUser, searchApi, siteApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork } from '../../../testing/student-pages';
@@ -64,7 +64,7 @@ describe('The home page', () => {
   });
 
   it('works without the numbers', async () => {
-    server.use(http.get('/api/site', () => new HttpResponse(null, { status: 503 })));
+    server.use(answer('getSiteFacts', () => refusal('SERVICE_UNAVAILABLE')));
     openStudentApp('/');
     expect(await screen.findByRole('link', { name: 'Trafikskolor i Centrum' })).toBeInTheDocument();
     expect(screen.getByText('Välj en stadsdel')).toBeVisible();

@@ -1,12 +1,12 @@
 import type { SearchHit, Suggestion } from '@korkollen/api/contracts/search';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSavedLocation, setSavedLocation } from '../../../location/saved-location';
 import { toggleFavourite } from '../../../saved-schools/saved-schools';
-import { idOf, makeHit, refusal, searchApi, suggestionsApi } from '../../../testing/student-api';
+import { idOf, makeHit, searchApi, suggestionsApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork, setWindowWidth } from '../../../testing/student-pages';
-import { http } from 'msw';
 
 playNetwork('/goteborg', '/search');
 beforeEach(() => {
@@ -145,7 +145,7 @@ describe('Suggestions while typing', () => {
   });
 
   it('goes on without suggestions when they cannot be had', async () => {
-    server.use(http.get('/api/suggestions', () => refusal(503, 'SERVICE_UNAVAILABLE')));
+    server.use(answer('suggest', () => refusal('SERVICE_UNAVAILABLE')));
     const { person, currentAddress } = openList();
     await row('Majornas');
     await person.type(box(), 'maj{Enter}');

@@ -1,8 +1,8 @@
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeHit, refusal, searchApi, suggestionsApi } from '../../../testing/student-api';
+import { makeHit, searchApi, suggestionsApi } from '../../../testing/student-api';
 import { openStudentApp, setWindowWidth, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/goteborg', '/search');
@@ -215,9 +215,9 @@ describe('Empty, broken and odd', () => {
   it('tells of a failure after two more tries, and can be asked to try again', async () => {
     let tries = 0;
     server.use(
-      http.get('/api/search', () => {
+      answer('search', () => {
         tries += 1;
-        return refusal(503, 'SERVICE_UNAVAILABLE');
+        return refusal('SERVICE_UNAVAILABLE');
       }),
     );
     const { person, queryClient } = openStudentApp('/goteborg');
@@ -279,7 +279,7 @@ describe('The search by licence class', () => {
     const { unmount } = openList('/search', []);
     expect(await screen.findByRole('heading', { name: 'Inga trafikskolor hittades för din sökning.' })).toBeVisible();
     unmount();
-    server.use(http.get('/api/search', () => refusal(400, 'VALIDATION_FAILED')));
+    server.use(answer('search', () => refusal('VALIDATION_FAILED')));
     const { queryClient } = openStudentApp('/search');
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
     expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(
