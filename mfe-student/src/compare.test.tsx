@@ -1,11 +1,12 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import type { SearchHit } from '@korkollen/api/contracts/search';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cheapSchool, comparedSchoolsApi, dearSchool, makeCompared, silentSchool } from './testing/compared-schools';
-import { idOf, makeHit, searchApi } from './testing/student-api';
+import { makeHit, searchApi } from './testing/student-api';
 import { openStudentApp, playNetwork, setWindowWidth } from './testing/student-pages';
 
 playNetwork('/compare');
@@ -17,7 +18,7 @@ afterEach(() => {
 
 const three = [cheapSchool, dearSchool, silentSchool];
 const hits = three.map(({ name }, at) => makeHit(at + 1, { name }));
-const gone = idOf(77);
+const gone = testId(77);
 
 const keep = (...schools: { id: string; name: string }[]) =>
   localStorage.setItem('compare', JSON.stringify(schools.map(({ id, name }) => ({ id, name }))));
@@ -117,7 +118,7 @@ describe('Putting a comparison together', () => {
     expect(kept()).toEqual([cheapSchool.id, silentSchool.id]);
     expect(screen.getByRole('region', { name: 'Valda skolor' })).toHaveFocus();
     await person.click(await screen.findByRole('button', { name: 'Lägg till Fjärde Växeln' }));
-    expect(kept()).toEqual([cheapSchool.id, silentSchool.id, idOf(4)]);
+    expect(kept()).toEqual([cheapSchool.id, silentSchool.id, testId(4)]);
   });
 
   it('asks the server for a page, best rated first, and searches there by a part of the name', async () => {
@@ -221,7 +222,7 @@ describe('The address of a comparison', () => {
     expect(kept()).toEqual([dearSchool.id, cheapSchool.id]);
   });
 
-  it.each([`/compare/${gone}`, `/compare/${gone},${idOf(78)}`, '/compare/x,y,z'])(
+  it.each([`/compare/${gone}`, `/compare/${gone},${testId(78)}`, '/compare/x,y,z'])(
     '%s is the edit mode',
     async (path) => {
       keep(silentSchool);

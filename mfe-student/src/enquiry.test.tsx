@@ -1,18 +1,19 @@
 import { refusal } from '@korkollen/shared-ui/testing/answer';
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
-import { idOf, leadsApi, makeSchool, makeTeacher, makeUser, schoolApi } from './testing/student-api';
+import { leadsApi, makeSchool, makeTeacher, makeUser, schoolApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
 playNetwork('/school/1', '/register/student');
 
 async function openEnquiry(options: Omit<RenderWithHostOptions, 'route'> = {}, query = '') {
   server.use(...schoolApi(makeSchool(), [makeTeacher(1, { name: 'Anna Berg' })]));
-  const app = openStudentApp(`/school/${idOf(1)}${query}`, options);
+  const app = openStudentApp(`/school/${testId(1)}${query}`, options);
   return { ...app, form: within(await screen.findByRole('form', { name: 'Förfrågan till skolan' })) };
 }
 
@@ -62,7 +63,7 @@ describe('The enquiry', () => {
       consent: true,
       marketingConsent: false,
       website: '',
-      schoolId: idOf(1),
+      schoolId: testId(1),
       teacherId: null,
       licenseType: 'B',
       utmSource: 'tram',

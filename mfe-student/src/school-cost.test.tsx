@@ -1,7 +1,8 @@
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { idOf, makeSchool, makeTeacher, schoolApi } from './testing/student-api';
+import { makeSchool, makeTeacher, schoolApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
 playNetwork('/school/1');
@@ -17,7 +18,7 @@ const wholeList = {
 function openWith(prices: object | string, query = '') {
   const pricing = typeof prices === 'string' ? prices : JSON.stringify({ B: prices });
   server.use(...schoolApi(makeSchool({ pricing }), [makeTeacher(1)]));
-  return openStudentApp(`/school/${idOf(1)}${query}`);
+  return openStudentApp(`/school/${testId(1)}${query}`);
 }
 
 async function openCalculator(prices: object | string = wholeList, query = '') {
@@ -56,9 +57,11 @@ describe('What the licence costs here', () => {
     await person.click(section.getByRole('checkbox', { name: 'Lån av bil vid körprov' }));
     expect(receipt()).toContain('Körlektion600 kr');
     expect(section.getByRole('status')).toHaveTextContent('14 950 kr totalt med 21 lektioner');
-    await waitFor(() => expect(currentAddress()).toBe(`/school/${idOf(1)}?lektioner=21&handledarkurs=ja&provbil=nej`));
+    await waitFor(() =>
+      expect(currentAddress()).toBe(`/school/${testId(1)}?lektioner=21&handledarkurs=ja&provbil=nej`),
+    );
     await person.click(section.getByRole('button', { name: 'En lektion färre' }));
-    await waitFor(() => expect(currentAddress()).toBe(`/school/${idOf(1)}?handledarkurs=ja&provbil=nej`));
+    await waitFor(() => expect(currentAddress()).toBe(`/school/${testId(1)}?handledarkurs=ja&provbil=nej`));
   });
 
   it('is there again at the address', async () => {
@@ -107,7 +110,7 @@ describe('What the licence costs here', () => {
     expect(note).toHaveTextContent('Pris saknas för Riskettan, Risktvåan och lån av bil vid körprov: fråga skolan');
     expect(within(note).getByRole('link', { name: 'fråga skolan' })).toHaveAttribute(
       'href',
-      `/school/${idOf(1)}#contact-form`,
+      `/school/${testId(1)}#contact-form`,
     );
     expect(receipt().at(-1)).toBe('Totalt för det som har pris12 000 kr');
     expect(section.getByRole('status')).toHaveTextContent('12 000 kr med 20 lektioner, men några priser saknas');

@@ -1,17 +1,18 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { idOf, makeSchool, makeTeacher, schoolApi } from './testing/student-api';
+import { makeSchool, makeTeacher, schoolApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
 playNetwork('/school/1');
 
 function openSchool(own: Partial<School> = {}, teachers: Teacher[] = [], query = '') {
   server.use(...schoolApi(makeSchool(own), teachers));
-  return openStudentApp(`/school/${idOf(1)}${query}`);
+  return openStudentApp(`/school/${testId(1)}${query}`);
 }
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -27,7 +28,7 @@ describe('The school’s page', () => {
     expect(screen.getByText('Betyg 4,7 av 5')).toBeInTheDocument();
     expect(screen.getByText('Källa: Demoomdömen, 1 nov. 2026')).toBeVisible();
     expect(screen.getAllByText('Från 600 kr/lektion')[0]).toBeVisible();
-    expect(tracked).toContainEqual({ eventName: 'school_viewed', properties: { schoolId: idOf(1) } });
+    expect(tracked).toContainEqual({ eventName: 'school_viewed', properties: { schoolId: testId(1) } });
   });
 
   it('shows no badge without verification', async () => {
@@ -62,7 +63,7 @@ describe('The school’s page', () => {
     openSchool({ name: 'Kör & Lär' });
     expect(await screen.findByRole('link', { name: 'Äger du denna skola?' })).toHaveAttribute(
       'href',
-      `/claim?school=K%C3%B6r+%26+L%C3%A4r&schoolId=${idOf(1)}`,
+      `/claim?school=K%C3%B6r+%26+L%C3%A4r&schoolId=${testId(1)}`,
     );
   });
 
@@ -76,16 +77,16 @@ describe('The school’s page', () => {
     const { person, tracked } = openSchool();
     const name = 'Spara Majornas Trafikskola som favorit';
     await person.click(await screen.findByRole('button', { name, pressed: false }));
-    expect(stored('favourites')).toMatchObject([{ id: idOf(1), name: 'Majornas Trafikskola', location: 'Majorna' }]);
+    expect(stored('favourites')).toMatchObject([{ id: testId(1), name: 'Majornas Trafikskola', location: 'Majorna' }]);
     await person.click(screen.getByRole('button', { name, pressed: true }));
     expect(stored('favourites')).toEqual([]);
-    expect(tracked).toContainEqual({ eventName: 'favorite_removed', properties: { schoolId: idOf(1) } });
+    expect(tracked).toContainEqual({ eventName: 'favorite_removed', properties: { schoolId: testId(1) } });
   });
 
   it('is remembered as visited', async () => {
     openSchool();
     await screen.findByRole('heading', { level: 1 });
-    expect(stored('recent-schools')).toMatchObject([{ id: idOf(1), name: 'Majornas Trafikskola', rating: 4.7 }]);
+    expect(stored('recent-schools')).toMatchObject([{ id: testId(1), name: 'Majornas Trafikskola', rating: 4.7 }]);
   });
 
   it.each([
@@ -117,7 +118,7 @@ describe('The school’s page', () => {
       'Kontakt',
     ]);
     await person.click(navigation.getByRole('link', { name: 'Kontakt' }));
-    expect(currentAddress()).toBe(`/school/${idOf(1)}?utm_source=tram#contact-form`);
+    expect(currentAddress()).toBe(`/school/${testId(1)}?utm_source=tram#contact-form`);
     expect(scroll.mock.contexts.at(-1)).toBe(screen.getByRole('region', { name: 'Redo att börja?' }));
     expect(screen.getByRole('heading', { name: 'Redo att börja?' })).toHaveFocus();
   });
@@ -132,14 +133,14 @@ describe('The school’s page', () => {
   it('keeps the enquiry within reach', async () => {
     openSchool();
     const bars = await screen.findAllByRole('link', { name: 'Bli elev' });
-    expect(bars[0]).toHaveAttribute('href', `/school/${idOf(1)}#contact-form`);
+    expect(bars[0]).toHaveAttribute('href', `/school/${testId(1)}#contact-form`);
   });
 
   it('copies its address where the device has no sheet for sharing', async () => {
     const { person } = openSchool();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await person.click((await screen.findAllByRole('button', { name: 'Dela' }))[0] as HTMLElement);
-    expect(write).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`/school/${idOf(1)}$`)));
+    expect(write).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`/school/${testId(1)}$`)));
     expect(await screen.findByText('Länk kopierad!')).toBeVisible();
   });
 });
@@ -158,7 +159,7 @@ describe('The prices', () => {
     expect(ten).toHaveTextContent('Spara 800 kr');
     expect(within(ten).getByRole('link', { name: 'Välj: 10-lektion paket' })).toHaveAttribute(
       'href',
-      `/school/${idOf(1)}#contact-form`,
+      `/school/${testId(1)}#contact-form`,
     );
   });
 
@@ -209,7 +210,7 @@ describe('The prices', () => {
     expect(prices.getByText('Priser uppdateras')).toBeVisible();
     expect(prices.getByRole('link', { name: 'Be om offert' })).toHaveAttribute(
       'href',
-      `/school/${idOf(1)}#contact-form`,
+      `/school/${testId(1)}#contact-form`,
     );
     expect(screen.getAllByText('Ring för pris')[0]).toBeVisible();
   });
@@ -233,7 +234,7 @@ describe('The teachers', () => {
     expect(list.getAllByText('12 års erfarenhet · Svenska')).toHaveLength(2);
     expect(list.getByRole('link', { name: 'Anna Berg' })).toHaveAttribute(
       'href',
-      `/school/${idOf(1)}?teacherId=${teachers[0]?.id}`,
+      `/school/${testId(1)}?teacherId=${teachers[0]?.id}`,
     );
   });
 
@@ -251,7 +252,7 @@ describe('The teachers', () => {
     expect(await enquiry.findByText('Du frågar om Omar Haddad.')).toBeVisible();
     expect(tracked).toContainEqual({
       eventName: 'teacher_contact_clicked',
-      properties: { schoolId: idOf(1), teacherId: teachers[1]?.id, teacherName: 'Omar Haddad' },
+      properties: { schoolId: testId(1), teacherId: teachers[1]?.id, teacherName: 'Omar Haddad' },
     });
     await person.click(enquiry.getByRole('button', { name: 'Ta bort Du frågar om Omar Haddad.' }));
     expect(currentAddress()).not.toContain('teacherId');
@@ -275,7 +276,7 @@ describe('The teachers', () => {
     await person.click(first);
     expect(tracked).toContainEqual({
       eventName: 'teacher_contact_clicked',
-      properties: { schoolId: idOf(1), teacherId: inForm[0]?.id, teacherName: 'Lärare 1' },
+      properties: { schoolId: testId(1), teacherId: inForm[0]?.id, teacherName: 'Lärare 1' },
     });
   });
 
@@ -303,7 +304,7 @@ describe('The teachers', () => {
       answer('listSchoolTeachers', () => refusal('SERVICE_UNAVAILABLE')),
       ...schoolApi(makeSchool()),
     );
-    const { queryClient } = openStudentApp(`/school/${idOf(1)}`);
+    const { queryClient } = openStudentApp(`/school/${testId(1)}`);
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
     expect(await screen.findByText('Lärarna kunde inte laddas', {}, { timeout: 10_000 })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Majornas Trafikskola' })).toBeVisible();
@@ -320,7 +321,7 @@ describe('No such school', () => {
 
   it('is said for an id that nobody has', async () => {
     server.use(answer('getSchool', () => refusal('SCHOOL_NOT_FOUND')));
-    openStudentApp(`/school/${idOf(1)}`);
+    openStudentApp(`/school/${testId(1)}`);
     await expectMissing();
   });
 
@@ -335,7 +336,7 @@ describe('No such school', () => {
 
   it('is not said when the server fails', async () => {
     server.use(answer('getSchool', () => refusal('SERVICE_UNAVAILABLE')));
-    const { person, queryClient } = openStudentApp(`/school/${idOf(1)}`);
+    const { person, queryClient } = openStudentApp(`/school/${testId(1)}`);
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
     const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
     expect(alert).toHaveTextContent('Det gick inte att ladda trafikskolan just nu.');

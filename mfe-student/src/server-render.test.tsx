@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { siteFactsQuery } from './features/home/api/site-facts';
 import { HomePage } from './features/home/pages/home-page';
 import { searchSchoolsQuery } from './features/search/api/search-schools';
@@ -23,7 +24,7 @@ import { QuickstartGuide } from './features/quickstart/components/quickstart-gui
 import { LoginPage } from './features/account/pages/login-page';
 import { RegisterPage } from './features/account/pages/register-page';
 import { cheapSchool, dearSchool } from './testing/compared-schools';
-import { idOf, makeAnswer, makeHit, makeSchool, makeTeacher } from './testing/student-api';
+import { makeAnswer, makeHit, makeSchool, makeTeacher } from './testing/student-api';
 
 const browserGlobals = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location'];
 
@@ -84,11 +85,11 @@ describe('The public pages without a browser', () => {
   it('a school, with prices, teachers and the enquiry', () => {
     const html = renderOnServer(
       <SchoolPage Enquiry={EnquirySection} />,
-      `/school/${idOf(1)}?lektioner=12`,
+      `/school/${testId(1)}?lektioner=12`,
       '/school/:id',
       (cache) => {
-        cache.setQueryData(schoolQuery(idOf(1)).queryKey, makeSchool());
-        cache.setQueryData(schoolTeachersQuery(idOf(1)).queryKey, [makeTeacher(1, { name: 'Anna Berg' })]);
+        cache.setQueryData(schoolQuery(testId(1)).queryKey, makeSchool());
+        cache.setQueryData(schoolTeachersQuery(testId(1)).queryKey, [makeTeacher(1, { name: 'Anna Berg' })]);
       },
     );
     const shown = [

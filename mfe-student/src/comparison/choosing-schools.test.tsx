@@ -1,9 +1,10 @@
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../remote.json';
 import { comparedSchoolsApi } from '../testing/compared-schools';
-import { idOf, makeHit, makeSchool, makeUser, schoolApi, searchApi, suggestionsApi } from '../testing/student-api';
+import { makeHit, makeSchool, makeUser, schoolApi, searchApi, suggestionsApi } from '../testing/student-api';
 import { openStudentApp, playNetwork } from '../testing/student-pages';
 
 playNetwork('/goteborg', '/search', '/favoriter', '/school/1', '/compare');
@@ -15,7 +16,7 @@ const keep = (count: number) =>
 const kept = () => (JSON.parse(localStorage.getItem('compare') ?? '[]') as { id: string }[]).map(({ id }) => id);
 
 function openList(address = '/goteborg') {
-  const schools = names.map((name, at) => makeSchool({ id: idOf(at + 1), name }));
+  const schools = names.map((name, at) => makeSchool({ id: testId(at + 1), name }));
   server.use(searchApi(hits).handler, suggestionsApi(() => []).handler, comparedSchoolsApi(...schools).handler);
   return openStudentApp(address);
 }
@@ -36,8 +37,8 @@ describe('Choosing schools in the lists', () => {
     expect(bar.getByRole('button', { name: 'Jämför' })).toBeDisabled();
     expect(bar.getByText('Välj minst 2 skolor')).toBeVisible();
     await person.click(await choice('Tuve Körskola'));
-    expect(bar.getByRole('link', { name: 'Jämför' })).toHaveAttribute('href', `/compare/${idOf(1)},${idOf(2)}`);
-    expect(tracked).toContainEqual({ eventName: 'add_school', properties: { schoolId: idOf(2), source: 'list' } });
+    expect(bar.getByRole('link', { name: 'Jämför' })).toHaveAttribute('href', `/compare/${testId(1)},${testId(2)}`);
+    expect(tracked).toContainEqual({ eventName: 'add_school', properties: { schoolId: testId(2), source: 'list' } });
     expect(screen.getByText('2 skolor av 3 för jämförelse.')).toHaveAttribute('aria-live', 'polite');
   });
 
@@ -48,7 +49,7 @@ describe('Choosing schools in the lists', () => {
     expect(full).toBeDisabled();
     await person.click(await choice('Lundby Bil'));
     expect(await choice('Askims Trafik')).toBeEnabled();
-    expect(kept()).toEqual([idOf(1), idOf(2)]);
+    expect(kept()).toEqual([testId(1), testId(2)]);
   });
 
   it('lets schools go from the bar, and keeps the focus there', async () => {
@@ -56,7 +57,7 @@ describe('Choosing schools in the lists', () => {
     const { person, tracked } = openList();
     const bar = await findBar();
     await person.click(bar.getByRole('button', { name: 'Ta bort Tuve Körskola från jämförelsen' }));
-    expect(kept()).toEqual([idOf(1)]);
+    expect(kept()).toEqual([testId(1)]);
     expect(screen.getByRole('region', { name: 'Skolor att jämföra' })).toHaveFocus();
     expect(await choice('Tuve Körskola')).not.toBeChecked();
     await person.click(bar.getByRole('button', { name: 'Rensa valda skolor' }));
@@ -64,7 +65,7 @@ describe('Choosing schools in the lists', () => {
     expect(screen.queryByRole('region', { name: 'Skolor att jämföra' })).not.toBeInTheDocument();
     expect(tracked).toContainEqual({
       eventName: 'remove_school',
-      properties: { schoolId: idOf(1), source: 'goteborg' },
+      properties: { schoolId: testId(1), source: 'goteborg' },
     });
   });
 
@@ -72,7 +73,7 @@ describe('Choosing schools in the lists', () => {
     keep(2);
     const { person, currentAddress, tracked } = openList();
     await person.click((await findBar()).getByRole('link', { name: 'Jämför' }));
-    expect(currentAddress()).toBe(`/compare/${idOf(1)},${idOf(2)}`);
+    expect(currentAddress()).toBe(`/compare/${testId(1)},${testId(2)}`);
     expect(await screen.findByRole('table')).toBeVisible();
     expect(tracked).toContainEqual({ eventName: 'start_compare', properties: { schools: 2, source: 'goteborg' } });
   });
@@ -86,12 +87,12 @@ describe('Choosing schools in the lists', () => {
     const details = within(card.getByRole('region', { name: /^Adress/ }));
     expect(details.getByRole('link', { name: 'Kontakta Tuve Körskola' })).toHaveAttribute(
       'href',
-      `/school/${idOf(2)}#contact`,
+      `/school/${testId(2)}#contact`,
     );
     await person.click(details.getByRole('link', { name: 'Jämför Tuve Körskola' }));
-    expect(currentAddress()).toBe(`/compare/${idOf(2)}`);
+    expect(currentAddress()).toBe(`/compare/${testId(2)}`);
     expect(await screen.findByRole('button', { name: 'Jämför 2 skolor' })).toBeEnabled();
-    expect(kept()).toEqual([idOf(1), idOf(2)]);
+    expect(kept()).toEqual([testId(1), testId(2)]);
   });
 
   it('is offered by the page and by the menu', async () => {
@@ -106,7 +107,7 @@ describe('Choosing schools in the lists', () => {
 
 describe('Choosing schools elsewhere', () => {
   it('is possible among the favourites', async () => {
-    const favourite = { id: idOf(1), name: names[0], rating: 4, location: null, addedAt: '2026-11-20T10:00:00.000Z' };
+    const favourite = { id: testId(1), name: names[0], rating: 4, location: null, addedAt: '2026-11-20T10:00:00.000Z' };
     localStorage.setItem('favourites', JSON.stringify([favourite]));
     const { person } = openStudentApp('/favoriter', { user: makeUser() });
     await person.click(await choice('Majornas Trafikskola'));
@@ -115,14 +116,14 @@ describe('Choosing schools elsewhere', () => {
 
   it("is possible on the school's page, which then leads on", async () => {
     keep(1);
-    server.use(...schoolApi(makeSchool({ id: idOf(2), name: 'Tuve Körskola' })));
-    const { person } = openStudentApp(`/school/${idOf(2)}`);
+    server.use(...schoolApi(makeSchool({ id: testId(2), name: 'Tuve Körskola' })));
+    const { person } = openStudentApp(`/school/${testId(2)}`);
     const [box] = await screen.findAllByRole('checkbox', { name: 'Jämför Tuve Körskola' });
     if (box) await person.click(box);
-    expect(kept()).toEqual([idOf(1), idOf(2)]);
+    expect(kept()).toEqual([testId(1), testId(2)]);
     expect(screen.getAllByRole('link', { name: 'Jämför 2 skolor' })[0]).toHaveAttribute(
       'href',
-      `/compare/${idOf(1)},${idOf(2)}`,
+      `/compare/${testId(1)},${testId(2)}`,
     );
   });
 });

@@ -1,3 +1,4 @@
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { renderWithHost } from '@korkollen/shared-ui/testing/render';
 import { screen } from '@testing-library/react';
 import fc from 'fast-check';
@@ -12,8 +13,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks());
 
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const schools = [1, 2, 3, 4].map((number) => ({ id: idOf(number), name: `Skola ${number}` }));
+const schools = [1, 2, 3, 4].map((number) => ({ id: testId(number), name: `Skola ${number}` }));
 
 function Selection() {
   const chosen = useCompareSelection();
@@ -26,7 +26,7 @@ function Selection() {
           {`+ ${school.name}`}
         </button>
       ))}
-      <button type="button" onClick={() => remove(idOf(2))}>
+      <button type="button" onClick={() => remove(testId(2))}>
         - Skola 2
       </button>
       <button type="button" onClick={clear}>
@@ -49,7 +49,7 @@ describe('The selection of schools to compare', () => {
     for (const number of [3, 1, 3, 2, 4]) await press(`+ Skola ${number}`);
     expect(shown()).toBe('Skola 3, Skola 1, Skola 2');
     expect(JSON.parse(localStorage.getItem('compare') ?? '')).toEqual([schools[2], schools[0], schools[1]]);
-    const added = { eventName: 'add_school', properties: { schoolId: idOf(3), source: 'test' } };
+    const added = { eventName: 'add_school', properties: { schoolId: testId(3), source: 'test' } };
     expect(tracked[0]).toEqual(added);
     expect(tracked).toHaveLength(3);
   });
@@ -60,7 +60,7 @@ describe('The selection of schools to compare', () => {
     expect(shown()).toBe('Skola 1, Skola 3');
     await press('Töm');
     expect(shown()).toBe('ingen');
-    expect(tracked.map(({ properties }) => properties?.schoolId)).toEqual([idOf(2), idOf(1), idOf(3)]);
+    expect(tracked.map(({ properties }) => properties?.schoolId)).toEqual([testId(2), testId(1), testId(3)]);
     expect(tracked.every(({ eventName }) => eventName === 'remove_school')).toBe(true);
   });
 
@@ -74,7 +74,7 @@ describe('The selection of schools to compare', () => {
     ['null', 'ingen'],
     ['{"id":1}', 'ingen'],
     ['[null,3,"x",{"id":"../admin","name":"Skola"},{"id":5}]', 'ingen'],
-    [JSON.stringify([{ id: idOf(1) }, schools[1], schools[1], { id: idOf(3), name: '' }]), 'Skola 2'],
+    [JSON.stringify([{ id: testId(1) }, schools[1], schools[1], { id: testId(3), name: '' }]), 'Skola 2'],
     [JSON.stringify(schools), 'Skola 1, Skola 2, Skola 3'],
   ])('takes what can be used of %s', (stored, expected) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -86,13 +86,13 @@ describe('The address of a comparison', () => {
   it.each([
     [undefined, []],
     ['', []],
-    [idOf(1), [1]],
-    [`${idOf(1)},${idOf(2)}`, [1, 2]],
-    [` ${idOf(1).toUpperCase()} ,,${idOf(1)},x,<script>,${idOf(2)}`, [1, 2]],
+    [testId(1), [1]],
+    [`${testId(1)},${testId(2)}`, [1, 2]],
+    [` ${testId(1).toUpperCase()} ,,${testId(1)},x,<script>,${testId(2)}`, [1, 2]],
     // more than can be compared are asked for, because some may be gone
-    [[1, 2, 3, 4, 5, 6, 7, 8].map(idOf).join(','), [1, 2, 3, 4, 5, 6]],
+    [[1, 2, 3, 4, 5, 6, 7, 8].map(testId).join(','), [1, 2, 3, 4, 5, 6]],
   ])('%j', (text, numbers) => {
-    expect(readComparedIds(text)).toEqual(numbers.map(idOf));
+    expect(readComparedIds(text)).toEqual(numbers.map(testId));
   });
 
   it('is read without a fault, whatever it holds, and leads back to itself', () => {
@@ -110,6 +110,6 @@ describe('The address of a comparison', () => {
       ),
     );
     expect(comparePath([])).toBe('/compare');
-    expect(comparePath(schools.slice(0, 2))).toBe(`/compare/${idOf(1)},${idOf(2)}`);
+    expect(comparePath(schools.slice(0, 2))).toBe(`/compare/${testId(1)},${testId(2)}`);
   });
 });

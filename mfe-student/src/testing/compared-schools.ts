@@ -1,11 +1,12 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
-import { idOf, makeSchool } from './student-api';
+import { testId } from '@korkollen/shared-ui/testing/examples';
+import { makeSchool } from './student-api';
 
 /** A school with a number for its id, its name, and prices of its own. */
 export function makeCompared(number: number, name: string, prices: object | null, own: Partial<School> = {}): School {
   const pricing = prices && JSON.stringify({ 'B-körkort': prices });
-  return makeSchool({ id: idOf(number), name, pricing, ...own });
+  return makeSchool({ id: testId(number), name, pricing, ...own });
 }
 
 const courses = { Riskettan: 600, Risktvåan: 2_000, 'Bil vid uppkörning': 1_300 };

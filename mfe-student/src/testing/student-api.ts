@@ -16,8 +16,6 @@ import { exampleSchool, exampleTeacher, testId } from '@korkollen/shared-ui/test
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
 import type { HttpHandler } from 'msw';
 
-export const idOf = testId;
-
 const recommendation = {
   score: 0.81,
   parts: [
@@ -43,7 +41,7 @@ const standardPrices = JSON.stringify({
 export function makeListItem(number: number, own: Partial<SchoolListItem> = {}): SchoolListItem {
   return fixture(schoolListItemSchema, {
     ...exampleSchool,
-    id: idOf(number),
+    id: testId(number),
     name: `Trafikskola ${number}`,
     phone: '031-123 45 67',
     rating: 4.7,
@@ -81,8 +79,8 @@ export function makeSchool(own: Partial<School> = {}): School {
 export function makeTeacher(number: number, own: Partial<Teacher> = {}): Teacher {
   return fixture(teacherSchema, {
     ...exampleTeacher,
-    id: idOf(100 + number),
-    schoolId: idOf(1),
+    id: testId(100 + number),
+    schoolId: testId(1),
     schoolName: 'Majornas Trafikskola',
     name: `Lärare ${number}`,
     title: 'Certifierad Trafiklärare',
@@ -97,7 +95,7 @@ export function makeTeacher(number: number, own: Partial<Teacher> = {}): Teacher
 
 export function makeUser(own: Partial<SessionUser> = {}): SessionUser {
   return fixture(sessionUserSchema, {
-    id: idOf(900),
+    id: testId(900),
     email: 'elin@exempel.se',
     name: 'Elin Berg',
     role: 'student',

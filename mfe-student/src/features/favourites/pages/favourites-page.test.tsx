@@ -1,8 +1,9 @@
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../../../remote.json';
-import { idOf, makeUser, searchApi } from '../../../testing/student-api';
+import { makeUser, searchApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/favoriter', '/goteborg');
@@ -11,7 +12,7 @@ const kept = () => JSON.parse(localStorage.getItem('favourites') ?? '[]') as { i
 
 function keep(...names: string[]) {
   const favourites = names.map((name, index) => ({
-    id: idOf(index + 1),
+    id: testId(index + 1),
     name,
     rating: 4.7,
     ratingOrigin: { source: 'Demoomdömen', updatedAt: '2026-11-01T10:00:00.000Z' },
@@ -36,7 +37,7 @@ describe('The favourites page', () => {
     openStudentApp('/favoriter', { user: makeUser() });
     const rows = within(await screen.findByRole('list')).getAllByRole('listitem');
     expect(rows).toHaveLength(2);
-    expect(screen.getByRole('link', { name: 'Tuve Trafik' })).toHaveAttribute('href', `/school/${idOf(2)}`);
+    expect(screen.getByRole('link', { name: 'Tuve Trafik' })).toHaveAttribute('href', `/school/${testId(2)}`);
     expect(rows[0]).toHaveTextContent('Majorna · Sparad 20 nov. 2026');
     expect(rows[0]).toHaveTextContent('Demoomdömen');
     expect(screen.getByRole('status')).toHaveTextContent('2 sparade trafikskolor');
@@ -47,8 +48,8 @@ describe('The favourites page', () => {
     const { person, tracked } = openStudentApp('/favoriter', { user: makeUser() });
     await person.click(await screen.findByRole('button', { name: 'Ta bort Majornas Trafikskola från favoriterna' }));
     expect(screen.queryByRole('link', { name: 'Majornas Trafikskola' })).not.toBeInTheDocument();
-    expect(kept().map(({ id }) => id)).toEqual([idOf(2)]);
-    expect(tracked).toContainEqual({ eventName: 'favorite_removed', properties: { schoolId: idOf(1) } });
+    expect(kept().map(({ id }) => id)).toEqual([testId(2)]);
+    expect(tracked).toContainEqual({ eventName: 'favorite_removed', properties: { schoolId: testId(1) } });
     expect(screen.getByRole('region', { name: 'Mina favoriter' })).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Ta bort Tuve Trafik från favoriterna' }));
     expect(screen.getByRole('heading', { name: 'Inga favoriter än' })).toBeVisible();

@@ -1,8 +1,9 @@
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { idOf, makeListItem, makeUser, searchApi, siteApi } from '../../../testing/student-api';
+import { makeListItem, makeUser, searchApi, siteApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/', '/goteborg');
@@ -98,9 +99,9 @@ describe('The home page', () => {
     const { person } = openHome();
     const recent = within(await screen.findByRole('region', { name: 'Senast besökta' }));
     expect(recent.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Besök igen: Trafikskola 4', `/school/${idOf(4)}`],
-      ['Besök igen: Trafikskola 2', `/school/${idOf(2)}`],
-      ['Besök igen: Trafikskola 3', `/school/${idOf(3)}`],
+      ['Besök igen: Trafikskola 4', `/school/${testId(4)}`],
+      ['Besök igen: Trafikskola 2', `/school/${testId(2)}`],
+      ['Besök igen: Trafikskola 3', `/school/${testId(3)}`],
     ]);
     expect(recent.getAllByText(/Källa: Demoomdömen/)).toHaveLength(3);
     await person.click(recent.getByRole('button', { name: 'Rensa listan över besökta trafikskolor' }));

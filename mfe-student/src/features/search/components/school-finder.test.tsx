@@ -1,11 +1,12 @@
 import type { SearchHit, Suggestion } from '@korkollen/api/contracts/search';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSavedLocation, setSavedLocation } from '../../../location/saved-location';
 import { toggleFavourite } from '../../../saved-schools/saved-schools';
-import { idOf, makeHit, searchApi, suggestionsApi } from '../../../testing/student-api';
+import { makeHit, searchApi, suggestionsApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork, setWindowWidth } from '../../../testing/student-pages';
 
 playNetwork('/goteborg', '/search');
@@ -30,8 +31,8 @@ const schools = [
 
 const someSuggestions: Suggestion[] = [
   { kind: 'place', id: 'majorna', name: 'Majorna', detail: null },
-  { kind: 'school', id: idOf(1), name: 'Majornas Trafikskola', detail: 'Majorna' },
-  { kind: 'teacher', id: idOf(101), name: 'Maja Berg', detail: 'Majornas Trafikskola' },
+  { kind: 'school', id: testId(1), name: 'Majornas Trafikskola', detail: 'Majorna' },
+  { kind: 'teacher', id: testId(101), name: 'Maja Berg', detail: 'Majornas Trafikskola' },
 ];
 
 function openList(address = '/goteborg', found: SearchHit[] = schools) {
@@ -84,13 +85,13 @@ describe('Suggestions while typing', () => {
     expect(screen.getByRole('option', { name: /Maja Berg/ })).toHaveAttribute('aria-selected', 'true');
     expect(box()).toHaveFocus();
     await person.keyboard('{Enter}');
-    expect(currentAddress()).toBe(`/teacher/${idOf(101)}`);
+    expect(currentAddress()).toBe(`/teacher/${testId(101)}`);
   });
 
   it.each([
     ['Majorna', '/goteborg?search=Majorna'],
-    ['Majornas Trafikskola Majorna', `/school/${idOf(1)}`],
-    ['Maja Berg Majornas Trafikskola', `/teacher/${idOf(101)}`],
+    ['Majornas Trafikskola Majorna', `/school/${testId(1)}`],
+    ['Maja Berg Majornas Trafikskola', `/teacher/${testId(101)}`],
   ])('leads from %s to %s', async (name, address) => {
     const { person, currentAddress } = openWithSuggestions();
     await row('Majornas');
@@ -275,7 +276,7 @@ describe('A row', () => {
     const { person } = openList();
     await person.click((await row('Tuve')).getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
     const favourites = within(screen.getByRole('region', { name: 'Dina favoriter' }));
-    expect(favourites.getByRole('link', { name: 'Tuve Körskola' })).toHaveAttribute('href', `/school/${idOf(2)}`);
+    expect(favourites.getByRole('link', { name: 'Tuve Körskola' })).toHaveAttribute('href', `/school/${testId(2)}`);
     expect(screen.getByRole('heading', { name: 'Alla trafikskolor' })).toBeVisible();
     await person.click(favourites.getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
     expect(screen.queryByRole('heading', { name: 'Dina favoriter' })).not.toBeInTheDocument();

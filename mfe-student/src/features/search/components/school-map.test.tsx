@@ -1,7 +1,8 @@
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idOf, makeHit, searchApi } from '../../../testing/student-api';
+import { makeHit, searchApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork, setWindowWidth } from '../../../testing/student-pages';
 
 playNetwork('/goteborg');
@@ -61,9 +62,9 @@ describe('The map beside the list', () => {
     const marker = await shown.findByRole('button', { name: tuve });
     await person.click(marker);
     const card = within(shown.getByRole('region', { name: 'Vald på kartan' }));
-    expect(card.getByRole('link', { name: 'Tuve Körskola' })).toHaveAttribute('href', `/school/${idOf(3)}`);
+    expect(card.getByRole('link', { name: 'Tuve Körskola' })).toHaveAttribute('href', `/school/${testId(3)}`);
     expect(marker).toHaveAttribute('aria-pressed', 'true');
-    expect(scrolledTo.mock.contexts).toEqual([document.getElementById(`school-${idOf(3)}`)]);
+    expect(scrolledTo.mock.contexts).toEqual([document.getElementById(`school-${testId(3)}`)]);
     expect(tracked).toContainEqual({ eventName: 'map_interacted', properties: { action: 'marker', source: 'list' } });
     await person.click(card.getByRole('button', { name: 'Stäng' }));
     expect(shown.queryByRole('region', { name: 'Vald på kartan' })).not.toBeInTheDocument();
