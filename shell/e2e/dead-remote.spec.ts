@@ -22,6 +22,9 @@ test.describe('a remote that is gone', () => {
   test('costs its own pages; the others work, and it comes back when it is there again', async ({ page, product }) => {
     const folder = path.join(product.registryFolder, 'mfe_partner');
     const hidden = `${folder}-away`;
+    // the host has the page's renderer from now on, so that the page arrives readable although its code is gone
+    const asked = await page.request.get('/partner/login');
+    expect(await asked.text()).toContain('Användarnamn');
     await rename(folder, hidden);
     try {
       await page.goto('/partner/login');

@@ -4,12 +4,14 @@ import type { SessionUser } from '@korkollen/api/contracts/session';
 import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definition';
 import { Link, type RouteObject } from '@korkollen/shared-ui/router';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
-import { renderWithHost } from '@korkollen/shared-ui/testing/render';
+import { renderWithHost, type RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { ReactElement } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRemoteLoader, REMOTE_TIMEOUT_MS } from './remotes/remote-loader';
 import { ShellPages } from './shell';
+import { HYDRATED_EVENT } from './start-files';
 import { publicRoute, registeredRemote } from './testing/registered-remote';
 
 const student = registeredRemote('mfe_student', {
@@ -54,11 +56,13 @@ const person: SessionUser = { id: '1', email: 'anna@b.se', name: 'Anna Ek', role
 const unavailable = 'Den här delen är tillfälligt otillgänglig';
 
 /** The shell with all remotes in order, but for the one that a test replaces. */
-async function renderShell(route: string, broken: Record<string, () => Promise<unknown>> = {}, user?: SessionUser) {
+/** Awaited by React too, because the first page waits for its remote. */
+const renderPages = (ui: ReactElement, options: RenderWithHostOptions) =>
+  act(() => Promise.resolve(renderWithHost(ui, options)));
+
+function renderShell(route: string, broken: Record<string, () => Promise<unknown>> = {}, user?: SessionUser) {
   const loader = createRemoteLoader((name) => broken[name]?.() ?? healthy(name));
-  const ui = <ShellPages remotes={remotes} loader={loader} />;
-  // awaited, because the first page waits for its remote
-  return act(() => Promise.resolve(renderWithHost(ui, { route, user })));
+  return renderPages(<ShellPages remotes={remotes} loader={loader} />, { route, user });
 }
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -134,6 +138,14 @@ describe('a remote that fails', () => {
     expect(screen.queryByRole('link', { name: 'För trafikskolor' })).not.toBeInTheDocument();
   });
 
+  it('answers by itself: nothing of what a person does there is kept back any longer', async () => {
+    const answersByItself = vi.fn<() => void>();
+    document.addEventListener(HYDRATED_EVENT, answersByItself, { once: true });
+    await renderShell('/partner', { mfe_partner: gone });
+    expect(await screen.findByRole('button', { name: 'Försök igen' })).toBeVisible();
+    expect(answersByItself).toHaveBeenCalledOnce();
+  });
+
   it('takes its entries out of the header too', async () => {
     await renderShell('/', { mfe_student: gone });
     expect(await screen.findByRole('heading', { name: unavailable })).toBeVisible();
@@ -151,9 +163,8 @@ describe('a remote that fails', () => {
   it('is not even started when it was built for another contract', async () => {
     const newer = { ...partner, remote: { ...partner.remote, contractVersion: HOST_CONTRACT_VERSION + 1 } };
     const loadModule = vi.fn(healthy);
-    renderWithHost(<ShellPages remotes={[student, newer]} loader={createRemoteLoader(loadModule)} />, {
-      route: '/partner',
-    });
+    const ui = <ShellPages remotes={[student, newer]} loader={createRemoteLoader(loadModule)} />;
+    await renderPages(ui, { route: '/partner' });
     expect(await screen.findByRole('heading', { name: unavailable })).toBeVisible();
     expect(loadModule).not.toHaveBeenCalledWith('mfe_partner');
   });

@@ -4,7 +4,7 @@ import { useRoutes } from '@korkollen/shared-ui/router';
 import { Suspense, use, useMemo, useState } from 'react';
 import { NotFoundPage } from '../layout/not-found-page';
 import { PageLoading } from '../layout/page-loading';
-import { useHydratedSignal } from '../navigation/hydrated-signal';
+import { signalHydrated, useHydratedSignal } from '../navigation/hydrated-signal';
 import { START_FILES_ID } from '../start-files';
 import type { RegisteredRemote } from './registry';
 import type { LoadedRemote, RemoteLoader } from './remote-loader';
@@ -43,12 +43,13 @@ export function RemotePage({ registered, loader }: RemotePageProps) {
     if (wasAnnounced(registered) && navigator.onLine) location.reload();
     else setAttempt(attempt + 1);
   };
+  const report = (error: Error): void => {
+    // what stands here now has buttons of its own: nothing is kept back for the page that never came
+    signalHydrated();
+    track('remote_failed', { remote: registered.name, reason: error.message });
+  };
   return (
-    <RemoteBoundary
-      remoteId={registered.name}
-      onRetry={retry}
-      onFailure={(error) => track('remote_failed', { remote: registered.name, reason: error.message })}
-    >
+    <RemoteBoundary remoteId={registered.name} onRetry={retry} onFailure={report}>
       <Suspense fallback={<PageLoading />}>
         <RemoteRoutes key={loading.attempt} loading={loading.promise} />
       </Suspense>
