@@ -1,14 +1,10 @@
 import { errorSentence } from '../../../contracts/errors';
-import type { SchoolRegistration, StudentRegistration, TeacherRegistration } from '../../../contracts/session';
+import type { StudentRegistration } from '../../../contracts/session';
 import { ApiError } from '../../plugins/api-error';
-import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database';
-import { createPartnerService } from '../partner/service';
-import { createStudentService, splitName } from '../students/service';
-import { createTeacherService } from '../teachers/service';
+import { isDuplicateKey } from '../../plugins/database';
 import { isCommonPassword, type PasswordHashing } from './passwords';
+import type { Profiles, Registration } from './profiles';
 import type { NewAccount, SessionRepository } from './repository';
-
-export type Registration = SchoolRegistration | TeacherRegistration | StudentRegistration;
 
 /** A contract lets `role` be left out by students only. */
 export const isStudent = (registration: Registration): registration is StudentRegistration =>
@@ -27,15 +23,7 @@ function fullName(registration: Registration): string {
  * Makes an account and its profile without a transaction: the account first, because its unique e-mail decides who gets
  * it; if the profile then fails, the account is taken away again so that the person can try once more.
  */
-export function createRegistration(
-  connection: DatabaseConnection,
-  repository: SessionRepository,
-  hashing: PasswordHashing,
-) {
-  const students = createStudentService(connection);
-  const partners = createPartnerService(connection);
-  const teachers = createTeacherService(connection);
-
+export function createRegistration(repository: SessionRepository, profiles: Profiles, hashing: PasswordHashing) {
   async function createAccount(account: NewAccount): Promise<string> {
     try {
       return await repository.createAccount(account);
@@ -43,19 +31,6 @@ export function createRegistration(
       if (!isDuplicateKey(error, 'email')) throw error;
       throw new ApiError('EMAIL_TAKEN', { fields: [{ path: 'email', message: errorSentence('EMAIL_TAKEN') }] });
     }
-  }
-
-  function createProfile(authId: string, email: string, registration: Registration): Promise<void> {
-    if (registration.role === 'school') {
-      return partners.createProfile({ authId, name: registration.schoolName, phone: registration.phone, email });
-    }
-    if (registration.role === 'teacher') {
-      const { name, phone, schoolName } = registration;
-      return teachers.createProfile({ authId, ...splitName(name), phone, email, schoolName: schoolName || null });
-    }
-    const { firstName, lastName, name } = registration;
-    const names = firstName !== undefined && lastName !== undefined ? { firstName, lastName } : splitName(name ?? '');
-    return students.ensureProfile(authId, names);
   }
 
   return async function register(registration: Registration): Promise<{ userId: string; email: string; name: string }> {
@@ -77,7 +52,7 @@ export function createRegistration(
       reviewStatus: isApproved ? 'approved' : 'pending',
     });
     try {
-      await createProfile(userId, email, registration);
+      await profiles.create(userId, email, registration);
     } catch (error) {
       await repository.deleteAccount(userId);
       throw error;

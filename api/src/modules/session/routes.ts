@@ -16,9 +16,10 @@ import { ApiError } from '../../plugins/api-error';
 import { contractSchema } from '../../plugins/contract-schema';
 import { splitName } from '../students/service';
 import { createPasswordHashing } from './passwords';
-import { createRegistration, isStudent, normaliseEmail, type Registration } from './registration';
+import { createProfiles, type Identity, type Registration } from './profiles';
+import { createRegistration, isStudent, normaliseEmail } from './registration';
 import { createSessionRepository } from './repository';
-import { createSessionService, type Identity } from './service';
+import { createSessionService } from './service';
 
 export interface SessionRoutesOptions {
   /** Where links in mails lead. */
@@ -28,9 +29,10 @@ export interface SessionRoutesOptions {
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, { siteOrigin }) => {
   const { connection } = app.database;
   const repository = createSessionRepository(connection);
+  const profiles = createProfiles(connection);
   const hashing = createPasswordHashing();
-  const service = createSessionService(connection, repository, hashing);
-  const registerAccount = createRegistration(connection, repository, hashing);
+  const service = createSessionService(repository, profiles, hashing);
+  const registerAccount = createRegistration(repository, profiles, hashing);
 
   /** A session that the browser still holds is ended: two never live side by side in one browser. */
   async function signIn(request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<SignedIn> {
