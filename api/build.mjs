@@ -1,23 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { build } from 'esbuild';
+import { bundleForNode, npmPackagesOf } from '@korkollen/tooling/esbuild/node-bundle';
 
-// Packages stay outside the bundle; workspaces are TypeScript sources and are bundled in.
-const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-const external = Object.keys(dependencies).filter((name) => !name.startsWith('@korkollen/'));
-
-await build({
-  absWorkingDir: import.meta.dirname,
+await bundleForNode({
+  folder: import.meta.dirname,
   entryPoints: {
     server: 'src/server.ts',
     migrate: 'src/migrations/command.ts',
   },
-  outdir: 'dist',
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: true,
-  external: external.flatMap((name) => [name, `${name}/*`]),
-  logLevel: 'warning',
+  external: npmPackagesOf(import.meta.dirname),
 });

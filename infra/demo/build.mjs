@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { build } from 'esbuild';
+import path from 'node:path';
+import { bundleForNode, npmPackagesOf } from '@korkollen/tooling/esbuild/node-bundle';
 
-// The loader writes through the API's own repositories, so what stays outside the API's bundle stays outside this one.
-const { dependencies } = JSON.parse(readFileSync(new URL('../../api/package.json', import.meta.url), 'utf8'));
-const external = Object.keys(dependencies).filter((name) => !name.startsWith('@korkollen/'));
-
-await build({
-  absWorkingDir: import.meta.dirname,
+await bundleForNode({
+  folder: import.meta.dirname,
   entryPoints: { 'load-demo': 'loader/command.ts' },
-  outdir: 'dist',
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: true,
-  external: [...external.flatMap((name) => [name, `${name}/*`]), 'esbuild'],
-  logLevel: 'warning',
+  // The loader writes through the API's own repositories, so what stays outside the API's bundle stays outside this one.
+  external: npmPackagesOf(path.join(import.meta.dirname, '../../api')),
 });

@@ -1,21 +1,14 @@
 import { copyFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { bundleForNode } from '@korkollen/tooling/esbuild/node-bundle';
 import { build } from 'esbuild';
 
 const inShell = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-await build({
-  entryPoints: { server: inShell('server/server.ts'), 'render-worker': inShell('server/rendering/render-worker.ts') },
-  outdir: inShell('dist'),
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  // our own packages are TypeScript sources and go in; what npm installed stays outside
+await bundleForNode({
+  folder: inShell('.'),
+  entryPoints: { server: 'server/server.ts', 'render-worker': 'server/rendering/render-worker.ts' },
   external: ['fastify', '@fastify/*', 'close-with-grace', 'zod'],
-  sourcemap: true,
-  logLevel: 'warning',
 });
 
 // written into every rendered page
