@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { StartupFault } from './exit-with-sentence.mjs';
-import { binary, root } from './paths.mjs';
+import { ensureInstalled } from './install.mjs';
+import { binary, dataFolderFromEnvironment, root } from './paths.mjs';
+import { prepareDataFolder } from './preflight.mjs';
 
 /** Builds what changed since the last time; the rest comes from turbo's cache. */
 export function buildProduct() {
@@ -15,4 +17,13 @@ export function buildProduct() {
     process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
     throw new StartupFault('The build failed; the messages above say where.');
   }
+}
+
+/** Makes everything ready that a command on the product's data needs; returns the data folder. */
+export function prepareProduct() {
+  const dataFolder = dataFolderFromEnvironment();
+  prepareDataFolder(dataFolder);
+  ensureInstalled();
+  buildProduct();
+  return dataFolder;
 }

@@ -3,11 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildProduct } from './build.mjs';
+import { prepareProduct } from './build.mjs';
 import { StartupFault, runCommand } from './exit-with-sentence.mjs';
-import { ensureInstalled } from './install.mjs';
-import { binary, dataFolderFromEnvironment, root } from './paths.mjs';
-import { checkPortIsFree, portFromEnvironment, prepareDataFolder } from './preflight.mjs';
+import { binary, root } from './paths.mjs';
+import { checkPortIsFree, portFromEnvironment } from './preflight.mjs';
 import { startProduct } from './product.mjs';
 
 const readJson = (...file) => JSON.parse(readFileSync(path.join(root, ...file), 'utf8'));
@@ -66,11 +65,8 @@ async function startDevelopmentServer(app) {
 await runCommand(async () => {
   const names = chosenApps(process.argv.slice(2));
   const port = portFromEnvironment();
-  const dataFolder = dataFolderFromEnvironment();
   await checkPortIsFree(port);
-  prepareDataFolder(dataFolder);
-  ensureInstalled();
-  buildProduct();
+  const dataFolder = prepareProduct();
 
   const apps = names.filter((name) => name !== 'api').map((name) => developed[name]);
   const servers = [];

@@ -17,7 +17,7 @@ function isAlive(pid) {
  * The database of the data folder: the running product's when there is one, else one started for this command.
  * @returns {Promise<{uri: string, stop(): Promise<void>}>}
  */
-export async function openDatabase(dataFolder) {
+async function openDatabase(dataFolder) {
   if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, stop: async () => undefined };
   const file = runningFile(dataFolder);
   if (existsSync(file)) {
@@ -30,4 +30,14 @@ export async function openDatabase(dataFolder) {
     args: ['--data', path.join(dataFolder, 'database')],
   });
   return { uri: server.ready.uri, stop: server.stop };
+}
+
+/** Does some work on the database of the data folder, and leaves it as it was found: running or not. */
+export async function withDatabase(dataFolder, work) {
+  const database = await openDatabase(dataFolder);
+  try {
+    await work(database.uri);
+  } finally {
+    await database.stop();
+  }
 }

@@ -1,8 +1,6 @@
-import { buildProduct } from './build.mjs';
+import { prepareProduct } from './build.mjs';
 import { StartupFault, runCommand } from './exit-with-sentence.mjs';
-import { ensureInstalled } from './install.mjs';
-import { dataFolderFromEnvironment } from './paths.mjs';
-import { checkNodeVersion, checkPortIsFree, portFromEnvironment, prepareDataFolder } from './preflight.mjs';
+import { checkNodeVersion, checkPortIsFree, portFromEnvironment } from './preflight.mjs';
 import { startProduct } from './product.mjs';
 
 /** @type {Record<import('../../api/contracts/vocabulary').Role, string>} */
@@ -36,11 +34,8 @@ function printAddresses({ origin, dataFolder, mailFolder, accounts }) {
 await runCommand(async () => {
   checkNodeVersion();
   const port = portFromEnvironment();
-  const dataFolder = dataFolderFromEnvironment();
   await checkPortIsFree(port);
-  prepareDataFolder(dataFolder);
-  ensureInstalled();
-  buildProduct();
+  const dataFolder = prepareProduct();
 
   const isProduction = process.env.NODE_ENV === 'production';
   console.log('Starting database, API and web host …');
