@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parsePriceList, type StatedPrices } from './price-list';
 
-const emptyList: StatedPrices = {
-  single: null,
-  double: null,
-  pack5: null,
-  pack10: null,
-  registrationFeeOre: null,
-  lessonPackages: [],
-  completePackages: [],
-  intensive: null,
-  otherItems: [],
-  fromPriceOre: null,
-  issues: [],
-};
-
 function read(source: unknown): StatedPrices {
   const result = parsePriceList(typeof source === 'string' ? source : JSON.stringify(source));
   if (!result.ok) throw new Error(`not read: ${JSON.stringify(result.issues)}`);
   return result.value;
 }
+
+/** What is read of a list without any price: every field is empty. */
+const emptyList = read({ single: 'N/A' });
 
 const listWith = (parts: Partial<StatedPrices>): StatedPrices => ({ ...emptyList, ...parts });
 const lesson = (kronor: number, lessonMinutes: number | null = null) => ({ priceOre: kronor * 100, lessonMinutes });
@@ -31,6 +20,10 @@ const pack = (kronor: number, lessons: number, lessonMinutes: number | null = nu
 });
 
 describe('where prices stand', () => {
+  it('is nowhere in a list that names none', () => {
+    for (const value of Object.values(emptyList)) expect([null, []]).toContainEqual(value);
+  });
+
   it.each(['B-körkort', 'b-körkort', 'B-KÖRKORT', 'B', 'b', 'B körkort', 'B-körkort (Bil)', 'Körkort B', 'B_korkort'])(
     'finds class B under %s',
     (key) => {

@@ -30,20 +30,14 @@ export async function storeLead(
   { daysAgo = 0, ...fields }: Partial<LeadRecord> & { daysAgo?: number } = {},
 ): Promise<LeadRecord> {
   const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
+  const { website: _trap, phone: phoneAsTyped, ...sent } = leadRequest({ schoolId });
   const lead = leadModel.make({
+    ...sent,
     _id: randomUUID(),
-    name: 'Elsa Berg',
-    email: 'elsa.berg@example.se',
     phone: '+46701234567',
-    phoneAsTyped: '070-123 45 67',
-    city: 'Göteborg',
-    preferredContactMethod: 'phone',
+    phoneAsTyped,
     message: 'Jag vill veta mer om era priser och paket.',
-    schoolId,
-    consent: true,
     status: 'sent',
-    licensePermitApplied: true,
-    inquiryType: 'prices',
     licenseType: 'B',
     gearbox: 'manual',
     language: 'swedish',

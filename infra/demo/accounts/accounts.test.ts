@@ -1,8 +1,8 @@
 import { partnerLeadDetailSchema } from '@korkollen/api/contracts/partner';
 import { leadRequestSchema } from '@korkollen/api/contracts/leads';
 import { loginRequestSchema } from '@korkollen/api/contracts/session';
-import { partnerStatus } from '@korkollen/api/domain/vocabulary/lead-status';
 import { describe, expect, it } from 'vitest';
+import { toPartnerLeadDetail } from '../../../api/src/modules/partner/partner-lead';
 import { generateRegister, verifiedSchoolId } from '../register/generate';
 import { demoAccounts, demoLeads } from './accounts';
 
@@ -87,38 +87,7 @@ describe('demo leads', { timeout: 30_000 }, () => {
     expect(leads.some(({ teacherId }) => teacherId !== null)).toBe(true);
     for (const lead of leads) {
       if (lead.teacherId !== null) expect(teacherIds).toContain(lead.teacherId);
-      partnerLeadDetailSchema.parse({
-        id: lead._id,
-        name: lead.name,
-        phone: lead.phone,
-        email: lead.email,
-        city: lead.city,
-        license_type: lead.licenseType,
-        gearbox: lead.gearbox,
-        language: lead.language,
-        time_preference: lead.timePreference,
-        contact_preference: lead.preferredContactMethod,
-        inquiry_type: lead.inquiryType,
-        comment: lead.message,
-        status: partnerStatus(lead.status),
-        license_permit_applied: lead.licensePermitApplied,
-        is_under_18: lead.isUnder18,
-        guardian_informed: lead.guardianInformed,
-        teacher_name: null,
-        created_at: lead.createdAt.toISOString(),
-        expires_at: lead.expiresAt.toISOString(),
-        utm_source: lead.utmSource,
-        utm_campaign: lead.utmCampaign,
-        history: lead.history.map((entry) => ({
-          id: entry.id,
-          lead_id: lead._id,
-          user_id: entry.userId,
-          user_name: entry.userName,
-          type: entry.type,
-          new_status: partnerStatus(entry.newStatus),
-          created_at: entry.createdAt.toISOString(),
-        })),
-      });
+      partnerLeadDetailSchema.parse(toPartnerLeadDetail(lead, new Map()));
     }
   });
 

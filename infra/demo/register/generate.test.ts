@@ -5,14 +5,13 @@ import { languages, specialNeeds, trainingTypes } from '@korkollen/api/contracts
 import { defaultCostPlan, totalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { parsePriceList } from '@korkollen/api/domain/pricing/price-list';
 import { listPriceFrom, readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
-import { profileCompleteness } from '@korkollen/api/domain/ranking/profile-completeness';
-import { recommend } from '@korkollen/api/domain/ranking/recommended-rank';
 import { describe, expect, it } from 'vitest';
 import { isInDistrict } from '@korkollen/geography/district-polygons';
 import { mapSize, project } from '@korkollen/geography/district-shapes';
 import { districts } from '@korkollen/geography/districts';
 import { knownPostalCodes } from '@korkollen/geography/postal-codes';
 import type { SchoolRecord } from '../../../api/src/modules/schools/model';
+import { isoOrigin, toAdminSchool, toPublicSchool } from '../../../api/src/modules/schools/public-school';
 import type { TeacherRecord } from '../../../api/src/modules/teachers/model';
 import { generateRegister, verifiedSchoolId } from './generate';
 import { districtPlaces } from './places';
@@ -23,31 +22,8 @@ const publicSchools = schools.filter(({ status }) => status !== 'archived');
 
 const namedSchools = schools.map((school) => [school.name, school] as const);
 
-const iso = (date: Date) => date.toISOString();
-
-/** A stored school as the API's contract shows it. */
-function asContract({ _id, replyTimeHours, ...school }: SchoolRecord) {
-  const prices = readSchoolPrices(school.pricing);
-  return {
-    ...school,
-    prices,
-    id: _id,
-    ratingOrigin: school.ratingOrigin && { ...school.ratingOrigin, updatedAt: iso(school.ratingOrigin.updatedAt) },
-    verification: school.verification && { ...school.verification, verifiedAt: iso(school.verification.verifiedAt) },
-    createdAt: iso(school.createdAt),
-    updatedAt: iso(school.updatedAt),
-    hasEmail: school.email !== null,
-    hasPricing: school.pricing !== null,
-    priceFrom: listPriceFrom(prices),
-    recommendation: recommend({
-      rating: school.rating,
-      reviewCount: school.reviewCount,
-      profileCompleteness: profileCompleteness({ ...school, hasPrices: prices.list !== null }),
-      isVerified: school.verification !== null,
-      medianReplyHours: replyTimeHours,
-    }),
-  };
-}
+/** A stored school as the public sees it on its page. */
+const pageOf = (school: SchoolRecord) => schoolSchema.parse(JSON.parse(toPublicSchool(school).pageJson));
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
@@ -81,8 +57,8 @@ describe('the demo register', { timeout: 30_000 }, () => {
   });
 
   it.each(namedSchools)('%s fits the contracts', (_name, school) => {
-    schoolSchema.parse(asContract(school));
-    const { id, hasEmail, hasPricing, ...stored } = adminSchoolSchema.parse(asContract(school));
+    expect(pageOf(school).id).toBe(school._id);
+    const { id, hasEmail, hasPricing, ...stored } = adminSchoolSchema.parse(toAdminSchool(school));
     expect({ id, hasEmail, hasPricing }).toEqual({
       id: school._id,
       hasEmail: school.email !== null,
@@ -95,8 +71,7 @@ describe('the demo register', { timeout: 30_000 }, () => {
   it('has teachers that fit the contract, at their school, as many as it says', () => {
     for (const { _id, ...teacher } of teachers) {
       const school = schools.find((candidate) => candidate._id === teacher.schoolId);
-      const origin = teacher.ratingOrigin;
-      const ratingOrigin = origin && { ...origin, updatedAt: iso(origin.updatedAt) };
+      const ratingOrigin = isoOrigin(teacher.ratingOrigin);
       const contract = teacherSchema.parse({ ...teacher, id: _id, schoolName: school?.name, ratingOrigin });
       expect(ratingOrigin === null).toBe(teacher.rating === null);
       expect(Object.keys(contract).sort()).toEqual([...Object.keys(teacher), 'id', 'schoolName'].sort());
@@ -309,7 +284,7 @@ describe('a register of any size', () => {
       expect(large.schools.filter(({ district }) => district === name).length, name).toBeGreaterThan(100);
     }
     const sample = large.schools.filter((_school, index) => index % 97 === 0);
-    for (const school of sample) schoolSchema.parse(asContract(school));
+    for (const school of sample) pageOf(school);
   }, 60_000);
 
   it.each([0, -1, 1.5, Number.NaN, 1_000_000])('refuses %d schools', (count) => {

@@ -29,6 +29,16 @@ describe('createLead', async () => {
   });
 
   it('stores the lead with everything the partner will see', async () => {
+    const unchanged = {
+      licenseType: 'B',
+      gearbox: 'automatic',
+      language: 'english',
+      timePreference: 'evening',
+      isUnder18: true,
+      guardianInformed: true,
+      utmSource: 'affisch',
+      utmCampaign: 'host-2026',
+    } as const;
     const answer = await send(
       toSchool({
         name: '  Elsa Berg ',
@@ -37,14 +47,7 @@ describe('createLead', async () => {
         inquiryType: 'book-lesson',
         message: 'Min egen text',
         marketingConsent: true,
-        licenseType: 'B',
-        gearbox: 'automatic',
-        language: 'english',
-        timePreference: 'evening',
-        isUnder18: true,
-        guardianInformed: true,
-        utmSource: 'affisch',
-        utmCampaign: 'host-2026',
+        ...unchanged,
       }),
     );
     expect(answer.statusCode).toBe(201);
@@ -65,14 +68,7 @@ describe('createLead', async () => {
       consent: true,
       marketingConsent: true,
       licensePermitApplied: true,
-      licenseType: 'B',
-      gearbox: 'automatic',
-      language: 'english',
-      timePreference: 'evening',
-      isUnder18: true,
-      guardianInformed: true,
-      utmSource: 'affisch',
-      utmCampaign: 'host-2026',
+      ...unchanged,
       history: [{ type: 'created', userId: null, userName: null, newStatus: 'sent' }],
     });
     expect(stored).not.toHaveProperty('website');
