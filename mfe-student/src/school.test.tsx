@@ -63,7 +63,7 @@ describe('The school’s page', () => {
     openSchool({ name: 'Kör & Lär' });
     expect(await screen.findByRole('link', { name: 'Äger du denna skola?' })).toHaveAttribute(
       'href',
-      `/claim?school=K%C3%B6r+%26+L%C3%A4r&schoolId=${testId(1)}`,
+      `/claim?school=K%C3%B6r%20%26%20L%C3%A4r&schoolId=${testId(1)}`,
     );
   });
 

@@ -17,7 +17,7 @@ export const elements = [
   folder('ui-setup', 'shared-ui'),
   folder('feature', 'mfe-*/src/features/*', ['app', 'feature']),
   folder('app-texts', 'mfe-*/src/texts', ['app']),
-  folder('app-base', 'mfe-*/src/{hooks,storage}', ['app']),
+  folder('app-base', 'mfe-*/src/{addresses,hooks,storage}', ['app']),
   folder('app-shared', 'mfe-*/src/{comparison,location,profile,saved-schools,teachers}', ['app', 'thing']),
   folder('app', 'mfe-*', ['app']),
   folder('shell-server', 'shell/server'),
@@ -113,6 +113,7 @@ export const policies = [
   { from: anyOf('app-shared'), allow: same('app-shared', 'app', 'thing') },
   { from: anyOf('app-shared'), allow: same('app-texts', 'app') },
   { from: anyOf('app-base'), allow: same('app-base', 'app') },
+  { from: anyOf('app-base'), allow: to('contracts', 'ui-host') },
   // a test opens the whole app, as a person does
   {
     from: { element: { types: { anyOf: ['feature', 'app-shared'] } }, file: { categories: 'test' } },

@@ -5,9 +5,10 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
 import { useRef, useState, type RefObject } from 'react';
+import { addresses } from '../addresses/page-addresses';
 import { texts } from '../texts/sv';
 import { Actions, Bar, Count, Names, RoomForBar, School } from './compare-bar-parts';
-import { comparePath, useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
+import { useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
 
 function StartComparison({ chosen, source }: { chosen: readonly ChosenSchool[]; source: string }) {
   const { track } = useHostServices();
@@ -20,7 +21,7 @@ function StartComparison({ chosen, source }: { chosen: readonly ChosenSchool[]; 
   }
   return (
     <Button asChild variant="primary">
-      <Link to={comparePath(chosen)} onClick={() => track('start_compare', { schools: chosen.length, source })}>
+      <Link to={addresses.compare(chosen)} onClick={() => track('start_compare', { schools: chosen.length, source })}>
         {texts.compare.bar.compare}
       </Link>
     </Button>

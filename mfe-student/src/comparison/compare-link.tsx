@@ -5,8 +5,9 @@ import { TextLink } from '@korkollen/shared-ui/components/link';
 import { Link } from '@korkollen/shared-ui/router';
 import { size } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { addresses } from '../addresses/page-addresses';
 import { texts } from '../texts/sv';
-import { comparePath, useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
+import { useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
 
 interface CompareLinkProps {
   school: ChosenSchool;
@@ -29,7 +30,7 @@ export function CompareLink({ school, source }: CompareLinkProps) {
   return (
     <Button asChild size="small">
       <Link
-        to={comparePath([school])}
+        to={addresses.compare([school])}
         aria-label={texts.compare.chooseSchool(school.name)}
         onClick={() => void add(school)}
       >
@@ -49,5 +50,5 @@ const Way = styled(TextLink)`
 export function ToComparison() {
   const chosen = useCompareSelection();
   if (chosen.length === 0) return null;
-  return <Way to={comparePath(chosen)}>{texts.compare.toComparison(chosen.length)}</Way>;
+  return <Way to={addresses.compare(chosen)}>{texts.compare.toComparison(chosen.length)}</Way>;
 }

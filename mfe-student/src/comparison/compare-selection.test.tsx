@@ -3,13 +3,8 @@ import { renderWithHost } from '@korkollen/shared-ui/testing/render';
 import { screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  comparePath,
-  readComparedIds,
-  setCompareSelection,
-  useCompareActions,
-  useCompareSelection,
-} from './compare-selection';
+import { addresses } from '../addresses/page-addresses';
+import { readComparedIds, setCompareSelection, useCompareActions, useCompareSelection } from './compare-selection';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -104,12 +99,12 @@ describe('The address of a comparison', () => {
         ),
         (text) => {
           const ids = readComparedIds(text);
-          const address = comparePath(ids.map((id) => ({ id })));
+          const address = addresses.compare(ids.map((id) => ({ id })));
           expect(readComparedIds(address.slice('/compare/'.length))).toEqual(ids);
         },
       ),
     );
-    expect(comparePath([])).toBe('/compare');
-    expect(comparePath(schools.slice(0, 2))).toBe(`/compare/${testId(1)},${testId(2)}`);
+    expect(addresses.compare([])).toBe('/compare');
+    expect(addresses.compare(schools.slice(0, 2))).toBe(`/compare/${testId(1)},${testId(2)}`);
   });
 });

@@ -17,11 +17,6 @@ export function readComparedIds(text: string | undefined): string[] {
   return [...new Set(ids.filter(isSchoolId))].slice(0, MAX_IDS_IN_ADDRESS);
 }
 
-/** The address of a comparison; without schools the page where they are chosen. */
-export function comparePath(schools: readonly { id: string }[]): string {
-  return ['/compare', ...(schools.length > 0 ? [schools.map(({ id }) => id).join(',')] : [])].join('/');
-}
-
 /** A school that was chosen for the comparison: enough to name it before it has been fetched. */
 export interface ChosenSchool {
   id: string;

@@ -5,6 +5,7 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useNavigate } from '@korkollen/shared-ui/router';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { addresses } from '../addresses/page-addresses';
 import { texts } from '../texts/sv';
 import { DistrictForm } from './district-form';
 import type { LocationDialogProps } from './location-dialog';
@@ -45,7 +46,7 @@ export function LocationPanel({ open, onOpenChange, onSaved }: LocationDialogPro
     toast({ title, description, variant: 'success' });
     onOpenChange(false);
     if (onSaved) onSaved(location);
-    else void navigate('/goteborg');
+    else void navigate(addresses.gothenburg());
   };
   const clear = () => {
     clearSavedLocation();

@@ -4,6 +4,7 @@ import { NotFoundState } from '@korkollen/shared-ui/components/state-view';
 import { Link } from '@korkollen/shared-ui/router';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { addresses } from '../addresses/page-addresses';
 import { texts } from '../texts/sv';
 
 const Space = styled(Page)`
@@ -30,7 +31,7 @@ export function MissingProfile({ pageTitle, words }: MissingProfileProps) {
         text={words.notFoundText}
         action={
           <Button asChild variant="primary">
-            <Link to="/goteborg">{words.notFoundAction}</Link>
+            <Link to={addresses.gothenburg()}>{words.notFoundAction}</Link>
           </Button>
         }
       />

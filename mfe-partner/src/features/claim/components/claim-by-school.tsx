@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/comp
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { Link } from '@korkollen/shared-ui/router';
 import { useQuery } from '@tanstack/react-query';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { claimableSchoolQuery } from '../api/claimable-school';
 import { ClaimForm } from './claim-form';
@@ -28,7 +29,7 @@ function AlreadyVerified({ name }: { name: string }) {
         text={words.verified.text}
         action={
           <Button asChild>
-            <Link to="/login/school">{words.verified.login}</Link>
+            <Link to={addresses.schoolLogin}>{words.verified.login}</Link>
           </Button>
         }
       />

@@ -6,6 +6,7 @@ import { TextLink } from '@korkollen/shared-ui/components/link';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { claimFieldId, emptyClaim, type ClaimField, type ClaimValues } from '../state/claim-values';
 import { useClaim } from '../state/use-claim';
@@ -75,7 +76,7 @@ export function ClaimForm({ school, onSent }: ClaimFormProps) {
         <small>{words.school}</small>
         <b>{school.name}</b>
         <small>{[school.address, school.city].join(', ')}</small>
-        <TextLink to="/claim">{words.otherSchool}</TextLink>
+        <TextLink to={addresses.claim()}>{words.otherSchool}</TextLink>
       </Chosen>
       <Summary form={form} />
       <ClaimantFields form={form} />

@@ -3,6 +3,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 
 const Thanks = styled.div`
@@ -27,7 +28,7 @@ export function ClaimThanks() {
       </h1>
       <p>{text}</p>
       <Button asChild variant="primary">
-        <Link to="/">{home}</Link>
+        <Link to={addresses.home}>{home}</Link>
       </Button>
     </Thanks>
   );

@@ -10,9 +10,9 @@ import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens'
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { schoolsByNameQuery } from '../api/claimable-school';
-import { claimAddress } from '../state/claim-address';
 
 const words = texts.claim.choice;
 
@@ -55,7 +55,7 @@ function Hit({ school }: { school: SearchHit }) {
   return (
     <li>
       {school.verification && <b>{school.name}</b>}
-      {!school.verification && <TextLink to={claimAddress(school)}>{school.name}</TextLink>}
+      {!school.verification && <TextLink to={addresses.claim(school)}>{school.name}</TextLink>}
       <small>{[school.address, school.district ?? school.city].join(', ')}</small>
       {school.verification && <VerifiedPlate />}
     </li>

@@ -6,6 +6,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { ClaimBySchool } from '../components/claim-by-school';
 import { ClaimThanks } from '../components/claim-thanks';
@@ -54,7 +55,7 @@ export function ClaimPage() {
     <Column>
       <title>{pageTitle(words.pageTitle)}</title>
       <Head>
-        <LineLink to={id === null ? '/goteborg' : `/school/${encodeURIComponent(id)}`}>‹ {words.back}</LineLink>
+        <LineLink to={id === null ? addresses.gothenburg : addresses.school(id)}>‹ {words.back}</LineLink>
         <h1>{words.title}</h1>
         <p>{words.intro}</p>
       </Head>

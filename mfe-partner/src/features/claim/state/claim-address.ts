@@ -11,7 +11,3 @@ export function readAskedSchool(search: URLSearchParams): AskedSchool {
   const read = (parameter: string) => (search.get(parameter) ?? '').trim().slice(0, longestName);
   return { id: read('schoolId') || null, name: read('school') };
 }
-
-export function claimAddress(school: { id: string; name: string }): string {
-  return `/claim?${new URLSearchParams({ school: school.name, schoolId: school.id }).toString()}`;
-}

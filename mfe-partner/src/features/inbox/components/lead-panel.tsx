@@ -7,9 +7,10 @@ import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { useLead } from '../api/leads';
-import { inboxPath, isBesideList } from '../state/open-lead';
+import { isBesideList } from '../state/open-lead';
 import { focusAfterArrival } from '../state/row-focus';
 import { LeadPanelBox } from './inbox-layout';
 import { LeadDetail } from './lead-detail';
@@ -72,7 +73,7 @@ export function LeadPanel({ leadId, now, onClose }: LeadPanelProps) {
     <LeadPanelBox aria-label={words.pageTitle}>
       <BackLine>
         <Button asChild variant="quiet">
-          <Link to={inboxPath} onClick={goBack}>
+          <Link to={addresses.inbox} onClick={goBack}>
             ← {words.back}
           </Link>
         </Button>

@@ -4,8 +4,8 @@ import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import { GridCell, GridRow, GridRowHeader } from '@korkollen/shared-ui/components/grid-table';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, motion, space } from '@korkollen/shared-ui/theme/tokens';
+import { addresses } from '../../../addresses/page-addresses';
 import { isWaiting } from '../state/answer-target';
-import { leadPath } from '../state/open-lead';
 import { formatPhone, leadSubject } from '../state/lead-words';
 import { LeadAge } from './lead-age';
 import { leadLayout, whenContactColumn } from './lead-columns';
@@ -110,7 +110,7 @@ export const LeadRow = memo(function LeadRow({ lead, now, isOpen, isTabStop, onF
       </StatusCell>
       <NameCell $area="name">
         <Name
-          to={leadPath(lead.id)}
+          to={addresses.lead(lead.id)}
           data-lead={lead.id}
           aria-current={isOpen || undefined}
           tabIndex={isTabStop ? 0 : -1}

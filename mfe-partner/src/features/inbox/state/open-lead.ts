@@ -1,17 +1,7 @@
 import { useCallback, useEffect, type MouseEvent } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@korkollen/shared-ui/router';
 import { breakpoint } from '@korkollen/shared-ui/theme/tokens';
-
-export const inboxPath = '/partner';
-
-/** The lead's own address: what its row links to, and what mails and colleagues pass on. */
-export function leadPath(leadId: string): string {
-  return `${inboxPath}/lead/${encodeURIComponent(leadId)}`;
-}
-
-function panelAddress(leadId: string): string {
-  return `${inboxPath}?lead=${encodeURIComponent(leadId)}`;
-}
+import { addresses } from '../../../addresses/page-addresses';
 
 /** True where an open lead stands beside the list. For handlers and effects: the layout itself is CSS. */
 export function isBesideList(): boolean {
@@ -48,7 +38,7 @@ export function useOpenLead(): OpenLead {
 
   useEffect(() => {
     if (pageId !== undefined && isBesideList()) {
-      void navigate(panelAddress(pageId), { replace: true });
+      void navigate(addresses.leadInInbox(pageId), { replace: true });
     }
   }, [pageId, navigate]);
 
@@ -56,16 +46,16 @@ export function useOpenLead(): OpenLead {
     (event: MouseEvent, leadId: string): void => {
       if (event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
-      if (!isBesideList()) void navigate(leadPath(leadId), { state: openedFromList });
+      if (!isBesideList()) void navigate(addresses.lead(leadId), { state: openedFromList });
       // one step back always leads to the list
-      else void navigate(panelAddress(leadId), { replace: openId !== undefined });
+      else void navigate(addresses.leadInInbox(leadId), { replace: openId !== undefined });
     },
     [navigate, openId],
   );
   const close = (): void => {
     // back rather than forth, so that the list is found where it was left
     if (pageId !== undefined && isOpenedFromList(state)) void navigate(-1);
-    else void navigate(inboxPath, { replace: pageId === undefined });
+    else void navigate(addresses.inbox, { replace: pageId === undefined });
   };
   return { openId, open, close };
 }

@@ -5,6 +5,7 @@ import { readReturnAddress, rolePages } from '@korkollen/shared-ui/host/role-pag
 import { ApiError, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useState } from 'react';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { logIn } from '../api/account';
 import { AccountFrame, FormFooter, SignedInNotice } from '../components/account-frame';
@@ -20,10 +21,10 @@ function LoginFooter() {
   return (
     <FormFooter>
       <p>
-        {words.noAccount} <TextLink to="/register/student">{words.create}</TextLink>
+        {words.noAccount} <TextLink to={addresses.register()}>{words.create}</TextLink>
       </p>
       <p>
-        {words.schoolQuestion} <TextLink to="/login/school">{words.schoolLogin}</TextLink>
+        {words.schoolQuestion} <TextLink to={addresses.schoolLogin}>{words.schoolLogin}</TextLink>
       </p>
     </FormFooter>
   );

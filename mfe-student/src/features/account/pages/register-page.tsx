@@ -5,6 +5,7 @@ import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useState } from 'react';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { signUp } from '../api/account';
 import { AccountFrame, FormFooter, SignedInNotice } from '../components/account-frame';
@@ -70,7 +71,7 @@ export function RegisterPage() {
           <RegistrationForm email={email} isPending={state !== 'editing'} refusal={refusal} onSubmit={submit} />
           <FormFooter>
             <p>
-              {words.hasAccount} <TextLink to="/login/student">{words.login}</TextLink>
+              {words.hasAccount} <TextLink to={addresses.login}>{words.login}</TextLink>
             </p>
           </FormFooter>
         </Stack>

@@ -5,6 +5,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { Link } from '@korkollen/shared-ui/router';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import type { ComparisonGroup } from '../state/comparison';
 import { ComparisonCellContent } from './comparison-cell-content';
@@ -34,10 +35,10 @@ function SchoolHeading({ school }: { school: School }) {
   const { track } = useHostServices();
   return (
     <>
-      <SchoolLink to={`/school/${school.id}`}>{school.name}</SchoolLink>
+      <SchoolLink to={addresses.school(school.id)}>{school.name}</SchoolLink>
       <Button asChild size="small" variant="primary">
         <Link
-          to={`/school/${school.id}`}
+          to={addresses.school(school.id)}
           aria-label={words.contactSchool(school.name)}
           onClick={() => track('contact_school', { schoolId: school.id, source: 'compare' })}
         >

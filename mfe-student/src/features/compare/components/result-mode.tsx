@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@korkollen/shared-ui/router';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { useCategories } from '../state/categories';
 import { badgesOf, toCompared } from '../state/comparison';
@@ -35,7 +36,7 @@ export function ResultMode({ schools }: { schools: readonly School[] }) {
   const compared = useMemo(() => toCompared(schools), [schools]);
   const groups = useMemo(() => comparisonGroups(compared, categories), [compared, categories]);
   const badges = useMemo(() => badgesOf(compared, categories), [compared, categories]);
-  const edit = () => void navigate({ pathname: '/compare', search });
+  const edit = () => void navigate({ pathname: addresses.compare(), search });
   const { licence, choose } = useLicenceChoice(schools, edit);
   useEffect(
     () => track('screen_viewed', { screen: 'compare', mode: 'result', schools: schools.length }),

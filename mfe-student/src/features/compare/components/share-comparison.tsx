@@ -1,7 +1,7 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSyncExternalStore } from 'react';
-import { comparePath } from '../../../comparison/compare-selection';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 
 const NOTICE_MS = 3_000;
@@ -26,7 +26,7 @@ export function ShareComparison({ schools }: { schools: readonly { id: string }[
   const { toast, track } = useHostServices();
   const canShare = useCanShare();
   const fail = () => toast({ ...words.copyFailed, variant: 'error' });
-  const addressOf = () => `${window.location.origin}${comparePath(schools)}`;
+  const addressOf = () => `${window.location.origin}${addresses.compare(schools)}`;
 
   const share = async (): Promise<void> => {
     try {

@@ -4,9 +4,9 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useLocation, useNavigate } from '@korkollen/shared-ui/router';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { Bar, Count, RoomForBar } from '../../../comparison/compare-bar-parts';
 import type { ChosenSchool } from '../../../comparison/compare-selection';
-import { comparePath } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 
 const words = texts.compare.start;
@@ -30,7 +30,7 @@ export function StartBar({ chosen, categories, missing }: StartBarProps) {
   const navigate = useNavigate();
   const start = () => {
     track('start_compare', { schools: chosen.length, categories: categories.join(','), source: 'compare' });
-    void navigate({ pathname: comparePath(chosen), search });
+    void navigate({ pathname: addresses.compare(chosen), search });
   };
   const names = categories.map((category) => texts.compare.categories.names[category]);
   return (

@@ -8,6 +8,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import {
   type ChosenSchool,
   readComparedIds,
@@ -100,7 +101,7 @@ export function ComparePage() {
   return (
     <Column>
       <title>{texts.pageTitle(words.title)}</title>
-      <LineLink to="/goteborg">‹ {words.back}</LineLink>
+      <LineLink to={addresses.gothenburg()}>‹ {words.back}</LineLink>
       <h1>{words.title}</h1>
       {hasFailed && <ErrorState title={words.result.errorTitle} text={words.result.errorText} onRetry={retry} />}
       {isPending && !hasFailed && <ComparisonSkeleton />}

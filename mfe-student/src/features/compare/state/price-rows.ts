@@ -4,6 +4,7 @@ import { type BandedPrice, type PriceBand, priceBands } from '@korkollen/api/dom
 import { pageLessonMinutes } from '@korkollen/api/domain/pricing/lesson-figures';
 import type { TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { type ComparedSchool, type ComparisonCell, type ComparisonRow, softCell, withMarks } from './comparison';
 
@@ -143,7 +144,11 @@ function totalCell({ school, total }: ComparedSchool): ComparisonCell {
       name: words.times(quantity, name),
       amount: formatKronor(amountOre),
     })),
-    link: { to: `/school/${school.id}#kostnad`, words: notes.calculator, spoken: notes.calculatorAt(school.name) },
+    link: {
+      to: addresses.school(school.id, { section: 'kostnad' }),
+      words: notes.calculator,
+      spoken: notes.calculatorAt(school.name),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
 import { Link } from '@korkollen/shared-ui/router';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import type { EnquiryValues } from '../state/enquiry-values';
 
@@ -17,7 +18,6 @@ interface SuccessDialogProps {
 export function SuccessDialog({ receipt, schoolName, isGuest, onClose }: SuccessDialogProps) {
   const { success } = texts.enquiry;
   const method = receipt?.preferredContactMethod || 'email';
-  const address = `/register/student?email=${encodeURIComponent(receipt?.email.trim() ?? '')}`;
   return (
     <Dialog
       open={receipt !== null}
@@ -30,7 +30,7 @@ export function SuccessDialog({ receipt, schoolName, isGuest, onClose }: Success
           <>
             <Button onClick={onClose}>{success.skip}</Button>
             <Button asChild variant="primary">
-              <Link to={address}>{success.create}</Link>
+              <Link to={addresses.register(receipt?.email.trim())}>{success.create}</Link>
             </Button>
           </>
         ) : (

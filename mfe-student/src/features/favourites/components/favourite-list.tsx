@@ -10,6 +10,7 @@ import { Rating } from '@korkollen/shared-ui/components/rating';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
+import { addresses } from '../../../addresses/page-addresses';
 import { removeFavourite, useFavourites, type Favourite } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 import { CompareToggle } from '../../../comparison/compare-toggle';
@@ -48,7 +49,7 @@ function FavouriteRow({ favourite, onRemove }: FavouriteRowProps) {
     <Row>
       <div>
         <Name>
-          <TextLink to={`/school/${encodeURIComponent(id)}`}>{name}</TextLink>
+          <TextLink to={addresses.school(id)}>{name}</TextLink>
         </Name>
         <Soft>{[location, texts.favourites.addedAt(formatDate(addedAt))].filter(Boolean).join(' · ')}</Soft>
       </div>
@@ -106,7 +107,7 @@ export function FavouriteList() {
           title={texts.favourites.emptyTitle}
           text={texts.favourites.emptyText}
           action={texts.favourites.emptyAction}
-          to="/goteborg"
+          to={addresses.gothenburg()}
         />
       ) : (
         <>

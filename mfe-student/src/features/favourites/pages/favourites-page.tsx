@@ -6,6 +6,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { CompareBar } from '../../../comparison/compare-bar';
 import { useFavourites } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
@@ -27,7 +28,7 @@ const Rows = styled.div`
 
 function LoginPrompt() {
   const { loginTitle, loginText, loginAction } = texts.favourites;
-  return <InsteadOfList title={loginTitle} text={loginText} action={loginAction} to="/login/student" />;
+  return <InsteadOfList title={loginTitle} text={loginText} action={loginAction} to={addresses.login} />;
 }
 
 function LoadingFavourites() {

@@ -7,6 +7,7 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { DistrictLabel, DistrictLink } from './map-district';
 
@@ -106,7 +107,7 @@ export function DistrictMap({ facts }: { facts: SiteFacts | undefined }) {
         <ul role="list">
           {districtsByName.map(({ id, name }) => (
             <li key={id}>
-              <TextLink to={`/goteborg?search=${encodeURIComponent(name)}`} onClick={() => choose(name)}>
+              <TextLink to={addresses.gothenburg({ search: name })} onClick={() => choose(name)}>
                 {name}
               </TextLink>
               <span>{countOf(name)}</span>

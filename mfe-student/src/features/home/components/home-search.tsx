@@ -6,6 +6,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 
 /** The largest thing on the page: a field as tall as a thumb is wide, with its button inside the same frame. */
@@ -57,10 +58,10 @@ export function HomeSearch() {
     const { search: typed = '' } = Object.fromEntries(new FormData(event.currentTarget)) as { search?: string };
     const search = typed.trim();
     track('search_performed', { source: 'home' });
-    void navigate(search ? `/goteborg?search=${encodeURIComponent(search)}` : '/goteborg');
+    void navigate(addresses.gothenburg({ search }));
   };
   return (
-    <Form role="search" action="/goteborg" method="get" onSubmit={submit}>
+    <Form role="search" action={addresses.gothenburg()} method="get" onSubmit={submit}>
       <SearchInput
         name="search"
         aria-label={texts.searchField.label}

@@ -2,6 +2,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, motion, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 
 type ClosedLicence = 'AM' | 'A' | 'C';
@@ -107,7 +108,7 @@ export function LicenceGrid() {
     <Section aria-labelledby="licences">
       <h2 id="licences">{title}</h2>
       <Grid>
-        <OpenPlate to="/search?licenseType=B">
+        <OpenPlate to={addresses.search('B')}>
           <Letter aria-hidden="true">B</Letter>
           <OpenWords>
             <strong>B, {names.B.toLowerCase()}</strong>

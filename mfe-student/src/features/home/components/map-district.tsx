@@ -2,6 +2,7 @@ import type { DistrictShape } from '@korkollen/geography/district-shapes';
 import { color, font, motion } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { Link } from '@korkollen/shared-ui/router';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 
 /** Where a label moves from the district's own point, in units of the map, so that narrow neighbours do not collide. */
@@ -120,7 +121,7 @@ interface DistrictLinkProps {
 export function DistrictLink({ district: { name, path }, count, onChoose }: DistrictLinkProps) {
   return (
     <Land
-      to={`/goteborg?search=${encodeURIComponent(name)}`}
+      to={addresses.gothenburg({ search: name })}
       aria-label={count === undefined ? texts.home.map.districtUnknown(name) : texts.home.map.district(name, count)}
       onClick={onChoose}
     >

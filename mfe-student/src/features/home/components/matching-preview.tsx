@@ -3,6 +3,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 
 const Section = styled.section`
@@ -90,7 +91,7 @@ export function MatchingPreview() {
           <h3>{texts.home.matching.noticeTitle}</h3>
           <p>{texts.home.matching.notice}</p>
           <Button asChild>
-            <Link to="/goteborg">{texts.home.matching.action}</Link>
+            <Link to={addresses.gothenburg()}>{texts.home.matching.action}</Link>
           </Button>
         </Notice>
       </Frame>

@@ -4,6 +4,7 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { LocationDialog } from '../../../location/location-dialog';
 import { LocationIcon } from '../../../location/location-icon';
 import { texts } from '../../../texts/sv';
@@ -43,7 +44,7 @@ export function QuickChips() {
       {quickFilters.map((quickFilter) => (
         <li key={quickFilter}>
           <ChipLink
-            to={`/goteborg?quickFilter=${quickFilter}`}
+            to={addresses.gothenburg({ quickFilter })}
             onClick={() => track('navigation_clicked', { target: 'quick_filter', quickFilter })}
           >
             {texts.home.quickFilters[quickFilter]}

@@ -5,6 +5,7 @@ import { Rating } from '@korkollen/shared-ui/components/rating';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { clearRecentSchools, useRecentSchools } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 
@@ -78,7 +79,7 @@ export function RecentSchools() {
                 <Rating value={rating} source={ratingOrigin?.source} updatedAt={ratingOrigin?.updatedAt} />
               )}
             </div>
-            <TextLink to={`/school/${encodeURIComponent(id)}`}>
+            <TextLink to={addresses.school(id)}>
               {texts.home.recent.visitAgain}
               <VisuallyHidden>: {name}</VisuallyHidden>
             </TextLink>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { TextLink } from '@korkollen/shared-ui/components/link';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { siteFactsQuery } from '../api/site-facts';
 import { AboutProduct } from '../components/about-product';
@@ -34,8 +35,8 @@ function AccountLinks() {
   if (isSignedIn) return null;
   return (
     <Links>
-      <TextLink to="/login/student">{texts.home.accounts.student}</TextLink>
-      <TextLink to="/login/school">{texts.home.accounts.school}</TextLink>
+      <TextLink to={addresses.login}>{texts.home.accounts.student}</TextLink>
+      <TextLink to={addresses.schoolLogin}>{texts.home.accounts.school}</TextLink>
     </Links>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigate } from '@korkollen/shared-ui/router';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { markGuideCompleted } from '../state/auto-open';
 import { quickstartSteps, type QuickstartStep } from '../state/quickstart-steps';
@@ -47,7 +48,7 @@ export function QuickstartDialog({ onClose }: QuickstartDialogProps) {
     markGuideCompleted();
     track('quickstart_guide_completed');
     onClose();
-    void navigate('/goteborg');
+    void navigate(addresses.gothenburg());
   };
   const act = (route: string) => {
     track('quickstart_action_clicked', { step: number, stepId: step.id, route });

@@ -1,3 +1,4 @@
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 
 export type QuickstartIcon = 'pin' | 'scales' | 'road';
@@ -20,7 +21,7 @@ export const quickstartSteps = [
     title: find.title,
     description: find.description,
     icon: 'pin',
-    actionRoute: '/goteborg',
+    actionRoute: addresses.gothenburg(),
     actionLabel: find.action,
   },
   {
@@ -28,7 +29,7 @@ export const quickstartSteps = [
     title: compare.title,
     description: compare.description,
     icon: 'scales',
-    actionRoute: '/compare',
+    actionRoute: addresses.compare(),
     actionLabel: compare.action,
   },
   { id: 'start', title: start.title, description: start.description, icon: 'road' },

@@ -9,6 +9,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { locationLabel, type SavedLocation, useVisitorPosition } from '../../../location/saved-location';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { texts } from '../../../texts/sv';
@@ -136,7 +137,7 @@ export function SchoolHeader({ school }: { school: School }) {
         updatedAt={school.ratingOrigin?.updatedAt}
       />
       {distance && <Distance>{distance}</Distance>}
-      <Back to="/goteborg">‹ {texts.navigation.gothenburg}</Back>
+      <Back to={addresses.gothenburg()}>‹ {texts.navigation.gothenburg}</Back>
     </Head>
   );
 }

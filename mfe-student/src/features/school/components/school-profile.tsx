@@ -7,6 +7,7 @@ import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { recordVisit } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 import { schoolTeachersQuery } from '../api/school';
@@ -24,8 +25,7 @@ import { TeachersSection } from './teachers-section';
 /** The way for a school's staff to take over its profile; gone once somebody has. */
 function ClaimLink({ school }: { school: School }) {
   if (school.verification) return null;
-  const query = new URLSearchParams({ school: school.name, schoolId: school.id });
-  return <LineLink to={`/claim?${query.toString()}`}>{texts.school.claim}</LineLink>;
+  return <LineLink to={addresses.claim(school)}>{texts.school.claim}</LineLink>;
 }
 
 const Columns = styled.div`

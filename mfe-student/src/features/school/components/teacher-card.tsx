@@ -6,6 +6,7 @@ import { TextLink } from '@korkollen/shared-ui/components/link';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { TeacherPortrait } from '../../../teachers/teacher-portrait';
 import { texts } from '../../../texts/sv';
 
@@ -68,7 +69,7 @@ interface TeacherCardProps {
 
 /** A teacher as a person: face or initials, what they say, and a way to ask for them. */
 export function TeacherCard({ teacher, isChosen, onAsk, ref }: TeacherCardProps) {
-  const address = { pathname: `/school/${teacher.schoolId}`, search: `?teacherId=${teacher.id}` };
+  const { id: teacherId, schoolId } = teacher;
   const { teachers } = texts;
   const details = [
     teacher.yearsExperience !== null && teachers.experience(teacher.yearsExperience),
@@ -80,7 +81,7 @@ export function TeacherCard({ teacher, isChosen, onAsk, ref }: TeacherCardProps)
       <TeacherPortrait teacher={teacher} size="card" />
       <Who>
         <h3>
-          <TextLink to={address}>{teacher.name}</TextLink>
+          <TextLink to={addresses.school(schoolId, { teacherId })}>{teacher.name}</TextLink>
         </h3>
         <p>{teacher.title}</p>
         {teacher.rating !== null && (
@@ -97,8 +98,8 @@ export function TeacherCard({ teacher, isChosen, onAsk, ref }: TeacherCardProps)
         <small>{details.join(' · ')}</small>
         {teacher.personalPresentation && <p>{teacher.personalPresentation}</p>}
         <Links>
-          <TextLink to={`/teacher/${teacher.id}`}>{teachers.more(teacher.name)}</TextLink>
-          <TextLink to={{ ...address, hash: '#contact-form' }} onClick={onAsk}>
+          <TextLink to={addresses.teacher(teacherId)}>{teachers.more(teacher.name)}</TextLink>
+          <TextLink to={addresses.school(schoolId, { teacherId, section: 'contact-form' })} onClick={onAsk}>
             {teachers.ask(teacher.name)}
           </TextLink>
         </Links>

@@ -4,6 +4,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { CompareToggle } from '../../../comparison/compare-toggle';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { useFavourites } from '../../../saved-schools/saved-schools';
@@ -77,7 +78,7 @@ export function FavouriteSchools() {
           {favourites.slice(0, MAX_SHOWN).map(({ id, name, location, rating, ratingOrigin }) => (
             <School key={id}>
               <div>
-                <Name to={`/school/${id}`}>{name}</Name>
+                <Name to={addresses.school(id)}>{name}</Name>
                 {location && <District>{location}</District>}
                 {rating !== null && <Rating value={rating} source={ratingOrigin?.source} />}
                 <CompareToggle school={{ id, name }} source="list" />
@@ -87,7 +88,7 @@ export function FavouriteSchools() {
           ))}
         </Schools>
         {favourites.length > MAX_SHOWN && (
-          <TextLink to="/favoriter">{texts.list.allFavourites(favourites.length)}</TextLink>
+          <TextLink to={addresses.favourites}>{texts.list.allFavourites(favourites.length)}</TextLink>
         )}
       </Section>
       <Heading>{texts.list.allSchools}</Heading>

@@ -5,6 +5,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { CompareBar } from '../../../comparison/compare-bar';
 import { texts } from '../../../texts/sv';
 
@@ -27,7 +28,7 @@ function Breadcrumb({ current }: { current: string }) {
     <nav aria-label={texts.navigation.breadcrumb}>
       <Steps role="list">
         <li>
-          <TextLink to="/">{texts.navigation.home}</TextLink>
+          <TextLink to={addresses.home}>{texts.navigation.home}</TextLink>
         </li>
         <li aria-current="page">{current}</li>
       </Steps>
@@ -79,7 +80,7 @@ export function ListPage({ title, breadcrumb, note, source, children }: ListPage
         <Breadcrumb current={breadcrumb} />
         <h1>{title}</h1>
         {note && <p>{note}</p>}
-        <Compare to="/compare">{texts.list.compareSideBySide}</Compare>
+        <Compare to={addresses.compare()}>{texts.list.compareSideBySide}</Compare>
       </Head>
       {children}
       <CompareBar source={source} />

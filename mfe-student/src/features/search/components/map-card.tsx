@@ -6,6 +6,7 @@ import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { color, fontSize, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { CompareToggle } from '../../../comparison/compare-toggle';
 import { texts } from '../../../texts/sv';
 
@@ -51,7 +52,7 @@ export function MapCard({ schools, onClose }: { schools: SearchHit[]; onClose():
       <Schools role="list">
         {schools.map(({ id, name, district, city, rating, reviewCount, ratingOrigin, priceFrom }) => (
           <li key={id}>
-            <TextLink to={`/school/${id}`}>{name}</TextLink>
+            <TextLink to={addresses.school(id)}>{name}</TextLink>
             <p>
               {district ?? city} ·{' '}
               {priceFrom ? texts.price.fromPerLesson(formatKronor(priceFrom.priceOre)) : texts.price.unknown}

@@ -5,6 +5,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { formatDate } from '@korkollen/shared-ui/format/date';
+import { addresses } from '../../../addresses/page-addresses';
 import { CompareLink } from '../../../comparison/compare-link';
 import { texts } from '../../../texts/sv';
 
@@ -67,7 +68,7 @@ export function ContactDetails({ id, isOpen, school }: RowPanelProps) {
       </Facts>
       <Cluster>
         <Button asChild size="small">
-          <Link to={`/school/${school.id}#contact`}>{texts.list.contactSchool(name)}</Link>
+          <Link to={addresses.school(school.id, { section: 'contact' })}>{texts.list.contactSchool(name)}</Link>
         </Button>
         <CompareLink school={school} source="list" />
       </Cluster>

@@ -9,6 +9,7 @@ import { formatDistance } from '@korkollen/shared-ui/format/distance';
 import { ChevronDownIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
 import { memo, useId, useState, type ReactNode } from 'react';
+import { addresses } from '../../../addresses/page-addresses';
 import { CompareToggle } from '../../../comparison/compare-toggle';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { texts } from '../../../texts/sv';
@@ -72,7 +73,6 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
   const { school, isLowestPrice, isBestRating, distanceMetres, showsTotalCost, isHighlighted, onPoint } = props;
   const [opened, setOpened] = useState<'why' | 'details' | null>(null);
   const id = useId();
-  const address = `/school/${school.id}`;
   const point = () => onPoint(school.id);
   const leave = () => onPoint(null);
   return (
@@ -87,7 +87,7 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
       <NamePart>
         <TitleLine>
           <Title>
-            <NameLink to={address}>{school.name}</NameLink>
+            <NameLink to={addresses.school(school.id)}>{school.name}</NameLink>
             {school.verification && <VerifiedPlate />}
           </Title>
           <FavouriteToggle school={school} />
@@ -112,7 +112,10 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
       )}
       <Actions>
         <Button asChild size="small">
-          <Link to={`${address}#contact`} aria-label={texts.list.contactSchool(school.name)}>
+          <Link
+            to={addresses.school(school.id, { section: 'contact' })}
+            aria-label={texts.list.contactSchool(school.name)}
+          >
             {texts.list.contact}
           </Link>
         </Button>

@@ -7,6 +7,7 @@ import { useNavigate } from '@korkollen/shared-ui/router';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { useSuggestions } from '../state/use-suggestions';
 import { SuggestionList, suggestionId } from './suggestion-list';
@@ -54,7 +55,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const choose = ({ kind, id, name }: Suggestion) => {
     suggestions.close();
     if (kind !== 'place') {
-      void navigate(`/${kind}/${id}`);
+      void navigate(addresses[kind](id));
       return;
     }
     setTyped(name);

@@ -5,6 +5,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 
 const Panel = styled.aside`
@@ -33,7 +34,7 @@ export function ContactPanel({ teacher }: { teacher: Teacher }) {
     <Panel aria-label={texts.teacher.contact}>
       <Button asChild variant="primary">
         <Link
-          to={{ pathname: `/school/${schoolId}`, search: `?teacherId=${id}`, hash: '#contact' }}
+          to={addresses.school(schoolId, { teacherId: id, section: 'contact' })}
           onClick={() => track('contact_initiated', { teacherId: id, source: 'teacher_profile' })}
         >
           {texts.teacher.contact}

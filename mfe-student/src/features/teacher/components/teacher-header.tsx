@@ -5,6 +5,7 @@ import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { TeacherPortrait } from '../../../teachers/teacher-portrait';
 import { texts } from '../../../texts/sv';
 
@@ -56,7 +57,7 @@ const Origin = styled.p`
 export function TeacherHeader({ teacher }: { teacher: Teacher }) {
   return (
     <Head>
-      <LineLink to={`/school/${teacher.schoolId}`}>‹ {teacher.schoolName}</LineLink>
+      <LineLink to={addresses.school(teacher.schoolId)}>‹ {teacher.schoolName}</LineLink>
       <Person>
         <TeacherPortrait key={teacher.id} teacher={teacher} size="page" />
         <Who>
