@@ -13,8 +13,8 @@ import {
 export const phoneRequiredMessage = 'Telefonnummer krävs när du väljer telefon som kontaktsätt';
 export const consentRequiredMessage = 'Du måste godkänna vidarebefordran av uppgifter';
 
-const optionalText = (longest: number) =>
-  z.string().trim().max(longest, `Texten får vara högst ${longest} tecken`).nullable().optional();
+const optionalText = (max: number) =>
+  z.string().trim().max(max, `Texten får vara högst ${max} tecken`).nullable().optional();
 
 const leadFields = z.strictObject({
   name: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(120, 'Namnet är för långt'),

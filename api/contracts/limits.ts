@@ -1,4 +1,4 @@
-/** Limits that the API keeps and that browsers must know before they ask. */
+/** Limits that the API enforces and that browsers must know before they ask. */
 
 /** Schools per page of a search. */
 export const maxPageSize = 100;

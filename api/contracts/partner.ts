@@ -90,7 +90,7 @@ export const getPartnerLead = defineEndpoint('getPartnerLead', {
 });
 
 export const changeLeadStatus = defineEndpoint('changeLeadStatus', {
-  summary: 'Set a lead to any status; the change is kept in its history',
+  summary: 'Set a lead to any status; the change is recorded in its history',
   tags: ['partner'],
   params: idParamsSchema,
   body: leadStatusChangeSchema,

@@ -11,8 +11,8 @@ const emailSchema = z.email(invalidEmailMessage).max(254, invalidEmailMessage);
 const passwordSchema = z.string().max(200, 'Lösenordet får vara högst 200 tecken');
 const studentPasswordSchema = passwordSchema.min(6, shortPasswordMessage);
 const staffPasswordSchema = passwordSchema.min(8, 'Lösenordet måste vara minst 8 tecken');
-const nameSchema = (shortest: string, longest = 120) =>
-  z.string().trim().min(2, shortest).max(longest, 'Namnet är för långt');
+const nameSchema = (tooShortMessage: string, max = 120) =>
+  z.string().trim().min(2, tooShortMessage).max(max, 'Namnet är för långt');
 const phoneSchema = z
   .string()
   .min(10, 'Telefonnummer måste vara minst 10 tecken')

@@ -9,7 +9,7 @@ const stampFile = path.join(root, 'node_modules', '.korkollen-installed');
 const npmCommand = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /** The packages an install must match: the lock file and this platform. */
-function wantedStamp() {
+function expectedStamp() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   return createHash('sha256')
     .update(lock)
@@ -19,7 +19,7 @@ function wantedStamp() {
 
 /** True when the last install finished and matches the lock file. The stamp is written last, so a half-finished one does not count. */
 export function isInstalled() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === wantedStamp();
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === expectedStamp();
 }
 
 /**
@@ -41,5 +41,5 @@ export function ensureInstalled() {
       'Installing the packages failed (see above). Check the network and the registry that npm uses, then run the same command again.',
     );
   }
-  writeFileSync(stampFile, `${wantedStamp()}\n`);
+  writeFileSync(stampFile, `${expectedStamp()}\n`);
 }

@@ -12,7 +12,7 @@ function hasValidCheckDigit(digits: string): boolean {
 
 /**
  * A Swedish organisation number as `556016-0680`; a sole trader's is their personal number. Null when it is none, by its
- * shape or by its last digit, which is reckoned from the others.
+ * shape or by its last digit, which is calculated from the others.
  * Source: lagen (1974:174) om identitetsbeteckning för juridiska personer, and the Luhn algorithm of both registers.
  */
 export function parseOrganisationNumber(text: string): string | null {

@@ -25,7 +25,7 @@ export interface StatedPrices extends Omit<PriceEntry, 'lessonPackages' | 'named
   issues: PriceIssue[];
 }
 
-/** Longest price text that is read, in characters; real ones stay under 5 000. */
+/** Maximum length of a price text, in characters; real ones stay under 5 000. */
 export const maxPriceTextLength = 100_000;
 
 const maxNesting = 20;

@@ -17,11 +17,11 @@ const ascending = (rows: readonly number[]): number[] => rows.toSorted((a, b) =>
 describe('bitset', () => {
   it('behaves like a set of numbers', () => {
     fc.assert(
-      fc.property(rowList, rowList, fc.nat(size), fc.nat(size), (a, b, skip, most) => {
+      fc.property(rowList, rowList, fc.nat(size), fc.nat(size), (a, b, skip, max) => {
         const common = a.filter((row) => b.includes(row));
         expect(bitset.countRows(bitsOf(a))).toBe(a.length);
         expect(bitset.countCommon(bitsOf(a), bitsOf(b))).toBe(common.length);
-        expect(bitset.sliceRows(bitsOf(a), skip, most)).toEqual(ascending(a).slice(skip, skip + most));
+        expect(bitset.sliceRows(bitsOf(a), skip, max)).toEqual(ascending(a).slice(skip, skip + max));
         const [both, either, only] = [bitsOf(a), bitsOf(a), bitsOf(a)];
         bitset.intersectWith(both, bitsOf(b));
         bitset.uniteWith(either, bitsOf(b));

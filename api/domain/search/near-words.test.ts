@@ -26,10 +26,10 @@ describe('forEachNearWord', () => {
         fc.array(shortWord, { maxLength: 40 }),
         shortWord,
         fc.integer({ min: 1, max: 2 }),
-        (words, typed, most) => {
+        (words, typed, maxTypos) => {
           const sorted = words.toSorted();
           const found = new Map<number, number | null>();
-          forEachNearWord(sorted, typed, most, (start, end, typos) => {
+          forEachNearWord(sorted, typed, maxTypos, (start, end, typos) => {
             for (let at = start; at < end; at += 1) found.set(at, typos);
           });
           sorted.forEach((word, at) => {
@@ -37,8 +37,8 @@ describe('forEachNearWord', () => {
             const beginnings = Array.from({ length: word.length }, (_, length) =>
               distance(word.slice(0, length + 1), typed),
             );
-            if (whole <= most) expect(found.get(at), `${word} ${typed}`).toBe(whole);
-            else expect(found.get(at), `${word} ${typed}`).toBe(Math.min(...beginnings) <= most ? null : undefined);
+            if (whole <= maxTypos) expect(found.get(at), `${word} ${typed}`).toBe(whole);
+            else expect(found.get(at), `${word} ${typed}`).toBe(Math.min(...beginnings) <= maxTypos ? null : undefined);
           });
         },
       ),

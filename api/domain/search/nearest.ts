@@ -108,10 +108,10 @@ function nearByLine({ points }: Positions, from: GeoPosition, rows: Bitset, max:
     for (; at > 0 && (shortest[at - 1] ?? 0) > line; at -= 1) shortest[at] = shortest[at - 1] ?? 0;
     shortest[at] = line;
   });
-  const longest = (Math.sqrt(shortest[max - 1] ?? 0) + TOLERANCE_METRES / earthRadiusMetres) ** 2;
+  const maxLine = (Math.sqrt(shortest[max - 1] ?? 0) + TOLERANCE_METRES / earthRadiusMetres) ** 2;
   const near: number[] = [];
   forEachRow(rows, (row) => {
-    if (lineTo(row) <= longest) near.push(row);
+    if (lineTo(row) <= maxLine) near.push(row);
   });
   return near;
 }
@@ -119,8 +119,8 @@ function nearByLine({ points }: Positions, from: GeoPosition, rows: Bitset, max:
 /** The same by the tree. */
 function nearInTree({ ofRow, tree, treeRows }: Positions, from: GeoPosition, rows: Bitset, max: number): number[] {
   const isAsked = (place: number): boolean => hasRow(rows, treeRows[place] ?? -1);
-  const find = (most: number, metres: number): number[] =>
-    around(tree, from.longitude, from.latitude, most, metres / 1000, isAsked).map((place) => treeRows[place] ?? -1);
+  const find = (count: number, metres: number): number[] =>
+    around(tree, from.longitude, from.latitude, count, metres / 1000, isAsked).map((place) => treeRows[place] ?? -1);
   const metresTo = (row: number | undefined): number => {
     const position = ofRow[row ?? -1];
     return position ? haversineMetres(from, position) : Infinity;

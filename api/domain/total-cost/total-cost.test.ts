@@ -238,7 +238,7 @@ const plan = fc.record({
 });
 
 /** Every multiset of purchases, tried one after another: what the search must not do worse than. */
-function leastByTrying(total: TotalCost, list: PriceList, wanted: CostPlan): number {
+function lowestByTrying(total: TotalCost, list: PriceList, requested: CostPlan): number {
   const singleOre = list.single?.priceOre ?? list.double?.priceOre;
   const sellsOnlyDouble = list.single ? (list.single.lessonMinutes ?? 0) >= 80 : list.double !== null;
   const perLesson = sellsOnlyDouble ? 2 : 1;
@@ -248,41 +248,41 @@ function leastByTrying(total: TotalCost, list: PriceList, wanted: CostPlan): num
     (sum, kind) => sum + each(kind),
     0,
   );
-  let least = Infinity;
+  let lowest = Infinity;
   for (let packs10 = 0; packs10 <= 5; packs10 += 1) {
     for (let packs5 = 0; packs5 <= 9; packs5 += 1) {
       if ((packs10 > 0 && (!list.pack10 || list.pack10.isEstimated)) || (packs5 > 0 && !list.pack5)) continue;
-      const left = Math.max(0, wanted.lessons - (10 * packs10 + 5 * packs5) * perLesson);
+      const left = Math.max(0, requested.lessons - (10 * packs10 + 5 * packs5) * perLesson);
       if (left > 0 && singleOre === undefined) continue;
       const packsOre = packs10 * (list.pack10?.priceOre ?? 0) + packs5 * (list.pack5?.priceOre ?? 0);
-      least = Math.min(least, packsOre + Math.ceil(left / perLesson) * (singleOre ?? 0) + beside);
+      lowest = Math.min(lowest, packsOre + Math.ceil(left / perLesson) * (singleOre ?? 0) + beside);
     }
   }
-  return least;
+  return lowest;
 }
 
 describe('any list and plan', { timeout: 60_000 }, () => {
-  const onAny = (check: (list: PriceList, wanted: CostPlan) => void, runs = 400) => {
+  const onAny = (check: (list: PriceList, requested: CostPlan) => void, runs = 400) => {
     fc.assert(
-      fc.property(prices, plan, (given, wanted) => {
+      fc.property(prices, plan, (given, requested) => {
         const { list } = readSchoolPrices(JSON.stringify({ B: given }));
-        if (list) check(list, wanted);
+        if (list) check(list, requested);
       }),
       { numRuns: runs },
     );
   };
 
   it('add up, cover the plan or say what is missing, and buy each course once', () => {
-    onAny((list, wanted) => {
-      const total = totalCost(list, wanted);
+    onAny((list, requested) => {
+      const total = totalCost(list, requested);
       if (!total) return;
       expect(total.lines.reduce((sum, line) => sum + line.amountOre, 0)).toBe(total.totalOre);
       for (const line of total.lines) expect(line.amountOre).toBe(line.quantity * line.unitOre);
       const covered = total.lines.reduce((sum, line) => sum + line.lessonsCovered, 0);
-      expect(covered >= wanted.lessons).toBe(!total.missing.includes('lessons'));
+      expect(covered >= requested.lessons).toBe(!total.missing.includes('lessons'));
       expect(total.isComplete).toBe(total.missing.length === 0);
       for (const part of ['risk1', 'risk2', 'supervisorCourse', 'testCar'] as const) {
-        if (!wanted[part]) expect(total.missing).not.toContain(part);
+        if (!requested[part]) expect(total.missing).not.toContain(part);
         const lines = total.lines.filter(({ kind }) => kind === part);
         expect(lines.reduce((sum, line) => sum + line.quantity, 0)).toBeLessThanOrEqual(1);
       }
@@ -292,45 +292,45 @@ describe('any list and plan', { timeout: 60_000 }, () => {
   });
 
   it('are never dearer than the singles', () => {
-    onAny((list, wanted) => {
-      const total = totalCost(list, wanted);
+    onAny((list, requested) => {
+      const total = totalCost(list, requested);
       if (!total || total.missing.length > 0 || !list.single) return;
       const covers = (list.single.lessonMinutes ?? 0) >= 80 ? 2 : 1;
       const course = (name: string) => list.otherItems.find((item) => item.name.startsWith(name))?.priceOre ?? Infinity;
       const singles =
-        Math.ceil(wanted.lessons / covers) * list.single.priceOre +
+        Math.ceil(requested.lessons / covers) * list.single.priceOre +
         (list.registrationFeeOre ?? 0) +
-        (wanted.risk1 ? course('Riskettan') : 0) +
-        (wanted.risk2 ? course('Risktvåan') : 0) +
-        (wanted.supervisorCourse ? course('Handledarkurs') : 0) +
-        (wanted.testCar ? course('Lån av bil') : 0);
+        (requested.risk1 ? course('Riskettan') : 0) +
+        (requested.risk2 ? course('Risktvåan') : 0) +
+        (requested.supervisorCourse ? course('Handledarkurs') : 0) +
+        (requested.testCar ? course('Lån av bil') : 0);
       expect(total.totalOre).toBeLessThanOrEqual(singles);
       expect(total.savedOre).toBeLessThanOrEqual(singles === Infinity ? 0 : singles - total.totalOre);
     });
   });
 
   it('are as cheap as the best of all combinations of lessons and packs', () => {
-    onAny((list, wanted) => {
+    onAny((list, requested) => {
       const plainList = { ...list, double: list.single ? null : list.double, lessonPackages: [], completePackages: [] };
-      const total = totalCost(plainList, wanted);
+      const total = totalCost(plainList, requested);
       if (!total || total.missing.includes('lessons')) return;
-      expect(total.totalOre).toBe(leastByTrying(total, plainList, wanted));
+      expect(total.totalOre).toBe(lowestByTrying(total, plainList, requested));
     });
   });
 
   it('never get cheaper with more lessons, as long as the same parts are missing', () => {
-    onAny((list, wanted) => {
-      const fewer = totalCost(list, wanted);
-      const more = totalCost(list, { ...wanted, lessons: wanted.lessons + 1 });
+    onAny((list, requested) => {
+      const fewer = totalCost(list, requested);
+      const more = totalCost(list, { ...requested, lessons: requested.lessons + 1 });
       if (!fewer || !more || String(fewer.missing) !== String(more.missing)) return;
       expect(more.totalOre).toBeGreaterThanOrEqual(fewer.totalOre);
     });
   });
 
   it('are the same sums in the table of all numbers of lessons', () => {
-    onAny((list, wanted) => {
-      totalsByLessons(list, wanted, 30).forEach((inTable, at) => {
-        const total = totalCost(list, { ...wanted, lessons: at + 1 });
+    onAny((list, requested) => {
+      totalsByLessons(list, requested, 30).forEach((inTable, at) => {
+        const total = totalCost(list, { ...requested, lessons: at + 1 });
         expect(inTable).toEqual(total && { totalOre: total.totalOre, isComplete: total.isComplete });
       });
     }, 60);
@@ -348,9 +348,9 @@ describe('any list and plan', { timeout: 60_000 }, () => {
     );
     const hostile = fc.dictionary(keys, fc.oneof(fc.jsonValue(), fc.integer(), fc.string()));
     fc.assert(
-      fc.property(hostile, plan, (given, wanted) => {
+      fc.property(hostile, plan, (given, requested) => {
         const { list } = readSchoolPrices(JSON.stringify({ B: given }));
-        const total = list && totalCost(list, wanted);
+        const total = list && totalCost(list, requested);
         if (total) expect(Number.isSafeInteger(total.totalOre) && total.totalOre >= 0).toBe(true);
       }),
       { numRuns: 300 },

@@ -17,7 +17,7 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promi
   gzip: (body) => promisify(gzip)(body),
 };
 /** Below this a compressed answer is hardly smaller than a packet. */
-const leastCompressedBytes = 1_000;
+const minCompressedBytes = 1_000;
 
 /** One finished answer: serialised and hashed once, compressed once per encoding when it is first asked for. */
 export class PublicAnswer {
@@ -70,7 +70,7 @@ export class PublicAnswers {
 }
 
 function acceptedEncoding(request: FastifyRequest, answer: PublicAnswer): Encoding {
-  if (answer.byteLength < leastCompressedBytes) return 'identity';
+  if (answer.byteLength < minCompressedBytes) return 'identity';
   const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
   // the negotiator lets `*` stand for an encoding that is refused by name, so what is refused is no candidate
   const isRefused = (encoding: Encoding): boolean =>

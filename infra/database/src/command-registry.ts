@@ -69,11 +69,11 @@ export function checkConcerns(command: Doc): void {
 }
 
 /** A number a command may carry, whole. */
-export function numberField(command: Doc, name: string, least = 0): number | undefined {
+export function numberField(command: Doc, name: string, min = 0): number | undefined {
   const value = promote(command[name] ?? undefined);
   if (value === undefined) return undefined;
   demand(typeof value === 'number', 'TypeMismatch', `BSON field '${name}' must be a number`);
-  demand(value >= least, 51024, `BSON field '${name}' must be >= ${least}, not ${value}`);
+  demand(value >= min, 51024, `BSON field '${name}' must be >= ${min}, not ${value}`);
   return Math.trunc(value);
 }
 

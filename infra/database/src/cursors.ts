@@ -14,7 +14,7 @@ interface OpenCursor {
 const batchBytes = 16 * 1024 * 1024 - 16 * 1024;
 const firstBatchSize = 101;
 const idleMilliseconds = 10 * 60 * 1000;
-const mostCursors = 10_000;
+const maxCursors = 10_000;
 
 /** The cursors clients have open. A cursor left alone times out. */
 export class Cursors {
@@ -31,7 +31,7 @@ export class Cursors {
     const cursor: OpenCursor = { namespace, documents: documents[Symbol.iterator](), lastUsed: Date.now() };
     const batch = takeBatch(cursor, batchSize);
     if (!cursor.pending || singleBatch) return cursorReply(batch, Long.ZERO, 'firstBatch', namespace, totals);
-    demand(this.open.size < mostCursors, 'OperationFailed', 'too many open cursors');
+    demand(this.open.size < maxCursors, 'OperationFailed', 'too many open cursors');
     this.next = this.next.add(1);
     this.open.set(this.next.toString(), cursor);
     return cursorReply(batch, this.next, 'firstBatch', namespace, totals);

@@ -11,7 +11,7 @@ const isOverflow = 4;
 const isBigData = 1;
 const noPage = 0xffff_ffff_ffff_ffffn;
 // Branches come before leaves: 200 MB are looked at whole, of a larger file what holds it together.
-const mostPages = 50_000;
+const maxPages = 50_000;
 
 /**
  * Refuses a data file that lmdb would map and then stumble over: foreign, cut short, of another version, or with pages
@@ -56,7 +56,7 @@ function faultOf(descriptor: number, size: number): string | undefined {
 /** Walks the trees below the pages in the queue; lmdb itself would follow a wild pointer into a crash. */
 function firstDamagedPage(descriptor: number, queue: number[], pageSize: number, pages: number): number | undefined {
   const page = Buffer.alloc(pageSize);
-  for (let visited = 0; visited < Math.min(queue.length, mostPages); visited += 1) {
+  for (let visited = 0; visited < Math.min(queue.length, maxPages); visited += 1) {
     const number = queue[visited] ?? 0;
     if (number >= pages || visited >= pages) return number;
     fs.readSync(descriptor, page, 0, pageSize, number * pageSize);

@@ -82,7 +82,7 @@ export function changeAt(container: unknown, [part = '', ...rest]: Path, change:
 }
 
 // As in MongoDB: an update may not pad an array with more nulls than this.
-const mostPadding = 1_500_000;
+const maxPadding = 1_500_000;
 
 /** Puts a value in or takes it out; what is taken out of an array leaves null. */
 function assign(container: unknown, part: string, value: unknown): void {
@@ -90,7 +90,7 @@ function assign(container: unknown, part: string, value: unknown): void {
   if (!Array.isArray(container)) return;
   const offset = arrayOffset(part);
   demand(offset >= 0, 'PathNotViable', `Cannot create field '${part}' in an array`);
-  demand(offset - container.length <= mostPadding, 'BadValue', `can't backfill more than ${mostPadding} elements`);
+  demand(offset - container.length <= maxPadding, 'BadValue', `can't backfill more than ${maxPadding} elements`);
   while (container.length < offset) container.push(null);
   container[offset] = value ?? null;
 }

@@ -163,10 +163,10 @@ const valueTests: Record<string, TestMaker> = {
     return (value, isWhole) => isWhole && (value as unknown[]).length === operand;
   },
   $type: (operand, scope) => {
-    const wanted: unknown[] = Array.isArray(operand) ? operand : [operand];
-    demand(wanted.length > 0, 'FailedToParse', '$type must match at least one type');
-    const tests = wanted.map((type) => typeTest(type) ?? refuse('BadValue', 'Unknown type name or code in $type'));
-    scope.needsExactTypes ||= wanted.some((type) => numericTypes.has(type));
+    const types: unknown[] = Array.isArray(operand) ? operand : [operand];
+    demand(types.length > 0, 'FailedToParse', '$type must match at least one type');
+    const tests = types.map((type) => typeTest(type) ?? refuse('BadValue', 'Unknown type name or code in $type'));
+    scope.needsExactTypes ||= types.some((type) => numericTypes.has(type));
     return (value) => value !== undefined && tests.some((test) => test(value));
   },
   $mod: (operand) => {
@@ -196,8 +196,8 @@ function operatorTest(path: Path, name: string, operand: unknown, scope: Scope):
   demand(makeTest, 'BadValue', `unknown operator: ${name}, or not supported by this server`);
   demand(name !== '$ne' || !isRegex(operand), 'BadValue', "Can't have regex as arg to $ne.");
   const test = makeTest(operand, scope);
-  const isWanted = !(name in opposites) && (name !== '$exists' || isTrue(operand));
-  return (doc) => someValueAt(doc, path, test) === isWanted;
+  const isExpected = !(name in opposites) && (name !== '$exists' || isTrue(operand));
+  return (doc) => someValueAt(doc, path, test) === isExpected;
 }
 
 /** For the stages of mingo's that test conditions of their own. */

@@ -4,7 +4,7 @@ import type { Collection } from './catalogue';
 import { collatorFor } from './collation';
 import type { Database } from './database';
 import { compileFilter, type CompiledFilter } from './filter';
-import { encodeKey, keptOfLongKey } from './key-encoding';
+import { encodeKey, longKeyPrefixBytes } from './key-encoding';
 import { commandOptions, type CommandSettings } from './mingo-context';
 import { planQuery, type Plan } from './planner';
 import { buildProjector } from './projection';
@@ -85,7 +85,7 @@ function* matchesOf({ database, collection, spec, filter, plan }: Query): Genera
 }
 
 const firstStretch = 16;
-const longestStretch = 1024;
+const maxStretch = 1024;
 
 /** Reads the records of a plan in its order. It may rest between records: it goes on from the last key it read. */
 function* scanRecords(storage: Storage, collection: Collection, plan: Plan): Generator<Omit<Match, 'doc'>> {
@@ -119,7 +119,7 @@ function* scanIndex(storage: Storage, plan: Plan): Generator<number> {
 
 function* readRange(storage: Storage, range: KeyRange, reverse: boolean): Generator<StoredEntry> {
   let rest = range;
-  for (let limit = firstStretch, last: StoredEntry | undefined; ; limit = Math.min(limit * 4, longestStretch)) {
+  for (let limit = firstStretch, last: StoredEntry | undefined; ; limit = Math.min(limit * 4, maxStretch)) {
     const entries = storage.read(rest, { reverse, limit, afterStart: last !== undefined });
     yield* entries;
     last = entries.at(-1);
@@ -173,7 +173,7 @@ export function findById(database: Database, namespace: string, command: Doc): B
   for (const field in command) if (!besideId.has(field)) return undefined;
   const collection = database.catalogue.find(namespace);
   const key = encodeKey([id], [false]);
-  if (!collection?.indexes[0] || key.length > keptOfLongKey) return undefined;
+  if (!collection?.indexes[0] || key.length > longKeyPrefixBytes) return undefined;
   const record = database.storage.get(indexKey(collection.indexes[0].id, key));
   const bytes = record && database.read(collection, readRecord(record));
   return bytes ? [bytes] : [];

@@ -3,7 +3,7 @@ import { emptyArray } from './bson-types';
 import { parseCollation } from './collation';
 import { splitPath, type Path } from './document-path';
 import { compileFilter, isTrue, operatorsOf, type CompiledFilter } from './filter';
-import { encodeKey, identityOf, keptOfLongKey } from './key-encoding';
+import { encodeKey, identityOf, longKeyPrefixBytes } from './key-encoding';
 import { demand } from './refuse';
 
 /** What an index is asked to be. */
@@ -114,7 +114,7 @@ export function keysOf(index: Index, doc: Doc): Buffer[] {
   const keys = tuples.map((tuple) => encodeKey(tuple, index.descending));
   // An array of one element gives one key, and still makes the index multikey.
   index.multikey ||= hasOpened;
-  index.lossy ||= keys.some(({ length }) => length > keptOfLongKey);
+  index.lossy ||= keys.some(({ length }) => length > longKeyPrefixBytes);
   return keys.length < 2 ? keys : [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
 }
 

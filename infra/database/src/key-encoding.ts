@@ -5,9 +5,9 @@ import { isNumeric, typeName, typeOrder, type Numeric } from './bson-types';
 import { beyondDouble, toDouble } from './exact-numbers';
 
 // lmdb takes keys up to 1 978 bytes; a prefix, an index id and a record id stand around ours.
-const longestKey = 1900;
+const maxKeyBytes = 1900;
 /** Keys beyond this may end in a hash, and so no longer tell the whole order. */
-export const keptOfLongKey = 1800;
+export const longKeyPrefixBytes = 1800;
 
 /** One value as bytes whose plain order is MongoDB's order: its type's place, then what orders it within the type. */
 export function encodeValue(value: unknown, descending = false): Buffer {
@@ -109,8 +109,8 @@ export function textOf(value: unknown): string {
 export function encodeKey(values: readonly unknown[], descending: readonly boolean[]): Buffer {
   const parts = values.map((value, i) => encodeValue(value, descending[i]));
   const bytes = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-  if (bytes.length <= longestKey) return bytes;
-  return Buffer.concat([bytes.subarray(0, keptOfLongKey), createHash('sha256').update(bytes).digest()]);
+  if (bytes.length <= maxKeyBytes) return bytes;
+  return Buffer.concat([bytes.subarray(0, longKeyPrefixBytes), createHash('sha256').update(bytes).digest()]);
 }
 
 /** A text that is equal exactly for equal values: what `$group` and `distinct` go by. */

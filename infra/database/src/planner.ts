@@ -6,7 +6,7 @@ import { arrayOffset } from './document-path';
 import { toDouble } from './exact-numbers';
 import { compileElementTest, isTrue, operatorsOf, type CompiledFilter } from './filter';
 import type { Index } from './indexes';
-import { afterPrefix, encodeValue, identityOf, keptOfLongKey } from './key-encoding';
+import { afterPrefix, encodeValue, identityOf, longKeyPrefixBytes } from './key-encoding';
 import { demand } from './refuse';
 import type { SortField } from './sort-order';
 import { indexKey, type KeyRange } from './storage-keys';
@@ -41,7 +41,7 @@ type Stretch = readonly [from: Buffer, to: Buffer];
 type Bounds = { readonly stretches: readonly Stretch[]; readonly arePoints: boolean };
 
 // More stretches than this cost more than the longer stretch they replace.
-const mostStretches = 1000;
+const maxStretches = 1000;
 
 const noHint = identityOf({});
 
@@ -51,9 +51,11 @@ export function planQuery({ indexes }: Collection, request: PlanRequest): Plan {
   if (hint === '$natural' || (isPlainDocument(hint) && '$natural' in hint)) return collectionScan(request);
   const stated = collectStated(filter.source);
   for (const [path, each] of hasCollation ? stated : []) stated.set(path, each.filter(isFreeOfTexts));
-  const wanted = hint == null ? noHint : identityOf(hint);
-  if (wanted !== noHint) {
-    const hinted = indexes.find(({ spec }) => wanted === identityOf(spec.name) || wanted === identityOf(spec.key));
+  const hintIdentity = hint == null ? noHint : identityOf(hint);
+  if (hintIdentity !== noHint) {
+    const hinted = indexes.find(
+      ({ spec }) => hintIdentity === identityOf(spec.name) || hintIdentity === identityOf(spec.key),
+    );
     demand(hinted, 'BadValue', 'hint provided does not correspond to an existing index');
     return planWith(hinted, stated, request).plan;
   }
@@ -76,7 +78,7 @@ function planWith(index: Index, stated: Statements, request: PlanRequest): { pla
   const { stretches, points, isRanged } = stretchesOf(index, stated);
   const [only] = stretches.length === 1 ? stretches : [];
   const isUniqueKey = points === index.names.length && index.spec.unique;
-  const isOneKey = isUniqueKey && only !== undefined && only[0].length < keptOfLongKey;
+  const isOneKey = isUniqueKey && only !== undefined && only[0].length < longKeyPrefixBytes;
   const direction = directionOf(index, request, only ? points : 0);
   const plan: Plan = {
     index,
@@ -90,7 +92,7 @@ function planWith(index: Index, stated: Statements, request: PlanRequest): { pla
 }
 
 /** Bounds are cut to what long keys keep of themselves, which only ever widens the range. */
-const boundOf = ({ id }: Index, key: Buffer): Buffer => indexKey(id, key.subarray(0, keptOfLongKey));
+const boundOf = ({ id }: Index, key: Buffer): Buffer => indexKey(id, key.subarray(0, longKeyPrefixBytes));
 
 /** Keys do not tell the positions of arrays from names that are numbers. */
 const hasOffset = ({ paths }: Index): boolean => paths.some((path) => path.some((part) => arrayOffset(part) >= 0));
@@ -100,10 +102,10 @@ function directionOf(index: Index, { sort, hasCollation }: PlanRequest, fixedFie
   if (sort.length === 0) return 1;
   if (index.multikey || index.lossy || hasCollation || hasOffset(index)) return undefined;
   const held = new Set(index.names.slice(0, fixedFields));
-  const wanted = sort.filter(({ name }) => !held.has(name));
+  const requested = sort.filter(({ name }) => !held.has(name));
   const rest = Object.entries(index.spec.key).filter(([name]) => !held.has(name));
   return ([1, -1] as const).find((sign) =>
-    wanted.every(({ name, direction }, i) => rest[i]?.[0] === name && rest[i]?.[1] === direction * sign),
+    requested.every(({ name, direction }, i) => rest[i]?.[0] === name && rest[i]?.[1] === direction * sign),
   );
 }
 
@@ -115,7 +117,7 @@ function stretchesOf(index: Index, stated: Statements): { stretches: Stretch[]; 
     // In a multikey index two fields under one array may be met by different elements, hence different keys.
     if (index.multikey && index.paths.slice(0, i).some(([root]) => root === index.paths[i]?.[0])) break;
     const bounds = boundsOf(stated.get(name) ?? [], index.descending[i] === true, !index.multikey);
-    if (!bounds || bounds.stretches.length * stretches.length > mostStretches) break;
+    if (!bounds || bounds.stretches.length * stretches.length > maxStretches) break;
     stretches = stretches.flatMap(([from, to]) =>
       bounds.stretches.map(([start, end]): Stretch => [Buffer.concat([from, start]), Buffer.concat([to, end])]),
     );

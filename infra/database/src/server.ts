@@ -27,7 +27,7 @@ export interface ServerOptions {
 export const addressFile = 'address.json';
 
 // sun_path is 104 bytes on macOS and 108 on Linux, its final zero included.
-const longestSocketPath = 92;
+const maxSocketPathBytes = 92;
 
 /** Opens a folder's database and serves it, once in a process. Throws a StartupError that says why it cannot. */
 export async function startServer(options: ServerOptions): Promise<{ uri: string; close(): Promise<void> }> {
@@ -70,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<{ uri: string
   return { uri, close };
 }
 
-/** Reads what one client sends, and writes the answers it wants. */
+/** Reads what one client sends, and writes the answers to it. */
 function readRequests(socket: net.Socket, take: (request: Request, answer: Job['answer']) => void): void {
   const splitter = new MessageSplitter();
   socket.on('error', () => socket.destroy());
@@ -96,7 +96,7 @@ function readSecret(folder: string): string {
 /** Where the socket of a folder lies: in it, or in a private temporary folder when that path is too long. */
 function socketPathFor(folder: string): string {
   const inFolder = path.join(folder, 'db.sock');
-  if (Buffer.byteLength(inFolder) <= longestSocketPath) return inFolder;
+  if (Buffer.byteLength(inFolder) <= maxSocketPathBytes) return inFolder;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   return path.join(os.tmpdir(), `korkollen-${process.getuid?.() ?? 0}-${name}`, 'db.sock');
 }
@@ -115,8 +115,8 @@ async function listenOnSocket(server: net.Server, socketPath: string): Promise<s
   return `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true&retryWrites=false`;
 }
 
-async function listenOnPort(server: net.Server, wanted: number, secret: string): Promise<string> {
-  await listen(server, { port: wanted, host: '127.0.0.1' });
+async function listenOnPort(server: net.Server, requestedPort: number, secret: string): Promise<string> {
+  await listen(server, { port: requestedPort, host: '127.0.0.1' });
   const { port } = server.address() as net.AddressInfo;
   const options = 'directConnection=true&retryWrites=false&authSource=admin&authMechanism=SCRAM-SHA-256';
   return `mongodb://${userName}:${secret}@127.0.0.1:${port}/?${options}`;

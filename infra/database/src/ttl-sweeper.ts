@@ -3,7 +3,7 @@ import type { TurnRunner } from './turn-runner';
 import { runDelete } from './write-statements';
 
 // A sweep takes turns with the clients: so many documents at a time.
-const mostPerTurn = 500;
+const maxPerTurn = 500;
 
 /** Removes what TTL indexes say has expired, and cursors nobody uses. Returns what ends it. */
 export function startSweeper(database: Database, runner: TurnRunner, seconds: number): () => void {
@@ -24,9 +24,9 @@ export function startSweeper(database: Database, runner: TurnRunner, seconds: nu
 function expire(database: Database, runner: TurnRunner, namespace: string, q: Record<string, unknown>): void {
   runner.add({
     writes: true,
-    run: () => ({ ...runDelete(database, namespace, { q, limit: mostPerTurn }) }),
+    run: () => ({ ...runDelete(database, namespace, { q, limit: maxPerTurn }) }),
     answer: (reply) => {
-      if ('n' in reply && reply.n === mostPerTurn) expire(database, runner, namespace, q);
+      if ('n' in reply && reply.n === maxPerTurn) expire(database, runner, namespace, q);
     },
   });
 }

@@ -39,7 +39,7 @@ export function readCommand(request: Request, isExact: boolean): Doc {
 export class MessageSplitter {
   private chunks: Buffer[] = [];
   private held = 0;
-  private wanted = 4;
+  private expected = 4;
 
   /** The whole messages that have come together; throws when the stream is not ours to read. */
   push(chunk: Buffer): Buffer[] {
@@ -47,7 +47,7 @@ export class MessageSplitter {
     this.held += chunk.length;
     const messages: Buffer[] = [];
     // Chunks are joined when a message has come whole, not at each chunk of a long one.
-    while (this.held >= this.wanted) {
+    while (this.held >= this.expected) {
       const joined = this.chunks.length === 1 && this.chunks[0] ? this.chunks[0] : Buffer.concat(this.chunks);
       const length = joined.readInt32LE(0);
       if (length < headerBytes || length > maxMessageBytes) throw new Error(`message of ${length} bytes`);
@@ -56,7 +56,7 @@ export class MessageSplitter {
       const rest = isWhole ? joined.subarray(length) : joined;
       this.chunks = rest.length > 0 ? [rest] : [];
       this.held = rest.length;
-      this.wanted = isWhole ? 4 : length;
+      this.expected = isWhole ? 4 : length;
     }
     return messages;
   }

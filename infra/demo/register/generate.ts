@@ -9,7 +9,7 @@ export { verifiedSchoolId } from './schools';
 /** Public schools of the demo register when no number is given. Four archived ones come beside them. */
 export const defaultSchoolCount = 64;
 
-const mostSchools = 200_000;
+const maxSchools = 200_000;
 
 /** What a teacher's lesson costs: the school's own price, where its text gives one. */
 function lessonPriceOre(school: SchoolRecord): number | null {
@@ -26,8 +26,8 @@ export function generateRegister(options: { schools?: number; seed?: number } = 
   teachers: TeacherRecord[];
 } {
   const { schools: count = defaultSchoolCount, seed = 1 } = options;
-  if (!Number.isInteger(count) || count < 1 || count > mostSchools) {
-    throw new RangeError(`schools must be a whole number from 1 to ${mostSchools}`);
+  if (!Number.isInteger(count) || count < 1 || count > maxSchools) {
+    throw new RangeError(`schools must be a whole number from 1 to ${maxSchools}`);
   }
   const schools = [...drawSchools(count, seed), ...drawArchivedSchools(seed)];
   const teachers: TeacherRecord[] = [];

@@ -3,7 +3,7 @@ export interface Random {
   /** 0 ≤ number < 1. */
   next(): number;
   /** Whole number, both ends included. */
-  integer(least: number, most: number): number;
+  integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** Some of a list, in its order, none twice. */
@@ -34,7 +34,7 @@ function numbersFrom(seed: number): () => number {
 
 export function createRandom(seedText: string): Random {
   const next = numbersFrom(hash(seedText));
-  const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(list: readonly T[]): T => {
     const found = list[integer(0, list.length - 1)];
     if (found === undefined) throw new RangeError('nothing to pick from');

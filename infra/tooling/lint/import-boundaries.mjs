@@ -42,7 +42,7 @@ export const files = [
   { category: 'product', pattern: 'api/contracts/product.ts' },
   { category: 'benchmark', pattern: 'infra/bench/src/**' },
   { category: 'search-door', pattern: 'api/domain/search/school-search.ts' },
-  { category: 'search-yardstick', pattern: 'api/domain/search/test/*.ts' },
+  { category: 'search-reference', pattern: 'api/domain/search/test/*.ts' },
   { category: 'price-reader', pattern: 'api/domain/pricing/!(lesson-figures).ts' },
 ];
 
@@ -77,7 +77,7 @@ export const policies = [
   },
   {
     from: { file: { categories: ['test', 'benchmark'] } },
-    allow: { to: { element: { type: 'domain-search' }, file: { categories: 'search-yardstick' } } },
+    allow: { to: { element: { type: 'domain-search' }, file: { categories: 'search-reference' } } },
   },
   { from: anyOf('api-module'), allow: to('contracts', 'domain', 'api-plugin', 'api-core') },
   { from: anyOf('api-module'), allow: same('api-module', 'module') },

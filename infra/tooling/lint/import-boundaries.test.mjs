@@ -48,7 +48,7 @@ const forbidden = [
     '@korkollen/api/domain/search/bitset',
   ],
   [
-    'a module searches by the yardstick',
+    'a module searches by the reference search',
     'api/src/modules/search/sample.ts',
     '../../../domain/search/test/naive-school-search',
   ],
@@ -69,7 +69,7 @@ const allowed = [
   ['the search imports a library', 'api/domain/search/sample.ts', 'lru-cache'],
   ['a module searches', 'api/src/modules/search/sample.ts', '../../../domain/search/school-search'],
   [
-    'a test compares with the yardstick',
+    'a test compares with the reference search',
     'api/src/modules/search/sample.test.ts',
     '../../../domain/search/test/naive-school-search',
   ],

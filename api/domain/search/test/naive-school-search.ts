@@ -6,7 +6,7 @@ import type { IndexedSchool, SchoolQuery } from '../school-query';
 import { queryWords, type Word, writtenWords } from '../words';
 
 /**
- * The search in its plainest reading: every school against every filter, then sorted. It is the yardstick that the
+ * The search in its plainest reading: every school against every filter, then sorted. It is the reference that the
  * index is tested and measured against, and nothing else uses it.
  */
 export function searchNaively(

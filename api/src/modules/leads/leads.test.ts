@@ -72,8 +72,8 @@ describe('createLead', async () => {
       history: [{ type: 'created', userId: null, userName: null, newStatus: 'sent' }],
     });
     expect(stored).not.toHaveProperty('website');
-    const keptDays = ((stored?.expiresAt.getTime() ?? 0) - (stored?.createdAt.getTime() ?? 0)) / 86_400_000;
-    expect(keptDays).toBe(90);
+    const storedDays = ((stored?.expiresAt.getTime() ?? 0) - (stored?.createdAt.getTime() ?? 0)) / 86_400_000;
+    expect(storedDays).toBe(90);
   });
 
   it('keeps the free text of the type other only', async () => {

@@ -12,7 +12,7 @@ export interface StatusChange {
 export function createLeadRepository(connection: Connection) {
   const leads = leadModel(connection);
   /** A lead past its time is gone for everyone, even before the retention job has deleted it. */
-  const kept = (schoolId: string, now: Date) => ({ schoolId, expiresAt: { $gt: now } });
+  const unexpired = (schoolId: string, now: Date) => ({ schoolId, expiresAt: { $gt: now } });
 
   return {
     /** Stores many leads at once unless there are any; answers how many were stored. */
@@ -24,27 +24,29 @@ export function createLeadRepository(connection: Connection) {
 
     /** Newest first. */
     listOfSchool: (schoolId: string, now: Date): Promise<LeadRecord[]> =>
-      leads.find(kept(schoolId, now)).sort({ createdAt: -1, _id: 1 }).lean(),
+      leads.find(unexpired(schoolId, now)).sort({ createdAt: -1, _id: 1 }).lean(),
 
     findOfSchool: (schoolId: string, id: string, now: Date): Promise<LeadRecord | null> =>
-      leads.findOne({ _id: id, ...kept(schoolId, now) }).lean(),
+      leads.findOne({ _id: id, ...unexpired(schoolId, now) }).lean(),
 
     /** One atomic write: whose lead it is and what it may change from are part of the filter. Null without a match. */
     changeStatus: (schoolId: string, id: string, change: StatusChange): Promise<LeadRecord | null> =>
       leads
         .findOneAndUpdate(
-          { _id: id, ...kept(schoolId, change.entry.createdAt), status: { $nin: change.unless } },
+          { _id: id, ...unexpired(schoolId, change.entry.createdAt), status: { $nin: change.unless } },
           { $set: { status: change.status }, $push: { history: change.entry } },
           { returnDocument: 'after' },
         )
         .lean(),
 
     countOfSchool: (schoolId: string, now: Date, status?: LeadStatus): Promise<number> =>
-      leads.countDocuments({ ...kept(schoolId, now), ...(status !== undefined && { status }) }),
+      leads.countDocuments({ ...unexpired(schoolId, now), ...(status !== undefined && { status }) }),
 
     /** When the school's leads since a moment came. */
     async arrivalsSince(schoolId: string, since: Date, now: Date): Promise<Date[]> {
-      const found = await leads.find({ ...kept(schoolId, now), createdAt: { $gte: since } }, { createdAt: 1 }).lean();
+      const found = await leads
+        .find({ ...unexpired(schoolId, now), createdAt: { $gte: since } }, { createdAt: 1 })
+        .lean();
       return found.map((lead) => lead.createdAt);
     },
   };

@@ -91,7 +91,7 @@ function createIndexes(context: CommandContext): Doc {
   const collection = database.ensureCollection(namespace);
   const numIndexesBefore = collection.indexes.length;
   // All are checked before any is built; the same one may have been asked for twice.
-  for (const spec of specs.filter((wanted) => !isPresent(collection, wanted)))
+  for (const spec of specs.filter((requested) => !isPresent(collection, requested)))
     if (!isPresent(collection, spec)) buildIndex(database, collection, spec);
   const numIndexesAfter = collection.indexes.length;
   const note = numIndexesAfter === numIndexesBefore ? { note: 'all indexes already exist' } : {};
@@ -145,11 +145,11 @@ function dropIndexes(context: CommandContext): Doc {
   return { nIndexesWas };
 }
 
-function indexNames({ indexes }: Collection, wanted: unknown): string[] {
-  if (wanted === '*') return indexes.map(({ spec }) => spec.name).filter((name) => name !== '_id_');
-  if (!isPlainDocument(wanted)) return [wanted].flat().map(String);
-  const found = indexes.find(({ spec }) => identityOf(spec.key) === identityOf(wanted));
-  return [found?.spec.name ?? refuse('IndexNotFound', `can't find index with key: ${JSON.stringify(wanted)}`)];
+function indexNames({ indexes }: Collection, requested: unknown): string[] {
+  if (requested === '*') return indexes.map(({ spec }) => spec.name).filter((name) => name !== '_id_');
+  if (!isPlainDocument(requested)) return [requested].flat().map(String);
+  const found = indexes.find(({ spec }) => identityOf(spec.key) === identityOf(requested));
+  return [found?.spec.name ?? refuse('IndexNotFound', `can't find index with key: ${JSON.stringify(requested)}`)];
 }
 
 /** Commands that make, change and list collections and indexes. */

@@ -8,12 +8,12 @@ import { evaluateLet } from '../pipeline-run';
 import { demand, refuse } from '../refuse';
 import { insertDocument, runDelete, runUpdate, type Outcome, type Statement } from '../write-statements';
 
-const mostStatements = 100_000;
+const maxStatements = 100_000;
 
 /** Runs the statements of a batch; an error of the client's ends an ordered batch and is noted in any. */
 function runStatements<T>(statements: readonly T[], command: Doc, run: (statement: T, index: number) => void): Doc[] {
-  const isLength = statements.length > 0 && statements.length <= mostStatements;
-  demand(isLength, 'InvalidLength', `a batch holds 1 to ${mostStatements} statements, not ${statements.length}`);
+  const isLength = statements.length > 0 && statements.length <= maxStatements;
+  demand(isLength, 'InvalidLength', `a batch holds 1 to ${maxStatements} statements, not ${statements.length}`);
   const errors: Doc[] = [];
   for (const [index, statement] of statements.entries()) {
     try {

@@ -3,7 +3,7 @@ import { allModels } from '../src/all-models';
 import { ask } from './ask';
 import { buildTestApp } from './build-app';
 import { announceChange, schoolRecord } from './factories/school';
-import { keptDocuments } from './kept-documents';
+import { storedDocuments } from './stored-documents';
 
 /** A document past all schemas, as another release wrote it. */
 interface Written {
@@ -16,16 +16,16 @@ describe('the documents that earlier releases stored', async () => {
   const { connection } = app.database;
 
   it.each(Object.keys(connection.models))('%s can be read', async (name) => {
-    const kept = keptDocuments[name] ?? [];
-    expect(kept, 'one document of every collection is kept in kept-documents.ts').not.toEqual([]);
+    const stored = storedDocuments[name] ?? [];
+    expect(stored, 'one document of every collection stands in stored-documents.ts').not.toEqual([]);
     await connection.collection<Written>(name).deleteMany({});
-    await connection.collection<Written>(name).insertMany(kept.map((document) => ({ ...document })));
-    expect(await connection.models[name]?.find().lean()).toMatchObject(kept);
+    await connection.collection<Written>(name).insertMany(stored.map((document) => ({ ...document })));
+    expect(await connection.models[name]?.find().lean()).toMatchObject(stored);
   });
 
   it('belong to collections that there are', () => {
     expect(Object.keys(connection.models)).toHaveLength(allModels.length);
-    expect(Object.keys(connection.models)).toEqual(expect.arrayContaining(Object.keys(keptDocuments)));
+    expect(Object.keys(connection.models)).toEqual(expect.arrayContaining(Object.keys(storedDocuments)));
   });
 });
 

@@ -2,7 +2,7 @@
  * One document of every collection as a release has stored it. They are yesterday's documents for ever: never change one.
  * A collection that comes gets its document here; where a field comes or changes, add another document below the first.
  */
-export const keptDocuments: Record<string, readonly { _id: string; [field: string]: unknown }[]> = {
+export const storedDocuments: Record<string, readonly { _id: string; [field: string]: unknown }[]> = {
   admin_audit: [
     {
       _id: '276bfb5d-9cbd-4bcd-beab-7697401c7e1d',
