@@ -15,10 +15,16 @@ export type SiteFacts = z.infer<typeof siteFactsSchema>;
 const publicSchoolPageSchema = z.object({ id: z.uuid(), updatedAt: z.iso.datetime() });
 const publicTeacherPageSchema = z.object({ id: z.uuid() });
 
+/** The facts, and which state of the register they are of. */
+export const siteStateSchema = siteFactsSchema.extend({
+  /** Grows with every change of the public register, so that who keeps what was made from it knows when it is old. */
+  revision: z.int(),
+});
+
 export const getSiteFacts = defineEndpoint('getSiteFacts', {
   summary: 'Facts about the register for the public pages',
   tags: ['site'],
-  response: { 200: siteFactsSchema },
+  response: { 200: siteStateSchema },
   errors: ['SERVICE_UNAVAILABLE'],
 });
 

@@ -63,6 +63,7 @@ describe('The public pages without a browser', () => {
         schoolCount: 64,
         schoolsPerDistrict: { Askim: 3 },
         isDemoData: true,
+        revision: 1,
       }),
     );
     expect(html).toContain('64 trafikskolor i 21 stadsdelar');

@@ -19,6 +19,10 @@ export interface ApiAnswers {
    * @param visitorAddress whom the API's limits count this for
    */
   ask(resource: string, visitorAddress: string): Promise<ApiAnswer>;
+  /** Asks for the host itself, whatever is kept. Never rejects. */
+  askAnew(resource: string): Promise<ApiAnswer>;
+  /** Asks for everything again from now on. */
+  forget(): void;
 }
 
 /** `ECONNREFUSED`, `TimeoutError`, `status 503`: never what was asked or answered. */
@@ -45,13 +49,13 @@ function createFailureLog(log: FailureLog): (resource: string, reason: string) =
 
 async function fetchAnswer(
   address: string,
-  visitorAddress: string,
+  visitorAddress: string | undefined,
   onFailure: (reason: string) => void,
 ): Promise<ApiAnswer> {
   try {
     const answer = await fetch(address, {
       // next door: compressing would cost more than it saves
-      headers: { 'x-forwarded-for': visitorAddress, 'accept-encoding': 'identity' },
+      headers: { 'accept-encoding': 'identity', ...(visitorAddress && { 'x-forwarded-for': visitorAddress }) },
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     const text = await answer.text();
@@ -91,11 +95,16 @@ export function createApiAnswers(apiOrigin: string, log: FailureLog): ApiAnswers
     });
   };
 
+  const askAnew = (resource: string, visitorAddress?: string): Promise<ApiAnswer> =>
+    fetchAnswer(`${apiOrigin}${resource}`, visitorAddress, (reason) => logFailure(resource, reason));
+
   return {
+    askAnew: (resource) => askAnew(resource),
+    forget: () => kept.clear(),
     ask(resource, visitorAddress) {
       const known = kept.get(resource);
       if (known && known.until > Date.now()) return known.answer;
-      const answer = fetchAnswer(`${apiOrigin}${resource}`, visitorAddress, (reason) => logFailure(resource, reason));
+      const answer = askAnew(resource, visitorAddress);
       if (resource.length <= MAX_RESOURCE_LENGTH) keep(resource, answer);
       return answer;
     },

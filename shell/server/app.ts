@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { endpoints } from '@korkollen/api/contracts/endpoints';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { createApiAnswers } from './api-answers';
 import { apiProxy } from './api-proxy';
@@ -7,6 +8,7 @@ import { developmentRemotes, developmentSockets } from './development-servers';
 import type { Env } from './env';
 import { filePolicy, securityHeaders, transportSecurity } from './html/content-security';
 import { fetchShellAssets, readShellAssets } from './html/shell-assets';
+import { watchRegister } from './keeping/register-watch';
 import { createSiteOrigin, pages, sendFileNotFound } from './pages';
 import { watchRegistry, type Registry } from './registry/registry';
 import { createPageRendering } from './rendering/page-rendering';
@@ -90,11 +92,13 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
   const siteOrigin = createSiteOrigin(env.publicOrigin);
   const readRegistry = async (): Promise<Registry> => remotesAtWork(await readPublished());
   await crawlerFiles(app, { apiOrigin: env.apiOrigin, siteOrigin, readRegistry });
+  const answers = createApiAnswers(env.apiOrigin, app.log);
   await pages(app, {
     ...(await startRendering(app, options)),
-    answers: createApiAnswers(env.apiOrigin, app.log),
+    answers,
     siteOrigin,
     readRegistry,
+    readRegister: watchRegister(() => answers.askAnew(endpoints.getSiteFacts.url), answers.forget),
     readAssets: async () => builtAssets ?? fetchShellAssets(shellDevelopment ?? ''),
     extraConnections: developmentSockets(env),
   });

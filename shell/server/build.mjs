@@ -8,7 +8,7 @@ const inShell = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 await bundleForNode({
   folder: inShell('.'),
   entryPoints: { server: 'server/server.ts', 'render-worker': 'server/rendering/render-worker.ts' },
-  external: ['fastify', '@fastify/*', 'close-with-grace', 'zod'],
+  external: ['fastify', '@fastify/*', 'close-with-grace', 'lru-cache', 'zod'],
 });
 
 // written into every rendered page

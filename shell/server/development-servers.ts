@@ -44,6 +44,8 @@ export async function developmentRemotes(
   for (const [name, server] of remoteDevelopment) {
     await app.register(httpProxy, proxyTo(`/r/${name}/${DEVELOPMENT_VERSION}/`, `${server}/`));
   }
+  // the same registry is the same object: what is made from it is kept with it
+  if (remoteDevelopment.size === 0) return (registry) => Promise.resolve(registry);
   return async (registry) => {
     const remotes = { ...registry.remotes };
     for (const [name, server] of remoteDevelopment) {

@@ -1,21 +1,18 @@
-import { getSiteFacts, siteFactsSchema } from '@korkollen/api/contracts/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiAnswer, ApiAnswers } from './api-answers';
-import { findPageHead, notFoundHead } from './head/find-page-head';
 import { renderHead } from './head/page-head';
-import { sendCompressed } from './html/compressed-answer';
+import { acceptedEncoding, encode, encodingHeaders } from './html/compressed-answer';
 import { contentSecurityPolicy, createNonce } from './html/content-security';
 import { inlineRegistry, renderPage } from './html/page';
-import { matchPage, pageResource, type PageMatch } from './html/page-match';
 import type { ShellAssets } from './html/shell-assets';
+import { KeptPages, type KeptPage, type WrittenPage } from './keeping/kept-pages';
+import type { RegisterState } from './keeping/register-watch';
+import { preparePage, type PreparedPage, type PreparingOptions } from './prepared-page';
 import type { Registry } from './registry/registry';
-import type { PageRendering } from './rendering/page-rendering';
 import type { Starter } from './rendering/starter';
 import { sv } from './texts/sv';
 
 const DAY_SECONDS = 86_400;
-/** The shell's own page, only in builds for people at work on the code. */
-const GALLERY_PATH = '/dev/components';
+const PAGE_TYPE = 'text/html; charset=utf-8';
 /** `/logo.png`: somebody asks for a file, and a page would be the wrong answer. */
 const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
 
@@ -40,81 +37,80 @@ export function createSiteOrigin(publicOrigin: string | null): SiteOrigin {
   };
 }
 
-export interface PagesOptions {
-  answers: ApiAnswers;
+export interface PagesOptions extends PreparingOptions {
   siteOrigin: SiteOrigin;
   readRegistry(): Promise<Registry>;
+  readRegister(): Promise<RegisterState>;
   readAssets(): Promise<ShellAssets>;
   /** Besides the own origin, for the development servers' sockets. */
   extraConnections: readonly string[];
   /** Missing where nothing has been built for it: browsers render every page. */
-  rendering?: { pages: PageRendering; starter: Starter };
+  rendering?: PreparingOptions['rendering'] & { starter: Starter };
 }
 
 function addressOf(request: FastifyRequest): URL {
-  return new URL(request.url, 'http://localhost');
+  return new URL(request.url, UNKNOWN_ORIGIN);
 }
 
-/** What the page is about, as the API knows it; nothing when it is about nothing in particular. */
-async function findSubject(
-  request: FastifyRequest,
-  match: PageMatch,
-  answers: ApiAnswers,
-): Promise<ApiAnswer | undefined> {
-  const resource = pageResource(match.route, addressOf(request).pathname);
-  const answer = resource === undefined ? undefined : await answers.ask(resource, request.ip);
-  // a list is not what a page is about: the last part of the address happens to be a word of the API
-  return answer?.state === 'found' && Array.isArray(answer.body) ? { state: 'missing' } : answer;
-}
-
-const demoSchema = siteFactsSchema.pick({ isDemoData: true });
-
-/** Whether the API says that the register is invented; false while it says nothing. */
-async function hasDemoData(answers: ApiAnswers, visitorAddress: string): Promise<boolean> {
-  const answer = await answers.ask(getSiteFacts.url, visitorAddress);
-  const { data } = demoSchema.safeParse(answer.state === 'found' ? answer.body : undefined);
-  return data?.isDemoData ?? false;
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, options: PagesOptions): Promise<FastifyReply> {
-  const [registry, assets] = await Promise.all([options.readRegistry(), options.readAssets()]);
-  const { pathname, searchParams: query } = addressOf(request);
-  const match = matchPage(registry, pathname);
-  const [subject, isDemoData] = match
-    ? await Promise.all([findSubject(request, match, options.answers), hasDemoData(options.answers, request.ip)])
-    : [undefined, false];
-  const isFound = match
-    ? match.route.status !== 404 && subject?.state !== 'missing'
-    : assets.isDevelopmentBuild && pathname === GALLERY_PATH;
-  const origin = options.siteOrigin(request);
-  const body = subject?.state === 'found' ? subject.body : undefined;
-  const asked = { route: match?.route, pathname, query, origin, visitorAddress: request.ip, subject: body };
-  const nonce = createNonce();
+function writePage(page: PreparedPage, nonce: string, options: PagesOptions): WrittenPage {
   const { rendering } = options;
-  const registryText = inlineRegistry(registry);
-  const [head, rendered] = await Promise.all([
-    isFound ? findPageHead(asked, options.answers) : notFoundHead,
-    // what is missing says so in the browser: rendering it here would only fail
-    match && subject?.state !== 'missing' ? rendering?.pages.render(match, registryText, request.url) : undefined,
+  const { head, rendered, origin, isDemoData } = page;
+  return {
+    policy: contentSecurityPolicy(nonce, options.extraConnections, rendered && rendering?.starter.hash),
+    text: renderPage({
+      ...page,
+      head: renderHead(head, { origin, nonce, isDemoData, pageTitle: rendered?.title }),
+      nonce,
+      starter: rendering?.starter.text,
+    }),
+  };
+}
+
+/** Browsers ask each time whether their page is still the one: another would bring an old registry with it. */
+function pageHeaders(policy: string): Record<string, string> {
+  return { 'content-security-policy': policy, 'cache-control': 'private, no-cache', 'content-type': PAGE_TYPE };
+}
+
+/** A page in its bytes, or the word that the browser has it. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  reply.headers({ ...pageHeaders(page.policy), ...encodingHeaders(page.encoding), etag: page.etag });
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!known?.includes(page.etag)) return reply.send(page.bytes);
+  return reply.code(304).removeHeader('content-encoding').removeHeader('content-type').send();
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PagesOptions,
+  kept: KeptPages<PreparedPage>,
+): Promise<FastifyReply> {
+  const [registry, register, assets] = await Promise.all([
+    options.readRegistry(),
+    options.readRegister(),
+    options.readAssets(),
   ]);
-  reply
-    .code(isFound ? 200 : 404)
-    .header(
-      'content-security-policy',
-      contentSecurityPolicy(nonce, options.extraConnections, rendered && rendering?.starter.hash),
-    )
-    // a kept page would bring an old registry with it
-    .header('cache-control', 'private, no-cache');
-  const text = renderPage({
-    assets,
-    registryText,
-    match,
-    head: renderHead(head, { origin, nonce, isDemoData, pageTitle: rendered?.title }),
-    nonce,
-    rendered,
-    starter: rendering?.starter.text,
-  });
-  return sendCompressed(request, reply, { type: 'text/html; charset=utf-8', text });
+  const { pathname, search, searchParams: query } = addressOf(request);
+  const address = `${pathname}${search}`;
+  const origin = options.siteOrigin(request);
+  const registryText = inlineRegistry(registry);
+  const place = kept.placeOf(registryText, register.revision, `${origin}${address}`);
+  const encoding = acceptedEncoding(request);
+  const known = place && kept.find(place, encoding);
+  if (known) return sendKept(request, reply, known);
+
+  const { isDemoData } = register;
+  const asked = { address, pathname, query, origin, visitorAddress: request.ip };
+  const prepare = () => preparePage({ ...asked, registry, registryText, assets, isDemoData }, options);
+  const page = await (place ? kept.prepare(place, prepare) : prepare());
+  if (place && page.isComplete) {
+    const write = () => writePage(page, kept.styleNonce(place), options);
+    return sendKept(request, reply, await kept.keep(place, encoding, write));
+  }
+  // this answer's own: scripts of a page that the browser renders run by it
+  const { text, policy } = writePage(page, createNonce(), options);
+  reply.code(page.status).headers({ ...pageHeaders(policy), ...encodingHeaders(encoding) });
+  return reply.send(await encode(text, encoding));
 }
 
 /** The registry, the site's icon, and a page for every other address. */
@@ -125,9 +121,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', `public, max-age=${DAY_SECONDS}`).send(favicon),
   );
+  const kept = new KeptPages<PreparedPage>();
   app.get('/*', async (request, reply) => {
     if (FILE_NAME.test(addressOf(request).pathname)) return reply.callNotFound();
-    return sendPage(request, reply, options);
+    return sendPage(request, reply, options, kept);
   });
 }
 

@@ -2,7 +2,6 @@ import { createQueryClient } from '@korkollen/shared-ui/host/host-root';
 import { createSessionService } from '@korkollen/shared-ui/host/session-service';
 import { httpClient, setCsrfTokenSource } from '@korkollen/shared-ui/http/http-client';
 import { readStyleNonce } from '@korkollen/shared-ui/theme/style-nonce';
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createEventLog } from './analytics/event-log';
@@ -12,7 +11,7 @@ import { connectRemotes, loadRemoteModule } from './remotes/federation';
 import { matchRemote, readInlinedRegistry, type RegisteredRemote } from './remotes/registry';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
 import { Shell } from './shell';
-import { PAGE_DATA_ID } from './start-files';
+import { PAGE_DATA_ID, type PageData } from './start-files';
 
 /** How long the first paint waits for the first page's code; after that the frame comes alone, the page follows. */
 const FIRST_PAGE_WAIT_MS = 2_500;
@@ -34,9 +33,8 @@ function forbidCodeGeneration(): void {
 }
 
 /** The answers that the host rendered this page with, so that it is taken over as it stands. */
-function readPageData(page: Document): DehydratedState | undefined {
-  const text = page.getElementById(PAGE_DATA_ID)?.textContent;
-  return text ? (JSON.parse(text) as DehydratedState) : undefined;
+function readPageData(page: Document): PageData {
+  return JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? '[]') as PageData;
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -64,8 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
     />
   );
   const isRendered = root.hasChildNodes();
-  const pageData = readPageData(document);
-  if (pageData) hydrate(queryClient, pageData);
+  for (const { queryKey, data } of readPageData(document)) queryClient.setQueryData(queryKey, data);
   await firstPage(remotes, loader);
   // a transition has no lower limit for how soon the first content may show
   startTransition(() => {

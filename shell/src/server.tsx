@@ -16,6 +16,7 @@ import * as zustand from 'zustand';
 import { parseRegistry } from './remotes/registry';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
 import { Shell } from './shell';
+import type { PageData } from './start-files';
 
 /** What a remote's server build asks for instead of bringing its own; the list is infra/tooling/webpack/shared-modules.mjs. */
 export const sharedModules: Record<string, unknown> = {
@@ -41,7 +42,7 @@ export interface RenderedPage {
   /** The page's own title, when it renders one. */
   title: string | undefined;
   /** The answers that the page was rendered with, for the browser's cache of the same. */
-  data: unknown;
+  data: PageData;
 }
 
 export interface PageRenderer {
@@ -97,6 +98,14 @@ function openQueries(queryClient: reactQuery.QueryClient): reactQuery.Query[] {
     });
 }
 
+/** Without the times of each answer: the same page is the same text, and browsers need not load it again. */
+function pageDataOf(queryClient: reactQuery.QueryClient): PageData {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [{ queryKey, data }]));
+}
+
 const TITLE = /^(?:<(?:link|meta)[^>]*>)*<title>([^<]*)<\/title>/;
 
 /**
@@ -135,7 +144,7 @@ export function createPageRenderer(registryText: string, loadModule: (name: stri
               html: rendered.replace(TITLE, ''),
               styles: sheet.getStyleTags(),
               title,
-              data: reactQuery.dehydrate(queryClient),
+              data: pageDataOf(queryClient),
             };
           }
           // what failed is asked for again in the browser, which then says what is wrong

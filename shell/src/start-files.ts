@@ -5,6 +5,9 @@ export const START_FILES_ID = 'start-files';
 /** The element with the answers that the page was rendered with. */
 export const PAGE_DATA_ID = 'page-data';
 
+/** Answers by their keys in the browser's cache. */
+export type PageData = { queryKey: readonly unknown[]; data: unknown }[];
+
 /** One file that makes a rendered page alive. */
 export interface StartFile {
   address: string;

@@ -170,8 +170,8 @@ export function suggestionsApi(suggest: (text: string) => Suggestion[] | Promise
 }
 
 export function siteApi(facts: Partial<SiteFacts> = {}): HttpHandler {
-  const schoolsPerDistrict = { Centrum: 8, Majorna: 1 };
-  return answer('getSiteFacts', () => ({ schoolCount: 64, schoolsPerDistrict, isDemoData: true, ...facts }));
+  const known = { schoolCount: 64, schoolsPerDistrict: { Centrum: 8, Majorna: 1 }, isDemoData: true, revision: 1 };
+  return answer('getSiteFacts', () => ({ ...known, ...facts }));
 }
 
 export function schoolApi(school: School, teachers: Teacher[] = []): HttpHandler[] {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const facts = (isDemoData: boolean) => ({ schoolCount: 1, schoolsPerDistrict: {}, isDemoData });
+const facts = (isDemoData: boolean) => ({ schoolCount: 1, schoolsPerDistrict: {}, isDemoData, revision: 1 });
 
 it.each(pages)('demo data keeps %s out of search engines, and leaves the rest of its head as it is', async (url) => {
   site.api.answer('getSiteFacts', {}, facts(true));

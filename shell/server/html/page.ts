@@ -24,8 +24,12 @@ function releaseAddress(name: string, version: string, file: string): string {
   return `/r/${name}/${version}/${file}`;
 }
 
+const registryTexts = new WeakMap<Registry, string>();
+
 /** What the shell reads from the page: which remotes there are, and what the federation runtime would ask for. */
 export function inlineRegistry(registry: Registry): string {
+  const known = registryTexts.get(registry);
+  if (known !== undefined) return known;
   const remotes = Object.entries(registry.remotes).map(([name, { version, entry, remote, federation }]) => ({
     name,
     version,
@@ -35,7 +39,9 @@ export function inlineRegistry(registry: Registry): string {
     remote,
     federation,
   }));
-  return inlineJson({ remotes });
+  const text = inlineJson({ remotes });
+  registryTexts.set(registry, text);
+  return text;
 }
 
 /** Before the first paint: the theme that the visitor chose, if any. */

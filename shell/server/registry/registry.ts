@@ -109,11 +109,9 @@ function isReadable(release: RegistryFile['remotes'][string]): release is Regist
 export function watchRegistry(folder: string, onFault: (error: unknown) => void): () => Promise<Registry> {
   let registry: Registry = { remotes: {} };
   let seen = '';
-  return async () => {
-    const file = await stat(path.join(folder, REGISTRY_FILE)).catch(() => undefined);
-    const stamp = file && `${file.mtimeMs}/${file.size}`;
-    if (stamp === undefined || stamp === seen) return registry;
-    seen = stamp;
+  let reading: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
     try {
       const { remotes } = await readRegistry(folder);
       registry = {
@@ -124,6 +122,17 @@ export function watchRegistry(folder: string, onFault: (error: unknown) => void)
     } catch (error) {
       onFault(error);
     }
+  }
+
+  return async () => {
+    const file = await stat(path.join(folder, REGISTRY_FILE)).catch(() => undefined);
+    const stamp = file && `${file.mtimeMs}/${file.size}`;
+    if (stamp !== undefined && stamp !== seen) {
+      seen = stamp;
+      reading = read();
+    }
+    // who comes while it is read waits too, and is not shown the one before
+    await reading;
     return registry;
   };
 }

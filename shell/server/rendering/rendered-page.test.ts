@@ -53,7 +53,7 @@ it('names the files that make it alive, those of its own page among them', async
 
 it('cannot be left by what its data says', async () => {
   const { body } = await get('/');
-  expect(body).toContain('{"text":"\\u003c/script>"}');
+  expect(body).toContain('"data":"\\u003c/script>"}');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addressOf } from '@korkollen/api/contracts/address';
 import { contracts, type AddressInput, type AnswerOf } from '@korkollen/api/contracts/contracts';
@@ -8,6 +8,8 @@ export interface FakeApi {
   origin: string;
   /** Method and address of every request, in their order. */
   asked: string[];
+  /** The headers of each of them. */
+  headers: IncomingHttpHeaders[];
   /** What is answered, by address with its query: a value as JSON, or a status alone. Anything else is 404. */
   answers: Map<string, unknown>;
   /** Answers a call as its contract promises; what is given to an address in `answers` may be anything. */
@@ -19,9 +21,11 @@ export interface FakeApi {
 /** Stands where the API would be, on a port of its own. */
 export async function startFakeApi(): Promise<FakeApi> {
   const asked: string[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const answers = new Map<string, unknown>();
   const server = createServer((request, response) => {
     asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    headers.push(request.headers);
     const answer = answers.get(request.url ?? '') ?? 404;
     if (typeof answer === 'number') response.writeHead(answer).end();
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
@@ -38,6 +42,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    headers,
     answers,
     answer(call, input, body) {
       const { response }: EndpointContract = contracts[call];

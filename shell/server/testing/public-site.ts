@@ -13,11 +13,15 @@ export interface PublicSite {
   close(): Promise<void>;
 }
 
-/** A web host before an API that tests answer for, with one remote that has these pages. */
-export async function startPublicSite(routes: RemoteRoute[]): Promise<PublicSite> {
+/**
+ * A web host before an API that tests answer for, with one remote that has these pages.
+ * @param isRendering whether the host renders them
+ */
+export async function startPublicSite(routes: RemoteRoute[], isRendering = false): Promise<PublicSite> {
   const api = await startFakeApi();
-  const host = await startTestHost({ API_ORIGIN: api.origin, PUBLIC_ORIGIN: publicOrigin });
-  await writeRemoteBuild(host.buildsFolder, { id: 'mfe_student', routes });
+  const variables = { API_ORIGIN: api.origin, PUBLIC_ORIGIN: publicOrigin, RENDER_LIMIT_MS: '10000' };
+  const host = await startTestHost(variables, isRendering);
+  await writeRemoteBuild(host.buildsFolder, { id: 'mfe_student', routes, hasServer: isRendering });
   await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
   const close = async (): Promise<void> => {
     await host.close();

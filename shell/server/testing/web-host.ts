@@ -17,11 +17,12 @@ export interface TestHost {
 const shellAssets = { mode: 'production', scripts: ['main.abc.js'] };
 const coreAssets = { mode: 'production', scripts: ['runtime-core.abc.js'] };
 
-/** A renderer that needs no React: it answers every address with the address. */
+/** A renderer that needs no React: it answers every address with the address, and how many it has rendered. */
 const renderWorker = `import { parentPort } from 'node:worker_threads';
+let count = 0;
 parentPort.on('message', ({ id, address }) => {
   if (address.startsWith('/school/broken')) throw new Error('broken page');
-  const page = { html: '<h1>' + address + '</h1>', styles: '<style data-styled="true">h1{}</style>', title: 'A &amp; B', data: { text: '</script>' } };
+  const page = { html: '<h1>' + address + '</h1>', styles: '<style data-styled="true">h1{}</style>', title: 'A &amp; B', data: [{ queryKey: ['rendering'], data: ++count }, { queryKey: ['text'], data: '</script>' }] };
   parentPort.postMessage({ id, page });
 });`;
 

@@ -12,11 +12,11 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     schema: contractSchema(getSiteFacts),
     handler: async (request, reply) => {
-      const { answers, facts } = await app.schoolRegister.current();
+      const { answers, facts, revision } = await app.schoolRegister.current();
       await sendPublicAnswer(
         request,
         reply,
-        answers.get('site', () => JSON.stringify(facts)),
+        answers.get('site', () => JSON.stringify({ ...facts, revision })),
       );
     },
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { siteStateSchema } from '../../../contracts/site';
 import { buildTestApp } from '../../../test/build-app';
 import { announceChange, storeSchools } from '../../../test/factories/school';
 import { storeTeacher } from '../../../test/factories/teacher';
@@ -7,7 +8,7 @@ describe('GET /api/site', async () => {
   const { app } = await buildTestApp();
 
   it('counts the public schools per district and says whether they are invented', async () => {
-    expect((await app.inject('/api/site')).json()).toEqual({
+    expect((await app.inject('/api/site')).json()).toMatchObject({
       schoolCount: 0,
       schoolsPerDistrict: {},
       isDemoData: false,
@@ -21,9 +22,17 @@ describe('GET /api/site', async () => {
       { district: 'Lundby', status: 'archived' },
     );
     const facts = { schoolCount: 4, schoolsPerDistrict: { Lundby: 2, 'Askim-Frölunda-Högsbo': 1 } };
-    expect((await app.inject('/api/site')).json()).toEqual({ ...facts, isDemoData: false });
+    expect((await app.inject('/api/site')).json()).toMatchObject({ ...facts, isDemoData: false });
     await announceChange(app, { isDemoData: true });
-    expect((await app.inject('/api/site')).json()).toEqual({ ...facts, isDemoData: true });
+    expect((await app.inject('/api/site')).json()).toMatchObject({ ...facts, isDemoData: true });
+  });
+
+  it('tells every state of the register from the one before, also when the facts are the same', async () => {
+    const state = async () => siteStateSchema.parse((await app.inject('/api/site')).json());
+    const before = await state();
+    expect(await state()).toEqual(before);
+    await announceChange(app);
+    expect(await state()).toEqual({ ...before, revision: before.revision + 1 });
   });
 });
 
