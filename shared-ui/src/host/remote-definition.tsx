@@ -4,13 +4,16 @@ import type { RouteObject } from '../router/router';
 /** Raised when shell and remotes can no longer be combined freely; a remote of another version is not loaded. */
 export const HOST_CONTRACT_VERSION = 2;
 
-export type RemoteLayout = 'public' | 'workspace';
+const layouts = ['public', 'workspace'] as const;
+export type RemoteLayout = (typeof layouts)[number];
+
+const crawlers = ['sitemap', 'index', 'noindex', 'disallow'] as const;
 
 /**
  * What crawlers are told of a route: `sitemap` it is in the index and in the sitemap, `index` in the index alone,
  * `noindex` they may read it but not list it, `disallow` robots.txt keeps them away from it.
  */
-export type RouteCrawlers = 'sitemap' | 'index' | 'noindex' | 'disallow';
+export type RouteCrawlers = (typeof crawlers)[number];
 
 /**
  * One line of a remote's table of routes. Either `page` or `redirectTo` says what stands there. The table is read by
@@ -34,8 +37,16 @@ export interface RemoteRoute {
   status?: 404;
 }
 
-export type RemoteMenuPlacement =
-  'main' | 'user' | 'guest' | 'footer-services' | 'footer-support' | 'footer-legal' | 'workspace';
+export const menuPlacements = [
+  'main',
+  'user',
+  'guest',
+  'footer-services',
+  'footer-support',
+  'footer-legal',
+  'workspace',
+] as const;
+export type RemoteMenuPlacement = (typeof menuPlacements)[number];
 
 /** A menu entry that a remote brings; without `roles` everybody sees it. */
 export interface RemoteMenuEntry {
@@ -61,20 +72,12 @@ export interface RemoteDefinition extends RemoteManifest {
   preload?(pathname: string): Promise<void>;
 }
 
-const crawlers: readonly unknown[] = ['sitemap', 'index', 'noindex', 'disallow'] satisfies RouteCrawlers[];
-const layouts: readonly unknown[] = ['public', 'workspace'] satisfies RemoteLayout[];
-const placements: readonly unknown[] = [
-  'main',
-  'user',
-  'guest',
-  'footer-services',
-  'footer-support',
-  'footer-legal',
-  'workspace',
-] satisfies RemoteMenuPlacement[];
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isOneOf(values: readonly unknown[], value: unknown): boolean {
+  return values.includes(value);
 }
 
 function isPath(value: unknown): boolean {
@@ -97,8 +100,8 @@ function isRoute(value: unknown): boolean {
   return (
     isRecord(value) &&
     isPath(value.path) &&
-    layouts.includes(value.layout) &&
-    crawlers.includes(value.crawlers) &&
+    isOneOf(layouts, value.layout) &&
+    isOneOf(crawlers, value.crawlers) &&
     (typeof value.page === 'string') !== isPath(value.redirectTo) &&
     isApiAddressOrMissing(value.resource) &&
     isApiAddressOrMissing(value.sitemapItems) &&
@@ -109,7 +112,7 @@ function isRoute(value: unknown): boolean {
 
 function isMenuEntry(value: unknown): boolean {
   if (!isRecord(value) || !isPath(value.to) || typeof value.label !== 'string') return false;
-  if (!placements.includes(value.placement)) return false;
+  if (!isOneOf(menuPlacements, value.placement)) return false;
   return value.roles === undefined || (Array.isArray(value.roles) && value.roles.every(isRole));
 }
 

@@ -1,4 +1,8 @@
-import type { RemoteMenuEntry, RemoteMenuPlacement } from '@korkollen/shared-ui/host/remote-definition';
+import {
+  menuPlacements,
+  type RemoteMenuEntry,
+  type RemoteMenuPlacement,
+} from '@korkollen/shared-ui/host/remote-definition';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { useMemo } from 'react';
@@ -12,16 +16,6 @@ export interface MenuLink {
 }
 
 export type Menu = Record<RemoteMenuPlacement, MenuLink[]>;
-
-const placements: RemoteMenuPlacement[] = [
-  'main',
-  'user',
-  'guest',
-  'footer-services',
-  'footer-support',
-  'footer-legal',
-  'workspace',
-];
 
 export interface MenuAudience {
   user: SessionUser | null;
@@ -45,7 +39,7 @@ export function buildMenu(remotes: RegisteredRemote[], { user, failed }: MenuAud
     const links = entries.filter((entry) => entry.placement === placement).map(({ to, label }) => ({ to, label }));
     return links.filter(({ to }, index) => links.findIndex((other) => other.to === to) === index);
   };
-  return Object.fromEntries(placements.map((placement) => [placement, linksAt(placement)])) as Menu;
+  return Object.fromEntries(menuPlacements.map((placement) => [placement, linksAt(placement)])) as Menu;
 }
 
 /** The label of a person's menu: the first word of the name. */
