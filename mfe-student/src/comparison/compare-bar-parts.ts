@@ -1,4 +1,5 @@
 import { media } from '@korkollen/shared-ui/theme/media';
+import { figureLook } from '@korkollen/shared-ui/theme/looks';
 import { color, font, fontSize, layer, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { createGlobalStyle, styled } from 'styled-components';
 
@@ -85,9 +86,7 @@ export const Actions = styled.div`
 
 export const Count = styled.p`
   flex: 1;
-  font-family: ${font.heading};
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
+  ${figureLook}
   line-height: 1.2;
   > small {
     display: block;

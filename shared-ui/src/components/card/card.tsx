@@ -1,15 +1,14 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
 import { css, styled } from 'styled-components';
 import { Link, type LinkProps } from '../../router/router';
+import { boxLook } from '../../theme/looks';
 import { color, motion, radius, space } from '../../theme/tokens';
 
 const cardLook = css`
   display: block;
   min-width: 0;
   padding: ${space.s16};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${boxLook}
   color: ${color.ink};
 `;
 const Box = styled.div`

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, font, fontSize, lineHeight, radius, space } from '../../theme/tokens';
+import { boxLook, figureLook } from '../../theme/looks';
+import { color, fontSize, lineHeight, space } from '../../theme/tokens';
 
 const Box = styled.div`
   display: grid;
@@ -9,9 +10,7 @@ const Box = styled.div`
   gap: ${space.s4} ${space.s16};
   min-width: 0;
   padding: ${space.s16};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${boxLook}
 `;
 const Label = styled.p`
   grid-column: 1 / -1;
@@ -19,10 +18,8 @@ const Label = styled.p`
   font-size: ${fontSize.s14};
 `;
 const Value = styled.p`
-  font-family: ${font.heading};
+  ${figureLook}
   font-size: ${fontSize.s34};
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
   line-height: ${lineHeight.heading};
 `;
 const Hint = styled.p`

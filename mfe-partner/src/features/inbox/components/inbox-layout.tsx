@@ -1,6 +1,7 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { boxLook } from '@korkollen/shared-ui/theme/looks';
+import { size, space } from '@korkollen/shared-ui/theme/tokens';
 
 /**
  * The header of the workspace scrolls away, so nothing is covered at the top. The room that the public pages keep there
@@ -68,9 +69,7 @@ export const LeadPanelBox = styled.article`
     top: ${space.s16};
     max-height: calc(100dvh - 2 * ${space.s16});
     padding: ${space.s16} ${space.s24} ${space.s24};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.surface};
+    ${boxLook}
     overflow-y: auto;
   }
 `;

@@ -5,7 +5,8 @@ import { Sparkline } from '@korkollen/shared-ui/components/figure';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, font, fontSize, lineHeight, space } from '@korkollen/shared-ui/theme/tokens';
+import { figureLook } from '@korkollen/shared-ui/theme/looks';
+import { color, fontSize, lineHeight, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
 import { useKpis } from '../api/leads';
 
@@ -63,10 +64,8 @@ const Label = styled.dt`
   font-size: ${fontSize.s14};
 `;
 const Value = styled.dd`
-  font-family: ${font.heading};
+  ${figureLook}
   font-size: ${fontSize.s26};
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
   line-height: ${lineHeight.heading};
   ${media.desktop} {
     min-height: 40px;

@@ -5,7 +5,8 @@ import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { boxLook } from '@korkollen/shared-ui/theme/looks';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { ShareComparison } from './share-comparison';
@@ -17,9 +18,7 @@ const Bar = styled.section`
   gap: ${space.s16};
   margin-bottom: ${space.s16};
   padding: ${space.s16};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${boxLook}
   ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) 220px auto;
     align-items: end;

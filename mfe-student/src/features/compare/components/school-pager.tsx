@@ -1,7 +1,8 @@
 import { IconButton } from '@korkollen/shared-ui/components/button';
 import { ChevronDownIcon } from '@korkollen/shared-ui/primitives/icon';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, font, layer, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { figureLook } from '@korkollen/shared-ui/theme/looks';
+import { color, layer, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 
@@ -32,9 +33,7 @@ const Pager = styled.div`
 `;
 const Position = styled.p`
   min-width: 0;
-  font-family: ${font.heading};
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
+  ${figureLook}
   text-align: center;
 `;
 

@@ -4,6 +4,7 @@ import { IconButton } from '@korkollen/shared-ui/components/button';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { media } from '@korkollen/shared-ui/theme/media';
+import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -23,9 +24,7 @@ const Panel = styled.section`
     position: sticky;
     top: ${space.s24};
     padding: ${space.s24};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.surface};
+    ${boxLook}
   }
 `;
 const Places = styled.ol`

@@ -1,4 +1,5 @@
 import type { DistrictShape } from '@korkollen/geography/district-shapes';
+import { figureLook } from '@korkollen/shared-ui/theme/looks';
 import { color, font, motion } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { Link } from '@korkollen/shared-ui/router';
@@ -52,10 +53,8 @@ const Sign = styled.g`
   }
   text {
     fill: ${color.onPlate};
-    font-family: ${font.heading};
+    ${figureLook}
     font-size: 16px;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
   @container (min-width: 440px) {
     scale: 1;

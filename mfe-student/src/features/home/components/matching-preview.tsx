@@ -1,6 +1,7 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
+import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
@@ -59,9 +60,7 @@ const Notice = styled.div`
   /* on a phone the picture is seen above the notice, on wider screens beside it */
   margin: 136px ${space.s16} ${space.s16};
   padding: ${space.s24};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${boxLook}
   ${media.tablet} {
     place-self: center start;
     margin: ${space.s32};

@@ -5,7 +5,8 @@ import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, font, fontSize, lineHeight, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { boxLook, figureLook } from '@korkollen/shared-ui/theme/looks';
+import { color, fontSize, lineHeight, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
@@ -41,9 +42,7 @@ const Receipt = styled.div`
   display: grid;
   gap: ${space.s12};
   padding: ${space.s16};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${boxLook}
   > p {
     font-size: ${fontSize.s14};
   }
@@ -54,10 +53,8 @@ const Sum = styled.div`
   b {
     display: block;
     color: ${color.ink};
-    font-family: ${font.heading};
+    ${figureLook}
     font-size: ${fontSize.s34};
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
     line-height: ${lineHeight.heading};
   }
 `;

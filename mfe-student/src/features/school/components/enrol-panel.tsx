@@ -2,7 +2,8 @@ import type { School } from '@korkollen/api/contracts/schools';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, layer, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { boxLook } from '@korkollen/shared-ui/theme/looks';
+import { color, layer, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { ToComparison } from '../../../comparison/compare-link';
 import { CompareToggle } from '../../../comparison/compare-toggle';
@@ -45,9 +46,7 @@ const Panel = styled.aside`
     gap: ${space.s12};
     margin-top: ${space.s32};
     padding: ${space.s24};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.surface};
+    ${boxLook}
   }
 `;
 /** At the foot of phones: the enquiry is never more than a thumb away. */

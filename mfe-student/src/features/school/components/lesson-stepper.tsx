@@ -1,7 +1,8 @@
 import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
-import { font, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { figureLook } from '@korkollen/shared-ui/theme/looks';
+import { fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
@@ -18,10 +19,8 @@ const Line = styled.div`
 `;
 const Count = styled(TextInput)`
   width: 80px;
-  font-family: ${font.heading};
+  ${figureLook}
   font-size: ${fontSize.s21};
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
   text-align: center;
   appearance: textfield;
   &::-webkit-inner-spin-button {

@@ -1,7 +1,8 @@
 import type { PriceList } from '@korkollen/api/contracts/prices';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { CheckIcon } from '@korkollen/shared-ui/primitives/icon';
-import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { boxLook, figureLook } from '@korkollen/shared-ui/theme/looks';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
@@ -33,10 +34,8 @@ const Row = styled.div`
   }
   dd {
     flex: none;
-    font-family: ${font.heading};
+    ${figureLook}
     font-size: ${fontSize.s18};
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
 `;
 
@@ -79,18 +78,14 @@ const Package = styled.li`
   align-content: start;
   gap: ${space.s8};
   padding: ${space.s16} ${space.s24} ${space.s24};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${boxLook}
   h4 {
     font-size: ${fontSize.s18};
     overflow-wrap: anywhere;
   }
   > p {
-    font-family: ${font.heading};
+    ${figureLook}
     font-size: ${fontSize.s26};
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
 `;
 const Included = styled.ul`

@@ -1,15 +1,14 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
-import { color, font, fontSize } from '@korkollen/shared-ui/theme/tokens';
+import { figureLook } from '@korkollen/shared-ui/theme/looks';
+import { color, fontSize } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 
 const Price = styled.p`
   b {
-    font-family: ${font.heading};
+    ${figureLook}
     font-size: ${fontSize.s21};
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
   small {

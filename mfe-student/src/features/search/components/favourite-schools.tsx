@@ -1,7 +1,8 @@
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { Rating } from '@korkollen/shared-ui/components/rating';
 import { Link } from '@korkollen/shared-ui/router';
-import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { boxLook } from '@korkollen/shared-ui/theme/looks';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
@@ -31,9 +32,7 @@ const School = styled.li`
   justify-content: space-between;
   gap: ${space.s8};
   padding: ${space.s8} ${space.s8} ${space.s8} ${space.s16};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  ${boxLook}
   > div {
     min-width: 0;
   }

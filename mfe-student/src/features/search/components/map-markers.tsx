@@ -1,7 +1,8 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
 import { project, type MapPoint } from '@korkollen/geography/district-shapes';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
-import { color, font, fontSize, radius, size as sizes } from '@korkollen/shared-ui/theme/tokens';
+import { figureLook } from '@korkollen/shared-ui/theme/looks';
+import { color, fontSize, radius, size as sizes } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import type { SchoolCluster } from '../state/map-clusters';
@@ -37,10 +38,8 @@ const Dot = styled.span<{ $isGroup: boolean }>`
   border-radius: ${radius.full};
   background: ${color.green};
   color: ${color.onGreen};
-  font-family: ${font.heading};
+  ${figureLook}
   font-size: ${fontSize.s14};
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
   ${Target}:hover &,
   ${Target}[data-highlighted='true'] & {
     border-color: ${color.ink};

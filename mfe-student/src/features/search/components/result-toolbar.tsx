@@ -1,7 +1,8 @@
 import { defaultCostPlan } from '@korkollen/api/domain/total-cost/total-cost';
 import { Chip } from '@korkollen/shared-ui/components/chip';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, font, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { figureLook } from '@korkollen/shared-ui/theme/looks';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LocationDialog } from '../../../location/location-dialog';
@@ -18,10 +19,8 @@ const Bar = styled.div`
   gap: ${space.s8} ${space.s16};
 `;
 const Count = styled.p`
-  font-family: ${font.heading};
+  ${figureLook}
   font-size: ${fontSize.s18};
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
 `;
 const Order = styled.p`
   color: ${color.inkSoft};

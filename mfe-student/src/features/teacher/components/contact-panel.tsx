@@ -3,7 +3,8 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { boxLook } from '@korkollen/shared-ui/theme/looks';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
@@ -20,9 +21,7 @@ const Panel = styled.aside`
     position: sticky;
     top: ${space.s24};
     padding: ${space.s24};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.surface};
+    ${boxLook}
   }
 `;
 

@@ -1,4 +1,5 @@
-import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { figureLook } from '@korkollen/shared-ui/theme/looks';
+import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import type { Score, Stat } from '../state/teacher-data';
@@ -15,9 +16,7 @@ const Row = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space.s4} ${space.s16};
   dd {
-    font-family: ${font.heading};
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
+    ${figureLook}
   }
 `;
 const Track = styled.dd`
@@ -66,10 +65,8 @@ const Tile = styled.li`
   b {
     display: block;
     color: ${color.ink};
-    font-family: ${font.heading};
+    ${figureLook}
     font-size: ${fontSize.s26};
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
 `;
