@@ -1,6 +1,8 @@
 import type { Benchmark } from './benchmark';
 import { crashBenchmark } from './database/crash-benchmark';
 import { databaseBenchmark } from './database/database-benchmark';
+import { apiBenchmark } from './http/api-benchmark';
+import { hostBenchmark } from './http/host-benchmark';
 import { ratioTable } from './ratio-table';
 import { buildBenchmark } from './search/build-benchmark';
 import { searchBenchmark } from './search/search-benchmark';
@@ -12,14 +14,16 @@ const benchmarks: Benchmark[] = [
   buildBenchmark,
   databaseBenchmark,
   crashBenchmark,
+  apiBenchmark,
+  hostBenchmark,
 ];
 
 /** Runs all benchmarks, or those whose name begins with one of the arguments. */
-async function run(wanted: string[]): Promise<void> {
-  const chosen = benchmarks.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
+async function run(names: string[]): Promise<void> {
+  const chosen = benchmarks.filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)));
   if (chosen.length === 0) {
     console.error(
-      `No benchmark named ${wanted.join(', ')}. There are: ${benchmarks.map(({ name }) => name).join(', ')}`,
+      `No benchmark named ${names.join(', ')}. There are: ${benchmarks.map(({ name }) => name).join(', ')}`,
     );
     process.exitCode = 1;
   }
