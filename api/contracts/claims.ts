@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
 import { idempotencyHeadersSchema } from './leads';
-import { maxMessageLength } from './limits';
+import { maxEmailLength, maxMessageLength, maxNameLength, maxPhoneLength } from './limits';
 import { claimRoleSchema } from './vocabulary-schemas';
 
 const phoneMessage = 'Telefonnummer måste vara minst 10 tecken';
@@ -9,11 +9,11 @@ const phoneMessage = 'Telefonnummer måste vara minst 10 tecken';
 /** Somebody's request to take over a school's profile. */
 export const claimRequestSchema = z.strictObject({
   schoolId: z.string().min(1).max(100),
-  contactPerson: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(120, 'Namnet är för långt'),
+  contactPerson: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(maxNameLength, 'Namnet är för långt'),
   role: claimRoleSchema,
-  businessEmail: z.email('Ange en giltig e-postadress').max(254, 'Ange en giltig e-postadress'),
+  businessEmail: z.email('Ange en giltig e-postadress').max(maxEmailLength, 'Ange en giltig e-postadress'),
   /** As typed; stored as E.164. */
-  businessPhone: z.string().trim().min(10, phoneMessage).max(30, 'Ange ett giltigt telefonnummer'),
+  businessPhone: z.string().trim().min(10, phoneMessage).max(maxPhoneLength, 'Ange ett giltigt telefonnummer'),
   /** As typed, checked by `domain/organisation-number`. Empty is the same as none. */
   orgNumber: z.string().trim().max(20, 'Ange ett giltigt organisationsnummer').nullable().optional(),
   message: z

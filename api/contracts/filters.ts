@@ -1,3 +1,4 @@
+import { maxSearchLength } from './limits';
 import { gearboxes, languages, licenceClasses, specialNeeds, trainingTypes } from './vocabulary';
 
 /** What one row of the table says of a filter. */
@@ -29,9 +30,9 @@ export type FilterDefinition = {
  */
 export const filters = {
   /** Words that the school's name, district, address, city or postal code begin with; all of them. */
-  search: { kind: 'text', maxLength: 200, shownIn: 'searchBox' },
+  search: { kind: 'text', maxLength: maxSearchLength, shownIn: 'searchBox' },
   /** Part of the school's name, in any case; unlike `search` also from within a word. */
-  name: { kind: 'text', maxLength: 200, shownIn: 'none' },
+  name: { kind: 'text', maxLength: maxSearchLength, shownIn: 'none' },
   city: { kind: 'oneOf', maxLength: 100, shownIn: 'none' },
   licenseTypes: { kind: 'anyOf', values: licenceClasses, shownIn: 'none' },
   gearbox: { kind: 'allOf', values: gearboxes, shownIn: 'panel' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { maxMessageLength } from './limits';
+import { maxCampaignLength, maxEmailLength, maxMessageLength, maxNameLength, maxPhoneLength } from './limits';
 import {
   contactMethodSchema,
   gearboxSchema,
@@ -17,10 +17,10 @@ const optionalText = (max: number) =>
   z.string().trim().max(max, `Texten får vara högst ${max} tecken`).nullable().optional();
 
 const leadFields = z.strictObject({
-  name: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(120, 'Namnet är för långt'),
-  email: z.email('Ange en giltig e-postadress').max(254, 'Ange en giltig e-postadress'),
+  name: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(maxNameLength, 'Namnet är för långt'),
+  email: z.email('Ange en giltig e-postadress').max(maxEmailLength, 'Ange en giltig e-postadress'),
   /** As typed; stored as E.164. Empty is the same as none. */
-  phone: z.string().trim().max(30, 'Ange ett giltigt telefonnummer').nullable().optional(),
+  phone: z.string().trim().max(maxPhoneLength, 'Ange ett giltigt telefonnummer').nullable().optional(),
   city: optionalText(100),
   /** Kept only for the inquiry type `other`; the other types store a fixed text. */
   message: optionalText(maxMessageLength),
@@ -40,8 +40,8 @@ const leadFields = z.strictObject({
   /** Under 18 the form asks that a guardian knows; neither answer blocks. */
   isUnder18: z.boolean().optional(),
   guardianInformed: z.boolean().optional(),
-  utmSource: optionalText(200),
-  utmCampaign: optionalText(200),
+  utmSource: optionalText(maxCampaignLength),
+  utmCampaign: optionalText(maxCampaignLength),
 });
 
 type PhoneRule = Pick<z.input<typeof leadFields>, 'phone' | 'preferredContactMethod'>;

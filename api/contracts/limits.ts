@@ -3,8 +3,19 @@
 /** Schools per page of a search. */
 export const maxPageSize = 100;
 
+/** Characters of what is searched for. */
+export const maxSearchLength = 200;
+
+/** Characters of a person's name, an e-mail address and a phone number, wherever they are asked for. */
+export const maxNameLength = 120;
+export const maxEmailLength = 254;
+export const maxPhoneLength = 30;
+
 /** Characters of the free text in an enquiry or a claim. */
 export const maxMessageLength = 4_000;
+
+/** Characters of a mark that tells where a visitor came from. */
+export const maxCampaignLength = 200;
 
 /** Analytics events in one batch. */
 export const maxEventsPerBatch = 50;

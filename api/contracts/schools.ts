@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
+import { maxSearchLength } from './limits';
 import { priceFromSchema, schoolPricesSchema } from './prices';
 import { gearboxes, type SchoolFactName, schoolFacts } from './vocabulary';
 import {
@@ -88,7 +89,7 @@ const decimalText = z.string().regex(/^\d(\.\d+)?$/, 'Betyget ska vara ett tal m
 /** Query of the search. Everything is text, as it stands in the address; lists are comma-joined. */
 export const schoolSearchQuerySchema = z.strictObject({
   /** Free text in name, district, address or city. */
-  q: z.string().max(200).optional(),
+  q: z.string().max(maxSearchLength).optional(),
   city: z.string().max(100).optional(),
   /** Comma-joined languages; schools that teach in any of them. */
   languages: z.string().max(300).optional(),

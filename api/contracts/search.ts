@@ -9,7 +9,7 @@ import {
   type FilterParameter,
   filters,
 } from './filters';
-import { maxPageSize } from './limits';
+import { maxPageSize, maxSearchLength } from './limits';
 import { schoolListItemSchema } from './schools';
 import { specialNeedSchema, trainingTypeSchema } from './vocabulary-schemas';
 
@@ -167,7 +167,7 @@ export type Suggestion = z.infer<typeof suggestionSchema>;
 export const suggest = defineEndpoint('suggest', {
   summary: 'Up to 8 places, schools and teachers for what has been typed so far; forgives a typo',
   tags: ['schools'],
-  querystring: z.strictObject({ q: z.string().max(200) }),
+  querystring: z.strictObject({ q: z.string().max(maxSearchLength) }),
   response: { 200: z.object({ suggestions: z.array(suggestionSchema) }) },
   errors: ['VALIDATION_FAILED', 'SERVICE_UNAVAILABLE'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
+import { maxEmailLength, maxNameLength, maxPhoneLength } from './limits';
 import type { Role } from './vocabulary';
 import { roleSchema } from './vocabulary-schemas';
 
@@ -7,16 +8,16 @@ export const invalidEmailMessage = 'Ogiltig e-postadress';
 export const shortPasswordMessage = 'Lösenordet måste vara minst 6 tecken';
 export const passwordMismatchMessage = 'Lösenorden matchar inte';
 
-const emailSchema = z.email(invalidEmailMessage).max(254, invalidEmailMessage);
+const emailSchema = z.email(invalidEmailMessage).max(maxEmailLength, invalidEmailMessage);
 const passwordSchema = z.string().max(200, 'Lösenordet får vara högst 200 tecken');
 const studentPasswordSchema = passwordSchema.min(6, shortPasswordMessage);
 const staffPasswordSchema = passwordSchema.min(8, 'Lösenordet måste vara minst 8 tecken');
-const nameSchema = (tooShortMessage: string, max = 120) =>
+const nameSchema = (tooShortMessage: string, max = maxNameLength) =>
   z.string().trim().min(2, tooShortMessage).max(max, 'Namnet är för långt');
 const phoneSchema = z
   .string()
   .min(10, 'Telefonnummer måste vara minst 10 tecken')
-  .max(30, 'Telefonnumret är för långt');
+  .max(maxPhoneLength, 'Telefonnumret är för långt');
 
 /** The signed-in person, as every app knows them. */
 export const sessionUserSchema = z.object({

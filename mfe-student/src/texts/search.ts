@@ -1,6 +1,6 @@
 import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import type { Suggestion } from '@korkollen/api/contracts/search';
-import type { SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
+import type { SchoolFactName, SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
 import type { RecommendationPart } from '@korkollen/api/domain/ranking/recommended-rank';
 import type { FilterChoice, FilterOfKind, VisitorFilter } from '@korkollen/api/contracts/filters';
 import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
@@ -22,6 +22,14 @@ const specialNeeds: Record<SpecialNeed, string> = {
   npf: 'NPF-anpassat',
 };
 
+/** What is true or false of a school, as its page, the list and the comparison say it and the filters ask for it. */
+export const schoolFacts = {
+  manualTransmission: gearboxLabel('manual'),
+  automaticTransmission: gearboxLabel('automatic'),
+  electricCar: 'Elbil',
+  intensiveCourse: 'Intensivkurs',
+} satisfies Record<SchoolFactName, string>;
+
 /** A filter's heading in the panel, its choices there, and its chip where that says more than the choice. */
 export interface ChoiceTexts<Value> {
   legend: string;
@@ -38,8 +46,8 @@ const filterTexts = {
   gearbox: { legend: 'Växellåda', choice: gearboxLabel },
   rating: { legend: 'Betyg', choice: ratingFrom, chip: (rating) => `Betyg ${ratingFrom(rating)}` },
   maxPrice: { legend: 'Pris per lektion', choice: (kronor) => `Högst ${formatNumber(kronor)}\u00a0kr` },
-  intensiveCourse: 'Intensivkurs',
-  electricCar: 'Elbil',
+  intensiveCourse: schoolFacts.intensiveCourse,
+  electricCar: schoolFacts.electricCar,
   verified: 'Endast verifierade',
   languages: { legend: 'Språk', choice: languageLabel },
   trainingTypes: { legend: 'Utbildning', choice: (type) => trainingTypes[type] },

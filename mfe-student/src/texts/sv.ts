@@ -1,7 +1,7 @@
 import { pageTitle, productName } from '@korkollen/api/contracts/product';
-import type { ContactMethod, QuickFilter, SchoolFactName } from '@korkollen/api/contracts/vocabulary';
+import type { ContactMethod, QuickFilter } from '@korkollen/api/contracts/vocabulary';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
-import { listTexts, mapTexts, whyTexts } from './search';
+import { listTexts, mapTexts, schoolFacts, whyTexts } from './search';
 import { favouritesTexts } from './favourites';
 import { locationTexts } from './location';
 import { quickstartTexts } from './quickstart';
@@ -60,9 +60,9 @@ export const texts = {
     quickFilters: {
       cheapest: 'Billigast',
       best_rated: 'Högst betyg',
-      manual: 'Manuell',
-      automatic: 'Automat',
-      intensive: 'Intensivkurs',
+      manual: schoolFacts.manualTransmission,
+      automatic: schoolFacts.automaticTransmission,
+      intensive: schoolFacts.intensiveCourse,
     } satisfies Record<QuickFilter, string>,
     map: {
       description: 'Karta över Göteborgs 21 stadsdelar med antalet trafikskolor i varje.',
@@ -125,12 +125,7 @@ export const texts = {
   why: whyTexts,
 
   /** The yes/no facts of a school, in every view. */
-  schoolFacts: {
-    manualTransmission: 'Manuell',
-    automaticTransmission: 'Automat',
-    electricCar: 'Elbil',
-    intensiveCourse: 'Intensivkurs',
-  } satisfies Record<SchoolFactName, string>,
+  schoolFacts,
 
   school: {
     loading: 'Laddar trafikskolan',

@@ -1,4 +1,4 @@
-import { maxMessageLength } from '@korkollen/api/contracts/limits';
+import { maxEmailLength, maxMessageLength, maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
 import { claimRoles } from '@korkollen/api/contracts/vocabulary';
 import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/field';
 import { Select } from '@korkollen/shared-ui/components/select';
@@ -59,7 +59,9 @@ export function ClaimantFields({ form }: ClaimFieldsProps) {
           error={errors.contactPerson?.message}
           isRequired
         >
-          {(control) => <TextInput {...control} {...register('contactPerson')} autoComplete="name" maxLength={120} />}
+          {(control) => (
+            <TextInput {...control} {...register('contactPerson')} autoComplete="name" maxLength={maxNameLength} />
+          )}
         </Field>
         <RoleField form={form} />
       </Pair>
@@ -71,7 +73,13 @@ export function ClaimantFields({ form }: ClaimFieldsProps) {
         isRequired
       >
         {(control) => (
-          <TextInput {...control} {...register('businessEmail')} type="email" autoComplete="email" maxLength={254} />
+          <TextInput
+            {...control}
+            {...register('businessEmail')}
+            type="email"
+            autoComplete="email"
+            maxLength={maxEmailLength}
+          />
         )}
       </Field>
       <Field
@@ -81,7 +89,13 @@ export function ClaimantFields({ form }: ClaimFieldsProps) {
         isRequired
       >
         {(control) => (
-          <TextInput {...control} {...register('businessPhone')} type="tel" autoComplete="tel" maxLength={30} />
+          <TextInput
+            {...control}
+            {...register('businessPhone')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={maxPhoneLength}
+          />
         )}
       </Field>
     </>

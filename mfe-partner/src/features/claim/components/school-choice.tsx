@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@korkollen/api/contracts/limits';
 import type { SearchHit } from '@korkollen/api/contracts/search';
 import { VerifiedPlate } from '@korkollen/shared-ui/components/badge';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -105,7 +106,7 @@ export function SchoolChoice({ name }: { name: string }) {
             <SearchInput
               {...control}
               value={typed}
-              maxLength={200}
+              maxLength={maxSearchLength}
               onChange={({ target }) => setTyped(target.value)}
               onClear={() => setTyped('')}
             />

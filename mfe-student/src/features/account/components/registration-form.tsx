@@ -1,3 +1,4 @@
+import { maxEmailLength } from '@korkollen/api/contracts/limits';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, PasswordInput, TextInput } from '@korkollen/shared-ui/components/field';
 import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
@@ -80,7 +81,7 @@ export function RegistrationForm({ email, isPending, refusal, onSubmit }: Regist
       </Names>
       <Field {...field('email')}>
         {(control) => (
-          <TextInput {...control} {...register('email')} type="email" autoComplete="email" maxLength={254} />
+          <TextInput {...control} {...register('email')} type="email" autoComplete="email" maxLength={maxEmailLength} />
         )}
       </Field>
       <Field {...field('password')} hint={words.passwordHint}>

@@ -1,3 +1,4 @@
+import { maxEmailLength } from '@korkollen/api/contracts/limits';
 import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
@@ -14,7 +15,6 @@ import { useRedirect } from '../state/redirect';
 import type { RegistrationErrors, RegistrationValues } from '../state/registration-rules';
 
 const REDIRECT_MS = 1000;
-const MAX_EMAIL_LENGTH = 254;
 
 const words = texts.account.register;
 
@@ -58,7 +58,7 @@ export function RegisterPage() {
   const user = useSession((session) => session.user);
   const [parameters] = useSearchParams();
   const { state, refusal, submit } = useRegistration();
-  const email = (parameters.get('email') ?? '').trim().slice(0, MAX_EMAIL_LENGTH);
+  const email = (parameters.get('email') ?? '').trim().slice(0, maxEmailLength);
   return (
     <AccountFrame>
       <title>{texts.pageTitle(words.title)}</title>

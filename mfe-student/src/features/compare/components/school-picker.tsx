@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@korkollen/api/contracts/limits';
 import type { LicenceClass } from '@korkollen/api/contracts/vocabulary';
 import { maxComparedSchools } from '@korkollen/api/domain/comparison/choices';
 import { Field, SearchInput } from '@korkollen/shared-ui/components/field';
@@ -47,7 +48,7 @@ export function SchoolPicker({ licence, chosenIds, onAdd }: SchoolPickerProps) {
         {(control) => (
           <SearchInput
             {...control}
-            maxLength={200}
+            maxLength={maxSearchLength}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onClear={() => setTyped('')}

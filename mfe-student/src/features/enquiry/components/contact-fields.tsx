@@ -1,3 +1,4 @@
+import { maxEmailLength, maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
 import type { ContactMethod, SchoolInquiryType } from '@korkollen/api/contracts/vocabulary';
 import { inquiryTypeLabel } from '@korkollen/api/domain/vocabulary/inquiry-types';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
@@ -53,11 +54,11 @@ export function PersonFields({ form }: EnquiryFieldsProps) {
   return (
     <Pair>
       <Field id={fieldId('name')} label={texts.enquiry.name} error={errors.name?.message} isRequired>
-        {(control) => <TextInput {...control} {...register('name')} autoComplete="name" maxLength={120} />}
+        {(control) => <TextInput {...control} {...register('name')} autoComplete="name" maxLength={maxNameLength} />}
       </Field>
       <Field id={fieldId('email')} label={texts.enquiry.email} error={errors.email?.message} isRequired>
         {(control) => (
-          <TextInput {...control} {...register('email')} type="email" autoComplete="email" maxLength={254} />
+          <TextInput {...control} {...register('email')} type="email" autoComplete="email" maxLength={maxEmailLength} />
         )}
       </Field>
     </Pair>
@@ -94,7 +95,13 @@ export function AnswerFields({ form }: EnquiryFieldsProps) {
           isRequired={isPhoneNeeded}
         >
           {(control) => (
-            <TextInput {...control} {...form.register('phone')} type="tel" autoComplete="tel" maxLength={30} />
+            <TextInput
+              {...control}
+              {...form.register('phone')}
+              type="tel"
+              autoComplete="tel"
+              maxLength={maxPhoneLength}
+            />
           )}
         </Field>
         <CityField form={form} />

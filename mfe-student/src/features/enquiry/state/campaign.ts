@@ -1,3 +1,4 @@
+import { maxCampaignLength } from '@korkollen/api/contracts/limits';
 import { useLocation } from '@korkollen/shared-ui/router';
 import { useEffect } from 'react';
 import { createStore } from 'zustand';
@@ -8,14 +9,12 @@ export interface Campaign {
   utmCampaign: string | null;
 }
 
-const MAX_LENGTH = 200;
-
 /** Kept in memory only: remembering a campaign on the visitor's device would need their consent to marketing. */
 export const campaignStore = createStore<Campaign>(() => ({ utmSource: null, utmCampaign: null }));
 
 function readMark(parameters: URLSearchParams, name: string): string | null {
   const text = (parameters.get(name) ?? '').replace(/\p{Cc}/gu, '').trim();
-  return Array.from(text).slice(0, MAX_LENGTH).join('') || null;
+  return Array.from(text).slice(0, maxCampaignLength).join('') || null;
 }
 
 /** Notes the campaign of the address that is shown; pages without marks leave the last one as it is. */

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@korkollen/api/contracts/limits';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { SearchInput } from '@korkollen/shared-ui/components/field';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
@@ -66,7 +67,7 @@ export function HomeSearch() {
         name="search"
         aria-label={texts.searchField.label}
         placeholder={texts.searchField.placeholder}
-        maxLength={200}
+        maxLength={maxSearchLength}
       />
       <Button type="submit" variant="primary">
         {texts.searchField.submit}
