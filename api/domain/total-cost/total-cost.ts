@@ -23,7 +23,7 @@ export const defaultCostPlan: CostPlan = Object.freeze({
 });
 
 /** Lessons that a visitor can plan; the search's contract takes two digits. */
-export const lessonRange = { least: 1, most: 99 } as const;
+export const lessonRange = { min: 1, max: 99 } as const;
 
 export interface CostLine {
   kind: CostKind;

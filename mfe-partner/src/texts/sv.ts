@@ -73,7 +73,7 @@ export const texts = {
       bookedLeads: 'Bokade',
       ofTotal: (total: string) => `av ${total}`,
       perDay: 'Per dag',
-      perDayLine: (most: number) => `Förfrågningar per dag de senaste 30 dagarna, som mest ${most} på en dag`,
+      perDayLine: (max: number) => `Förfrågningar per dag de senaste 30 dagarna, som mest ${max} på en dag`,
       perDayHint: 'senaste 30 dagarna',
       failed: 'Nyckeltalen kunde inte hämtas.',
     },

@@ -19,7 +19,7 @@ export const costTexts = {
     'Välj vad du räknar med att behöva. Vi tar den billigaste kombinationen av skolans egna lektioner, paket och kurser.',
   plan: 'Din plan',
   lessons: 'Antal lektioner',
-  range: (least: number, most: number) => `Mellan ${least} och ${most}.`,
+  range: (min: number, max: number) => `Mellan ${min} och ${max}.`,
   fewer: 'En lektion färre',
   more: 'En lektion fler',
   parts: {

@@ -85,7 +85,7 @@ export const listTexts = {
   sortRating: 'Högst betyg',
   sortTotalCost: 'Totalkostnad',
   lessons: 'Antal lektioner',
-  lessonsInvalid: `Ange ${lessonRange.least} till ${lessonRange.most} lektioner.`,
+  lessonsInvalid: `Ange ${lessonRange.min} till ${lessonRange.max} lektioner.`,
   order: {
     recommended: 'Ordning: Rekommenderat',
     distance: 'Ordning: närmast dig först',

@@ -2,7 +2,7 @@ import type { PriceList } from '../../../contracts/prices';
 import { defaultCostPlan, lessonRange, totalsByLessons } from '../../../domain/total-cost/total-cost';
 
 /** The most lessons that a search asks for; its contract takes two digits. */
-const { most: maxLessons } = lessonRange;
+const { max: maxLessons } = lessonRange;
 
 export interface TotalCostSummary {
   totalOre: number;

@@ -48,12 +48,12 @@ export function LessonStepper({ lessons, onChange, lengthNote }: LessonStepperPr
   return (
     <Field
       label={cost.lessons}
-      hint={[cost.range(lessonRange.least, lessonRange.most), lengthNote].filter(Boolean).join(' ')}
+      hint={[cost.range(lessonRange.min, lessonRange.max), lengthNote].filter(Boolean).join(' ')}
     >
       {(control) => (
         <Line>
           {/* aria-disabled, so that the keyboard stays on the button at the end of the range */}
-          <Button aria-label={cost.fewer} aria-disabled={lessons <= lessonRange.least} onClick={() => step(-1)}>
+          <Button aria-label={cost.fewer} aria-disabled={lessons <= lessonRange.min} onClick={() => step(-1)}>
             −
           </Button>
           <Count
@@ -61,13 +61,13 @@ export function LessonStepper({ lessons, onChange, lengthNote }: LessonStepperPr
             type="number"
             inputMode="numeric"
             autoComplete="off"
-            min={lessonRange.least}
-            max={lessonRange.most}
+            min={lessonRange.min}
+            max={lessonRange.max}
             value={draft ?? lessons}
             onChange={(event) => type(event.target.value)}
             onBlur={() => setDraft(null)}
           />
-          <Button aria-label={cost.more} aria-disabled={lessons >= lessonRange.most} onClick={() => step(1)}>
+          <Button aria-label={cost.more} aria-disabled={lessons >= lessonRange.max} onClick={() => step(1)}>
             +
           </Button>
         </Line>

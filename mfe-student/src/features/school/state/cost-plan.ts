@@ -24,7 +24,7 @@ export const planParts = Object.keys(parameterOf) as PlanPart[];
 export function toLessons(text: string): number | null {
   const number = text.trim() === '' ? NaN : Number(text);
   if (Number.isNaN(number)) return null;
-  return Math.min(lessonRange.most, Math.max(lessonRange.least, Math.floor(number)));
+  return Math.min(lessonRange.max, Math.max(lessonRange.min, Math.floor(number)));
 }
 
 function readPart(parameters: URLSearchParams, part: PlanPart): boolean {

@@ -10,7 +10,7 @@ const Form = styled.form`
 
 function readLessons(text: string): number | null {
   const lessons = Number(text);
-  return /^\d{1,2}$/.test(text.trim()) && lessons >= lessonRange.least && lessons <= lessonRange.most ? lessons : null;
+  return /^\d{1,2}$/.test(text.trim()) && lessons >= lessonRange.min && lessons <= lessonRange.max ? lessons : null;
 }
 
 interface LessonsFieldProps {

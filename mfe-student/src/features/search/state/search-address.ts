@@ -108,7 +108,7 @@ function isQuickFilter(value: string): value is QuickFilter {
 
 /** Reads whatever query an address carries; what cannot be understood is left out. Never throws. */
 export function readSearch(parameters: URLSearchParams): SchoolSearch {
-  const costLessons = readNumber(parameters, 'totalCost', whole, lessonRange.least, lessonRange.most);
+  const costLessons = readNumber(parameters, 'totalCost', whole, lessonRange.min, lessonRange.max);
   const settings = Object.fromEntries(visitorFilters.map((name) => [name, readFilter(parameters, name)]));
   // a licence class says more than the vehicle does
   if (readLicence(parameters)?.licence) settings.vehicleTypes = undefined;
