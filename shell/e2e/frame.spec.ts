@@ -64,6 +64,7 @@ test('a page can be read before any script; at the first sign the apps come in o
   // what is fetched ahead in idle time is not part of the first page
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
+    document.addEventListener('korkollen:hydrated', () => Object.assign(globalThis, { isHydrated: true }));
   });
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -72,9 +73,7 @@ test('a page can be read before any script; at the first sign the apps come in o
   await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
   expect(scripts).toEqual([]);
   await page.getByRole('button', { name: 'Meny' }).or(page.getByRole('main')).first().hover();
-  await page.evaluate(
-    () => new Promise((done) => document.addEventListener('korkollen:hydrated', done, { once: true })),
-  );
+  await page.waitForFunction(() => 'isHydrated' in globalThis);
   expect(new Set(scripts).size).toBe(scripts.length);
   expect(
     scripts.filter((address) => address.startsWith('/r/mfe_partner') || address.startsWith('/r/mfe_admin')),
@@ -90,10 +89,25 @@ test('a press before the apps run is not lost', async ({ page }) => {
   await expect(page.getByText('1 av 3')).toBeVisible();
 });
 
+test('an address that does not exist arrives rendered and comes to life as well', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/);
+  await page.goto('/finns-inte');
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Byt till mörkt läge' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', { name: 'Till startsidan', exact: true }).click();
+  await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home, the list, a school and a comparison can be read, and links lead on', async ({ page, product }) => {
+  test('home, the list, a school and a comparison can be read, and links lead on', async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    complaints.allow(/status of 404/);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Sök', exact: true }).first().click();
@@ -103,5 +117,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Priser' })).toBeVisible();
     await page.goto('/compare');
     await expect(page.getByRole('heading', { level: 1, name: 'Jämför trafikskolor' })).toBeVisible();
+    for (const [address, heading] of [
+      ['/finns-inte', '404 Page Not Found'],
+      ['/school/11111111-1111-4111-8111-111111111111', 'Trafikskolan kunde inte hittas.'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
   });
 });

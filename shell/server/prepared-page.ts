@@ -1,7 +1,7 @@
 import type { ApiAnswer, ApiAnswers } from './api-answers';
 import { findPageHead, notFoundHead } from './head/find-page-head';
 import type { PageHead } from './head/page-head';
-import { matchPage, pageResource, type PageMatch } from './html/page-match';
+import { matchFrame, matchPage, pageResource, type PageMatch } from './html/page-match';
 import type { ShellAssets } from './html/shell-assets';
 import type { Registry } from './registry/registry';
 import type { RenderedPage } from '../src/server';
@@ -80,12 +80,12 @@ export async function preparePage(asked: AskedAddress, options: PreparingOptions
   const isFound = match
     ? match.route.status !== 404 && subject?.state !== 'missing'
     : assets.isDevelopmentBuild && pathname === GALLERY_PATH;
+  const renderer = match ?? matchFrame(registry, pathname);
   const body = subject?.state === 'found' ? subject.body : undefined;
   const [head, rendered] = await Promise.all([
     isFound ? findPageHead({ ...asked, route: match?.route, subject: body }, answers) : notFoundHead,
-    // what is missing says so in the browser: rendering it here would only fail
-    match && subject?.state !== 'missing' ? options.rendering?.pages.render(match, registryText, address) : undefined,
+    renderer && options.rendering?.pages.render(renderer, registryText, address),
   ]);
-  const isComplete = isFound && rendered !== undefined && !wasSilent();
+  const isComplete = isFound && rendered?.hasFailed === false && !wasSilent();
   return { status: isFound ? 200 : 404, assets, registryText, match, head, origin, isDemoData, rendered, isComplete };
 }

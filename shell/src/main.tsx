@@ -11,7 +11,8 @@ import { connectRemotes, loadRemoteModule } from './remotes/federation';
 import { matchRemote, readInlinedRegistry, type RegisteredRemote } from './remotes/registry';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
 import { Shell } from './shell';
-import { PAGE_DATA_ID, type PageData } from './start-files';
+import { askAgain, restorePageData, type PageData } from './page-data';
+import { HYDRATED_EVENT, PAGE_DATA_ID } from './start-files';
 
 /** How long the first paint waits for the first page's code; after that the frame comes alone, the page follows. */
 const FIRST_PAGE_WAIT_MS = 2_500;
@@ -62,7 +63,8 @@ async function start(root: HTMLElement): Promise<void> {
     />
   );
   const isRendered = root.hasChildNodes();
-  for (const { queryKey, data } of readPageData(document)) queryClient.setQueryData(queryKey, data);
+  restorePageData(queryClient, readPageData(document));
+  document.addEventListener(HYDRATED_EVENT, () => askAgain(queryClient), { once: true });
   await firstPage(remotes, loader);
   // a transition has no lower limit for how soon the first content may show
   startTransition(() => {

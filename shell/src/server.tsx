@@ -1,4 +1,4 @@
-import { httpClient } from '@korkollen/shared-ui/http/http-client';
+import { ApiError, httpClient } from '@korkollen/shared-ui/http/http-client';
 import * as httpClientModule from '@korkollen/shared-ui/http/http-client';
 import { createQueryClient } from '@korkollen/shared-ui/host/host-root';
 import * as hostServices from '@korkollen/shared-ui/host/host-services';
@@ -13,10 +13,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 import * as styledComponents from 'styled-components';
 import { Writable } from 'node:stream';
 import * as zustand from 'zustand';
+import { hasFailed, readPageData, showKnownFailures, type PageData } from './page-data';
 import { parseRegistry } from './remotes/registry';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
 import { Shell } from './shell';
-import type { PageData } from './start-files';
 
 /** What a remote's server build asks for instead of bringing its own; the list is infra/tooling/webpack/shared-modules.mjs. */
 export const sharedModules: Record<string, unknown> = {
@@ -41,8 +41,9 @@ export interface RenderedPage {
   styles: string;
   /** The page's own title, when it renders one. */
   title: string | undefined;
-  /** The answers that the page was rendered with, for the browser's cache of the same. */
   data: PageData;
+  /** Something could not be fetched, and the page says so. */
+  hasFailed: boolean;
 }
 
 export interface PageRenderer {
@@ -98,12 +99,14 @@ function openQueries(queryClient: reactQuery.QueryClient): reactQuery.Query[] {
     });
 }
 
-/** Without the times of each answer: the same page is the same text, and browsers need not load it again. */
-function pageDataOf(queryClient: reactQuery.QueryClient): PageData {
-  return queryClient
-    .getQueryCache()
-    .getAll()
-    .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [{ queryKey, data }]));
+/** Asks the API. Its refusal or silence is for the page to show; anything else is a fault that the browser may not have. */
+async function fetchOnce(query: reactQuery.Query): Promise<void> {
+  try {
+    // nobody waits here for a second attempt
+    await query.fetch({ ...query.options, retry: false });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
 }
 
 const TITLE = /^(?:<(?:link|meta)[^>]*>)*<title>([^<]*)<\/title>/;
@@ -120,6 +123,7 @@ export function createPageRenderer(registryText: string, loadModule: (name: stri
   return {
     async render(address, onRendering) {
       const queryClient = createQueryClient();
+      showKnownFailures(queryClient, ({ state }) => state.status === 'error');
       const services = { session: createSessionService({ http: httpClient }), track: () => undefined };
       for (let round = 1; ; round += 1) {
         const sheet = new styledComponents.ServerStyleSheet();
@@ -144,11 +148,11 @@ export function createPageRenderer(registryText: string, loadModule: (name: stri
               html: rendered.replace(TITLE, ''),
               styles: sheet.getStyleTags(),
               title,
-              data: pageDataOf(queryClient),
+              data: readPageData(queryClient),
+              hasFailed: hasFailed(queryClient),
             };
           }
-          // what failed is asked for again in the browser, which then says what is wrong
-          await Promise.all(open.map((query) => query.fetch()));
+          await Promise.all(open.map(fetchOnce));
         } finally {
           sheet.seal();
         }

@@ -4,9 +4,8 @@ export const HYDRATED_EVENT = 'korkollen:hydrated';
 export const START_FILES_ID = 'start-files';
 /** The element with the answers that the page was rendered with. */
 export const PAGE_DATA_ID = 'page-data';
-
-/** Answers by their keys in the browser's cache. */
-export type PageData = { queryKey: readonly unknown[]; data: unknown }[];
+/** Its mark when some of them failed: the page is better started than left as it stands. */
+export const FAILED_MARK = 'data-failed';
 
 /** One file that makes a rendered page alive. */
 export interface StartFile {

@@ -1,4 +1,4 @@
-import { matchRoute, type RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
+import { matchRoute, matchRouteAbove, type RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
 import type { AnnouncedFile, RegisteredRemote, Registry } from '../registry/registry';
 
 export interface PageMatch {
@@ -25,6 +25,15 @@ export function matchPage(registry: Registry, pathname: string): PageMatch | und
   const { name, release, route } = match;
   const shown = route.redirectTo === undefined ? route : matchRoute(release.remote.routes, route.redirectTo);
   return { name, release, route, files: release.chunks.pages[shown?.page ?? ''] ?? [] };
+}
+
+/**
+ * Where the shell's own page for an address that does not exist is rendered: with the home page. Nothing in private
+ * areas, whose frame shows who is logged in.
+ */
+export function matchFrame(registry: Registry, pathname: string): PageMatch | undefined {
+  const isPrivate = matchRouteAbove(routesOf(registry), pathname)?.route.layout === 'workspace';
+  return isPrivate ? undefined : matchPage(registry, '/');
 }
 
 /** The address under /api of what this page is about, if its route names one. */

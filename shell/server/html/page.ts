@@ -1,7 +1,7 @@
 import { themeCss } from '@korkollen/shared-ui/theme/theme-css';
 import { color } from '@korkollen/shared-ui/theme/tokens';
 import type { RenderedPage } from '../../src/server';
-import { PAGE_DATA_ID, START_FILES_ID, type StartFile } from '../../src/start-files';
+import { FAILED_MARK, PAGE_DATA_ID, START_FILES_ID, type StartFile } from '../../src/start-files';
 import type { Registry } from '../registry/registry';
 import { sv } from '../texts/sv';
 import type { PageMatch } from './page-match';
@@ -124,9 +124,9 @@ function writeRenderedPage(options: PageOptions, rendered: RenderedPage): string
   return writeDocument(options, {
     head: `<script>${starter}</script>
 ${rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)}`,
-    body: `<div id="root">${rendered.html}</div>
+    body: `${rendered.hasFailed ? `<noscript><p>${sv.failed} <a href="">${sv.loadAgain}</a></p></noscript>\n` : ''}<div id="root">${rendered.html}</div>
 ${registryElement(registryText)}
-<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(rendered.data)}</script>
+<script type="application/json" id="${PAGE_DATA_ID}"${rendered.hasFailed ? ` ${FAILED_MARK}` : ''}>${inlineJson(rendered.data)}</script>
 <script type="application/json" id="${START_FILES_ID}">${inlineJson(startFiles(assets, match))}</script>`,
   });
 }

@@ -162,6 +162,18 @@ it('is not kept when the API did not say everything that belongs to it', async (
   expect((await get(page)).headers.etag).toBeDefined();
 });
 
+it('is not kept when a part of it failed while it was rendered, nor when it is not there', async () => {
+  site.api.answer('getSchool', { params: { id: 'failed' } }, aSchool());
+  for (const [url, status] of [
+    ['/school/failed', 200],
+    ['/school/gone', 404],
+  ] as const) {
+    const first = await get(url);
+    expect([first.statusCode, first.headers.etag]).toEqual([status, undefined]);
+    expect(renderingOf((await get(url)).body)).toBeGreaterThan(renderingOf(first.body));
+  }
+});
+
 it('is not shown for longer than two seconds while the API is silent', async () => {
   await get(page);
   await site.api.stop();

@@ -1,6 +1,7 @@
 import { addressOf } from '@korkollen/api/contracts/address';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definition';
+import { call, hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { Link, useParams } from '@korkollen/shared-ui/router';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ComponentType } from 'react';
@@ -120,7 +121,48 @@ it('refuses to give half a page: what throws is left to the browser', async () =
   await expect(rendererOf(Broken).render('/school/7', ignore)).rejects.toThrow('broken page');
 });
 
-it('leaves a page to the browser when the API is away', async () => {
+/** The name of a school, asked for as pages do it. */
+function NamePage() {
+  const { data, error } = useQuery({
+    queryKey: ['name'],
+    queryFn: () => call('getSchool', { params: { id: '7' } }),
+    retry: 2,
+  });
+  if (hasStatus(error, 404)) return <h1>Finns inte</h1>;
+  return <h1>{error ? 'Gick inte att hämta' : data?.name}</h1>;
+}
+
+it.each([
+  ['is not there', 404, 'Finns inte', false],
+  ['cannot be fetched', 503, 'Gick inte att hämta', true],
+])('renders what a page says of a thing that %s, after one attempt', async (_name, status, words, hasFailed) => {
+  const ask = vi.fn((address: string) =>
+    Promise.resolve(address === schoolAddress('7') ? new Response('{}', { status }) : Response.json({})),
+  );
+  vi.stubGlobal('fetch', ask);
+  const page = await rendererOf(NamePage).render('/school/7', ignore);
+  expect(page.html).toContain(`<h1>${words}</h1>`);
+  expect(page.hasFailed).toBe(hasFailed);
+  expect(page.data).toContainEqual({
+    queryKey: ['name'],
+    error: { status, code: 'unknown', serverMessage: undefined },
+  });
+  expect(ask.mock.calls.filter(([address]) => address === schoolAddress('7'))).toHaveLength(1);
+});
+
+it('renders what a page says while the API is away', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
+  const { html, hasFailed } = await rendererOf(NamePage).render('/school/7', ignore);
+  expect([html.includes('Gick inte att hämta'), hasFailed]).toEqual([true, true]);
+});
+
+it('renders the shell’s own page at an address that does not exist', async () => {
+  const { html, title } = await rendererOf(NamePage).render('/finns-inte', ignore);
+  expect(html).toContain('Sidan finns inte.');
+  expect(title).toContain('404');
+});
+
+it('leaves a page to the browser when it asks in a way that fails here', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
   await expect(rendererOf(SchoolPage).render('/school/7', ignore)).rejects.toThrow('away');
 });

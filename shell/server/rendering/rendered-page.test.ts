@@ -56,6 +56,34 @@ it('cannot be left by what its data says', async () => {
   expect(body).toContain('"data":"\\u003c/script>"}');
 });
 
+it('is rendered at an address that does not exist too, with the files of the frame alone', async () => {
+  const { statusCode, body, headers } = await get('/finns-inte');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('<div id="root"><h1>/finns-inte</h1></div>');
+  expect(body).toContain('content="noindex"');
+  expect(headers['content-security-policy']).toMatch(/script-src 'sha256-/);
+  expect(headers).not.toHaveProperty('etag');
+  expect(body).not.toContain('remoteEntry.js","integrity');
+});
+
+it('says that a part of it failed, also to those who have no scripts, and starts soon for the others', async () => {
+  const { statusCode, body } = await get('/school/failed');
+  expect(statusCode).toBe(200);
+  expect(body).toContain(
+    '<noscript><p>En del av sidan kunde inte hämtas. <a href="">Ladda sidan igen</a></p></noscript>',
+  );
+  expect(body).toContain('<script type="application/json" id="page-data" data-failed>');
+  expect((await get('/school/7')).body).not.toMatch(/noscript|data-failed/);
+});
+
+it.each([['an address in a private area that has no page', '/inbox/nothing']])(
+  'is left to the browser, with status 404: %s',
+  async (_name, address) => {
+    const { statusCode, body } = await get(address);
+    expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([404, true]);
+  },
+);
+
 it.each([
   ['a private area', '/inbox'],
   ['a redirection', '/old'],

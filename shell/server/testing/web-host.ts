@@ -22,7 +22,8 @@ const renderWorker = `import { parentPort } from 'node:worker_threads';
 let count = 0;
 parentPort.on('message', ({ id, address }) => {
   if (address.startsWith('/school/broken')) throw new Error('broken page');
-  const page = { html: '<h1>' + address + '</h1>', styles: '<style data-styled="true">h1{}</style>', title: 'A &amp; B', data: [{ queryKey: ['rendering'], data: ++count }, { queryKey: ['text'], data: '</script>' }] };
+  const hasFailed = address.startsWith('/school/failed');
+  const page = { hasFailed, html: '<h1>' + address + '</h1>', styles: '<style data-styled="true">h1{}</style>', title: 'A &amp; B', data: [{ queryKey: ['rendering'], data: ++count }, { queryKey: ['text'], data: '</script>' }] };
   parentPort.postMessage({ id, page });
 });`;
 

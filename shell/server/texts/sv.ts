@@ -12,6 +12,8 @@ export const sv = {
     'Alltid gratis för dig som elev.',
   shareImageAlt: `${productName}: jämför trafikskolor i Göteborg`,
   needsScript: `${productName} behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.`,
+  failed: 'En del av sidan kunde inte hämtas.',
+  loadAgain: 'Ladda sidan igen',
   fileNotFound: 'Filen finns inte.',
   serverFault: 'Något gick fel. Försök igen om en stund.',
 

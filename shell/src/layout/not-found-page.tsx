@@ -5,6 +5,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { useHydratedSignal } from '../navigation/hydrated-signal';
 import { sv } from '../texts/sv';
 
 const Place = styled(Stack)`
@@ -24,6 +25,7 @@ const Hint = styled.code`
 /** Every address that no remote and no page of the shell has. The web host answers it with 404. */
 export function NotFoundPage() {
   const { track } = useHostServices();
+  useHydratedSignal();
   useEffect(() => track('screen_viewed', { screen: 'not_found' }), [track]);
   return (
     <Page>
