@@ -18,20 +18,20 @@ const Space = styled(Page)`
 
 interface MissingProfileProps {
   pageTitle: string;
-  words: { notFound: string; notFoundText: string; notFoundAction: string };
+  profileTexts: { notFound: string; notFoundText: string; notFoundAction: string };
 }
 
 /** An id that no public school or teacher has: the message, and a page that stays so that the address can be read. */
-export function MissingProfile({ pageTitle, words }: MissingProfileProps) {
+export function MissingProfile({ pageTitle, profileTexts }: MissingProfileProps) {
   return (
     <Space>
       <title>{texts.pageTitle(pageTitle)}</title>
       <NotFoundState
-        title={words.notFound}
-        text={words.notFoundText}
+        title={profileTexts.notFound}
+        text={profileTexts.notFoundText}
         action={
           <Button asChild variant="primary">
-            <Link to={addresses.gothenburg()}>{words.notFoundAction}</Link>
+            <Link to={addresses.gothenburg()}>{profileTexts.notFoundAction}</Link>
           </Button>
         }
       />

@@ -11,20 +11,19 @@ import { readHasEnded } from './role-pages';
 
 /** What a login form says when the login was refused. `wrongCredentials`: in the words of the form's own labels. */
 export function describeLoginProblem(error: unknown, wrongCredentials: string): string {
-  const words = texts.login;
-  if (isOffline(error)) return words.offline;
-  if (!(error instanceof ApiError)) return words.unavailable;
+  if (isOffline(error)) return texts.login.offline;
+  if (!(error instanceof ApiError)) return texts.login.unavailable;
   switch (error.code) {
     case 'INVALID_CREDENTIALS':
     // a name or password that no account can have is as wrong as one that no account has
     case 'VALIDATION_FAILED':
       return wrongCredentials;
     case 'ACCOUNT_PENDING_REVIEW':
-      return words.pendingReview;
+      return texts.login.pendingReview;
     case 'TOO_MANY_REQUESTS':
-      return words.tooManyAttempts(error.retryAfterSeconds);
+      return texts.login.tooManyAttempts(error.retryAfterSeconds);
     default:
-      return words.unavailable;
+      return texts.login.unavailable;
   }
 }
 

@@ -43,25 +43,25 @@ export interface RoadLineProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   current?: number;
 }
 
-/** The road's dashed centre line: the way so far (with its step in words), or a divider. */
+/** The road's dashed centre line: the way so far (with its step in stepText), or a divider. */
 export function RoadLine({ steps, current = 1, ...rest }: RoadLineProps) {
   if (steps === undefined) return <Divider aria-hidden="true" {...rest} />;
   const step = Math.min(Math.max(current, 1), steps);
-  const words = texts.roadLine.step(step, steps);
+  const stepText = texts.roadLine.step(step, steps);
   return (
     <Progress
       role="progressbar"
-      aria-label={words}
+      aria-label={stepText}
       aria-valuemin={0}
       aria-valuemax={steps}
       aria-valuenow={step}
-      aria-valuetext={words}
+      aria-valuetext={stepText}
       {...rest}
     >
       <Road>
         <Driven $share={step / steps} />
       </Road>
-      <Step>{words}</Step>
+      <Step>{stepText}</Step>
     </Progress>
   );
 }

@@ -9,8 +9,6 @@ import { texts } from '../../../texts/sv';
 import { schoolLayout } from './school-columns';
 import { SchoolRow } from './school-row';
 
-const words = texts.schools;
-
 /** Rows that are drawn at a time: more than anyone reads, few enough to be there at once. */
 const pageSize = 200;
 
@@ -40,7 +38,7 @@ const Table = styled(GridTable)`
   }
 `;
 
-const columns = Object.entries(words.columns).map(([id, header]) => ({ id, header }));
+const columns = Object.entries(texts.schools.columns).map(([id, header]) => ({ id, header }));
 
 export interface SchoolGroupProps {
   title: string;
@@ -59,8 +57,8 @@ export function SchoolGroup({ title, hint, schools, total }: SchoolGroupProps) {
   const hidden = schools.length - drawn.length;
   const counts =
     schools.length === total
-      ? words.inGroup(formatNumber(total), total === 1)
-      : words.shownInGroup(formatNumber(schools.length), formatNumber(total));
+      ? texts.schools.inGroup(formatNumber(total), total === 1)
+      : texts.schools.shownInGroup(formatNumber(schools.length), formatNumber(total));
   return (
     <Section aria-labelledby={titleId}>
       <Heading>
@@ -68,7 +66,9 @@ export function SchoolGroup({ title, hint, schools, total }: SchoolGroupProps) {
         <Soft role="status">{counts}</Soft>
         <Soft>{hint}</Soft>
       </Heading>
-      {schools.length === 0 && <Soft>{total === 0 ? words.emptyGroup : words.filter.noHitsInGroup}</Soft>}
+      {schools.length === 0 && (
+        <Soft>{total === 0 ? texts.schools.emptyGroup : texts.schools.filter.noHitsInGroup}</Soft>
+      )}
       {schools.length > 0 && (
         <Table aria-labelledby={titleId} columns={columns} layout={schoolLayout}>
           {drawn.map((school) => (
@@ -79,7 +79,7 @@ export function SchoolGroup({ title, hint, schools, total }: SchoolGroupProps) {
       {hidden > 0 && (
         <div>
           <Button onClick={() => setLimit(limit + pageSize)}>
-            {words.more(formatNumber(Math.min(hidden, pageSize)))}
+            {texts.schools.more(formatNumber(Math.min(hidden, pageSize)))}
           </Button>
         </div>
       )}

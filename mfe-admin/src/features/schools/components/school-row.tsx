@@ -8,8 +8,6 @@ import { color, fontSize, motion, space } from '@korkollen/shared-ui/theme/token
 import { texts } from '../../../texts/sv';
 import { schoolLayout } from './school-columns';
 
-const words = texts.schools;
-
 /* Rows out of sight are not laid out: the register may hold thousands. */
 const Row = styled(GridRow)`
   padding-block: ${space.s12};
@@ -73,11 +71,13 @@ export const SchoolRow = memo(function SchoolRow({ school }: { school: AdminScho
       </Cell>
       <Cell $area="data">
         <Badges>
-          <Presence isThere={school.hasEmail} there={words.hasEmail} missing={words.noEmail} />
-          <Presence isThere={school.hasPricing} there={words.hasPricing} missing={words.noPricing} />
+          <Presence isThere={school.hasEmail} there={texts.schools.hasEmail} missing={texts.schools.noEmail} />
+          <Presence isThere={school.hasPricing} there={texts.schools.hasPricing} missing={texts.schools.noPricing} />
         </Badges>
       </Cell>
-      <Cell $area="verification">{school.verification ? <VerifiedPlate /> : <Soft>{words.unverified}</Soft>}</Cell>
+      <Cell $area="verification">
+        {school.verification ? <VerifiedPlate /> : <Soft>{texts.schools.unverified}</Soft>}
+      </Cell>
     </Row>
   );
 });

@@ -7,8 +7,6 @@ import { space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
 import type { SchoolFilter } from '../state/school-register';
 
-const words = texts.schools.filter;
-
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -30,28 +28,28 @@ export interface SchoolToolbarProps {
 /** Free text and the gaps that an administrator looks for. */
 export function SchoolToolbar({ filter, onChange }: SchoolToolbarProps) {
   return (
-    <Bar role="search" aria-label={words.label}>
+    <Bar role="search" aria-label={texts.schools.filter.label}>
       <Search>
         <SearchInput
-          aria-label={words.search}
-          placeholder={words.placeholder}
+          aria-label={texts.schools.filter.search}
+          placeholder={texts.schools.filter.placeholder}
           value={filter.text}
           onChange={(event) => onChange({ ...filter, text: event.target.value })}
           onClear={() => onChange({ ...filter, text: '' })}
         />
       </Search>
-      <Cluster role="group" aria-label={words.gaps}>
+      <Cluster role="group" aria-label={texts.schools.filter.gaps}>
         <Chip
           isSelected={filter.isMissingEmail}
           onClick={() => onChange({ ...filter, isMissingEmail: !filter.isMissingEmail })}
         >
-          {words.withoutEmail}
+          {texts.schools.filter.withoutEmail}
         </Chip>
         <Chip
           isSelected={filter.isMissingPricing}
           onClick={() => onChange({ ...filter, isMissingPricing: !filter.isMissingPricing })}
         >
-          {words.withoutPricing}
+          {texts.schools.filter.withoutPricing}
         </Chip>
       </Cluster>
     </Bar>

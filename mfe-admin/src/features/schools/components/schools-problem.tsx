@@ -4,9 +4,12 @@ import { texts } from '../../../texts/sv';
 
 /** Why there is no register to show. */
 export function SchoolsProblem({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const words = texts.schools;
-  if (hasStatus(error, 403)) return <EmptyState title={texts.session.forbidden.title} text={words.refused} />;
+  if (hasStatus(error, 403)) return <EmptyState title={texts.session.forbidden.title} text={texts.schools.refused} />;
   return (
-    <ErrorState title={words.failed} text={isOffline(error) ? words.offlineText : words.failedText} onRetry={onRetry} />
+    <ErrorState
+      title={texts.schools.failed}
+      text={isOffline(error) ? texts.schools.offlineText : texts.schools.failedText}
+      onRetry={onRetry}
+    />
   );
 }

@@ -15,8 +15,6 @@ import { SchoolsSkeleton } from '../components/schools-skeleton';
 import { SchoolToolbar } from '../components/school-toolbar';
 import { filterSchools, groupSchools, indexSchools, noFilter } from '../state/school-register';
 
-const words = texts.schools;
-
 /* as wide as the header above it */
 const PageBox = styled.div`
   display: grid;
@@ -62,23 +60,23 @@ function Register({ schools }: { schools: AdminSchool[] }) {
       {hasHits ? (
         <Groups>
           <SchoolGroup
-            title={words.active}
-            hint={words.activeHint}
+            title={texts.schools.active}
+            hint={texts.schools.activeHint}
             schools={shown.active}
             total={totals.active.length}
           />
           <SchoolGroup
-            title={words.archived}
-            hint={words.archivedHint}
+            title={texts.schools.archived}
+            hint={texts.schools.archivedHint}
             schools={shown.archived}
             total={totals.archived.length}
           />
         </Groups>
       ) : (
         <EmptyState
-          title={words.filter.noHits}
-          text={words.filter.noHitsText}
-          action={<Button onClick={() => setFilter(noFilter)}>{words.filter.clear}</Button>}
+          title={texts.schools.filter.noHits}
+          text={texts.schools.filter.noHitsText}
+          action={<Button onClick={() => setFilter(noFilter)}>{texts.schools.filter.clear}</Button>}
         />
       )}
     </>
@@ -87,7 +85,12 @@ function Register({ schools }: { schools: AdminSchool[] }) {
 
 function summaryOf(schools: AdminSchool[]): string {
   const verified = schools.filter(({ verification }) => verification !== null).length;
-  return words.summary(formatNumber(schools.length), schools.length === 1, formatNumber(verified), verified === 1);
+  return texts.schools.summary(
+    formatNumber(schools.length),
+    schools.length === 1,
+    formatNumber(verified),
+    verified === 1,
+  );
 }
 
 /** /admin/schools: the register in its two groups. */
@@ -96,14 +99,14 @@ export function SchoolsPage() {
   const drawSchools = () => {
     if (isPending) return <SchoolsSkeleton />;
     if (!schools) return <SchoolsProblem error={error} onRetry={() => void refetch()} />;
-    if (schools.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
+    if (schools.length === 0) return <EmptyState title={texts.schools.empty} text={texts.schools.emptyText} />;
     return <Register schools={schools} />;
   };
   return (
     <PageBox>
-      <title>{pageTitle(words.title)}</title>
+      <title>{pageTitle(texts.schools.title)}</title>
       <header>
-        <Title>{words.title}</Title>
+        <Title>{texts.schools.title}</Title>
         {schools && schools.length > 0 && <Soft>{summaryOf(schools)}</Soft>}
       </header>
       {drawSchools()}

@@ -10,12 +10,10 @@ import { claimableSchoolQuery } from '../api/claimable-school';
 import { ClaimForm } from './claim-form';
 import { SchoolChoice } from './school-choice';
 
-const words = texts.claim;
-
 function Missing({ name }: { name: string }) {
   return (
     <>
-      <EmptyState title={words.missing.title} text={words.missing.text} />
+      <EmptyState title={texts.claim.missing.title} text={texts.claim.missing.text} />
       <SchoolChoice name={name} />
     </>
   );
@@ -25,11 +23,11 @@ function AlreadyVerified({ name }: { name: string }) {
   return (
     <>
       <EmptyState
-        title={words.verified.title(name)}
-        text={words.verified.text}
+        title={texts.claim.verified.title(name)}
+        text={texts.claim.verified.text}
         action={
           <Button asChild>
-            <Link to={addresses.schoolLogin}>{words.verified.login}</Link>
+            <Link to={addresses.schoolLogin}>{texts.claim.verified.login}</Link>
           </Button>
         }
       />
@@ -52,10 +50,16 @@ export function ClaimBySchool({ id, name, onSent }: ClaimBySchoolProps) {
   if (school?.verification) return <AlreadyVerified name={school.name} />;
   if (school) return <ClaimForm school={school} onSent={onSent} />;
   if (error) {
-    return <ErrorState title={words.unavailable.title} text={words.unavailable.text} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title={texts.claim.unavailable.title}
+        text={texts.claim.unavailable.text}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   return (
-    <LoadingRegion label={words.loading}>
+    <LoadingRegion label={texts.claim.loading}>
       <SkeletonText lines={10} />
     </LoadingRegion>
   );

@@ -8,8 +8,6 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { claimFieldId, type ClaimValues } from '../state/claim-values';
-
-const words = texts.claim.fields;
 const roles = claimRoles.map((value) => ({ value, label: texts.claim.roles[value] }));
 
 const Pair = styled.div`
@@ -33,8 +31,8 @@ function RoleField({ form }: ClaimFieldsProps) {
       render={({ field, fieldState }) => (
         <Select
           id={claimFieldId('role')}
-          label={words.role}
-          placeholder={words.rolePlaceholder}
+          label={texts.claim.fields.role}
+          placeholder={texts.claim.fields.rolePlaceholder}
           options={roles}
           value={field.value}
           onValueChange={field.onChange}
@@ -55,7 +53,7 @@ export function ClaimantFields({ form }: ClaimFieldsProps) {
       <Pair>
         <Field
           id={claimFieldId('contactPerson')}
-          label={words.contactPerson}
+          label={texts.claim.fields.contactPerson}
           error={errors.contactPerson?.message}
           isRequired
         >
@@ -67,8 +65,8 @@ export function ClaimantFields({ form }: ClaimFieldsProps) {
       </Pair>
       <Field
         id={claimFieldId('businessEmail')}
-        label={words.businessEmail}
-        hint={words.businessEmailHint}
+        label={texts.claim.fields.businessEmail}
+        hint={texts.claim.fields.businessEmailHint}
         error={errors.businessEmail?.message}
         isRequired
       >
@@ -84,7 +82,7 @@ export function ClaimantFields({ form }: ClaimFieldsProps) {
       </Field>
       <Field
         id={claimFieldId('businessPhone')}
-        label={words.businessPhone}
+        label={texts.claim.fields.businessPhone}
         error={errors.businessPhone?.message}
         isRequired
       >
@@ -110,16 +108,16 @@ export function EvidenceFields({ form }: ClaimFieldsProps) {
     <>
       <Field
         id={claimFieldId('orgNumber')}
-        label={words.orgNumber}
-        hint={words.orgNumberHint}
+        label={texts.claim.fields.orgNumber}
+        hint={texts.claim.fields.orgNumberHint}
         error={errors.orgNumber?.message}
       >
         {(control) => <TextInput {...control} {...register('orgNumber')} autoComplete="off" maxLength={20} />}
       </Field>
       <Field
         id={claimFieldId('message')}
-        label={words.message}
-        hint={words.messageHint}
+        label={texts.claim.fields.message}
+        hint={texts.claim.fields.messageHint}
         error={errors.message?.message}
       >
         {(control) => <TextArea {...control} {...register('message')} maxLength={maxMessageLength} />}

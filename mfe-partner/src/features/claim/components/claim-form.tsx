@@ -12,8 +12,6 @@ import { claimFieldId, emptyClaim, type ClaimField, type ClaimValues } from '../
 import { useClaim } from '../state/use-claim';
 import { ClaimantFields, EvidenceFields } from './claim-fields';
 
-const words = texts.claim;
-
 const Form = styled.form`
   position: relative;
   display: grid;
@@ -53,7 +51,7 @@ function Summary({ form }: { form: UseFormReturn<ClaimValues> }) {
   const { errors, submitCount } = useFormState({ control: form.control });
   return (
     <FieldErrorSummary
-      title={words.summary}
+      title={texts.claim.summary}
       fields={fieldOrder}
       fieldId={claimFieldId}
       errors={errors}
@@ -71,25 +69,25 @@ export interface ClaimFormProps {
 export function ClaimForm({ school, onSent }: ClaimFormProps) {
   const { form, submit, isPending, failure } = useClaim(school.id, onSent);
   return (
-    <Form noValidate aria-label={words.form} onSubmit={submit}>
+    <Form noValidate aria-label={texts.claim.form} onSubmit={submit}>
       <Chosen>
-        <small>{words.school}</small>
+        <small>{texts.claim.school}</small>
         <b>{school.name}</b>
         <small>{[school.address, school.city].join(', ')}</small>
-        <TextLink to={addresses.claim()}>{words.otherSchool}</TextLink>
+        <TextLink to={addresses.claim()}>{texts.claim.otherSchool}</TextLink>
       </Chosen>
       <Summary form={form} />
       <ClaimantFields form={form} />
       <EvidenceFields form={form} />
-      <Honeypot label={words.fields.website} {...form.register('website')} />
+      <Honeypot label={texts.claim.fields.website} {...form.register('website')} />
       <Privacy>
-        <h2>{words.privacyTitle}</h2>
-        <p>{words.privacy}</p>
+        <h2>{texts.claim.privacyTitle}</h2>
+        <p>{texts.claim.privacy}</p>
       </Privacy>
       <FormFailure>{failure}</FormFailure>
       <Foot>
-        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={words.pending}>
-          {words.submit}
+        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={texts.claim.pending}>
+          {texts.claim.submit}
         </Button>
       </Foot>
     </Form>

@@ -15,8 +15,6 @@ import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { schoolsByNameQuery } from '../api/claimable-school';
 
-const words = texts.claim.choice;
-
 const Choice = styled.section`
   display: grid;
   gap: ${space.s16};
@@ -65,24 +63,25 @@ function Hit({ school }: { school: SearchHit }) {
 
 function HitList({ name }: { name: string }) {
   const { data: found, isError, refetch } = useQuery(schoolsByNameQuery(name));
-  if (isError) return <ErrorState title={words.failed} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title={texts.claim.choice.failed} onRetry={() => void refetch()} />;
   if (!found) {
     return (
-      <LoadingRegion label={words.searching}>
+      <LoadingRegion label={texts.claim.choice.searching}>
         <SkeletonText lines={4} />
       </LoadingRegion>
     );
   }
   const { items, total } = found;
-  if (items.length === 0) return <EmptyState title={words.none} text={words.noneText(name)} />;
+  if (items.length === 0)
+    return <EmptyState title={texts.claim.choice.none} text={texts.claim.choice.noneText(name)} />;
   return (
     <>
-      <Hits role="list" aria-label={words.hits}>
+      <Hits role="list" aria-label={texts.claim.choice.hits}>
         {items.map((school) => (
           <Hit key={school.id} school={school} />
         ))}
       </Hits>
-      {total > items.length && <p>{words.more(total)}</p>}
+      {total > items.length && <p>{texts.claim.choice.more(total)}</p>}
     </>
   );
 }
@@ -99,9 +98,9 @@ export function SchoolChoice({ name }: { name: string }) {
   };
   return (
     <Choice aria-labelledby={headingId}>
-      <h2 id={headingId}>{words.title}</h2>
+      <h2 id={headingId}>{texts.claim.choice.title}</h2>
       <Search role="search" onSubmit={search}>
-        <Field label={words.label}>
+        <Field label={texts.claim.choice.label}>
           {(control) => (
             <SearchInput
               {...control}
@@ -112,7 +111,7 @@ export function SchoolChoice({ name }: { name: string }) {
             />
           )}
         </Field>
-        <Button type="submit">{words.submit}</Button>
+        <Button type="submit">{texts.claim.choice.submit}</Button>
       </Search>
       {name && <HitList name={name} />}
     </Choice>

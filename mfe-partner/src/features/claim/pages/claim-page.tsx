@@ -13,8 +13,6 @@ import { ClaimThanks } from '../components/claim-thanks';
 import { SchoolChoice } from '../components/school-choice';
 import { readAskedSchool } from '../state/claim-address';
 
-const words = texts.claim;
-
 const Column = styled(Page)`
   display: grid;
   gap: ${space.s24};
@@ -46,18 +44,18 @@ export function ClaimPage() {
   if (id !== null && sentFor === id) {
     return (
       <Column>
-        <title>{pageTitle(words.pageTitle)}</title>
+        <title>{pageTitle(texts.claim.pageTitle)}</title>
         <ClaimThanks />
       </Column>
     );
   }
   return (
     <Column>
-      <title>{pageTitle(words.pageTitle)}</title>
+      <title>{pageTitle(texts.claim.pageTitle)}</title>
       <Head>
-        <LineLink to={id === null ? addresses.gothenburg : addresses.school(id)}>‹ {words.back}</LineLink>
-        <h1>{words.title}</h1>
-        <p>{words.intro}</p>
+        <LineLink to={id === null ? addresses.gothenburg : addresses.school(id)}>‹ {texts.claim.back}</LineLink>
+        <h1>{texts.claim.title}</h1>
+        <p>{texts.claim.intro}</p>
       </Head>
       {id === null && <SchoolChoice key={name} name={name} />}
       {id !== null && <ClaimBySchool key={id} id={id} name={name} onSent={() => setSentFor(id)} />}

@@ -69,7 +69,6 @@ export function useChangeStatus(leadId: string) {
   const userId = usePartnerId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
-  const words = texts.inbox.lead;
 
   return useMutation({
     mutationKey: keys.changeStatus(userId),
@@ -82,11 +81,12 @@ export function useChangeStatus(leadId: string) {
       void queryClient.invalidateQueries({ queryKey: keys.leads(userId) });
       void queryClient.invalidateQueries({ queryKey: keys.kpis(userId) });
       toast({
-        title: words.statusUpdated,
-        description: words.statusUpdatedText(lead.status),
+        title: texts.inbox.lead.statusUpdated,
+        description: texts.inbox.lead.statusUpdatedText(lead.status),
         variant: 'success',
       });
     },
-    onError: () => toast({ title: words.statusFailed, description: words.statusFailedText, variant: 'error' }),
+    onError: () =>
+      toast({ title: texts.inbox.lead.statusFailed, description: texts.inbox.lead.statusFailedText, variant: 'error' }),
   });
 }

@@ -72,17 +72,16 @@ export interface InboxHeadingProps {
 
 /** What the page is, how many wait for an answer, how fresh the list is. */
 export function InboxHeading({ leads, isLeadOpen, now, readAt, isRefreshing, onRefresh }: InboxHeadingProps) {
-  const words = texts.inbox;
   const waiting = leads?.filter(isWaiting).length ?? 0;
   const late = leads?.filter((lead) => isLate(lead, now)).length ?? 0;
   return (
     <Heading $isLeadOpen={isLeadOpen}>
-      <Title $isLeadOpen={isLeadOpen}>{words.title}</Title>
-      <Summary>{leads && leads.length > 0 ? words.waiting(waiting, late) : words.answerTarget}</Summary>
+      <Title $isLeadOpen={isLeadOpen}>{texts.inbox.title}</Title>
+      <Summary>{leads && leads.length > 0 ? texts.inbox.waiting(waiting, late) : texts.inbox.answerTarget}</Summary>
       <Refresh>
-        {readAt > 0 && <ReadAt>{words.updatedAt(formatAge(new Date(readAt).toISOString(), now))}</ReadAt>}
-        <Button size="small" isPending={isRefreshing} pendingLabel={words.refreshing} onClick={onRefresh}>
-          {words.refresh}
+        {readAt > 0 && <ReadAt>{texts.inbox.updatedAt(formatAge(new Date(readAt).toISOString(), now))}</ReadAt>}
+        <Button size="small" isPending={isRefreshing} pendingLabel={texts.inbox.refreshing} onClick={onRefresh}>
+          {texts.inbox.refresh}
         </Button>
       </Refresh>
     </Heading>

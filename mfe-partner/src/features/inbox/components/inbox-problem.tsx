@@ -5,10 +5,14 @@ import { texts } from '../../../texts/sv';
 
 /** Why there is no list: nothing came back, the server said no, or the account has no school. */
 export function InboxProblem({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const words = texts.inbox.list;
-  if (hasStatus(error, 403)) return <EmptyState title={words.forbidden} text={words.forbiddenText} />;
+  if (hasStatus(error, 403))
+    return <EmptyState title={texts.inbox.list.forbidden} text={texts.inbox.list.forbiddenText} />;
   return (
-    <ErrorState title={words.failed} text={isOffline(error) ? words.offlineText : words.failedText} onRetry={onRetry} />
+    <ErrorState
+      title={texts.inbox.list.failed}
+      text={isOffline(error) ? texts.inbox.list.offlineText : texts.inbox.list.failedText}
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -10,8 +10,6 @@ import { color, fontSize, lineHeight, space } from '@korkollen/shared-ui/theme/t
 import { texts } from '../../../texts/sv';
 import { useKpis } from '../api/leads';
 
-const words = texts.inbox.kpis;
-
 /* lines instead of boxes: five things that are read together */
 const Strip = styled.dl`
   display: grid;
@@ -93,36 +91,36 @@ function Kpi({ label, hint, children }: { label: string; hint: string; children:
 /** The school's four figures, and the leads of each day as a quiet line. */
 export function KpiStrip() {
   const { data, isError } = useKpis();
-  if (isError && !data) return <Failed role="status">{words.failed}</Failed>;
+  if (isError && !data) return <Failed role="status">{texts.inbox.kpis.failed}</Failed>;
   const figure = (value: number | undefined): ReactNode =>
     value === undefined ? <Skeleton width="56px" height="1.15em" /> : formatNumber(value);
   const perDay = data?.leadsPerDay.map(({ count }) => count);
-  const shareHint = data ? words.ofTotal(formatNumber(data.totalLeads)) : '\u00a0';
+  const shareHint = data ? texts.inbox.kpis.ofTotal(formatNumber(data.totalLeads)) : '\u00a0';
   return (
-    <section aria-label={words.label}>
+    <section aria-label={texts.inbox.kpis.label}>
       <Strip aria-busy={!data}>
-        <Kpi label={words.totalLeads} hint={words.totalLeadsHint(leadRetentionDays)}>
+        <Kpi label={texts.inbox.kpis.totalLeads} hint={texts.inbox.kpis.totalLeadsHint(leadRetentionDays)}>
           {figure(data?.totalLeads)}
         </Kpi>
-        <Kpi label={words.newLeads} hint={words.newLeadsHint}>
+        <Kpi label={texts.inbox.kpis.newLeads} hint={texts.inbox.kpis.newLeadsHint}>
           {figure(data?.newLeads)}
         </Kpi>
-        <Kpi label={words.contactedLeads} hint={shareHint}>
+        <Kpi label={texts.inbox.kpis.contactedLeads} hint={shareHint}>
           {figure(data?.contactedLeads)}
         </Kpi>
-        <Kpi label={words.bookedLeads} hint={shareHint}>
+        <Kpi label={texts.inbox.kpis.bookedLeads} hint={shareHint}>
           {figure(data?.bookedLeads)}
         </Kpi>
         <WideFigure>
-          <Label>{words.perDay}</Label>
+          <Label>{texts.inbox.kpis.perDay}</Label>
           <Value>
             {perDay ? (
-              <Sparkline points={perDay} label={words.perDayLine(Math.max(0, ...perDay))} />
+              <Sparkline points={perDay} label={texts.inbox.kpis.perDayLine(Math.max(0, ...perDay))} />
             ) : (
               <Skeleton width="96px" height="32px" />
             )}
           </Value>
-          <Hint>{words.perDayHint}</Hint>
+          <Hint>{texts.inbox.kpis.perDayHint}</Hint>
         </WideFigure>
       </Strip>
     </section>

@@ -42,11 +42,10 @@ export function LeadAge({ lead, now }: { lead: PartnerLead; now: Date }) {
   const age = formatAge(lead.created_at, now);
   if (!isWaiting(lead)) return <AnsweredAge>{age}</AnsweredAge>;
   const late = isLate(lead, now);
-  const words = texts.inbox.list;
   return (
     <Age>
       <span>
-        {age} {late ? <Late>{words.late}</Late> : <Soft>{words.ofTarget}</Soft>}
+        {age} {late ? <Late>{texts.inbox.list.late}</Late> : <Soft>{texts.inbox.list.ofTarget}</Soft>}
       </span>
       <Meter aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" $isLate={late}>
         <rect width={answerTimeUsed(lead.created_at, now) * 100} height="1" />

@@ -30,12 +30,10 @@ export const leadLayout: GridTableLayout = {
   whenColumns,
 };
 
-const words = texts.inbox.list;
-
 export const leadColumns = [
-  { id: 'status', header: words.status },
-  { id: 'name', header: words.name },
-  { id: 'subject', header: words.subject },
-  { id: 'contact', header: words.contact, when: whenContactColumn },
-  { id: 'age', header: words.age },
+  { id: 'status', header: texts.inbox.list.status },
+  { id: 'name', header: texts.inbox.list.name },
+  { id: 'subject', header: texts.inbox.list.subject },
+  { id: 'contact', header: texts.inbox.list.contact, when: whenContactColumn },
+  { id: 'age', header: texts.inbox.list.age },
 ];

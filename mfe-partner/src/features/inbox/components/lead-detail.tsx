@@ -15,8 +15,6 @@ import { LeadFacts } from './lead-facts';
 import { LeadHistory } from './lead-history';
 import { StatusButtons } from './lead-status';
 
-const words = texts.inbox.lead;
-
 const Sections = styled.div`
   display: grid;
   gap: ${space.s24};
@@ -88,11 +86,11 @@ export function LeadDetail({ lead, now, isPartial, headingRef }: LeadDetailProps
         <Contact>
           {lead.phone !== null && (
             <Button asChild variant={wantsPhone ? 'primary' : 'secondary'}>
-              <a href={`tel:${lead.phone}`}>{words.call(formatPhone(lead.phone))}</a>
+              <a href={`tel:${lead.phone}`}>{texts.inbox.lead.call(formatPhone(lead.phone))}</a>
             </Button>
           )}
           <Button asChild variant={wantsPhone ? 'secondary' : 'primary'}>
-            <a href={`mailto:${lead.email}`}>{words.mail}</a>
+            <a href={`mailto:${lead.email}`}>{texts.inbox.lead.mail}</a>
           </Button>
         </Contact>
       </Section>
@@ -103,19 +101,19 @@ export function LeadDetail({ lead, now, isPartial, headingRef }: LeadDetailProps
       />
       {lead.comment !== '' && (
         <Section>
-          <SectionTitle>{words.message}</SectionTitle>
+          <SectionTitle>{texts.inbox.lead.message}</SectionTitle>
           <Message>{lead.comment}</Message>
         </Section>
       )}
       <Section>
-        <SectionTitle>{words.facts}</SectionTitle>
+        <SectionTitle>{texts.inbox.lead.facts}</SectionTitle>
         <LeadFacts lead={lead} />
       </Section>
       <Section>
-        <SectionTitle>{words.history}</SectionTitle>
+        <SectionTitle>{texts.inbox.lead.history}</SectionTitle>
         {isPartial ? <SkeletonText lines={2} /> : <LeadHistory history={lead.history} />}
       </Section>
-      <Soft>{words.retention(formatDate(lead.expires_at), leadRetentionDays)}</Soft>
+      <Soft>{texts.inbox.lead.retention(formatDate(lead.expires_at), leadRetentionDays)}</Soft>
     </Sections>
   );
 }

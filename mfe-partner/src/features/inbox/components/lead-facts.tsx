@@ -31,11 +31,9 @@ const Value = styled.dd`
 const Missing = styled.span`
   color: ${color.inkSoft};
 `;
+const yesOrNo = (value: boolean): string => (value ? texts.inbox.lead.yes : texts.inbox.lead.no);
 
-const words = texts.inbox.lead;
-const yesOrNo = (value: boolean): string => (value ? words.yes : words.no);
-
-type FieldName = keyof typeof words.fields;
+type FieldName = keyof typeof texts.inbox.lead.fields;
 
 /** Every field of the lead that stands neither in its heading nor as its message. Null shows as not given. */
 function factsOf(lead: PartnerLead): [FieldName, ReactNode][] {
@@ -66,8 +64,8 @@ export function LeadFacts({ lead }: { lead: PartnerLead }) {
     <List>
       {factsOf(lead).map(([name, value]) => (
         <Fact key={name}>
-          <Term>{words.fields[name]}</Term>
-          <Value>{value || <Missing>{words.missing}</Missing>}</Value>
+          <Term>{texts.inbox.lead.fields[name]}</Term>
+          <Value>{value || <Missing>{texts.inbox.lead.missing}</Missing>}</Value>
         </Fact>
       ))}
     </List>

@@ -38,15 +38,15 @@ const When = styled.p`
   font-size: ${fontSize.s14};
 `;
 
-const words = texts.inbox.lead;
-
 function whatHappened(entry: LeadHistoryEntry): string {
-  return entry.type === 'created' ? words.created : words.statusChanged(partnerStatusLabel(entry.new_status));
+  return entry.type === 'created'
+    ? texts.inbox.lead.created
+    : texts.inbox.lead.statusChanged(partnerStatusLabel(entry.new_status));
 }
 
 function whoDidIt(entry: LeadHistoryEntry): string {
-  if (entry.type === 'created') return words.byEnquirer;
-  return entry.user_name === null ? words.byUnknown : words.by(entry.user_name);
+  if (entry.type === 'created') return texts.inbox.lead.byEnquirer;
+  return entry.user_name === null ? texts.inbox.lead.byUnknown : texts.inbox.lead.by(entry.user_name);
 }
 
 /** What happened to the lead, when, and by whom; the oldest first. */

@@ -27,7 +27,6 @@ function useFocusAfterClosing(tableRef: RefObject<HTMLTableElement | null>, open
 
 /** The inbox's rows. One stop for the Tab key; arrows, J and K, Home and End move between rows, Enter opens. */
 export function LeadList({ leads, openId, now, tableRef, onOpen }: LeadListProps) {
-  const words = texts.inbox.list;
   const [focusedId, setFocusedId] = useState<string>();
   const rememberFocus = useCallback((leadId: string) => setFocusedId(leadId), []);
   useFocusAfterClosing(tableRef, openId);
@@ -36,7 +35,7 @@ export function LeadList({ leads, openId, now, tableRef, onOpen }: LeadListProps
   const tabStop = leads.some(({ id }) => id === lastId) ? lastId : leads[0]?.id;
   return (
     <GridTable
-      caption={`${words.caption}. ${words.keys}`}
+      caption={`${texts.inbox.list.caption}. ${texts.inbox.list.keys}`}
       columns={leadColumns}
       layout={leadLayout}
       ref={tableRef}

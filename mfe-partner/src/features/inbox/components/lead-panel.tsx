@@ -16,8 +16,6 @@ import { LeadPanelBox } from './inbox-layout';
 import { LeadDetail } from './lead-detail';
 import { LeadSkeleton } from './inbox-skeleton';
 
-const words = texts.inbox.lead;
-
 const BackLine = styled.div`
   margin-block-end: ${space.s8};
   margin-inline-start: calc(-1 * ${space.s12});
@@ -47,12 +45,12 @@ function Lead({ leadId, now, onClose }: { leadId: string; now: Date; onClose(): 
 
   if (lead) return <LeadDetail lead={lead} now={now} isPartial={isPlaceholderData} headingRef={heading} />;
   if (hasStatus(error, 404)) {
-    const action = <Button onClick={onClose}>{words.back}</Button>;
-    return <EmptyState title={words.notFound} text={words.notFoundText} action={action} />;
+    const action = <Button onClick={onClose}>{texts.inbox.lead.back}</Button>;
+    return <EmptyState title={texts.inbox.lead.notFound} text={texts.inbox.lead.notFoundText} action={action} />;
   }
   if (error) {
     const text = isOffline(error) ? texts.inbox.list.offlineText : texts.inbox.list.failedText;
-    return <ErrorState title={words.failed} text={text} onRetry={() => void refetch()} />;
+    return <ErrorState title={texts.inbox.lead.failed} text={text} onRetry={() => void refetch()} />;
   }
   return <LeadSkeleton />;
 }
@@ -70,16 +68,16 @@ export function LeadPanel({ leadId, now, onClose }: LeadPanelProps) {
     onClose();
   };
   return (
-    <LeadPanelBox aria-label={words.pageTitle}>
+    <LeadPanelBox aria-label={texts.inbox.lead.pageTitle}>
       <BackLine>
         <Button asChild variant="quiet">
           <Link to={addresses.inbox} onClick={goBack}>
-            ← {words.back}
+            ← {texts.inbox.lead.back}
           </Link>
         </Button>
       </BackLine>
       <CloseLine>
-        <IconButton label={words.close} onClick={onClose}>
+        <IconButton label={texts.inbox.lead.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </CloseLine>

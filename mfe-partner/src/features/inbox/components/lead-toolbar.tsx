@@ -69,10 +69,9 @@ export interface LeadToolbarProps {
 
 /** Status and free text: what the list shows of the leads that are loaded. */
 export function LeadToolbar({ leads, filter, onChange, onEnterList }: LeadToolbarProps) {
-  const words = texts.inbox.filter;
   const counts = countByStatus(leads);
   const choices = [
-    { status: 'all', label: words.all, count: leads.length } as const,
+    { status: 'all', label: texts.inbox.filter.all, count: leads.length } as const,
     ...partnerLeadStatuses.map((status) => ({ status, label: partnerStatusLabel(status), count: counts[status] })),
   ];
   const stepDown = (event: KeyboardEvent): void => {
@@ -81,8 +80,8 @@ export function LeadToolbar({ leads, filter, onChange, onEnterList }: LeadToolba
     onEnterList();
   };
   return (
-    <Bar role="search" aria-label={words.label}>
-      <Statuses role="group" aria-label={words.status}>
+    <Bar role="search" aria-label={texts.inbox.filter.label}>
+      <Statuses role="group" aria-label={texts.inbox.filter.status}>
         {choices.map(({ status, label, count }) => (
           <StatusButton
             key={status}
@@ -96,8 +95,8 @@ export function LeadToolbar({ leads, filter, onChange, onEnterList }: LeadToolba
       </Statuses>
       <Search>
         <SearchInput
-          aria-label={words.search}
-          placeholder={words.searchPlaceholder}
+          aria-label={texts.inbox.filter.search}
+          placeholder={texts.inbox.filter.searchPlaceholder}
           value={filter.text}
           onChange={(event) => onChange({ status: filter.status, text: event.target.value })}
           onClear={() => onChange({ status: filter.status, text: '' })}

@@ -82,7 +82,6 @@ export function InboxPage() {
   const leads = useLeads();
   const kpis = useKpis();
   const now = useCurrentMinute();
-  const words = texts.inbox;
   const refresh = (): void => {
     void leads.refetch();
     void kpis.refetch();
@@ -97,13 +96,13 @@ export function InboxPage() {
   const drawList = () => {
     if (leads.isPending) return <InboxSkeleton />;
     if (!leads.data) return <InboxProblem error={leads.error} onRetry={refresh} />;
-    if (leads.data.length === 0) return <EmptyState title={words.list.empty} text={words.list.emptyText} />;
+    if (leads.data.length === 0) return <EmptyState title={texts.inbox.list.empty} text={texts.inbox.list.emptyText} />;
     return <Leads leads={leads.data} lead={lead} now={now} />;
   };
   return (
     <InboxPageBox>
       <NothingCoversTheTop />
-      <title>{pageTitle(isLeadOpen ? words.lead.pageTitle : words.title)}</title>
+      <title>{pageTitle(isLeadOpen ? texts.inbox.lead.pageTitle : texts.inbox.title)}</title>
       <InboxHeading
         leads={leads.data}
         isLeadOpen={isLeadOpen}
@@ -113,7 +112,7 @@ export function InboxPage() {
         onRefresh={refresh}
       />
       <OnlyBesideLead $isLeadOpen={isLeadOpen}>
-        {leads.data && leads.isRefetchError && <Notice role="alert">{words.list.refreshFailed}</Notice>}
+        {leads.data && leads.isRefetchError && <Notice role="alert">{texts.inbox.list.refreshFailed}</Notice>}
         <KpiStrip />
       </OnlyBesideLead>
       <Split $isLeadOpen={isLeadOpen} onKeyDown={closeOnEscape}>

@@ -9,13 +9,11 @@ import { readReturnAddress, rolePages } from '@korkollen/shared-ui/host/role-pag
 import { Navigate, useNavigate, useSearchParams } from '@korkollen/shared-ui/router';
 import { texts } from '../../../texts/sv';
 
-const words = texts.session;
-
 /** What people learn when they have logged in here; null: nothing, where they are led speaks for itself. */
 const greetings: Record<SessionUser['role'], ((user: SessionUser) => { title: string; description: string }) | null> = {
-  school: ({ schoolName, name }) => words.welcome(schoolName ?? name),
-  student: () => words.notForStudents,
-  teacher: () => words.notForTeachers,
+  school: ({ schoolName, name }) => texts.session.welcome(schoolName ?? name),
+  student: () => texts.session.notForStudents,
+  teacher: () => texts.session.notForTeachers,
   admin: null,
 };
 
@@ -45,7 +43,7 @@ export function StaffLogin({ wrongCredentials, ...form }: StaffLoginProps) {
 
   if (user?.role === 'school') return <Navigate to={readReturnAddress(search, 'school')} replace />;
   if (user && !isLeaving) {
-    const { title, text, action } = words.alreadySignedIn;
+    const { title, text, action } = texts.session.alreadySignedIn;
     return <AccountRefusal title={title} text={text(user.email)} action={action} />;
   }
   return (
@@ -56,7 +54,8 @@ export function StaffLogin({ wrongCredentials, ...form }: StaffLoginProps) {
         onSubmit={submit}
         footer={
           <p>
-            {words.studentQuestion} <TextLink to={rolePages.student.login}>{words.studentLogin}</TextLink>
+            {texts.session.studentQuestion}{' '}
+            <TextLink to={rolePages.student.login}>{texts.session.studentLogin}</TextLink>
           </p>
         }
       />

@@ -3,22 +3,20 @@ import type { LoginErrors, LoginValues } from '@korkollen/shared-ui/components/l
 import { texts } from '../../../texts/sv';
 import { StaffLogin } from '../components/staff-login';
 
-const words = texts.session.partner;
-
 function requireBoth({ email, password }: LoginValues): LoginErrors {
-  if (!email) return { email: words.bothRequired };
-  return password ? {} : { password: words.bothRequired };
+  if (!email) return { email: texts.session.partner.bothRequired };
+  return password ? {} : { password: texts.session.partner.bothRequired };
 }
 
 /** /partner/login: the door of the partner area. */
 export function PartnerLoginPage() {
   return (
     <>
-      <title>{pageTitle(words.pageTitle)}</title>
+      <title>{pageTitle(texts.session.partner.pageTitle)}</title>
       <StaffLogin
-        title={words.title}
-        emailLabel={words.username}
-        wrongCredentials={words.wrongCredentials}
+        title={texts.session.partner.title}
+        emailLabel={texts.session.partner.username}
+        wrongCredentials={texts.session.partner.wrongCredentials}
         validate={requireBoth}
       />
     </>

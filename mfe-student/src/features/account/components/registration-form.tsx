@@ -26,8 +26,6 @@ const Names = styled.div`
     align-items: start;
   }
 `;
-
-const words = texts.account.register;
 const fieldId = (field: keyof RegistrationValues) => `register-${field}`;
 
 interface RegistrationFormProps {
@@ -57,14 +55,14 @@ export function RegistrationForm({ email, isPending, refusal, onSubmit }: Regist
   });
   const field = (name: keyof RegistrationValues) => ({
     id: fieldId(name),
-    label: words.labels[name],
+    label: texts.account.register.labels[name],
     error: errors[name]?.message,
     isRequired: true,
   });
   return (
-    <Form noValidate aria-label={words.title} onSubmit={(event) => void submit(event)}>
+    <Form noValidate aria-label={texts.account.register.title} onSubmit={(event) => void submit(event)}>
       <FieldErrorSummary
-        title={words.summary}
+        title={texts.account.register.summary}
         fields={registrationFields}
         fieldId={fieldId}
         errors={errors}
@@ -84,14 +82,14 @@ export function RegistrationForm({ email, isPending, refusal, onSubmit }: Regist
           <TextInput {...control} {...register('email')} type="email" autoComplete="email" maxLength={maxEmailLength} />
         )}
       </Field>
-      <Field {...field('password')} hint={words.passwordHint}>
+      <Field {...field('password')} hint={texts.account.register.passwordHint}>
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
       </Field>
       <Field {...field('confirmPassword')}>
         {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
       </Field>
-      <Button type="submit" variant="primary" isPending={isPending} pendingLabel={words.pending}>
-        {words.submit}
+      <Button type="submit" variant="primary" isPending={isPending} pendingLabel={texts.account.register.pending}>
+        {texts.account.register.submit}
       </Button>
     </Form>
   );

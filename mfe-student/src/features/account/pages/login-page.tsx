@@ -13,18 +13,17 @@ import { useRedirect } from '../state/redirect';
 
 const REDIRECT_MS = 500;
 
-const words = texts.account.login;
-
 const isRefusal = (error: unknown) => error instanceof ApiError && [400, 401, 422].includes(error.status);
 
 function LoginFooter() {
   return (
     <FormFooter>
       <p>
-        {words.noAccount} <TextLink to={addresses.register()}>{words.create}</TextLink>
+        {texts.account.login.noAccount} <TextLink to={addresses.register()}>{texts.account.login.create}</TextLink>
       </p>
       <p>
-        {words.schoolQuestion} <TextLink to={addresses.schoolLogin}>{words.schoolLogin}</TextLink>
+        {texts.account.login.schoolQuestion}{' '}
+        <TextLink to={addresses.schoolLogin}>{texts.account.login.schoolLogin}</TextLink>
       </p>
     </FormFooter>
   );
@@ -45,24 +44,28 @@ export function LoginPage() {
       const { token, ...person } = await logIn(values);
       setHasJustSignedIn(true);
       session.signIn(person, token);
-      toast({ ...words.success, variant: 'success' });
+      toast({ ...texts.account.login.success, variant: 'success' });
       redirect(readReturnAddress(search, person.role), REDIRECT_MS);
     } catch (error) {
       const known = isOffline(error) ? texts.account.offline : reasonOf(error);
-      const reason = isRefusal(error) ? words.failed.description : (known ?? words.failed.description);
+      const reason = isRefusal(error)
+        ? texts.account.login.failed.description
+        : (known ?? texts.account.login.failed.description);
       setRefusal(reason);
-      const message = isRefusal(error) ? words.failed : { title: words.failedElse, description: reason };
+      const message = isRefusal(error)
+        ? texts.account.login.failed
+        : { title: texts.account.login.failedElse, description: reason };
       toast({ ...message, variant: 'error' });
     }
   };
 
   return (
     <AccountFrame>
-      <title>{texts.pageTitle(words.title)}</title>
+      <title>{texts.pageTitle(texts.account.login.title)}</title>
       {user && !hasJustSignedIn ? (
         <SignedInNotice name={user.name} to={rolePages[user.role].home} />
       ) : (
-        <LoginForm title={words.title} onSubmit={submit} error={refusal} footer={<LoginFooter />} />
+        <LoginForm title={texts.account.login.title} onSubmit={submit} error={refusal} footer={<LoginFooter />} />
       )}
     </AccountFrame>
   );

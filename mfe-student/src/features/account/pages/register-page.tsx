@@ -16,8 +16,6 @@ import type { RegistrationErrors, RegistrationValues } from '../state/registrati
 
 const REDIRECT_MS = 1000;
 
-const words = texts.account.register;
-
 /** What the server refused, field by field; its codes belong to a field where they are about one. */
 function fieldErrors(error: unknown, reason: string): RegistrationErrors {
   if (hasErrorCode(error, 'EMAIL_TAKEN')) return { email: reason };
@@ -39,14 +37,14 @@ function useRegistration() {
       const { token, ...person } = await signUp({ firstName, lastName, email, password });
       setState('done');
       session.signIn(person, token);
-      toast({ ...words.success, variant: 'success' });
+      toast({ ...texts.account.register.success, variant: 'success' });
       redirect('/', REDIRECT_MS);
       return {};
     } catch (error) {
-      const reason = (isOffline(error) ? texts.account.offline : reasonOf(error)) ?? words.failed;
+      const reason = (isOffline(error) ? texts.account.offline : reasonOf(error)) ?? texts.account.register.failed;
       setState('editing');
       setRefusal(reason);
-      toast({ title: words.failedTitle, description: reason, variant: 'error' });
+      toast({ title: texts.account.register.failedTitle, description: reason, variant: 'error' });
       return fieldErrors(error, reason);
     }
   };
@@ -61,17 +59,18 @@ export function RegisterPage() {
   const email = (parameters.get('email') ?? '').trim().slice(0, maxEmailLength);
   return (
     <AccountFrame>
-      <title>{texts.pageTitle(words.title)}</title>
+      <title>{texts.pageTitle(texts.account.register.title)}</title>
       {user && state !== 'done' ? (
         <SignedInNotice name={user.name} to={rolePages[user.role].home} />
       ) : (
         <Stack $gap="s16">
-          <h1>{words.title}</h1>
-          <p>{words.intro}</p>
+          <h1>{texts.account.register.title}</h1>
+          <p>{texts.account.register.intro}</p>
           <RegistrationForm email={email} isPending={state !== 'editing'} refusal={refusal} onSubmit={submit} />
           <FormFooter>
             <p>
-              {words.hasAccount} <TextLink to={addresses.login}>{words.login}</TextLink>
+              {texts.account.register.hasAccount}{' '}
+              <TextLink to={addresses.login}>{texts.account.register.login}</TextLink>
             </p>
           </FormFooter>
         </Stack>

@@ -11,8 +11,6 @@ import { CandidateRow } from './candidate-row';
 
 const ROWS = 6;
 
-const words = texts.compare.picker;
-
 const Groups = styled.div`
   display: grid;
   gap: ${space.s24};
@@ -65,11 +63,15 @@ function More({ candidates }: { candidates: Candidates }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = candidates;
   return (
     <>
-      {isFetchNextPageError && <Failure role="alert">{words.moreFailed}</Failure>}
+      {isFetchNextPageError && <Failure role="alert">{texts.compare.picker.moreFailed}</Failure>}
       {hasNextPage && (
         <div>
-          <Button isPending={isFetchingNextPage} pendingLabel={words.loadingMore} onClick={() => void fetchNextPage()}>
-            {words.more}
+          <Button
+            isPending={isFetchingNextPage}
+            pendingLabel={texts.compare.picker.loadingMore}
+            onClick={() => void fetchNextPage()}
+          >
+            {texts.compare.picker.more}
           </Button>
         </div>
       )}
@@ -79,7 +81,7 @@ function More({ candidates }: { candidates: Candidates }) {
 
 function LoadingCandidates() {
   return (
-    <LoadingRegion label={words.loading}>
+    <LoadingRegion label={texts.compare.picker.loading}>
       <Rows>
         {Array.from({ length: ROWS }, (_, row) => (
           <Skeleton key={row} height="72px" />
@@ -94,15 +96,22 @@ export function CandidateList({ candidates, isFull, onAdd }: CandidateListProps)
   const { favourites, others, total, isPending, isError, isFetchNextPageError, isPlaceholderData } = candidates;
   if (isPending) return <LoadingCandidates />;
   if (isError && !isFetchNextPageError) {
-    return <ErrorState title={words.errorTitle} text={words.errorText} onRetry={() => void candidates.refetch()} />;
+    return (
+      <ErrorState
+        title={texts.compare.picker.errorTitle}
+        text={texts.compare.picker.errorText}
+        onRetry={() => void candidates.refetch()}
+      />
+    );
   }
   const isEmpty = favourites.length === 0 && others.length === 0;
-  if (isEmpty && total === 0) return <EmptyState title={words.empty} text={words.emptyHint} />;
+  if (isEmpty && total === 0)
+    return <EmptyState title={texts.compare.picker.empty} text={texts.compare.picker.emptyHint} />;
   return (
     <Groups aria-busy={isPlaceholderData || undefined}>
-      <Group title={words.favourites} schools={favourites} isFull={isFull} onAdd={onAdd} />
-      <Group title={words.others} schools={others} isFull={isFull} onAdd={onAdd} />
-      {isEmpty && <p>{words.nothingLeft}</p>}
+      <Group title={texts.compare.picker.favourites} schools={favourites} isFull={isFull} onAdd={onAdd} />
+      <Group title={texts.compare.picker.others} schools={others} isFull={isFull} onAdd={onAdd} />
+      {isEmpty && <p>{texts.compare.picker.nothingLeft}</p>}
       <More candidates={candidates} />
     </Groups>
   );

@@ -9,8 +9,6 @@ import type { ChosenSchool } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 import type { Candidate } from '../state/use-candidates';
 
-const words = texts.compare;
-
 const Row = styled.li`
   display: grid;
   grid-template: 'name action' 'facts facts' / minmax(0, 1fr) auto;
@@ -68,11 +66,13 @@ export function CandidateRow({ school, isFull, onAdd }: CandidateRowProps) {
       </div>
       <Facts>
         <Rating value={rating} count={reviewCount} source={ratingOrigin?.source} />
-        <span>{priceFrom ? texts.price.fromPerLesson(formatKronor(priceFrom.priceOre)) : words.cells.call}</span>
+        <span>
+          {priceFrom ? texts.price.fromPerLesson(formatKronor(priceFrom.priceOre)) : texts.compare.cells.call}
+        </span>
       </Facts>
       <Button size="small" disabled={isFull} onClick={() => onAdd(school)}>
-        {isFull ? words.full : words.add}
-        <VisuallyHidden>{isFull ? words.fullFor(name) : ` ${name}`}</VisuallyHidden>
+        {isFull ? texts.compare.full : texts.compare.add}
+        <VisuallyHidden>{isFull ? texts.compare.fullFor(name) : ` ${name}`}</VisuallyHidden>
       </Button>
     </Row>
   );

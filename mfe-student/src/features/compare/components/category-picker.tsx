@@ -5,7 +5,7 @@ import { color, font, fontSize, space } from '@korkollen/shared-ui/theme/tokens'
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 
-const { categories: words, guide } = texts.compare;
+const { guide } = texts.compare;
 
 const Choices = styled.fieldset`
   legend {
@@ -45,16 +45,16 @@ interface CategoryPickerProps {
 export function CategoryPicker({ categories, onToggle }: CategoryPickerProps) {
   return (
     <Choices>
-      <legend>{words.title}</legend>
-      <p role="status">{categories.length === 0 ? words.none : guide.defaults}</p>
+      <legend>{texts.compare.categories.title}</legend>
+      <p role="status">{categories.length === 0 ? texts.compare.categories.none : guide.defaults}</p>
       <Options>
         {offeredCategories.map((category) => (
           <Checkbox
             key={category}
             label={
               <>
-                <Name>{words.names[category]}</Name>
-                <Hint>{words.hints[category]}</Hint>
+                <Name>{texts.compare.categories.names[category]}</Name>
+                <Hint>{texts.compare.categories.hints[category]}</Hint>
               </>
             }
             checked={categories.includes(category)}

@@ -4,8 +4,6 @@ import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 
-const words = texts.compare.guide;
-
 const Guide = styled.section`
   display: grid;
   gap: ${space.s12};
@@ -30,10 +28,10 @@ const Steps = styled.ol`
 /** The way in three steps, as the road line and in words. */
 export function CompareGuide({ step }: { step: number }) {
   return (
-    <Guide aria-label={words.label}>
-      <RoadLine steps={words.steps.length} current={step} />
+    <Guide aria-label={texts.compare.guide.label}>
+      <RoadLine steps={texts.compare.guide.steps.length} current={step} />
       <Steps>
-        {words.steps.map((text, at) => (
+        {texts.compare.guide.steps.map((text, at) => (
           <li key={text} aria-current={at + 1 === step ? 'step' : undefined}>
             {text}
           </li>

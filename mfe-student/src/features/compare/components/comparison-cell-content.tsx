@@ -36,7 +36,7 @@ export function ComparisonCellContent({ cell }: { cell: ComparisonCell }) {
           </Lines>
           {link && (
             <TextLink to={link.to}>
-              {link.words}
+              {link.text}
               <VisuallyHidden>{link.spoken}</VisuallyHidden>
             </TextLink>
           )}

@@ -21,8 +21,6 @@ import {
   Table,
 } from './comparison-table-parts';
 
-const words = texts.compare.result;
-
 interface ComparisonTableProps {
   schools: readonly School[];
   badges: readonly (readonly ComparisonBadge[])[];
@@ -39,10 +37,10 @@ function SchoolHeading({ school }: { school: School }) {
       <Button asChild size="small" variant="primary">
         <Link
           to={addresses.school(school.id)}
-          aria-label={words.contactSchool(school.name)}
+          aria-label={texts.compare.result.contactSchool(school.name)}
           onClick={() => track('contact_school', { schoolId: school.id, source: 'compare' })}
         >
-          {words.contact}
+          {texts.compare.result.contact}
         </Link>
       </Button>
     </>
@@ -55,7 +53,7 @@ function BadgeRow({ badges, shown }: Pick<ComparisonTableProps, 'badges' | 'show
   return (
     <tbody>
       <tr>
-        <RowTitle scope="row">{words.badges}</RowTitle>
+        <RowTitle scope="row">{texts.compare.result.badges}</RowTitle>
         {badges.map((own, at) => (
           <Cell key={at} data-shown={at === shown}>
             <Badges>
@@ -98,7 +96,7 @@ function Group({ group, shown, count }: { group: ComparisonGroup; shown: number;
 export function ComparisonTable({ schools, badges, groups, shown }: ComparisonTableProps) {
   return (
     <Table>
-      <VisuallyHidden as="caption">{words.table(schools.map(({ name }) => name))}</VisuallyHidden>
+      <VisuallyHidden as="caption">{texts.compare.result.table(schools.map(({ name }) => name))}</VisuallyHidden>
       <thead>
         <tr>
           <Corner />

@@ -7,8 +7,6 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 
-const words = texts.compare.licence;
-
 const Part = styled.section`
   display: grid;
   gap: ${space.s12};
@@ -32,7 +30,7 @@ export function LicencePicker({ licence, onChoose }: LicencePickerProps) {
   const titleId = useId();
   return (
     <Part>
-      <h2 id={titleId}>{words.title}</h2>
+      <h2 id={titleId}>{texts.compare.licence.title}</h2>
       <Licences role="group" aria-labelledby={titleId}>
         {comparedLicences.map((option) => (
           <Chip
@@ -41,7 +39,7 @@ export function LicencePicker({ licence, onChoose }: LicencePickerProps) {
             disabled={option !== openLicence}
             onClick={() => onChoose(option)}
           >
-            {option === openLicence ? licenceLabel(option) : words.closed(option)}
+            {option === openLicence ? licenceLabel(option) : texts.compare.licence.closed(option)}
           </Chip>
         ))}
       </Licences>

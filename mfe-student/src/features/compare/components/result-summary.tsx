@@ -11,8 +11,6 @@ import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { ShareComparison } from './share-comparison';
 
-const { licence: licenceWords, categories: categoryWords, result: words } = texts.compare;
-
 const Bar = styled.section`
   display: grid;
   gap: ${space.s16};
@@ -46,7 +44,7 @@ const Actions = styled.div`
 
 const options = comparedLicences.map((value) => ({
   value,
-  label: value === openLicence ? licenceLabel(value) : licenceWords.closed(value),
+  label: value === openLicence ? licenceLabel(value) : texts.compare.licence.closed(value),
   isDisabled: value !== openLicence,
 }));
 
@@ -65,20 +63,20 @@ export function ResultSummary({ schools, categories, licence, onLicence, onEdit 
     if (chosen) onLicence(chosen);
   };
   return (
-    <Bar aria-label={words.summary}>
+    <Bar aria-label={texts.compare.result.summary}>
       <Compared>
         <p>{schools.map(({ name }) => name).join(' · ')}</p>
         <small>
-          {words.compared(
+          {texts.compare.result.compared(
             schools.length,
-            categories.map((category) => categoryWords.names[category]),
+            categories.map((category) => texts.compare.categories.names[category]),
           )}
         </small>
       </Compared>
-      <Select label={words.licence} options={options} value={licence} onValueChange={chooseLicence} />
+      <Select label={texts.compare.result.licence} options={options} value={licence} onValueChange={chooseLicence} />
       <Actions>
         <Button variant="primary" onClick={onEdit}>
-          {words.edit}
+          {texts.compare.result.edit}
         </Button>
         <ShareComparison schools={schools} />
       </Actions>

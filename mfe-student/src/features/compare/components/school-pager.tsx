@@ -6,8 +6,6 @@ import { color, layer, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 
-const words = texts.compare.result;
-
 /** Only where the table has room for one school: stays above it, so that a row can be turned from school to school. */
 const Pager = styled.div`
   position: sticky;
@@ -49,12 +47,12 @@ export function SchoolPager({ schools, place, onTurn }: SchoolPagerProps) {
   const count = schools.length;
   const turn = (steps: number) => onTurn((place + steps + count) % count);
   return (
-    <Pager role="group" aria-label={words.pager}>
-      <IconButton label={words.previous} onClick={() => turn(-1)}>
+    <Pager role="group" aria-label={texts.compare.result.pager}>
+      <IconButton label={texts.compare.result.previous} onClick={() => turn(-1)}>
         <ChevronDownIcon />
       </IconButton>
-      <Position aria-live="polite">{words.position(place + 1, count)}</Position>
-      <IconButton label={words.next} onClick={() => turn(1)}>
+      <Position aria-live="polite">{texts.compare.result.position(place + 1, count)}</Position>
+      <IconButton label={texts.compare.result.next} onClick={() => turn(1)}>
         <ChevronDownIcon />
       </IconButton>
     </Pager>

@@ -14,8 +14,6 @@ import { CandidateList } from './candidate-list';
 
 const TYPING_PAUSE_MS = 200;
 
-const words = texts.compare.picker;
-
 const Part = styled.section`
   display: grid;
   gap: ${space.s16};
@@ -42,9 +40,9 @@ export function SchoolPicker({ licence, chosenIds, onAdd }: SchoolPickerProps) {
     list.current?.focus({ preventScroll: true });
   };
   return (
-    <Part aria-label={words.title}>
-      <h2>{words.title}</h2>
-      <Field label={words.search}>
+    <Part aria-label={texts.compare.picker.title}>
+      <h2>{texts.compare.picker.title}</h2>
+      <Field label={texts.compare.picker.search}>
         {(control) => (
           <SearchInput
             {...control}
@@ -56,9 +54,9 @@ export function SchoolPicker({ licence, chosenIds, onAdd }: SchoolPickerProps) {
         )}
       </Field>
       <VisuallyHidden role="status">
-        {!candidates.isPending && !candidates.isError && words.count(candidates.total)}
+        {!candidates.isPending && !candidates.isError && texts.compare.picker.count(candidates.total)}
       </VisuallyHidden>
-      <div ref={list} role="region" aria-label={words.list} tabIndex={-1}>
+      <div ref={list} role="region" aria-label={texts.compare.picker.list} tabIndex={-1}>
         <CandidateList candidates={candidates} isFull={chosenIds.length >= maxComparedSchools} onAdd={add} />
       </div>
     </Part>

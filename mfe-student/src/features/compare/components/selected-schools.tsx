@@ -11,8 +11,6 @@ import { styled } from 'styled-components';
 import type { ChosenSchool } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 
-const words = texts.compare.selected;
-
 const Panel = styled.section`
   grid-area: selected;
   display: grid;
@@ -75,8 +73,8 @@ interface SelectedSchoolsProps {
 }
 
 function adviceFor(count: number): string | null {
-  if (count === 0) return words.none;
-  return count === 1 ? words.oneMore : null;
+  if (count === 0) return texts.compare.selected.none;
+  return count === 1 ? texts.compare.selected.oneMore : null;
 }
 
 /** The chosen schools and the places that are left. */
@@ -89,8 +87,8 @@ export function SelectedSchools({ chosen, schools, onRemove }: SelectedSchoolsPr
     panel.current?.focus({ preventScroll: true });
   };
   return (
-    <Panel ref={panel} aria-label={words.title} tabIndex={-1}>
-      <h2>{words.title}</h2>
+    <Panel ref={panel} aria-label={texts.compare.selected.title} tabIndex={-1}>
+      <h2>{texts.compare.selected.title}</h2>
       <VisuallyHidden aria-live="polite">{texts.compare.bar.count(chosen.length)}</VisuallyHidden>
       {advice && <Soft>{advice}</Soft>}
       <Places role="list">
@@ -106,7 +104,7 @@ export function SelectedSchools({ chosen, schools, onRemove }: SelectedSchoolsPr
           </Place>
         ))}
         {Array.from({ length: maxComparedSchools - chosen.length }, (_, at) => (
-          <FreePlace key={`free-${at}`}>{words.free}</FreePlace>
+          <FreePlace key={`free-${at}`}>{texts.compare.selected.free}</FreePlace>
         ))}
       </Places>
     </Panel>

@@ -6,8 +6,6 @@ import { texts } from '../../../texts/sv';
 
 const NOTICE_MS = 3_000;
 
-const words = texts.compare.result;
-
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 const never = () => () => undefined;
@@ -25,12 +23,12 @@ function useCanShare(): boolean {
 export function ShareComparison({ schools }: { schools: readonly { id: string }[] }) {
   const { toast, track } = useHostServices();
   const canShare = useCanShare();
-  const fail = () => toast({ ...words.copyFailed, variant: 'error' });
+  const fail = () => toast({ ...texts.compare.result.copyFailed, variant: 'error' });
   const addressOf = () => `${window.location.origin}${addresses.compare(schools)}`;
 
   const share = async (): Promise<void> => {
     try {
-      await navigator.share({ title: words.shareTitle, url: addressOf() });
+      await navigator.share({ title: texts.compare.result.shareTitle, url: addressOf() });
       track('share', { method: 'device', schools: schools.length });
     } catch (error) {
       // closing the device's sheet without a choice is no failure
@@ -41,15 +39,15 @@ export function ShareComparison({ schools }: { schools: readonly { id: string }[
     try {
       await navigator.clipboard.writeText(addressOf());
       track('share', { method: 'link', schools: schools.length });
-      toast({ title: words.copied, variant: 'success', durationMs: NOTICE_MS });
+      toast({ title: texts.compare.result.copied, variant: 'success', durationMs: NOTICE_MS });
     } catch {
       fail();
     }
   };
   return (
     <>
-      {canShare && <Button onClick={() => void share()}>{words.share}</Button>}
-      <Button onClick={() => void copy()}>{words.copy}</Button>
+      {canShare && <Button onClick={() => void share()}>{texts.compare.result.share}</Button>}
+      <Button onClick={() => void copy()}>{texts.compare.result.copy}</Button>
     </>
   );
 }

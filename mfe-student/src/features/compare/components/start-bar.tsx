@@ -9,8 +9,6 @@ import { Bar, Count, RoomForBar } from '../../../comparison/compare-bar-parts';
 import type { ChosenSchool } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 
-const words = texts.compare.start;
-
 const Line = styled(Bar)`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -34,14 +32,14 @@ export function StartBar({ chosen, categories, missing }: StartBarProps) {
   };
   const names = categories.map((category) => texts.compare.categories.names[category]);
   return (
-    <Line aria-label={words.label}>
+    <Line aria-label={texts.compare.start.label}>
       <RoomForBar />
       <Count>
         {texts.compare.bar.count(chosen.length)}
-        <small>{missing ? words.missing[missing] : words.ready(names)}</small>
+        <small>{missing ? texts.compare.start.missing[missing] : texts.compare.start.ready(names)}</small>
       </Count>
       <Button variant="primary" disabled={missing !== null} onClick={start}>
-        {words.button(chosen.length)}
+        {texts.compare.start.button(chosen.length)}
       </Button>
     </Line>
   );

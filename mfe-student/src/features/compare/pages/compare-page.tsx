@@ -68,8 +68,6 @@ function ComparisonSkeleton() {
   );
 }
 
-const words = texts.compare;
-
 const Column = styled(Page)`
   padding-block-start: ${space.s8};
   > h1 {
@@ -100,10 +98,12 @@ export function ComparePage() {
   useAdoptedSelection(known, isSettled);
   return (
     <Column>
-      <title>{texts.pageTitle(words.title)}</title>
-      <LineLink to={addresses.gothenburg()}>‹ {words.back}</LineLink>
-      <h1>{words.title}</h1>
-      {hasFailed && <ErrorState title={words.result.errorTitle} text={words.result.errorText} onRetry={retry} />}
+      <title>{texts.pageTitle(texts.compare.title)}</title>
+      <LineLink to={addresses.gothenburg()}>‹ {texts.compare.back}</LineLink>
+      <h1>{texts.compare.title}</h1>
+      {hasFailed && (
+        <ErrorState title={texts.compare.result.errorTitle} text={texts.compare.result.errorText} onRetry={retry} />
+      )}
       {isPending && !hasFailed && <ComparisonSkeleton />}
       {isResult && <ResultMode schools={known} />}
       {isSettled && !isResult && <EditMode />}

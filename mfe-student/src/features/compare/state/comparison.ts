@@ -19,7 +19,7 @@ export interface ComparisonCell {
   /** Items with their amounts, opened when asked for. */
   lines?: { name: string; amount: string }[];
   /** Leads to where more of it is told. */
-  link?: { to: string; words: string; spoken: string };
+  link?: { to: string; text: string; spoken: string };
 }
 
 export interface ComparisonRow {
@@ -36,11 +36,10 @@ export interface ComparisonGroup {
   rows: ComparisonRow[];
 }
 
-const words = texts.compare.cells;
-
 export const softCell = (text: string): ComparisonCell => ({ text, isSoft: true });
 
-export const yesNoCell = (isTrue: boolean): ComparisonCell => (isTrue ? { text: words.yes } : softCell(words.no));
+export const yesNoCell = (isTrue: boolean): ComparisonCell =>
+  isTrue ? { text: texts.compare.cells.yes } : softCell(texts.compare.cells.no);
 
 /** Puts the winner's word on the cells that won. */
 export function withMarks(cells: ComparisonCell[], won: readonly boolean[], mark: string): ComparisonCell[] {

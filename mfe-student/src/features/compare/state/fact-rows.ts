@@ -9,23 +9,25 @@ import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { texts } from '../../../texts/sv';
 import { type ComparisonCell, type ComparisonRow, softCell, withMarks, yesNoCell } from './comparison';
 
-const { cells: words, marks, rows: labels } = texts.compare;
+const { marks, rows: labels } = texts.compare;
 
 function row(schools: readonly School[], id: string, label: string, cell: (school: School) => ComparisonCell) {
   return { id, label, cells: schools.map(cell) };
 }
 
 function ratingCell({ rating, ratingOrigin }: School): ComparisonCell {
-  if (rating === null) return softCell(words.noReviews);
-  const origin = ratingOrigin && words.origin(ratingOrigin.source, formatDate(ratingOrigin.updatedAt));
+  if (rating === null) return softCell(texts.compare.cells.noReviews);
+  const origin = ratingOrigin && texts.compare.cells.origin(ratingOrigin.source, formatDate(ratingOrigin.updatedAt));
   return { text: formatNumber(rating, 1), details: origin ? [origin] : [] };
 }
 
 const countCell = (count: number): ComparisonCell =>
-  count > 0 ? { text: formatNumber(count) } : softCell(words.unknown);
+  count > 0 ? { text: formatNumber(count) } : softCell(texts.compare.cells.unknown);
 
 const yearsCell = ({ yearsInBusiness }: School): ComparisonCell =>
-  yearsInBusiness === null ? softCell(words.unknown) : { text: words.years(yearsInBusiness) };
+  yearsInBusiness === null
+    ? softCell(texts.compare.cells.unknown)
+    : { text: texts.compare.cells.years(yearsInBusiness) };
 
 export function qualityRows(schools: readonly School[]): ComparisonRow[] {
   const rating = row(schools, 'rating', labels.rating, ratingCell);

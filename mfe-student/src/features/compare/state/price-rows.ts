@@ -8,7 +8,7 @@ import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { type ComparedSchool, type ComparisonCell, type ComparisonRow, softCell, withMarks } from './comparison';
 
-const { cells: words, marks, notes, rows: labels, bands } = texts.compare;
+const { marks, notes, rows: labels, bands } = texts.compare;
 
 const tones = { low: 'green', middle: 'amber', high: 'red' } as const satisfies Record<PriceBand, string>;
 
@@ -17,7 +17,7 @@ function lengthWords({
   isLengthAssumed,
 }: Pick<LessonOffer, 'lessonMinutes' | 'isLengthAssumed'>): string[] {
   if (lessonMinutes === null) return [];
-  return [isLengthAssumed ? words.assumed(lessonMinutes) : words.minutes(lessonMinutes)];
+  return [isLengthAssumed ? texts.compare.cells.assumed(lessonMinutes) : texts.compare.cells.minutes(lessonMinutes)];
 }
 
 function averageWords({ belowAverageOre }: BandedPrice): string[] {
@@ -30,9 +30,9 @@ function perMinuteRow(compared: readonly ComparedSchool[]): ComparisonRow {
   const prices = compared.map(({ list }) => list?.from?.perMinuteOre ?? null);
   const banded = priceBands(prices);
   const cells = prices.map((price, at): ComparisonCell => {
-    if (price === null) return softCell(words.call);
+    if (price === null) return softCell(texts.compare.cells.call);
     const band = banded[at];
-    const text = words.perMinute(price);
+    const text = texts.compare.cells.perMinute(price);
     if (!band) return { text };
     return { text, details: averageWords(band), judgement: { word: bands[band.band], tone: tones[band.band] } };
   });
@@ -40,19 +40,19 @@ function perMinuteRow(compared: readonly ComparedSchool[]): ComparisonRow {
 }
 
 function lessonCell({ list }: ComparedSchool): ComparisonCell {
-  if (!list?.from) return softCell(words.call);
-  const details = [...lengthWords(list.from), ...(list.from.basis === 'text' ? [words.fromText] : [])];
+  if (!list?.from) return softCell(texts.compare.cells.call);
+  const details = [...lengthWords(list.from), ...(list.from.basis === 'text' ? [texts.compare.cells.fromText] : [])];
   return { text: formatKronor(list.from.priceOre), details };
 }
 
 function packCell(pack: LessonOffer | null): ComparisonCell {
-  if (!pack) return softCell(words.notSold);
+  if (!pack) return softCell(texts.compare.cells.notSold);
   return {
     text: formatKronor(pack.priceOre),
     details: [
-      [words.perLesson(formatKronor(pack.perLessonOre)), ...lengthWords(pack)].join(', '),
-      ...(pack.perMinuteOre === null ? [] : [words.perMinute(pack.perMinuteOre)]),
-      ...(pack.isEstimated ? [words.estimated] : []),
+      [texts.compare.cells.perLesson(formatKronor(pack.perLessonOre)), ...lengthWords(pack)].join(', '),
+      ...(pack.perMinuteOre === null ? [] : [texts.compare.cells.perMinute(pack.perMinuteOre)]),
+      ...(pack.isEstimated ? [texts.compare.cells.estimated] : []),
     ],
   };
 }
@@ -65,14 +65,16 @@ function packRow(id: 'pack5' | 'pack10', compared: readonly ComparedSchool[]): C
 
 function packageLine({ name, totalOre, perLessonOre, isDoubleLessons }: LessonPackage): string {
   const line = `${name}: ${formatKronor(totalOre)}`;
-  const perLesson = isDoubleLessons ? words.perDoubleLesson : words.perLesson;
+  const perLesson = isDoubleLessons ? texts.compare.cells.perDoubleLesson : texts.compare.cells.perLesson;
   return perLessonOre === null ? line : `${line}, ${perLesson(formatKronor(perLessonOre))}`;
 }
 
 /** Packages differ in what they hold, so they are listed, lowest price first, and none wins. */
 function listCell(items: { totalOre: number; line: string }[]): ComparisonCell {
   const [first, ...others] = [...items].sort((a, b) => a.totalOre - b.totalOre);
-  return first ? { text: '', details: [first, ...others].map(({ line }) => line) } : softCell(words.notSold);
+  return first
+    ? { text: '', details: [first, ...others].map(({ line }) => line) }
+    : softCell(texts.compare.cells.notSold);
 }
 
 function packagesCell({ list }: ComparedSchool): ComparisonCell {
@@ -86,16 +88,16 @@ function completeCell({ list }: ComparedSchool): ComparisonCell {
 }
 
 function intensiveCell({ list }: ComparedSchool): ComparisonCell {
-  if (!list?.intensive) return softCell(words.notSold);
+  if (!list?.intensive) return softCell(texts.compare.cells.notSold);
   const { totalOre, lessons } = list.intensive;
-  return { text: formatKronor(totalOre), details: lessons === null ? [] : [words.lessons(lessons)] };
+  return { text: formatKronor(totalOre), details: lessons === null ? [] : [texts.compare.cells.lessons(lessons)] };
 }
 
 function feeRow(compared: readonly ComparedSchool[]): ComparisonRow {
   const fees = compared.map(({ list }) => list?.registrationFeeOre ?? null);
   const cells = fees.map((fee) => {
-    if (fee === null) return softCell(words.unknown);
-    return { text: fee === 0 ? words.noFee : formatKronor(fee) };
+    if (fee === null) return softCell(texts.compare.cells.unknown);
+    return { text: fee === 0 ? texts.compare.cells.noFee : formatKronor(fee) };
   });
   return {
     id: 'registrationFee',
@@ -127,26 +129,30 @@ export function priceRows(compared: readonly ComparedSchool[]): ComparisonRow[] 
 /** How long the lessons are that the total holds: twenty longer ones are more driving. */
 function totalLengthWords({ lessonMinutes, missing }: TotalCost): string[] {
   if (missing.includes('lessons')) return [];
-  return [lessonMinutes === null ? words.assumed(pageLessonMinutes) : words.minutes(lessonMinutes)];
+  return [
+    lessonMinutes === null
+      ? texts.compare.cells.assumed(pageLessonMinutes)
+      : texts.compare.cells.minutes(lessonMinutes),
+  ];
 }
 
 function totalCell({ school, total }: ComparedSchool): ComparisonCell {
-  if (!total) return softCell(words.call);
+  if (!total) return softCell(texts.compare.cells.call);
   return {
     text: formatKronor(total.totalOre),
     // a total that lacks a part looks low beside one that lacks none: it says so before anything else
-    judgement: total.isComplete ? undefined : { word: words.incomplete, tone: 'amber' },
+    judgement: total.isComplete ? undefined : { word: texts.compare.cells.incomplete, tone: 'amber' },
     details: [
-      ...(total.isComplete ? [] : [words.missing(total.missing)]),
-      ...totalLengthWords(total).map((length) => words.lessonLength(length)),
+      ...(total.isComplete ? [] : [texts.compare.cells.missing(total.missing)]),
+      ...totalLengthWords(total).map((length) => texts.compare.cells.lessonLength(length)),
     ],
     lines: total.lines.map(({ quantity, name, amountOre }) => ({
-      name: words.times(quantity, name),
+      name: texts.compare.cells.times(quantity, name),
       amount: formatKronor(amountOre),
     })),
     link: {
       to: addresses.school(school.id, { section: 'kostnad' }),
-      words: notes.calculator,
+      text: notes.calculator,
       spoken: notes.calculatorAt(school.name),
     },
   };

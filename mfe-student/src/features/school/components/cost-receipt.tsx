@@ -110,11 +110,11 @@ const Missing = styled.p`
 `;
 
 /** What the school gives no price for, and whom to ask. */
-export function MissingNote({ words }: { words: string }) {
+export function MissingNote({ text }: { text: string }) {
   const addressOf = useSectionAddress();
   return (
     <Missing>
-      {words}
+      {text}
       <TextLink to={addressOf('contact-form')}>{cost.ask}</TextLink>
     </Missing>
   );
@@ -128,7 +128,7 @@ export function CostNotes({ total, plan }: { total: TotalCost; plan: CostPlan })
       {total.savedOre > 0 && <Saved>{cost.saved(formatKronor(total.savedOre))}</Saved>}
       {covered > plan.lessons && <Soft>{cost.surplus(covered, covered - plan.lessons)}</Soft>}
       {total.lines.some(({ isEstimated }) => isEstimated) && <Soft>{cost.estimatedNote}</Soft>}
-      {total.missing.length > 0 && <MissingNote words={cost.missing(total.missing)} />}
+      {total.missing.length > 0 && <MissingNote text={cost.missing(total.missing)} />}
     </>
   );
 }

@@ -68,10 +68,10 @@ function lengthNote(total: TotalCost | null): string {
 
 /** The total before its lines, so that it is in view while the plan is changed; said aloud whenever it changes. */
 function Headline({ total, lessons }: { total: TotalCost | null; lessons: number }) {
-  const words = total?.isComplete ? cost.withLessons : cost.withLessonsIncomplete;
+  const withLessons = total?.isComplete ? cost.withLessons : cost.withLessonsIncomplete;
   return (
     <Sum role="status">
-      {total && <b>{formatKronor(total.totalOre)}</b>} {total ? words(lessons) : cost.nothing}
+      {total && <b>{formatKronor(total.totalOre)}</b>} {total ? withLessons(lessons) : cost.nothing}
     </Sum>
   );
 }
@@ -103,7 +103,7 @@ function Calculator({ list }: { list: PriceList }) {
         <Headline total={total} lessons={plan.lessons} />
         {total && <CostReceipt total={total} />}
         {total && <CostNotes total={total} plan={plan} />}
-        {!total && <MissingNote words={cost.askInstead} />}
+        {!total && <MissingNote text={cost.askInstead} />}
         <Soft>{cost.fees}</Soft>
       </Receipt>
     </Sides>

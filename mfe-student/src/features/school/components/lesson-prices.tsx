@@ -97,10 +97,10 @@ function ActionCell({ line: { id, offer } }: { line: PriceLine }) {
       </Button>
     );
   }
-  const words = offer === null ? pricing.contact : pricing.choose;
+  const action = offer === null ? pricing.contact : pricing.choose;
   return (
-    <SectionButton section="contact-form" size="small" label={`${words}: ${pricing[id]}`}>
-      {words}
+    <SectionButton section="contact-form" size="small" label={`${action}: ${pricing[id]}`}>
+      {action}
     </SectionButton>
   );
 }

@@ -21,17 +21,17 @@ export function websiteLink(website: string): string | undefined {
   return url && ['https:', 'http:'].includes(url.protocol) && url.hostname.includes('.') ? url.href : undefined;
 }
 
-function wordsOf(words: Record<string, string>, value: string): string[] {
-  const word = words[value];
-  return word === undefined ? [] : [word];
+function labelsOf(labels: Record<string, string>, value: string): string[] {
+  const label = labels[value];
+  return label === undefined ? [] : [label];
 }
 
 function offersOf(school: School): string[] {
   return [
     ...schoolFacts.filter((fact) => school[fact]).map((fact) => texts.schoolFacts[fact]),
     // a newer API may name what this page has no word for
-    ...school.trainingTypes.flatMap((type) => wordsOf(texts.list.trainingTypes, type)),
-    ...school.specialNeeds.flatMap((need) => wordsOf(texts.list.specialNeeds, need)),
+    ...school.trainingTypes.flatMap((type) => labelsOf(texts.list.trainingTypes, type)),
+    ...school.specialNeeds.flatMap((need) => labelsOf(texts.list.specialNeeds, need)),
   ];
 }
 

@@ -16,12 +16,10 @@ import { texts } from '../../../texts/sv';
 import { PriceSummary } from './price-summary';
 import { SchoolPattern } from './school-pattern';
 
-const { distance: words } = texts.school;
-
 function fromChosen(distance: string, location: SavedLocation): string {
   return location.type === 'coordinates'
-    ? words.fromPosition(distance)
-    : words.fromPlace(distance, locationLabel(location));
+    ? texts.school.distance.fromPosition(distance)
+    : texts.school.distance.fromPlace(distance, locationLabel(location));
 }
 
 /**
@@ -32,7 +30,7 @@ function useDistanceText({ latitude, longitude }: Pick<School, 'latitude' | 'lon
   const { location, position } = useVisitorPosition();
   if (latitude === null || longitude === null) return null;
   const distance = formatDistance(haversineMetres(position ?? gothenburgPosition, { latitude, longitude }));
-  return position && location ? fromChosen(distance, location) : words.fromCentre(distance);
+  return position && location ? fromChosen(distance, location) : texts.school.distance.fromCentre(distance);
 }
 
 const Head = styled.header`

@@ -75,17 +75,16 @@ interface TeachersSectionProps {
 
 /** ”Våra lärare”: the people who teach here, the one that the address names marked and in view. */
 export function TeachersSection({ teachers, hasFailed, onRetry, chosenId }: TeachersSectionProps) {
-  const words = texts.teachers;
   return (
-    <Section id="larare" title={words.title}>
-      {hasFailed && <ErrorState title={words.errorTitle} text={words.errorText} onRetry={onRetry} />}
+    <Section id="larare" title={texts.teachers.title}>
+      {hasFailed && <ErrorState title={texts.teachers.errorTitle} text={texts.teachers.errorText} onRetry={onRetry} />}
       {!teachers && !hasFailed && <TeachersSkeleton />}
       {teachers && teachers.length > 0 && <TeacherGrid teachers={teachers} chosenId={chosenId} />}
       {teachers?.length === 0 && (
         <EmptyState
-          title={words.coming}
-          text={words.comingText}
-          action={<SectionButton section="contact-form">{words.contactSchool}</SectionButton>}
+          title={texts.teachers.coming}
+          text={texts.teachers.comingText}
+          action={<SectionButton section="contact-form">{texts.teachers.contactSchool}</SectionButton>}
         />
       )}
     </Section>

@@ -50,7 +50,7 @@ function SchoolSkeleton() {
 function SchoolMissing() {
   const { toast } = useHostServices();
   useEffect(() => toast({ ...texts.school.notFoundToast, variant: 'error' }), [toast]);
-  return <MissingProfile pageTitle={texts.school.notFoundToast.title} words={texts.school} />;
+  return <MissingProfile pageTitle={texts.school.notFoundToast.title} profileTexts={texts.school} />;
 }
 
 interface SchoolPageProps {

@@ -64,7 +64,7 @@ function TeacherSkeleton() {
 }
 
 function TeacherMissing() {
-  return <MissingProfile pageTitle={texts.teacher.notFound} words={texts.teacher} />;
+  return <MissingProfile pageTitle={texts.teacher.notFound} profileTexts={texts.teacher} />;
 }
 
 function TeacherById({ id }: { id: string }) {
