@@ -25,9 +25,9 @@ function passOn(apiOrigin: string, incoming: IncomingMessage, answer: ServerResp
 
 function sendFile(incoming: IncomingMessage, answer: ServerResponse): void {
   const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
-  const wanted = path.join(buildFolder, path.normalize(pathname));
-  const isFile = wanted.startsWith(buildFolder) && existsSync(wanted) && statSync(wanted).isFile();
-  const file = isFile ? wanted : path.join(buildFolder, 'index.html');
+  const requested = path.join(buildFolder, path.normalize(pathname));
+  const isFile = requested.startsWith(buildFolder) && existsSync(requested) && statSync(requested).isFile();
+  const file = isFile ? requested : path.join(buildFolder, 'index.html');
   answer.writeHead(200, { 'content-type': contentTypes[path.extname(file)] ?? 'application/octet-stream' });
   createReadStream(file).pipe(answer);
 }

@@ -89,7 +89,7 @@ describe('/admin/schools', () => {
     expect(await screen.findByText('3 skolor')).toBeVisible();
   });
 
-  it('draws a long register piece by piece', async () => {
+  it('renders a long register piece by piece', async () => {
     const { person } = openRegister(Array.from({ length: 210 }, () => makeSchool()));
     expect(await screen.findByText('210 skolor')).toBeVisible();
     const count = (): number => document.querySelectorAll('tbody tr').length;

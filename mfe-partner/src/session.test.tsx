@@ -22,7 +22,7 @@ async function logIn(person: Person, label: string, email: string, secret = pass
 }
 
 describe('/partner/login', () => {
-  it('lets staff in and leads to the page that they wanted', async () => {
+  it('lets staff in and leads to the page that they asked for', async () => {
     const lead = makeLead(1, { name: 'Elin Berg' });
     server.use(...loginApi(partner, password).handlers, ...partnerApi([lead]).handlers);
     const { person, session, currentAddress } = openPartnerApp(`/partner/lead/${lead.id}`);

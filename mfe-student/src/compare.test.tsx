@@ -20,9 +20,10 @@ const three = [cheapSchool, dearSchool, silentSchool];
 const hits = three.map(({ name }, at) => makeHit(at + 1, { name }));
 const gone = testId(77);
 
-const keep = (...schools: { id: string; name: string }[]) =>
+const storeSelection = (...schools: { id: string; name: string }[]) =>
   localStorage.setItem('compare', JSON.stringify(schools.map(({ id, name }) => ({ id, name }))));
-const kept = () => (JSON.parse(localStorage.getItem('compare') ?? '[]') as { id: string }[]).map(({ id }) => id);
+const storedSchools = () =>
+  (JSON.parse(localStorage.getItem('compare') ?? '[]') as { id: string }[]).map(({ id }) => id);
 const pathOf = (...schools: { id: string }[]) => `/compare/${schools.map(({ id }) => id).join(',')}`;
 
 interface World {
@@ -84,7 +85,7 @@ describe('Putting a comparison together', () => {
 
   it('needs a category, and comes back to the schools 300 ms after the first one', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
-    keep(cheapSchool, dearSchool);
+    storeSelection(cheapSchool, dearSchool);
     const { person } = openCompare();
     await waitFor(() => expect(startButton()).toBeEnabled());
     await person.click(screen.getByRole('checkbox', { name: /^Pris/ }));
@@ -106,7 +107,7 @@ describe('Putting a comparison together', () => {
   });
 
   it('takes no more than three', async () => {
-    keep(...three);
+    storeSelection(...three);
     const fourth = makeCompared(4, 'Fjärde Växeln', null);
     const candidates = [...hits, makeHit(4, { name: fourth.name })];
     const { person } = openCompare('/compare', { schools: [...three, fourth], candidates });
@@ -115,10 +116,10 @@ describe('Putting a comparison together', () => {
     });
     expect(full).toBeDisabled();
     await person.click(screen.getByRole('button', { name: 'Ta bort Dyra Dubben från jämförelsen' }));
-    expect(kept()).toEqual([cheapSchool.id, silentSchool.id]);
+    expect(storedSchools()).toEqual([cheapSchool.id, silentSchool.id]);
     expect(screen.getByRole('region', { name: 'Valda skolor' })).toHaveFocus();
     await person.click(await screen.findByRole('button', { name: 'Lägg till Fjärde Växeln' }));
-    expect(kept()).toEqual([cheapSchool.id, silentSchool.id, testId(4)]);
+    expect(storedSchools()).toEqual([cheapSchool.id, silentSchool.id, testId(4)]);
   });
 
   it('asks the server for a page, best rated first, and searches there by a part of the name', async () => {
@@ -138,7 +139,7 @@ describe('Putting a comparison together', () => {
   });
 
   it('says so when the schools cannot be fetched, and tries again', async () => {
-    keep(cheapSchool);
+    storeSelection(cheapSchool);
     const { person } = openCompare('/compare', { fails: 'search' });
     const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
     expect(alert).toHaveTextContent('Dina valda skolor finns kvar');
@@ -157,7 +158,7 @@ describe('Putting a comparison together', () => {
       addedAt: '2026-11-20T10:00:00.000Z',
     }));
     localStorage.setItem('favourites', JSON.stringify([...favourites, { ...favourites[0], id: gone, name: 'Borta' }]));
-    keep(cheapSchool);
+    storeSelection(cheapSchool);
     openCompare('/compare', { candidates: [...hits, makeHit(4, { name: 'Fjärde Växeln' })] });
     const group = within(await screen.findByRole('region', { name: 'Dina favoriter' }));
     const names = (region: typeof group) =>
@@ -168,7 +169,7 @@ describe('Putting a comparison together', () => {
 
   it('names the classes that are coming, and lets schools go that do not offer the chosen one', async () => {
     const bike = makeCompared(8, 'Hojskolan', null, { licenseTypes: ['A'] });
-    keep(cheapSchool, bike);
+    storeSelection(cheapSchool, bike);
     const { person, toast, tracked } = openCompare('/compare', { schools: [...three, bike] });
     const group = within(await screen.findByRole('group', { name: 'Behörighet' }));
     expect(group.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -181,7 +182,7 @@ describe('Putting a comparison together', () => {
     expect(group.getAllByRole('button').filter((button) => !button.hasAttribute('disabled'))).toHaveLength(1);
     await waitFor(() => expect(chosenPanel().getAllByText('Majorna')).toHaveLength(2));
     await person.click(group.getByRole('button', { name: 'B-körkort (Bil)' }));
-    expect(kept()).toEqual([cheapSchool.id]);
+    expect(storedSchools()).toEqual([cheapSchool.id]);
     expect(toast).toHaveBeenCalledWith({
       title: 'Jämförelse uppdaterad',
       description: '1 skola erbjuder inte B-körkort (Bil). Välj nya skolor nedan.',
@@ -191,41 +192,41 @@ describe('Putting a comparison together', () => {
   });
 
   it('lets a school go that no longer exists', async () => {
-    keep({ id: gone, name: 'Borta' }, dearSchool);
+    storeSelection({ id: gone, name: 'Borta' }, dearSchool);
     openCompare();
     expect(await screen.findByText('Borta')).toBeVisible();
-    await waitFor(() => expect(kept()).toEqual([dearSchool.id]));
+    await waitFor(() => expect(storedSchools()).toEqual([dearSchool.id]));
     expect(screen.queryByText('Borta')).not.toBeInTheDocument();
   });
 });
 
 describe('The address of a comparison', () => {
   it('with one school is the edit mode with it chosen', async () => {
-    keep(silentSchool);
+    storeSelection(silentSchool);
     openCompare(pathOf(dearSchool));
     expect(await screen.findByRole('heading', { name: 'Valda skolor' })).toBeVisible();
-    await waitFor(() => expect(kept()).toEqual([dearSchool.id]));
+    await waitFor(() => expect(storedSchools()).toEqual([dearSchool.id]));
     expect(chosenPanel().getByText('Dyra Dubben')).toBeVisible();
     expect(chosenPanel().getAllByText('Ledig plats')).toHaveLength(2);
   });
 
   it('with one that is already chosen leaves the others chosen', async () => {
-    keep(silentSchool, dearSchool);
+    storeSelection(silentSchool, dearSchool);
     openCompare(pathOf(dearSchool));
     expect(await screen.findByRole('button', { name: 'Jämför 2 skolor' })).toBeEnabled();
-    expect(kept()).toEqual([silentSchool.id, dearSchool.id]);
+    expect(storedSchools()).toEqual([silentSchool.id, dearSchool.id]);
   });
 
   it('ignores what it does not know', async () => {
     openCompare(`/compare/${gone},x,${dearSchool.id},%3Cscript%3E,${cheapSchool.id}`);
     expect(await screen.findByRole('table', { name: /Dyra Dubben och Billiga Bilen/ })).toBeVisible();
-    expect(kept()).toEqual([dearSchool.id, cheapSchool.id]);
+    expect(storedSchools()).toEqual([dearSchool.id, cheapSchool.id]);
   });
 
   it.each([`/compare/${gone}`, `/compare/${gone},${testId(78)}`, '/compare/x,y,z'])(
     '%s is the edit mode',
     async (path) => {
-      keep(silentSchool);
+      storeSelection(silentSchool);
       openCompare(path);
       expect(await screen.findByRole('heading', { name: 'Valda skolor' })).toBeVisible();
       expect(await chosenPanel().findByText('Tysta Trafikskolan')).toBeVisible();

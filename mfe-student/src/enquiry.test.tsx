@@ -133,7 +133,7 @@ describe('The enquiry', () => {
     expect(received[0]?.lead.teacherId).toBe(makeTeacher(1).id);
   });
 
-  it('explains what happens to the data, for as many days as they are kept', async () => {
+  it('explains what happens to the data, for as many days as they are stored', async () => {
     const { person, form } = await openEnquiry();
     await person.click(form.getByRole('button', { name: 'Så hanterar vi dina uppgifter' }));
     expect(await screen.findByRole('dialog', { name: 'Så hanterar vi dina uppgifter' })).toHaveTextContent(

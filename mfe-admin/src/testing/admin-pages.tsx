@@ -31,7 +31,7 @@ export function openAdminApp(route: string, { loginPath = '/login/student', ...o
 /** Puts a network of its own around the tests of a file: what no handler answers fails the test. */
 export function withTestNetwork(): void {
   beforeAll(async () => {
-    // a busy machine draws slowly; what a test waits for still has to come
+    // a busy machine renders slowly; what a test waits for still has to come
     configure({ asyncUtilTimeout: 5_000 });
     server.listen({ onUnhandledRequest: 'error' });
     await Promise.all(['/admin/schools', '/admin/login'].map(async (page) => remote.preload?.(page)));

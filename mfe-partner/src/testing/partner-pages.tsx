@@ -20,7 +20,7 @@ export function openPartnerApp(route: string, options: Omit<RenderWithHostOption
 /** Puts a network of its own around the tests of a file: what no handler answers fails the test. */
 export function withTestNetwork(...pages: string[]): void {
   beforeAll(async () => {
-    // a busy machine draws slowly; what a test waits for still has to come
+    // a busy machine renders slowly; what a test waits for still has to come
     configure({ asyncUtilTimeout: 5_000 });
     server.listen({ onUnhandledRequest: 'error' });
     await Promise.all(

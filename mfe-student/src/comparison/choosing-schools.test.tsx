@@ -13,7 +13,8 @@ const names = ['Majornas Trafikskola', 'Tuve Körskola', 'Lundby Bil', 'Askims T
 const hits = names.map((name, at) => makeHit(at + 1, { name }));
 const keep = (count: number) =>
   localStorage.setItem('compare', JSON.stringify(hits.slice(0, count).map(({ id, name }) => ({ id, name }))));
-const kept = () => (JSON.parse(localStorage.getItem('compare') ?? '[]') as { id: string }[]).map(({ id }) => id);
+const storedSchools = () =>
+  (JSON.parse(localStorage.getItem('compare') ?? '[]') as { id: string }[]).map(({ id }) => id);
 
 function openList(address = '/goteborg') {
   const schools = names.map((name, at) => makeSchool({ id: testId(at + 1), name }));
@@ -49,7 +50,7 @@ describe('Choosing schools in the lists', () => {
     expect(full).toBeDisabled();
     await person.click(await choice('Lundby Bil'));
     expect(await choice('Askims Trafik')).toBeEnabled();
-    expect(kept()).toEqual([testId(1), testId(2)]);
+    expect(storedSchools()).toEqual([testId(1), testId(2)]);
   });
 
   it('lets schools go from the bar, and keeps the focus there', async () => {
@@ -57,11 +58,11 @@ describe('Choosing schools in the lists', () => {
     const { person, tracked } = openList();
     const bar = await findBar();
     await person.click(bar.getByRole('button', { name: 'Ta bort Tuve Körskola från jämförelsen' }));
-    expect(kept()).toEqual([testId(1)]);
+    expect(storedSchools()).toEqual([testId(1)]);
     expect(screen.getByRole('region', { name: 'Skolor att jämföra' })).toHaveFocus();
     expect(await choice('Tuve Körskola')).not.toBeChecked();
     await person.click(bar.getByRole('button', { name: 'Rensa valda skolor' }));
-    expect(kept()).toEqual([]);
+    expect(storedSchools()).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Skolor att jämföra' })).not.toBeInTheDocument();
     expect(tracked).toContainEqual({
       eventName: 'remove_school',
@@ -92,7 +93,7 @@ describe('Choosing schools in the lists', () => {
     await person.click(details.getByRole('link', { name: 'Jämför Tuve Körskola' }));
     expect(currentAddress()).toBe(`/compare/${testId(2)}`);
     expect(await screen.findByRole('button', { name: 'Jämför 2 skolor' })).toBeEnabled();
-    expect(kept()).toEqual([testId(1), testId(2)]);
+    expect(storedSchools()).toEqual([testId(1), testId(2)]);
   });
 
   it('is offered by the page and by the menu', async () => {
@@ -120,7 +121,7 @@ describe('Choosing schools elsewhere', () => {
     const { person } = openStudentApp(`/school/${testId(2)}`);
     const [box] = await screen.findAllByRole('checkbox', { name: 'Jämför Tuve Körskola' });
     if (box) await person.click(box);
-    expect(kept()).toEqual([testId(1), testId(2)]);
+    expect(storedSchools()).toEqual([testId(1), testId(2)]);
     expect(screen.getAllByRole('link', { name: 'Jämför 2 skolor' })[0]).toHaveAttribute(
       'href',
       `/compare/${testId(1)},${testId(2)}`,

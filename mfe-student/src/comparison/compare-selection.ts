@@ -44,7 +44,7 @@ export function useCompareSelection(): readonly ChosenSchool[] {
   return selection.usePersisted().value;
 }
 
-/** What is stored now; for handlers and effects, not for drawing. */
+/** What is stored now; for handlers and effects, not for rendering. */
 export function readCompareSelection(): readonly ChosenSchool[] {
   return selection.read();
 }

@@ -20,7 +20,7 @@ describe('The saved location', () => {
     [centre, 'Min position'],
     [{ type: 'postalCode', value: '411 04' }, '411 04'],
     [{ type: 'district', value: 'Älvsborg' }, 'Älvsborg'],
-  ])('is kept as %o and shown as %s', (location, label) => {
+  ])('is stored as %o and shown as %s', (location, label) => {
     const { unmount } = render(<Place />);
     act(() => setSavedLocation(location));
     expect(screen.getByText(label)).toBeVisible();

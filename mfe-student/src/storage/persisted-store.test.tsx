@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('A persisted store', () => {
-  it('is read when it is first shown, and kept when it changes', () => {
+  it('is read when it is first shown, and stored when it changes', () => {
     localStorage.setItem('words', '["ett"]');
     const store = makeStore();
     render(<Words store={store} />);
@@ -87,7 +87,7 @@ describe('A persisted store', () => {
     expect(setItem).toHaveBeenCalledWith('words', '["gammalt","nytt","nyare"]');
   });
 
-  it('is unknown while a server draws the page', () => {
+  it('is unknown while a server renders the page', () => {
     for (const name of ['window', 'document', 'localStorage']) vi.stubGlobal(name, undefined);
     expect(renderToString(<Words store={makeStore()} />)).toBe('<p>okänt</p>');
   });

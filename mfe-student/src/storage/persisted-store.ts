@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 
 interface Persisted<T> {
   value: T;
-  /** False until the browser's storage has been read: on a server, and while the page is first drawn. */
+  /** False until the browser's storage has been read: on a server, and while the page is first rendered. */
   isRead: boolean;
 }
 

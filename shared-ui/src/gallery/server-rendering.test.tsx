@@ -7,7 +7,7 @@ import { MemoryRouter } from '../router/router';
 import { Gallery } from './gallery';
 
 describe('server rendering', () => {
-  it('draws every component without a browser, as a guest sees it, with its styles', () => {
+  it('renders every component without a browser, as a guest sees it, with its styles', () => {
     expect(typeof document).toBe('undefined');
     const sheet = new ServerStyleSheet();
     const html = renderToString(

@@ -6,7 +6,7 @@ import { matchRoute, type RemoteDefinition, type RemoteManifest, type RemoteRout
 export type PageLoaders = Record<string, () => Promise<ComponentType>>;
 
 export interface RemoteOptions {
-  /** Drawn around every page, for what all pages of the remote have to do. */
+  /** Rendered around every page, for what all pages of the remote have to do. */
   Frame?: ComponentType<{ children: ReactNode }>;
 }
 

@@ -51,7 +51,7 @@ function useOnce<T>(create: () => T): T {
 
 /**
  * Everything that shell and standalone pages have in common: styles with the page's nonce, theme, data cache,
- * services, session and messages. Draws the guest's page until the browser's storage has been read.
+ * services, session and messages. Renders the guest's page until the browser's storage has been read.
  */
 export function HostRoot({ services: given, nonce, queryClient: givenClient, children }: HostRootProps) {
   const queryClient = useOnce(() => givenClient ?? createQueryClient());

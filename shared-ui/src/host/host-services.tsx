@@ -4,7 +4,7 @@ import type { Track } from '@korkollen/api/contracts/analytics';
 import type { productName } from '@korkollen/api/contracts/product';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 
-/** `unknown` until the browser's storage has been read (in an effect), so that a server draws what a guest sees. */
+/** `unknown` until the browser's storage has been read (in an effect), so that a server renders what a guest sees. */
 export interface SessionState {
   user: SessionUser | null;
   status: 'unknown' | 'guest' | 'authenticated';

@@ -17,7 +17,7 @@ export interface RemoteBoundaryProps {
   remoteId: string;
   /**
    * Prepares another attempt, for example with a fresh lazy component: a failed one remembers its failure.
-   * The children are drawn again when it has been called.
+   * The children are rendered again when it has been called.
    */
   onRetry?(): void;
   /** Told of every failure, for the product's own measurements. */

@@ -68,7 +68,7 @@ export interface RemoteManifest {
 /** What a remote exposes: its manifest, and its table as the router's routes with lazy elements. */
 export interface RemoteDefinition extends RemoteManifest {
   loadRoutes(): Promise<RouteObject[]>;
-  /** Fetches the code that `pathname` needs, so that it is there when the page is drawn. */
+  /** Fetches the code that `pathname` needs, so that it is there when the page is rendered. */
   preload?(pathname: string): Promise<void>;
 }
 

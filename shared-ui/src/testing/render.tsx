@@ -33,7 +33,7 @@ export interface RenderWithHostResult extends RenderResult {
   currentAddress(): string;
 }
 
-/** Draws `ui` with the host's real services around it and a router in memory; only the network is the test's own. */
+/** Renders `ui` with the host's real services around it and a router in memory; only the network is the test's own. */
 export function renderWithHost(ui: ReactElement, options: RenderWithHostOptions = {}): RenderWithHostResult {
   const { route = '/', user, services } = options;
   const person = userEvent.setup();

@@ -169,11 +169,11 @@ function Inside({ title, description, children, footer }: Omit<SheetProps, 'open
 }
 
 interface ModalProps extends SheetProps {
-  drawPanel(panel: ComponentPropsWithRef<typeof Content>): ReactNode;
+  renderPanel(panel: ComponentPropsWithRef<typeof Content>): ReactNode;
 }
 
-/** What dialog and sheet have in common. `drawPanel` draws the box around what is inside. */
-function Modal({ open, onOpenChange, trigger, drawPanel, ...inside }: ModalProps) {
+/** What dialog and sheet have in common. `renderPanel` makes the box around what is inside. */
+function Modal({ open, onOpenChange, trigger, renderPanel, ...inside }: ModalProps) {
   const focus = useReturnFocus(open);
   // Radix warns about a missing description unless it is told that there is none
   const described = inside.description ? {} : { 'aria-describedby': undefined };
@@ -182,7 +182,7 @@ function Modal({ open, onOpenChange, trigger, drawPanel, ...inside }: ModalProps
       {trigger && <Trigger asChild>{trigger}</Trigger>}
       <Portal>
         <Scrim />
-        {drawPanel({ ...focus, ...described, children: <Inside {...inside} /> })}
+        {renderPanel({ ...focus, ...described, children: <Inside {...inside} /> })}
       </Portal>
     </Root>
   );
@@ -191,10 +191,10 @@ function Modal({ open, onOpenChange, trigger, drawPanel, ...inside }: ModalProps
 /** A modal dialog: focus stays in it and returns to where it was; Escape and a click beside it close it. */
 export function Dialog({ size: panelSize = 'medium', ...modal }: DialogProps) {
   const width = panelSize === 'small' ? '440px' : '640px';
-  return <Modal {...modal} drawPanel={(panel) => <DialogPanel {...panel} $width={width} />} />;
+  return <Modal {...modal} renderPanel={(panel) => <DialogPanel {...panel} $width={width} />} />;
 }
 
 /** A dialog from the edge: from below on phones (at most 80 % of the height), from the right on wider screens. */
 export function Sheet(modal: SheetProps) {
-  return <Modal {...modal} drawPanel={(panel) => <SheetPanel {...panel} />} />;
+  return <Modal {...modal} renderPanel={(panel) => <SheetPanel {...panel} />} />;
 }

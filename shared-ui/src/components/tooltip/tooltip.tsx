@@ -34,7 +34,7 @@ export function Tooltip({ content, children }: TooltipProps) {
   const [delayMs, setDelayMs] = useState(DELAY_MS);
   const chooseDelay = (): void => {
     const next = performance.now() - lastClosedAt < SKIP_MS ? 0 : DELAY_MS;
-    // the first pointer move, which starts the wait, can come before an ordinary update is drawn
+    // the first pointer move, which starts the wait, can come before an ordinary update is rendered
     if (next !== delayMs) flushSync(() => setDelayMs(next));
   };
   const remember = (isOpen: boolean): void => {

@@ -9,7 +9,7 @@ import { texts } from '../../../texts/sv';
 import { schoolLayout } from './school-columns';
 import { SchoolRow } from './school-row';
 
-/** Rows that are drawn at a time: more than anyone reads, few enough to be there at once. */
+/** Rows that are rendered at a time: more than anyone reads, few enough to be there at once. */
 const pageSize = 200;
 
 const Section = styled.section`
@@ -53,8 +53,8 @@ export interface SchoolGroupProps {
 export function SchoolGroup({ title, hint, schools, total }: SchoolGroupProps) {
   const titleId = useId();
   const [limit, setLimit] = useState(pageSize);
-  const drawn = schools.length > limit ? schools.slice(0, limit) : schools;
-  const hidden = schools.length - drawn.length;
+  const rendered = schools.length > limit ? schools.slice(0, limit) : schools;
+  const hidden = schools.length - rendered.length;
   const counts =
     schools.length === total
       ? texts.schools.inGroup(formatNumber(total), total === 1)
@@ -71,7 +71,7 @@ export function SchoolGroup({ title, hint, schools, total }: SchoolGroupProps) {
       )}
       {schools.length > 0 && (
         <Table aria-labelledby={titleId} columns={columns} layout={schoolLayout}>
-          {drawn.map((school) => (
+          {rendered.map((school) => (
             <SchoolRow key={school.id} school={school} />
           ))}
         </Table>

@@ -93,8 +93,8 @@ export function SchoolChoice({ name }: { name: string }) {
   const [typed, setTyped] = useState(name);
   const search = (event: FormEvent): void => {
     event.preventDefault();
-    const wanted = typed.trim();
-    setSearch(wanted ? { school: wanted } : {});
+    const name = typed.trim();
+    setSearch(name ? { school: name } : {});
   };
   return (
     <Choice aria-labelledby={headingId}>

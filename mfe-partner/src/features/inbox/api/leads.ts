@@ -16,7 +16,7 @@ const keys = {
   changeStatus: (userId: string) => ['partner', userId, 'change-status'] as const,
 };
 
-/** Id of the signed-in person. Pages of the inbox are drawn behind the gate, so there always is one. */
+/** Id of the signed-in person. Pages of the inbox are rendered behind the gate, so there always is one. */
 function usePartnerId(): string {
   return useSession((session) => session.user?.id ?? '');
 }

@@ -10,7 +10,7 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 
 const never = () => () => undefined;
 
-/** Whether the device has a sheet of its own to share by; false on a server, and while the page is first drawn. */
+/** Whether the device has a sheet of its own to share by; false on a server, and while the page is first rendered. */
 function useCanShare(): boolean {
   return useSyncExternalStore(
     never,

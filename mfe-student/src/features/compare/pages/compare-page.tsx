@@ -24,7 +24,7 @@ const isSame = (one: readonly ChosenSchool[], other: readonly ChosenSchool[]): b
   one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
 
 /**
- * The address says which schools are compared, and the kept selection follows it. An address of one school that is
+ * The address says which schools are compared, and the stored selection follows it. An address of one school that is
  * already chosen, as the lists' links give it, leaves the others chosen as they are.
  */
 function useAdoptedSelection(schools: readonly ChosenSchool[], isSettled: boolean): void {

@@ -14,7 +14,7 @@ function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action();
   } catch (error) {
-    console.warn('The draft of the enquiry could not be kept', error);
+    console.warn('The draft of the enquiry could not be stored', error);
     return otherwise;
   }
 }

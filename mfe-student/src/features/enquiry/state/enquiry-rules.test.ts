@@ -86,7 +86,7 @@ describe('The rules of the enquiry', () => {
 describe('The draft', () => {
   afterEach(() => sessionStorage.clear());
 
-  it('comes back as it was kept, without the honeypot, until it is dropped', () => {
+  it('comes back as it was stored, without the honeypot, until it is dropped', () => {
     const draft = { values: { ...complete, website: 'x' }, sent: { content: 'c', key: 'k' } };
     keepDraft('s', draft);
     expect(readDraft('s')).toEqual({ values: complete, sent: draft.sent });

@@ -19,7 +19,7 @@ function describeFailure(error: unknown): string {
   return `${reasonOf(error) ?? failedToast.description} ${wait}${kept}`;
 }
 
-/** The form of one school, with its draft read and kept, and the name and e-mail of whoever is signed in. */
+/** The form of one school, with its draft read and stored, and the name and e-mail of whoever is signed in. */
 function useEnquiryForm(schoolId: string) {
   const user = useSession((session) => session.user);
   const form = useForm<EnquiryValues>({

@@ -8,7 +8,7 @@ import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/favoriter', '/goteborg');
 
-const kept = () => JSON.parse(localStorage.getItem('favourites') ?? '[]') as { id: string }[];
+const storedSchools = () => JSON.parse(localStorage.getItem('favourites') ?? '[]') as { id: string }[];
 
 function keep(...names: string[]) {
   const favourites = names.map((name, index) => ({
@@ -29,7 +29,7 @@ describe('The favourites page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Mina favoriter' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Logga in' })).toHaveAttribute('href', '/login/student');
     expect(screen.queryByText('Majornas Trafikskola')).not.toBeInTheDocument();
-    expect(kept()).toHaveLength(1);
+    expect(storedSchools()).toHaveLength(1);
   });
 
   it('lists the saved schools with the way to each', async () => {
@@ -48,7 +48,7 @@ describe('The favourites page', () => {
     const { person, tracked } = openStudentApp('/favoriter', { user: makeUser() });
     await person.click(await screen.findByRole('button', { name: 'Ta bort Majornas Trafikskola från favoriterna' }));
     expect(screen.queryByRole('link', { name: 'Majornas Trafikskola' })).not.toBeInTheDocument();
-    expect(kept().map(({ id }) => id)).toEqual([testId(2)]);
+    expect(storedSchools().map(({ id }) => id)).toEqual([testId(2)]);
     expect(tracked).toContainEqual({ eventName: 'favorite_removed', properties: { schoolId: testId(1) } });
     expect(screen.getByRole('region', { name: 'Mina favoriter' })).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Ta bort Tuve Trafik från favoriterna' }));

@@ -44,7 +44,7 @@ describe('The home page', () => {
     ]);
   });
 
-  it('draws the 21 districts as links with their number of schools, and says the same as a list', async () => {
+  it('shows the 21 districts as links with their number of schools, and says the same as a list', async () => {
     const { person, currentAddress, tracked } = openHome();
     const map = await screen.findByRole('group', { name: /Karta över Göteborgs 21 stadsdelar/ });
     expect(await within(map).findByRole('link', { name: 'Centrum, 8 trafikskolor' })).toHaveAttribute(

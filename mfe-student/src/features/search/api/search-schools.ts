@@ -26,7 +26,7 @@ export function searchSchoolsQuery(query: SearchQuery) {
   });
 }
 
-/** The first schools of a search at once, as many as the API gives: what the map draws. */
+/** The first schools of a search at once, as many as the API gives: what the map shows. */
 export function mapSchoolsQuery(query: SearchQuery) {
   return queryOptions({
     queryKey: ['schools', 'map', query],

@@ -22,9 +22,9 @@ export function findBestInView(schools: ComparedSchool[]): BestInView {
   const rated = schools.filter(({ rating }) => rating !== null);
   const highest = Math.max(...rated.map(({ rating }) => rating ?? 0));
   const top = rated.filter(({ rating }) => rating === highest);
-  const mostReviews = Math.max(...top.map(({ reviewCount }) => reviewCount));
+  const maxReviews = Math.max(...top.map(({ reviewCount }) => reviewCount));
   return {
     lowestPrice: idsOf(priced.length < 2 ? [] : priced.filter((school) => perMinute(school) === lowest)),
-    bestRating: idsOf(rated.length < 2 ? [] : top.filter(({ reviewCount }) => reviewCount === mostReviews)),
+    bestRating: idsOf(rated.length < 2 ? [] : top.filter(({ reviewCount }) => reviewCount === maxReviews)),
   };
 }

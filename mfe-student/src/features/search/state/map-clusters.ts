@@ -65,7 +65,7 @@ function joinNear<School extends LocatedSchool>(
 /**
  * Puts schools of the same square of a grid together, and squares whose schools lie so near to each other that their
  * markers would overlap. The grid lies still on the map, so moving the window changes no cluster; only another
- * `cellUnits` (the size of a square and the least distance of two markers, in units of the map) does. From north to south.
+ * `cellUnits` (the size of a square and the minimum distance of markers, in units of the map) does. From north to south.
  */
 export function clusterSchools<School extends LocatedSchool>(
   schools: readonly MapSchool<School>[],

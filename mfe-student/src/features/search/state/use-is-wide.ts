@@ -9,7 +9,7 @@ function follow(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window has room for the map beside the list; false on a server, and while the page is first drawn. */
+/** Whether the window has room for the map beside the list; false on a server, and while the page is first rendered. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     follow,

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import type { Score, Stat } from '../state/teacher-data';
 
-const MOST = 5;
+const MAX_SCORE = 5;
 
 const Rows = styled.dl`
   display: grid;
@@ -43,7 +43,7 @@ export function ScoreBars({ scores }: { scores: Score[] }) {
           <dt>{label}</dt>
           <dd>{texts.teacher.score(value)}</dd>
           <Track aria-hidden="true">
-            <Bar $share={value / MOST} />
+            <Bar $share={value / MAX_SCORE} />
           </Track>
         </Row>
       ))}
