@@ -13,6 +13,14 @@ it('the lock file names no registry', () => {
   expect(hosts).toEqual([]);
 });
 
+it('no package runs a script when it is installed', () => {
+  const entries = Object.entries(readJson('package-lock.json').packages);
+  const withScript = entries.filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  const names = withScript.map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  const refused = Object.fromEntries(names.map((name) => [name, false]));
+  expect(readJson('package.json').allowScripts).toEqual(refused);
+});
+
 /** What keeps the whole house; all else is there because a workspace names it. */
 const tools = /^(@changesets\/cli|eslint-.*|knip|turbo)$/;
 
