@@ -13,7 +13,8 @@ const built = (...parts) => path.join(root, ...parts);
 /** The name of the file that says where a running product's database is, for `npm run seed` and `npm run db`. */
 export const runningFile = (dataFolder) => path.join(dataFolder, 'running.json');
 
-async function startDatabase(dataFolder) {
+/** The database of `MONGODB_URI`, else the data folder's own, whose server is this process's to stop. */
+export async function startDatabase(dataFolder) {
   if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, server: undefined };
   const server = await startServer({
     name: 'database',

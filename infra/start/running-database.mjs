@@ -1,8 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { root } from './paths.mjs';
-import { runningFile } from './product.mjs';
-import { startServer } from './server-process.mjs';
+import { runningFile, startDatabase } from './product.mjs';
 
 function isAlive(pid) {
   try {
@@ -13,31 +10,21 @@ function isAlive(pid) {
   }
 }
 
-/**
- * The database of the data folder: the running product's when there is one, else one started for this command.
- * @returns {Promise<{uri: string, stop(): Promise<void>}>}
- */
-async function openDatabase(dataFolder) {
-  if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, stop: async () => undefined };
+/** The database of a product that runs on the data folder; undefined when none does. */
+function runningDatabase(dataFolder) {
   const file = runningFile(dataFolder);
-  if (existsSync(file)) {
-    const running = JSON.parse(readFileSync(file, 'utf8'));
-    if (isAlive(running.pid)) return { uri: running.databaseUri, stop: async () => undefined };
-  }
-  const server = await startServer({
-    name: 'database',
-    script: path.join(root, 'infra/database/dist/main.mjs'),
-    args: ['--data', path.join(dataFolder, 'database')],
-  });
-  return { uri: server.ready.uri, stop: server.stop };
+  if (!existsSync(file)) return undefined;
+  const { pid, databaseUri } = JSON.parse(readFileSync(file, 'utf8'));
+  return isAlive(pid) ? { uri: databaseUri } : undefined;
 }
 
-/** Does some work on the database of the data folder, and leaves it as it was found: running or not. */
+/** Does some work on the database of the data folder: a running product's, else one started for it. */
 export async function withDatabase(dataFolder, work) {
-  const database = await openDatabase(dataFolder);
+  const running = process.env.MONGODB_URI ? undefined : runningDatabase(dataFolder);
+  const { uri, server } = running ?? (await startDatabase(dataFolder));
   try {
-    await work(database.uri);
+    await work(uri);
   } finally {
-    await database.stop();
+    await server?.stop();
   }
 }

@@ -3,8 +3,10 @@ import { leadRequestSchema } from '@korkollen/api/contracts/leads';
 import { loginRequestSchema } from '@korkollen/api/contracts/session';
 import { describe, expect, it } from 'vitest';
 import { toPartnerLeadDetail } from '../../../api/src/modules/partner/partner-lead';
-import { generateRegister, verifiedSchoolId } from '../register/generate';
-import { demoAccounts, demoLeads } from './accounts';
+import { generateRegister } from '../register/generate';
+import { verifiedSchoolId } from '../register/schools';
+import { demoAccounts } from './accounts';
+import { demoLeads } from './leads';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const dayMs = 86_400_000;

@@ -1,8 +1,6 @@
 import { roles, type Role } from '@korkollen/api/contracts/vocabulary';
 import { verifiedSchoolId } from '../register/schools';
 
-export { demoLeads } from './leads';
-
 export interface DemoAccount {
   role: Role;
   email: string;

@@ -7,7 +7,8 @@ import { createSessionRepository } from '../../../api/src/modules/session/reposi
 import { createStudentService, splitName } from '../../../api/src/modules/students/service';
 import { createTeacherService } from '../../../api/src/modules/teachers/service';
 import type { DatabaseConnection } from '../../../api/src/plugins/database';
-import { demoAccounts, demoLeads, type DemoAccount } from '../accounts/accounts';
+import { demoAccounts, type DemoAccount } from '../accounts/accounts';
+import { demoLeads } from '../accounts/leads';
 import { generateRegister } from '../register/generate';
 
 export interface DemoOptions {

@@ -13,9 +13,10 @@ import { knownPostalCodes } from '@korkollen/geography/postal-codes';
 import type { SchoolRecord } from '../../../api/src/modules/schools/model';
 import { isoOrigin, toAdminSchool, toPublicSchool } from '../../../api/src/modules/schools/public-school';
 import type { TeacherRecord } from '../../../api/src/modules/teachers/model';
-import { generateRegister, verifiedSchoolId } from './generate';
+import { generateRegister } from './generate';
 import { districtPlaces } from './places';
 import { brokenFormats, pricingFormatAt, readableFormats } from './price-texts';
+import { verifiedSchoolId } from './schools';
 
 const { schools, teachers } = generateRegister();
 const publicSchools = schools.filter(({ status }) => status !== 'archived');

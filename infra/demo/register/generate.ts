@@ -4,8 +4,6 @@ import type { TeacherRecord } from '../../../api/src/modules/teachers/model';
 import { drawArchivedSchools, drawSchools } from './schools';
 import { teachersOf } from './teachers';
 
-export { verifiedSchoolId } from './schools';
-
 /** Public schools of the demo register when no number is given. Four archived ones come beside them. */
 export const defaultSchoolCount = 64;
 
