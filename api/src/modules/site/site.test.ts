@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { siteStateSchema } from '../../../contracts/site';
+import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { announceChange, storeSchools } from '../../../test/factories/school';
 import { storeTeacher } from '../../../test/factories/teacher';
 
-describe('GET /api/site', async () => {
+describe('getSiteFacts', async () => {
   const { app } = await buildTestApp();
 
   it('counts the public schools per district and says whether they are invented', async () => {
-    expect((await app.inject('/api/site')).json()).toMatchObject({
+    expect((await ask(app, 'getSiteFacts')).json()).toMatchObject({
       schoolCount: 0,
       schoolsPerDistrict: {},
       isDemoData: false,
@@ -22,13 +22,13 @@ describe('GET /api/site', async () => {
       { district: 'Lundby', status: 'archived' },
     );
     const facts = { schoolCount: 4, schoolsPerDistrict: { Lundby: 2, 'Askim-Frölunda-Högsbo': 1 } };
-    expect((await app.inject('/api/site')).json()).toMatchObject({ ...facts, isDemoData: false });
+    expect((await ask(app, 'getSiteFacts')).json()).toMatchObject({ ...facts, isDemoData: false });
     await announceChange(app, { isDemoData: true });
-    expect((await app.inject('/api/site')).json()).toMatchObject({ ...facts, isDemoData: true });
+    expect((await ask(app, 'getSiteFacts')).json()).toMatchObject({ ...facts, isDemoData: true });
   });
 
   it('tells every state of the register from the one before, also when the facts are the same', async () => {
-    const state = async () => siteStateSchema.parse((await app.inject('/api/site')).json());
+    const state = async () => (await ask(app, 'getSiteFacts')).json();
     const before = await state();
     expect(await state()).toEqual(before);
     await announceChange(app);
@@ -45,9 +45,9 @@ describe('the pages that search engines are told of', async () => {
     if (!first || !archived) throw new Error('no schools were stored');
     const teacher = await storeTeacher(app, first._id);
     await storeTeacher(app, archived._id);
-    expect((await app.inject('/api/site/schools')).json()).toEqual([
+    expect((await ask(app, 'listSchoolPages')).json()).toEqual([
       { id: first._id, updatedAt: '2026-11-03T09:30:00.000Z' },
     ]);
-    expect((await app.inject('/api/site/teachers')).json()).toEqual([{ id: teacher._id }]);
+    expect((await ask(app, 'listTeacherPages')).json()).toEqual([{ id: teacher._id }]);
   });
 });
