@@ -38,12 +38,16 @@ interface Step {
 function lessonSteps(options: readonly CostOption[], max: number): Step[] {
   const steps: Step[] = [{ cost: 0, option: null }];
   for (let lessons = 1; lessons <= max; lessons += 1) {
-    let best: Step = { cost: Infinity, option: null };
+    const best: Step = { cost: Infinity, option: null };
     for (const option of options) {
       const cost = (steps[Math.max(0, lessons - option.lessons)]?.cost ?? Infinity) + option.priceOre;
-      if (cost < best.cost) best = { cost, option };
+      if (cost < best.cost) {
+        best.cost = cost;
+        best.option = option;
+      }
     }
-    steps.push(best.option === null ? { cost: missingPart + lessons * uncoveredLesson, option: null } : best);
+    if (best.option === null) best.cost = missingPart + lessons * uncoveredLesson;
+    steps.push(best);
   }
   return steps;
 }
@@ -51,11 +55,11 @@ function lessonSteps(options: readonly CostOption[], max: number): Step[] {
 /** `steps[mask]`: the cheapest way to have the parts of the mask, and what covers its lowest part. */
 function courseSteps(options: readonly CostOption[]): Step[] {
   const steps: Step[] = [{ cost: 0, option: null }];
+  const masked = options.map((option) => ({ option, covered: maskOf(option.parts) }));
   for (let mask = 1; mask < 1 << costParts.length; mask += 1) {
     const lowest = mask & -mask;
     let best: Step = { cost: (steps[mask & ~lowest]?.cost ?? 0) + missingPart, option: null };
-    for (const option of options) {
-      const covered = maskOf(option.parts);
+    for (const { option, covered } of masked) {
       if ((covered & lowest) === 0) continue;
       const cost = (steps[mask & ~covered]?.cost ?? 0) + option.priceOre;
       if (cost < best.cost) best = { cost, option };
@@ -95,7 +99,8 @@ function coursesFor(steps: readonly Step[], left: number): CostOption[] {
  */
 export class Combinations {
   private readonly lessons: Step[];
-  private readonly candidates: Candidate[];
+  private readonly withoutPackage: Candidate;
+  private readonly withPackage: Candidate[];
 
   constructor(options: CostOptions, parts: readonly CostPart[], maxLessons: number) {
     // A fee that the school does not take is no missing part.
@@ -103,7 +108,7 @@ export class Combinations {
     const needed = maskOf([...parts, ...(takesFee ? (['registration'] as const) : [])]);
     this.lessons = lessonSteps(options.lessons, maxLessons);
     const steps = courseSteps(options.courses);
-    this.candidates = [null, ...options.packages].map((option) => {
+    const candidateWith = (option: CostOption | null): Candidate => {
       const left = needed & ~maskOf(option?.parts ?? []);
       const courses = coursesFor(steps, left);
       const covered = maskOf(courses.flatMap(({ parts: bought }) => [...bought]));
@@ -115,7 +120,9 @@ export class Combinations {
         cost: (option?.priceOre ?? 0) + (steps[left]?.cost ?? 0),
         buysPart: option !== null || courses.some(({ kind }) => kind !== 'registration'),
       };
-    });
+    };
+    this.withoutPackage = candidateWith(null);
+    this.withPackage = options.packages.map(candidateWith);
   }
 
   costOf(lessons: number): CombinationCost {
@@ -145,15 +152,20 @@ export class Combinations {
   }
 
   private best(lessons: number): { candidate: Candidate; cost: number } {
-    const costWith = (candidate: Candidate): number =>
-      candidate.cost + (this.lessons[Math.max(0, lessons - candidate.lessons)]?.cost ?? 0);
-    const [none, ...others] = this.candidates as [Candidate, ...Candidate[]];
-    let best = { candidate: none, cost: costWith(none) };
-    for (const candidate of others) {
-      const cost = costWith(candidate);
-      if (cost < best.cost) best = { candidate, cost };
+    let candidate = this.withoutPackage;
+    let cost = this.costWith(candidate, lessons);
+    for (const other of this.withPackage) {
+      const otherCost = this.costWith(other, lessons);
+      if (otherCost < cost) {
+        candidate = other;
+        cost = otherCost;
+      }
     }
-    return best;
+    return { candidate, cost };
+  }
+
+  private costWith(candidate: Candidate, lessons: number): number {
+    return candidate.cost + (this.lessons[Math.max(0, lessons - candidate.lessons)]?.cost ?? 0);
   }
 
   private uncoveredBeside(candidate: Candidate, lessons: number): number {
