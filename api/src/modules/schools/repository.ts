@@ -16,7 +16,7 @@ export function createSchoolRepository(connection: Connection) {
   const revisions = registerRevisionModel(connection);
   return {
     listAll: (): Promise<SchoolRecord[]> => schools.find().lean(),
-    readPublic: (): AsyncIterable<UnreadDocument<SchoolRecord>> => schoolModel.readEach(connection, isPublic),
+    readPublic: (): AsyncIterable<UnreadDocument<SchoolRecord>[]> => schoolModel.readPortions(connection, isPublic),
 
     async isPublic(id: string): Promise<boolean> {
       return (await schools.exists({ _id: id, ...isPublic })) !== null;

@@ -37,8 +37,8 @@ export interface RegisterSnapshot extends RegisterRevision {
 
 export interface RegisterContents extends RegisterRevision {
   /** Read as they are needed, so that a large register is not held twice. */
-  schools: AsyncIterable<UnreadDocument<SchoolRecord>>;
-  teachers: AsyncIterable<UnreadDocument<StoredTeacher>>;
+  schools: AsyncIterable<UnreadDocument<SchoolRecord>[]>;
+  teachers: AsyncIterable<UnreadDocument<StoredTeacher>[]>;
 }
 
 export interface SnapshotOptions {
@@ -73,16 +73,19 @@ interface Work {
 
 /** Does what can be done: one broken document must not take the whole register down, so it is logged and left out. */
 async function forEachSound<Stored>(
-  records: AsyncIterable<UnreadDocument<Stored>>,
+  portions: AsyncIterable<UnreadDocument<Stored>[]>,
   act: (record: Stored) => void,
   { log, pause }: Work,
 ): Promise<void> {
-  for await (const record of records) {
-    await pause();
-    try {
-      act(record.read());
-    } catch (error) {
-      log.error({ err: error, id: record.id }, 'left out of the public register');
+  for await (const records of portions) {
+    for (const record of records) {
+      try {
+        act(record.read());
+      } catch (error) {
+        log.error({ err: error, id: record.id }, 'left out of the public register');
+      }
+      const others = pause();
+      if (others) await others;
     }
   }
 }

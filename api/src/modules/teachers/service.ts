@@ -16,7 +16,7 @@ export function createTeacherService(connection: DatabaseConnection) {
   const teachers = teacherModel(connection);
   const profiles = teacherProfileModel(connection);
   return {
-    readAll: (): AsyncIterable<UnreadDocument<StoredTeacher>> => teacherModel.readEach(connection),
+    readAll: (): AsyncIterable<UnreadDocument<StoredTeacher>[]> => teacherModel.readPortions(connection),
 
     /** Replaces every teacher, each checked by the model. */
     async replaceAll(records: readonly StoredTeacher[]): Promise<void> {
