@@ -1,8 +1,17 @@
 import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from './product';
 
 const unavailable = 'Den här delen är tillfälligt otillgänglig';
+const readOnly = /knapparna fungerar inte just nu/;
+
+/** What was rendered answers by itself: before that, links are followed by the browser. */
+async function expectAlive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Byt till mörkt läge' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+}
 
 /** The folder of a remote's current release. */
 async function releaseFolder(registryFolder: string, remote: string): Promise<string> {
@@ -22,20 +31,20 @@ test.describe('a remote that is gone', () => {
   test('costs its own pages; the others work, and it comes back when it is there again', async ({ page, product }) => {
     const folder = path.join(product.registryFolder, 'mfe_partner');
     const hidden = `${folder}-away`;
-    // the host has the page's renderer from now on, so that the page arrives readable although its code is gone
-    const asked = await page.request.get('/partner/login');
-    expect(await asked.text()).toContain('Användarnamn');
     await rename(folder, hidden);
     try {
-      await page.goto('/partner/login');
+      // a private area: the host renders none of it
+      await page.goto('/partner');
       await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Logga in som trafikskola' })).toHaveCount(0);
 
-      await page.getByRole('link', { name: /till startsidan/ }).click();
+      await page
+        .getByRole('link', { name: /till startsidan/ })
+        .first()
+        .click();
       await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
       await page.goto(`/school/${product.school.id}`);
       await expect(page.getByRole('heading', { level: 1, name: product.school.name })).toBeVisible();
-      await page.goto('/partner/login');
+      await page.goto('/partner');
       await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
     } finally {
       await rename(hidden, folder);
@@ -46,11 +55,33 @@ test.describe('a remote that is gone', () => {
 
   test('and takes its entries out of the header when it is the student pages', async ({ page }) => {
     await page.route('**/r/mfe_student/**', (route) => route.abort());
-    await page.goto('/');
+    await page.goto('/partner/login');
+    await expectAlive(page);
+    await page.getByRole('link', { name: 'Körkollen, till startsidan' }).click();
     await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sök' })).toHaveCount(0);
     await page.goto('/partner/login');
     await expect(page.getByLabel('Användarnamn')).toBeVisible();
+  });
+
+  test('leaves what arrived rendered to be read, and says that it can do no more', async ({ page, product }) => {
+    await page.route('**/r/mfe_student/**', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByText(readOnly)).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Sök', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Trafikskolor i Göteborg' })).toBeVisible();
+    await expect(page.getByText(readOnly)).toBeVisible();
+    await expect(page.getByRole('link', { name: product.school.name }).first()).toBeVisible();
+
+    await page.unroute('**/r/mfe_student/**');
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expectAlive(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Trafikskolor i Göteborg' })).toBeVisible();
+    await expect(page.getByText(readOnly)).toHaveCount(0);
   });
 
   test('or hangs, and is given up after a while', async ({ page }) => {
@@ -90,7 +121,8 @@ for (const kind of ['the entry', 'a chunk'] as const) {
       return route.fulfill({ body, contentType: 'text/javascript' });
     });
     await page.goto('/partner/login');
-    await expect(page.getByRole('heading', { name: unavailable })).toBeVisible({ timeout: 12_000 });
+    await expect(page.getByText(readOnly)).toBeVisible({ timeout: 12_000 });
+    await expect(page.getByLabel('Användarnamn')).toBeVisible();
     expect(await page.evaluate(() => 'wasTampered' in globalThis)).toBe(false);
   });
 }

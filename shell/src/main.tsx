@@ -3,23 +3,23 @@ import { createSessionService } from '@korkollen/shared-ui/host/session-service'
 import { httpClient, setCsrfTokenSource } from '@korkollen/shared-ui/http/http-client';
 import { readStyleNonce } from '@korkollen/shared-ui/theme/style-nonce';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { createEventLog } from './analytics/event-log';
 import { createEventSender } from './analytics/event-sender';
 import { keepOneTitle } from './navigation/served-head';
+import { askAgain, restorePageData, type PageData } from './page-data';
 import { connectRemotes, loadRemoteModule } from './remotes/federation';
-import { matchRemote, readInlinedRegistry, type RegisteredRemote } from './remotes/registry';
+import { matchRemote, readInlinedRegistry, type RemoteMatch } from './remotes/registry';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
 import { Shell } from './shell';
-import { askAgain, restorePageData, type PageData } from './page-data';
 import { HYDRATED_EVENT, PAGE_DATA_ID } from './start-files';
+import { takeOver } from './take-over';
 
 /** How long the first paint waits for the first page's code; after that the frame comes alone, the page follows. */
 const FIRST_PAGE_WAIT_MS = 2_500;
 
 /** Fetches the code of the page that was asked for, so that frame and page are rendered in one go. */
-function firstPage(remotes: RegisteredRemote[], loader: RemoteLoader): Promise<void> {
-  const match = matchRemote(remotes, location.pathname);
+function firstPage(match: RemoteMatch | undefined, loader: RemoteLoader): Promise<void> {
   if (!match) return Promise.resolve();
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, FIRST_PAGE_WAIT_MS));
   return Promise.race([loader.warm(match.registered, location.pathname), tooLong]);
@@ -62,15 +62,25 @@ async function start(root: HTMLElement): Promise<void> {
       nonce={readStyleNonce()}
     />
   );
-  const isRendered = root.hasChildNodes();
   restorePageData(queryClient, readPageData(document));
   document.addEventListener(HYDRATED_EVENT, () => askAgain(queryClient), { once: true });
-  await firstPage(remotes, loader);
+  const match = matchRemote(remotes, location.pathname);
+  if (root.hasChildNodes()) {
+    await takeOver({
+      root,
+      shell,
+      nonce: readStyleNonce(),
+      loadPage: async () => match && loader.loadPage(match.registered, location.pathname),
+      onFailure: (error) => {
+        console.warn('This page cannot be brought to life', error);
+        track('remote_failed', { remote: match?.registered.name ?? '', reason: String(error) });
+      },
+    });
+    return;
+  }
+  await firstPage(match, loader);
   // a transition has no lower limit for how soon the first content may show
-  startTransition(() => {
-    if (isRendered) hydrateRoot(root, shell);
-    else createRoot(root).render(shell);
-  });
+  startTransition(() => createRoot(root).render(shell));
 }
 
 const root = document.getElementById('root');

@@ -1,5 +1,7 @@
 /** Told by the shell when the page that was rendered answers by itself. */
 export const HYDRATED_EVENT = 'korkollen:hydrated';
+/** Told by the shell when it cannot: the page's own code is not to be had, and what was rendered stays. */
+export const UNAVAILABLE_EVENT = 'korkollen:unavailable';
 /** The element with the list of files that make a rendered page alive. */
 export const START_FILES_ID = 'start-files';
 /** The element with the answers that the page was rendered with. */

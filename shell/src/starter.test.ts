@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HYDRATED_EVENT, START_FILES_ID } from './start-files';
+import { HYDRATED_EVENT, START_FILES_ID, UNAVAILABLE_EVENT } from './start-files';
 
 const files = [
   { address: '/assets/vendor.js', integrity: '', isScript: true },
@@ -147,4 +147,19 @@ it('holds a form back until somebody can send it', async () => {
   form.addEventListener('submit', sent);
   becomeAlive();
   expect(sent).toHaveBeenCalledOnce();
+});
+
+it('lets go of presses when the page cannot come to life, and still sends no form', async () => {
+  await openPage('<button id="a" type="button">A</button><form><input name="q"><button id="b">B</button></form>');
+  const pressed = vi.fn();
+  element('#a').click();
+  expect(element('#a')).toHaveAttribute('aria-busy');
+  document.dispatchEvent(new Event(UNAVAILABLE_EVENT));
+  expect(element('#a')).not.toHaveAttribute('aria-busy');
+  element('#a').addEventListener('click', pressed);
+  element('#a').click();
+  expect(pressed).toHaveBeenCalledOnce();
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  element('form').dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(true);
 });

@@ -1,7 +1,7 @@
 // The only script of a page that arrives rendered, written into its HTML: theme, fetching the apps ahead when nothing else
 // is to do, starting them at the first sign of a person, and keeping what the person did meanwhile. Nothing is imported
 // at run time, so that it stays a few kB.
-import { FAILED_MARK, HYDRATED_EVENT, START_FILES_ID, type StartFile } from './start-files';
+import { FAILED_MARK, HYDRATED_EVENT, START_FILES_ID, UNAVAILABLE_EVENT, type StartFile } from './start-files';
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -142,6 +142,13 @@ page.addEventListener(
   },
   { once: true },
 );
+
+// What was pressed would come as a surprise later; forms are still held back, or they would send themselves as an address.
+page.addEventListener(UNAVAILABLE_EVENT, () => {
+  page.removeEventListener('click', keepPress, true);
+  pressed?.element.removeAttribute('aria-busy');
+  pressed = undefined;
+});
 
 window.addEventListener(
   'load',

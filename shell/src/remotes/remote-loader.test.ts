@@ -62,6 +62,13 @@ describe('createRemoteLoader', () => {
     expect(complaint).toHaveBeenCalledOnce();
   });
 
+  it('says when the code of a page cannot be had, although its remote can', async () => {
+    const preload = () => Promise.reject(new Error('a chunk is gone'));
+    const loader = createRemoteLoader(() => Promise.resolve({ remote: { ...remote, preload } }));
+    await expect(loader.loadPage(registered, '/')).rejects.toThrow('a chunk is gone');
+    await expect(loader.load(registered)).resolves.toMatchObject({ routes });
+  });
+
   describe('in time', () => {
     beforeEach(() => {
       vi.useFakeTimers();
@@ -73,8 +80,11 @@ describe('createRemoteLoader', () => {
     it.each([
       ['its code', () => never],
       ['its routes', () => Promise.resolve({ remote: { ...remote, loadRoutes: () => never } })],
+      ['its page', () => Promise.resolve({ remote: { ...remote, preload: () => never } })],
     ])('gives up on a remote that hangs with %s', async (_name, loadModule) => {
-      const outcome = expect(createRemoteLoader(loadModule).load(registered)).rejects.toThrow('was not there within');
+      const outcome = expect(createRemoteLoader(loadModule).loadPage(registered, '/')).rejects.toThrow(
+        'was not there within',
+      );
       await vi.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
       await outcome;
     });

@@ -20,7 +20,9 @@ export interface LoadedRemote {
 export interface RemoteLoader {
   /** Loads a remote once and keeps it. A failed attempt is not kept: the next call tries again. */
   load(registered: RegisteredRemote): Promise<LoadedRemote>;
-  /** Loads a remote and the code of one of its pages ahead of need. Failures show when the page is opened. */
+  /** Loads a remote and the code of one of its pages. @throws when either cannot be had in time */
+  loadPage(registered: RegisteredRemote, pathname: string): Promise<void>;
+  /** The same ahead of need. Failures show when the page is opened. */
   warm(registered: RegisteredRemote, pathname: string): Promise<void>;
   /** The names of the remotes whose last attempt failed; their menu entries are not shown. */
   failed: StoreApi<ReadonlySet<string>>;
@@ -84,13 +86,18 @@ export function createRemoteLoader(loadModule: (name: string) => Promise<unknown
     return attempt;
   };
 
+  const loadPage = async (registered: RegisteredRemote, pathname: string): Promise<void> => {
+    const { definition } = await load(registered);
+    if (definition.preload) await withinTime(definition.preload(pathname), registered.name);
+  };
+
   return {
     failed,
     load,
+    loadPage,
     async warm(registered, pathname) {
       try {
-        const { definition } = await load(registered);
-        await definition.preload?.(pathname);
+        await loadPage(registered, pathname);
       } catch (error) {
         console.warn(`${registered.name} could not be fetched ahead`, error);
       }

@@ -29,5 +29,9 @@ export const sv = {
     toDark: 'Byt till mörkt läge',
     toLight: 'Byt till ljust läge',
   },
+  readOnly: {
+    text: 'Sidan går att läsa, men knapparna fungerar inte just nu. Länkarna leder vidare som vanligt.',
+    retry: 'Försök igen',
+  },
   offline: 'Du är offline. Det du har öppnat finns kvar, men nytt kan inte hämtas.',
 } as const;
