@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Badge, BestMark } from '../components/badge/badge';
 import { Button } from '../components/button/button';
 import { Card, CardLink } from '../components/card/card';
@@ -73,18 +72,9 @@ function StateSamples() {
 }
 
 export function DataGallery() {
-  const [openId, setOpenId] = useState('b');
   return (
     <Stack $gap="s32">
-      <DataTable
-        caption="Skolor i närheten"
-        columns={columns}
-        rows={schools}
-        rowKey={({ id }) => id}
-        onRowOpen={({ id }) => setOpenId(id)}
-        isRowSelected={({ id }) => id === openId}
-      />
-      <DataTable caption="Tom tabell" columns={columns} rows={[]} rowKey={({ id }) => id} />
+      <DataTable caption="Skolor i närheten" columns={columns} rows={schools} rowKey={({ id }) => id} />
       <Stack $gap="s8">
         <Rating value={4.7} count={128} source="Google" updatedAt="2026-11-12" />
         <Rating value={null} />

@@ -22,7 +22,6 @@ export const texts = {
     source: (source: string) => `Källa: ${source}`,
   },
   badge: { verified: 'Verifierad' },
-  table: { empty: 'Här finns inget att visa än.' },
   states: {
     error: 'Något gick fel',
     retry: 'Försök igen',

@@ -1,6 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { texts } from '../../texts/sv';
-import { Caption, Cell, Empty, Head, HeadCell, Opener, Row, RowHead, Table } from './table-parts';
+import type { ReactNode } from 'react';
+import { Caption, Cell, Head, HeadCell, Row, RowHead, Table } from './table-parts';
 
 export interface DataTableColumn<RowData> {
   id: string;
@@ -18,53 +17,23 @@ export interface DataTableProps<RowData> {
   columns: DataTableColumn<RowData>[];
   rows: RowData[];
   rowKey(row: RowData): string;
-  /** Makes every row a button: click anywhere, Enter, and arrow keys between the rows. Needs plain text as row name. */
-  onRowOpen?(row: RowData): void;
-  isRowSelected?(row: RowData): boolean;
-  emptyState?: ReactNode;
-  className?: string;
 }
 
-const OPENER = 'button[data-row-opener]';
-
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step || !(event.target instanceof HTMLElement) || !event.target.matches(OPENER)) return;
-  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>(OPENER)];
-  const next = openers[openers.indexOf(event.target) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
-
-interface TableRowProps<RowData> extends Pick<DataTableProps<RowData>, 'columns' | 'onRowOpen' | 'isRowSelected'> {
-  row: RowData;
-}
-
-function TableRow<RowData>({ row, columns, onRowOpen, isRowSelected }: TableRowProps<RowData>) {
+function TableRow<RowData>({ row, columns }: Pick<DataTableProps<RowData>, 'columns'> & { row: RowData }) {
   const nameColumn = columns.find((column) => column.isRowHeader) ?? columns[0];
   return (
-    <Row role="row" aria-current={isRowSelected?.(row) ? 'true' : undefined} $canOpen={onRowOpen !== undefined}>
+    <Row role="row">
       {columns.map((column) => {
         const { id, header, align } = column;
         const content = column.cell(row);
-        if (column !== nameColumn) {
-          return (
-            <Cell key={id} role="cell" data-label={header} $isEnd={align === 'end'}>
-              <span>{content}</span>
-            </Cell>
-          );
-        }
-        return (
+        return column === nameColumn ? (
           <RowHead key={id} role="rowheader" scope="row" $isEnd={align === 'end'}>
-            {onRowOpen ? (
-              <Opener type="button" data-row-opener onClick={() => onRowOpen(row)}>
-                {content}
-              </Opener>
-            ) : (
-              content
-            )}
+            {content}
           </RowHead>
+        ) : (
+          <Cell key={id} role="cell" data-label={header} $isEnd={align === 'end'}>
+            <span>{content}</span>
+          </Cell>
         );
       })}
     </Row>
@@ -73,13 +42,12 @@ function TableRow<RowData>({ row, columns, onRowOpen, isRowSelected }: TableRowP
 
 /**
  * A real table that people can scan; under 640 px every row becomes a block with its headers beside the values.
- * Roles are written out because a table that is laid out as blocks loses its own.
+ * Roles are written out because a table that is laid out as blocks loses its own. For rows that lie differently at
+ * every width there is GridTable: its columns have widths of their own, these take theirs from what is in them.
  */
-export function DataTable<RowData>(props: DataTableProps<RowData>) {
-  const { caption, columns, rows, rowKey, onRowOpen, isRowSelected, emptyState, className } = props;
-  if (rows.length === 0) return emptyState ?? <Empty>{texts.table.empty}</Empty>;
+export function DataTable<RowData>({ caption, columns, rows, rowKey }: DataTableProps<RowData>) {
   return (
-    <Table role="table" className={className}>
+    <Table role="table">
       <Caption>{caption}</Caption>
       <Head role="rowgroup">
         <tr role="row">
@@ -90,9 +58,9 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
           ))}
         </tr>
       </Head>
-      <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <TableRow key={rowKey(row)} {...{ row, columns, onRowOpen, isRowSelected }} />
+          <TableRow key={rowKey(row)} row={row} columns={columns} />
         ))}
       </tbody>
     </Table>

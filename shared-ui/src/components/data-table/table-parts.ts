@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { breakpoint, color, fontSize, radius, space } from '../../theme/tokens';
+import { breakpoint, color, fontSize, space } from '../../theme/tokens';
 
 const phone = `@media (max-width: calc(${breakpoint.tablet} - 0.02px))`;
 
@@ -45,12 +45,6 @@ const cellLook = css<{ $isEnd: boolean }>`
   padding: ${space.s12};
   text-align: ${({ $isEnd }) => ($isEnd ? 'end' : 'start')};
   vertical-align: middle;
-  a,
-  button,
-  input {
-    position: relative;
-    z-index: 1;
-  }
   ${phone} {
     display: flex;
     justify-content: space-between;
@@ -78,52 +72,10 @@ export const RowHead = styled.th<{ $isEnd: boolean }>`
   ${cellLook}
   font-weight: 600;
 `;
-export const Row = styled.tr<{ $canOpen: boolean }>`
-  position: relative;
+export const Row = styled.tr`
   border-bottom: 1px solid ${color.line};
-  &[aria-current='true'] {
-    background: ${color.greenTint};
-    box-shadow: inset 3px 0 0 ${color.green};
-  }
-  ${({ $canOpen }) =>
-    $canOpen &&
-    css`
-      &:not([aria-current='true']):hover {
-        background: ${color.sunk};
-      }
-    `}
   ${phone} {
     display: block;
     padding: ${space.s8} ${space.s12};
   }
-`;
-// reaches over the whole row, so that a click anywhere opens it while the keyboard meets one button
-export const Opener = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
-  font-weight: 600;
-  text-align: start;
-  cursor: pointer;
-  th &,
-  th &:hover {
-    position: static;
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.mark};
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 3px solid ${color.focus};
-    outline-offset: -3px;
-  }
-`;
-export const Empty = styled.p`
-  padding: ${space.s24} 0;
-  color: ${color.inkSoft};
 `;
