@@ -2,7 +2,7 @@ import { Badge, BestMark } from '../components/badge/badge';
 import { Button } from '../components/button/button';
 import { Card, CardLink } from '../components/card/card';
 import { DataTable, type DataTableColumn } from '../components/data-table/data-table';
-import { Sparkline, StatCard } from '../components/figure/figure';
+import { Sparkline } from '../components/figure/figure';
 import { Cluster, Stack } from '../components/layout/layout';
 import { Rating } from '../components/rating/rating';
 import { Skeleton, SkeletonText } from '../components/skeleton/skeleton';
@@ -80,13 +80,7 @@ export function DataGallery() {
         <Rating value={null} />
       </Stack>
       <Cluster $gap="s16">
-        <StatCard
-          label="Nya förfrågningar"
-          value="12"
-          hint="De senaste 7 dagarna"
-          trend={<Sparkline points={[2, 3, 1, 4, 6, 5, 8]} label="Nya förfrågningar, sju dagar: från 2 till 8" />}
-        />
-        <StatCard label="Bokade" value="1 295" />
+        <Sparkline points={[2, 3, 1, 4, 6, 5, 8]} label="Nya förfrågningar, sju dagar: från 2 till 8" />
       </Cluster>
       <Card>
         <h3>Ett kort</h3>

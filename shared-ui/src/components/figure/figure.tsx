@@ -1,53 +1,6 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { boxLook, figureLook } from '../../theme/looks';
-import { color, fontSize, lineHeight, space } from '../../theme/tokens';
-
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  align-items: end;
-  gap: ${space.s4} ${space.s16};
-  min-width: 0;
-  padding: ${space.s16};
-  ${boxLook}
-`;
-const Label = styled.p`
-  grid-column: 1 / -1;
-  color: ${color.inkSoft};
-  font-size: ${fontSize.s14};
-`;
-const Value = styled.p`
-  ${figureLook}
-  font-size: ${fontSize.s34};
-  line-height: ${lineHeight.heading};
-`;
-const Hint = styled.p`
-  grid-column: 1 / -1;
-  color: ${color.inkSoft};
-  font-size: ${fontSize.s14};
-`;
-
-export interface StatCardProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  label: string;
-  /** The figure as it is shown, already formatted. */
-  value: string;
-  hint?: string;
-  /** A Sparkline or a word about the direction. */
-  trend?: ReactNode;
-}
-
-/** One figure that a person follows over time. */
-export function StatCard({ label, value, hint, trend, ...rest }: StatCardProps) {
-  return (
-    <Box role="group" aria-label={label} {...rest}>
-      <Label>{label}</Label>
-      <Value>{value}</Value>
-      {trend}
-      {hint && <Hint>{hint}</Hint>}
-    </Box>
-  );
-}
+import { color } from '../../theme/tokens';
 
 const WIDTH = 96;
 const HEIGHT = 32;
