@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { endpoints } from '../contracts/endpoints';
 import { databaseUri, testSecret } from '../test/build-app';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -75,11 +76,11 @@ describe('the server process', () => {
       ready: true,
       address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
     });
-    expect(await (await fetch(`${ready.address}/api/health/live`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${ready.address}${endpoints.live.url}`)).json()).toEqual({ status: 'ok' });
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
     expect(output.stderr).toBe('');
-    await expect(fetch(`${ready.address}/api/health/live`)).rejects.toThrow();
+    await expect(fetch(`${ready.address}${endpoints.live.url}`)).rejects.toThrow();
   });
 
   it('starts with the secret that the starter keeps', async () => {
@@ -123,10 +124,10 @@ describe('the server process', () => {
     await once(caller, 'connect');
     // Half a request: the server waits for the rest of it.
     caller.write(
-      'POST /api/leads HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+      `POST ${endpoints.createLead.url} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`,
     );
     // Answered on another connection, so the half has been read by now.
-    await fetch(`${ready.address}/api/health/live`, { headers: { connection: 'close' } });
+    await fetch(`${ready.address}${endpoints.live.url}`, { headers: { connection: 'close' } });
     const asked = performance.now();
     child.kill('SIGTERM');
     expect(await exit).toBe(1);
