@@ -1,12 +1,13 @@
 import type { SessionUser } from '@korkollen/api/contracts/session';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpClient } from '../http/http-client';
+import { answer, refusal } from '../testing/answer';
+import { testId } from '../testing/examples';
 import { server } from '../testing/msw-server';
 import { createSessionService } from './session-service';
 
-const me = `${location.origin}/api/me`;
-const elsa: SessionUser = { id: 'u1', email: 'elsa@example.se', name: 'Elsa Lindqvist', role: 'student' };
+const elsa: SessionUser = { id: testId(1), email: 'elsa@example.se', name: 'Elsa Lindqvist', role: 'student' };
 
 const create = () => createSessionService({ http: httpClient });
 const remember = (user: unknown = elsa): void => {
@@ -41,7 +42,7 @@ describe('the session', () => {
 
   it('restores the stored person at once and takes what the server says', async () => {
     remember();
-    server.use(http.get(me, () => HttpResponse.json({ ...elsa, name: 'Elsa Berg', token: 'fresh-token' })));
+    server.use(answer('me', () => ({ ...elsa, name: 'Elsa Berg', token: 'fresh-token' })));
     const session = create();
     const restored = session.restore();
     expect(session.store.getState().user?.name).toBe('Elsa Lindqvist');
@@ -52,7 +53,7 @@ describe('the session', () => {
 
   it('forgets a session that the server has ended', async () => {
     remember();
-    server.use(http.get(me, () => HttpResponse.json({ code: 'x', message: 'y' }, { status: 401 })));
+    server.use(answer('me', () => refusal('UNAUTHENTICATED')));
     const session = create();
     await session.restore();
     expect(session.store.getState()).toEqual({ user: null, status: 'guest' });
@@ -61,11 +62,11 @@ describe('the session', () => {
   });
 
   it.each([
-    ['the network is gone', () => HttpResponse.error()],
-    ['the server fails', () => new HttpResponse(null, { status: 503 })],
-  ])('keeps the person when %s', async (_, answer) => {
+    ['the network is gone', HttpResponse.error()],
+    ['the server fails', refusal('SERVICE_UNAVAILABLE')],
+  ])('keeps the person when %s', async (_, reply) => {
     remember();
-    server.use(http.get(me, answer));
+    server.use(answer('me', () => reply));
     const session = create();
     await session.restore();
     expect(session.store.getState()).toEqual({ user: elsa, status: 'authenticated' });
@@ -75,8 +76,8 @@ describe('the session', () => {
   it('does not bring back somebody who signed out while the server was asked', async () => {
     remember();
     server.use(
-      http.get(me, () => HttpResponse.json({ ...elsa, token: 'late-token' })),
-      http.post(`${location.origin}/api/logout`, () => new HttpResponse(null, { status: 204 })),
+      answer('me', () => ({ ...elsa, token: 'late-token' })),
+      answer('logout', () => undefined),
     );
     const session = create();
     const restored = session.restore();
@@ -113,9 +114,9 @@ describe('the session', () => {
   it('signs out on the server with the token, and here even when the server cannot be told', async () => {
     let token: string | null = null;
     server.use(
-      http.post(`${location.origin}/api/logout`, ({ request }) => {
-        token = request.headers.get('x-csrf-token');
-        return new HttpResponse(null, { status: 500 });
+      answer('logout', ({ headers }) => {
+        token = headers.get('x-csrf-token');
+        return refusal('INTERNAL_ERROR');
       }),
     );
     const session = create();
@@ -138,9 +139,7 @@ describe('the session', () => {
 const tellOfChange = (key: string | null): boolean => dispatchEvent(new StorageEvent('storage', { key }));
 
 describe('two tabs', () => {
-  const sara: SessionUser = { id: 'u2', email: 'sara@skolan.example', name: 'Sara Ek', role: 'school' };
-  const logout = `${location.origin}/api/logout`;
-  const done = () => new HttpResponse(null, { status: 204 });
+  const sara: SessionUser = { id: testId(2), email: 'sara@skolan.example', name: 'Sara Ek', role: 'school' };
   let stop = (): void => undefined;
 
   /** Two pages of one browser, the second of which is only told. */
@@ -163,7 +162,7 @@ describe('two tabs', () => {
   });
 
   it('both know at once who has signed out', async () => {
-    server.use(http.post(logout, done));
+    server.use(answer('logout', () => undefined));
     const { here, there } = await openTwo();
     here.signIn(elsa, 'new-token');
     tellOfChange('korkollen_user');
@@ -231,9 +230,9 @@ describe('two tabs', () => {
     const { here, there } = await openTwo();
     there.signIn(elsa, 'old-token');
     server.use(
-      http.post(logout, () => {
+      answer('logout', () => {
         here.signIn(sara, 'new-token');
-        return HttpResponse.json({ code: 'CSRF_FAILED', message: '' }, { status: 403 });
+        return refusal('CSRF_FAILED');
       }),
     );
     await there.endSession();

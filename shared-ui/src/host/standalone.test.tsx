@@ -1,8 +1,8 @@
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { act, screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithHost } from '../testing/render';
+import { answer } from '../testing/answer';
 import { server } from '../testing/msw-server';
 import { defineRemote } from './define-remote';
 import type { RemoteDefinition } from './remote-definition';
@@ -48,7 +48,7 @@ describe('a standalone remote', () => {
   });
 
   it('shows a person their entries and lets them out', async () => {
-    server.use(http.post(`${location.origin}/api/logout`, () => new HttpResponse(null, { status: 204 })));
+    server.use(answer('logout', () => undefined));
     const { person, session } = renderWithHost(<StandaloneFrame remote={remote} />, { user: anna });
     expect(screen.getAllByRole('link', { name: 'Förfrågningar' })).not.toHaveLength(0);
     await screen.findByRole('button', { name: 'Anna', expanded: false });
