@@ -6,6 +6,7 @@ import fp from 'fastify-plugin';
 import type { Role } from '../../contracts/vocabulary';
 import { accessOf, assertAccess } from './access';
 import { ApiError } from './api-error';
+import { rememberPeople } from './remembered-people';
 import { isChange } from './same-origin';
 
 /** The signed-in person of a request, read from the database and never from what the request says. */
@@ -34,6 +35,10 @@ export interface AuthOptions {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** To be called when a session ends: a logout, a changed password, a deactivated account. */
+    forgetSession(sessionId: string): void;
+  }
   interface FastifyRequest {
     person: Person | null;
     /** The session that the cookie names, whether or not it is still alive; null without a genuine cookie. */
@@ -89,8 +94,9 @@ async function claimedSession(this: FastifyRequest): Promise<{ sessionId: string
 }
 
 /**
- * Sessions: a signed cookie names a stored session, which is read on every request that acts on it, so that a logout or
- * a deactivation ends it at once on every instance. Changes made with a session need its CSRF token as a header.
+ * Sessions: a signed cookie names a stored session. Every change reads it, so that a logout or a deactivation ends it at
+ * once on every instance; other requests may take what a read found within the last second, unless the session ended on
+ * this instance. Changes made with a session need its CSRF token as a header.
  */
 export const authPlugin = fp<AuthOptions>(
   async (app, { secret, publicOrigin, findPerson }) => {
@@ -107,6 +113,8 @@ export const authPlugin = fp<AuthOptions>(
       },
     });
 
+    const remembered = rememberPeople(findPerson);
+    app.decorate('forgetSession', (sessionId: string) => remembered.forget(sessionId));
     app.decorateRequest('person', null);
     app.decorateRequest('claimedSession', claimedSession);
     app.decorateReply('setSessionCookie', async function setSessionCookie(this: FastifyReply, session) {
@@ -127,7 +135,8 @@ export const authPlugin = fp<AuthOptions>(
       const access = accessOf(request);
       if (access === 'public' && !isChange(request)) return;
       const claimed = await request.claimedSession();
-      request.person = claimed && (await findPerson(claimed.sessionId, claimed.userId));
+      const find = isChange(request) ? findPerson : remembered.find;
+      request.person = claimed && (await find(claimed.sessionId, claimed.userId));
       assertAccess(access, request.person?.role);
       if (request.person && isChange(request) && !isSameToken(request.person.csrfToken, request.headers[csrfHeader])) {
         throw new ApiError('CSRF_FAILED');

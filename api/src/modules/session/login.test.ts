@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
@@ -90,11 +92,18 @@ describe('me', async () => {
     }
   });
 
-  it('refuses a guest, and a session whose account was deactivated at once', async () => {
+  it('refuses a guest', async () => {
     expect((await ask(app, 'me')).json()).toEqual({ code: 'UNAUTHENTICATED', message: 'Du behöver logga in.' });
-    const { cookie, user } = await signInAs(app, 'admin');
+  });
+
+  it('refuses a session whose account was deactivated elsewhere: a change at once, a read within a second', async () => {
+    const { cookie, headers, user } = await signInAs(app, 'admin');
+    const change = { params: { id: randomUUID() }, headers, body: { status: 'contacted' } };
     expect((await ask(app, 'listAdminSchools', { headers: { cookie } })).statusCode).toBe(200);
+    expect((await ask(app, 'changeLeadStatus', change)).statusCode).toBe(403);
     await accountModel(app.database.connection).updateOne({ _id: user.id }, { $set: { isActive: false } });
+    expect((await ask(app, 'changeLeadStatus', change)).statusCode).toBe(401);
+    await setTimeout(1_001);
     expect((await ask(app, 'me', { headers: { cookie } })).statusCode).toBe(401);
     expect((await ask(app, 'listAdminSchools', { headers: { cookie } })).statusCode).toBe(401);
   });
@@ -113,14 +122,17 @@ describe('logout', async () => {
   const { app, databaseName } = await buildTestApp();
   const { app: other } = await buildTestApp({ databaseName });
 
-  it('ends the session at once on every instance and clears the cookie', async () => {
+  it('ends the session at once, elsewhere within a second, and clears the cookie', async () => {
     const { headers, cookie, user } = await signInAs(app, 'student');
-    expect((await ask(other, 'me', { headers: { cookie } })).statusCode).toBe(200);
+    for (const instance of [app, other]) {
+      expect((await ask(instance, 'me', { headers: { cookie } })).statusCode).toBe(200);
+    }
     const answer = await ask(app, 'logout', { headers });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(answer.cookies[0]).toMatchObject({ name: 'korkollen_session', value: '' });
-    expect((await ask(other, 'me', { headers: { cookie } })).statusCode).toBe(401);
     expect((await ask(app, 'me', { headers: { cookie } })).statusCode).toBe(401);
+    await setTimeout(1_001);
+    expect((await ask(other, 'me', { headers: { cookie } })).statusCode).toBe(401);
     expect(await sessionModel(app.database.connection).countDocuments({ 'sess.userId': user.id })).toBe(0);
   });
 

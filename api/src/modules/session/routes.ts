@@ -8,11 +8,13 @@ import {
   logout,
   me,
   register,
+  type SessionUser,
   type SignedIn,
 } from '../../../contracts/session';
 import { roles } from '../../../contracts/vocabulary';
 import { welcomeMail } from '../../mail/mails';
 import { ApiError } from '../../plugins/api-error';
+import type { Person } from '../../plugins/auth';
 import { contractSchema } from '../../plugins/contract-schema';
 import { splitName } from '../students/service';
 import { createPasswordHashing } from './passwords';
@@ -34,10 +36,26 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   const service = createSessionService(repository, profiles, hashing);
   const registerAccount = createRegistration(repository, profiles, hashing);
 
+  /** What is shown of a person is remembered as long as they are. */
+  const described = new WeakMap<Person, Promise<SessionUser>>();
+  function describe(person: Person): Promise<SessionUser> {
+    const known = described.get(person);
+    if (known) return known;
+    const description = service.describe(person);
+    described.set(person, description);
+    description.catch(() => described.delete(person));
+    return description;
+  }
+
+  async function endSession(sessionId: string): Promise<void> {
+    await repository.endSession(sessionId);
+    app.forgetSession(sessionId);
+  }
+
   /** A session that the browser still holds is ended: two never live side by side in one browser. */
   async function signIn(request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<SignedIn> {
     const earlier = await request.claimedSession();
-    if (earlier) await repository.endSession(earlier.sessionId);
+    if (earlier) await endSession(earlier.sessionId);
     const session = await repository.startSession(identity.userId, identity.role);
     await reply.setSessionCookie(session);
     return { ...(await service.describe(identity)), token: session.csrfToken };
@@ -92,7 +110,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     config: { access: 'public' },
     schema: contractSchema(logout),
     handler: async (request, reply) => {
-      if (request.person) await repository.endSession(request.person.sessionId);
+      if (request.person) await endSession(request.person.sessionId);
       reply.clearSessionCookie();
       reply.code(204);
     },
@@ -104,8 +122,9 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     config: { access: roles },
     schema: contractSchema(me),
     handler: async (request) => {
-      if (!request.person) throw new ApiError('UNAUTHENTICATED');
-      return { ...(await service.describe(request.person)), token: request.person.csrfToken };
+      const { person } = request;
+      if (!person) throw new ApiError('UNAUTHENTICATED');
+      return { ...(await describe(person)), token: person.csrfToken };
     },
   });
 };

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+import type { FindPerson, Person } from './auth';
+
+/** How long a session that ended on another instance may still read on this one. */
+const MAX_AGE_MS = 1_000;
+const MAX_PEOPLE = 10_000;
+
+export interface RememberedPeople {
+  find: FindPerson;
+  /** Forgets a session that ends here, one that is being read at this moment too. */
+  forget(sessionId: string): void;
+}
+
+/**
+ * Remembers for a second whom a session belongs to, so that the reads of one page ask the database once. A session that
+ * is not alive is never remembered.
+ */
+export function rememberPeople(findPerson: FindPerson): RememberedPeople {
+  const people = new LRUCache<string, Promise<Person | null>>({ max: MAX_PEOPLE, ttl: MAX_AGE_MS });
+  return {
+    find: (sessionId, userId) => {
+      const known = people.get(sessionId);
+      if (known) return known.then((person) => (person?.userId === userId ? person : null));
+      const found = findPerson(sessionId, userId);
+      people.set(sessionId, found);
+      const forgetThis = (): void => {
+        if (people.peek(sessionId) === found) people.delete(sessionId);
+      };
+      found.then((person) => {
+        if (!person) forgetThis();
+      }, forgetThis);
+      return found;
+    },
+    forget: (sessionId) => void people.delete(sessionId),
+  };
+}
