@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { addressOf } from '@korkollen/api/contracts/address';
 
 /** The built product, running: database, API and web host on a data folder of its own, with demo data. */
 export interface RunningProduct {
@@ -20,8 +21,8 @@ type StartProduct = (options: {
 }) => Promise<StartedProduct>;
 
 // the starter is plain JavaScript, and these are all of it that is used here
-const starter = new URL('../../../start/product.mjs', import.meta.url).href;
-const builder = new URL('../../../start/build.mjs', import.meta.url).href;
+const starter = new URL('../../start/product.mjs', import.meta.url).href;
+const builder = new URL('../../start/build.mjs', import.meta.url).href;
 
 /** Builds what changed, starts all of it, lends it and takes it down again. */
 export async function withProduct<Result>(
@@ -48,7 +49,7 @@ export async function withProduct<Result>(
 export async function sessionCookie({ origin, accounts }: RunningProduct, role: string): Promise<string> {
   const account = accounts.find((candidate) => candidate.role === role);
   if (!account) throw new Error(`The demo data has no account for the role ${role}`);
-  const answer = await fetch(`${origin}/api/auth/login`, {
+  const answer = await fetch(`${origin}${addressOf('authLogin')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email: account.email, password: account.password }),

@@ -3,6 +3,7 @@ import { crashBenchmark } from './database/crash-benchmark';
 import { databaseBenchmark } from './database/database-benchmark';
 import { apiBenchmark } from './http/api-benchmark';
 import { hostBenchmark } from './http/host-benchmark';
+import { pagesBenchmark } from './pages/pages-benchmark';
 import { ratioTable } from './ratio-table';
 import { buildBenchmark } from './search/build-benchmark';
 import { searchBenchmark } from './search/search-benchmark';
@@ -16,6 +17,7 @@ const benchmarks: Benchmark[] = [
   crashBenchmark,
   apiBenchmark,
   hostBenchmark,
+  pagesBenchmark,
 ];
 
 /** Runs all benchmarks, or those whose name begins with one of the arguments. */

@@ -1,7 +1,7 @@
 import { addressOf } from '@korkollen/api/contracts/address';
 import type { Benchmark } from '../benchmark';
 import { againstRaw, whenUnchanged } from './against-raw';
-import { sessionCookie, withProduct } from './built-product';
+import { sessionCookie, withProduct } from '../built-product';
 
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br' };
 

@@ -3,7 +3,7 @@ import { addressOf } from '@korkollen/api/contracts/address';
 import type { Benchmark, Ratio } from '../benchmark';
 import { againstRaw, whenUnchanged } from './against-raw';
 import { takeAnswer, type Asked } from './ready-answers';
-import { withProduct, type RunningProduct } from './built-product';
+import { withProduct, type RunningProduct } from '../built-product';
 import { loadInTurns } from './load';
 
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };

@@ -1,0 +1,124 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import { addressOf } from '@korkollen/api/contracts/address';
+import type { Benchmark, Ratio } from '../benchmark';
+import { withProduct, type RunningProduct } from '../built-product';
+import { withPhone, visit, type Visit } from './phone';
+import { startStaticCopy } from './static-copy';
+
+const VISITS = 5;
+/** The host sees a changed registry within two seconds. */
+const REGISTRY_SEEN_MS = 2_500;
+/** A longest task that blocks nobody, and the sum of shifts that nobody sees. */
+const UNNOTICED_BLOCKING_MS = 50;
+const UNNOTICED_SHIFT = 0.01;
+
+const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? NaN;
+
+/** Takes the renderers out of the registry: every browser then renders its pages itself. */
+async function leaveRenderingToBrowsers({ dataFolder }: RunningProduct): Promise<void> {
+  const file = path.join(dataFolder, 'registry', 'registry.json');
+  const registry = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, { server?: unknown }> };
+  for (const remote of Object.values(registry.remotes)) delete remote.server;
+  await writeFile(file, JSON.stringify(registry));
+  await setTimeout(REGISTRY_SEEN_MS);
+}
+
+/** Visits the same page on each origin in turns, so that what else goes on on the machine slows all of them. */
+async function visitInTurns<Name extends string>(
+  browser: Browser,
+  addresses: Record<Name, string>,
+): Promise<Record<Name, Visit>> {
+  const entries = Object.entries(addresses) as [Name, string][];
+  const visits = new Map<Name, Visit[]>(entries.map(([name]) => [name, []]));
+  for (let turn = 0; turn <= VISITS; turn += 1) {
+    for (const [name, address] of entries) {
+      const made = await visit(browser, address);
+      // the first warms the servers
+      if (turn > 0) visits.get(name)?.push(made);
+    }
+  }
+  const middle = (made: Visit[]): Visit => ({
+    largestPaint: median(made.map(({ largestPaint }) => largestPaint)),
+    blocking: median(made.map(({ blocking }) => blocking)),
+    shift: median(made.map(({ shift }) => shift)),
+    scriptBytes: median(made.map(({ scriptBytes }) => scriptBytes)),
+  });
+  return Object.fromEntries(entries.map(([name]) => [name, middle(visits.get(name) ?? [])])) as Record<Name, Visit>;
+}
+
+async function measurePage(browser: Browser, name: string, addresses: Record<'ours' | 'copy' | 'browser', string>) {
+  const { ours, copy, browser: inBrowser } = await visitInTurns(browser, addresses);
+  const ratios: Ratio[] = [
+    {
+      measured: `${name}: largest paint / static copy`,
+      value: ours.largestPaint,
+      against: copy.largestPaint,
+      unit: 'ms',
+      highestRatio: 1.1,
+    },
+    {
+      measured: `${name}: largest paint / rendered in the browser`,
+      value: ours.largestPaint,
+      against: inBrowser.largestPaint,
+      unit: 'ms',
+      highestRatio: 0.35,
+    },
+    {
+      measured: `${name}: blocking time / unnoticed`,
+      value: ours.blocking,
+      against: UNNOTICED_BLOCKING_MS,
+      unit: 'ms',
+      highestRatio: 1,
+    },
+    { measured: `${name}: shifts / unnoticed`, value: ours.shift, against: UNNOTICED_SHIFT, unit: '', highestRatio: 1 },
+    {
+      measured: `${name}: script before the largest paint / in the browser`,
+      value: ours.scriptBytes / 1000,
+      against: inBrowser.scriptBytes / 1000,
+      unit: 'kB',
+      highestRatio: null,
+    },
+  ];
+  return ratios;
+}
+
+export const pagesBenchmark: Benchmark = {
+  name: 'pages',
+  says: 'public pages on a slow phone (390 px, 4 x slower, 1.6 Mbps, 150 ms) against a copy without scripts, and against the same apps rendered in the browser',
+  run: () =>
+    withProduct(
+      (product) =>
+        withProduct((browserRendered) =>
+          withPhone(async (browser) => {
+            const schools = (await (await fetch(product.apiOrigin + addressOf('listSchools'))).json()) as {
+              id: string;
+            }[];
+            const others = (await (await fetch(browserRendered.apiOrigin + addressOf('listSchools'))).json()) as {
+              id: string;
+            }[];
+            const paths = { home: '/', list: '/goteborg', school: `/school/${schools[0]?.id ?? ''}` };
+            await leaveRenderingToBrowsers(browserRendered);
+            const copy = await startStaticCopy(browser, product.origin, Object.values(paths));
+            try {
+              const ratios: Ratio[] = [];
+              for (const [name, at] of Object.entries(paths)) {
+                const there = name === 'school' ? `/school/${others[0]?.id ?? ''}` : at;
+                const addresses = {
+                  ours: product.origin + at,
+                  copy: copy.origin + at,
+                  browser: browserRendered.origin + there,
+                };
+                ratios.push(...(await measurePage(browser, name, addresses)));
+              }
+              return ratios;
+            } finally {
+              copy.stop();
+            }
+          }),
+        ),
+      { RENDER_LIMIT_MS: '5000' },
+    ),
+};
