@@ -42,6 +42,9 @@ test.describe('a remote that is gone', () => {
         .first()
         .click();
       await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('link', { name: 'Sök trafikskola' })).toBeVisible();
+      await expect(footer.getByRole('link', { name: 'Logga in som trafikskola' })).toHaveCount(0);
       await page.goto(`/school/${product.school.id}`);
       await expect(page.getByRole('heading', { level: 1, name: product.school.name })).toBeVisible();
       await page.goto('/partner');
