@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 const chromiumFinder = new URL('../../../start/chromium.mjs', import.meta.url).href;
 
 /** How much slower than this machine the phone is. */
-export const SLOWDOWN = 4;
+const SLOWDOWN = 4;
 const NETWORK = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false };
 /** How long a page is looked at after it was painted and loaded. */
 const QUIET_MS = 2_500;
@@ -50,7 +50,7 @@ export interface Visit extends Observed {
 }
 
 /** A phone of its own for one visit: 390 px wide, slow processor, slow network, nothing kept. */
-export async function withVisit<Result>(browser: Browser, visit: (page: Page) => Promise<Result>): Promise<Result> {
+async function withVisit<Result>(browser: Browser, visit: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
