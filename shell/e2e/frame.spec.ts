@@ -33,13 +33,14 @@ test('the theme follows the system, can be changed, and is kept', async ({ page 
   await page.goto('/');
   const light = await paper();
   await page.getByRole('button', { name: 'Byt till mörkt läge' }).click();
+  // the press waits for the page to be taken over
+  await expect.poll(paper).not.toBe(light);
   const dark = await paper();
-  expect(dark).not.toBe(light);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await page.reload();
   expect(await paper()).toBe(dark);
   await page.getByRole('button', { name: 'Byt till ljust läge' }).click();
-  expect(await paper()).toBe(light);
+  await expect.poll(paper).toBe(light);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
 });
 
