@@ -13,6 +13,11 @@ import { sharedModules } from './shared-modules.mjs';
 
 const OUTPUT_FOLDER = 'dist';
 const RUNTIME_CORE_FILE = 'runtime-core.js';
+/**
+ * How much source, before it is minified, pages must have in common to share it as a file of its own: about 5 kB as it is
+ * sent. Less is repeated in each page's file; a request costs a phone more (infra/adr/0010-what-a-first-page-loads.md).
+ */
+const SHARED_CHUNK_MIN_SIZE = 40_000;
 
 /** Puts the remote's description of itself, which is read before any of its code is loaded, beside the bundles. */
 class RemoteManifestPlugin {
@@ -85,6 +90,7 @@ export function defineRemoteBuild(directory) {
       ...build.output,
       clean: { keep: (file) => [RUNTIME_CORE_FILE, SERVER_FILE].some((name) => file.startsWith(name)) },
     },
+    optimization: { ...build.optimization, splitChunks: { minSize: SHARED_CHUNK_MIN_SIZE } },
     plugins: [
       ...build.plugins,
       federation,
