@@ -71,6 +71,7 @@ export const listTexts = {
   filter: 'Filter',
   filterCount: (count: number) => `${count} aktiva filter`,
   filterTitle: 'Filtrera sökning',
+  filterFailed: { title: 'Filtren kunde inte laddas', description: 'Kontrollera din uppkoppling och försök igen.' },
   clearAll: 'Rensa alla',
   showResults: (count: number | undefined) => (count === undefined ? 'Visa resultat' : `Visa ${schools(count)}`),
   choiceCount: (count: number) => `, ${schools(count)}`,

@@ -304,6 +304,7 @@ export const texts = {
     privacy: {
       open: 'Så hanterar vi dina uppgifter',
       title: 'Så hanterar vi dina uppgifter',
+      failed: { title: 'Texten kunde inte laddas', description: 'Kontrollera din uppkoppling och försök igen.' },
       paragraphs: (school: string, days: number) => [
         `Namn, kontaktuppgifter och det du frågar om skickas till ${school}, och bara dit. Skolan använder dem för ` +
           'att svara dig.',

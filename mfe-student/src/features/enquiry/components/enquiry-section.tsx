@@ -2,15 +2,18 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { RemovableChip } from '@korkollen/shared-ui/components/chip';
 import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Honeypot } from '@korkollen/shared-ui/components/honeypot';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
+import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { useLateComponent } from '../../../hooks/use-late-component';
 import { texts } from '../../../texts/sv';
 import { emptyEnquiry, fieldId, type EnquiryField } from '../state/enquiry-values';
 import { useEnquiry, type Enquiry } from '../state/use-enquiry';
 import { AgreementFields } from './agreement-fields';
 import { AboutField, AnswerFields, PersonFields } from './contact-fields';
-import { PrivacyDialog } from './privacy-dialog';
-import { SuccessDialog } from './success-dialog';
+import { PrivacyButton } from './privacy-button';
+import type { SuccessDialogProps } from './success-dialog';
 
 const Intro = styled.p`
   max-width: ${size.text};
@@ -39,6 +42,21 @@ function Summary({ form }: Pick<Enquiry, 'form'>) {
   );
 }
 
+const loadDialog = () => import('./success-dialog').then(({ SuccessDialog }) => SuccessDialog);
+
+/** Thanks for what was sent, in a dialog whose code is fetched by then; without it, in a toast. */
+function Thanks({ enquiry, schoolName }: { enquiry: Enquiry; schoolName: string }) {
+  const { receipt, isGuest, closeReceipt } = enquiry;
+  const { toast } = useHostServices();
+  const Dialog = useLateComponent<SuccessDialogProps>(receipt !== null, loadDialog, () => {
+    const { title, text } = texts.enquiry.success;
+    const description = text(schoolName, receipt?.preferredContactMethod || 'email');
+    toast({ title, description, variant: 'success' });
+    closeReceipt();
+  });
+  return Dialog && <Dialog receipt={receipt} schoolName={schoolName} isGuest={isGuest} onClose={closeReceipt} />;
+}
+
 export interface EnquirySectionProps {
   school: { id: string; name: string };
   teacher: { id: string; name: string } | null;
@@ -49,10 +67,15 @@ export interface EnquirySectionProps {
 export function EnquirySection({ school, teacher, onClearTeacher }: EnquirySectionProps) {
   const enquiry = useEnquiry(school.id, teacher?.id ?? null);
   const { form, failure } = enquiry;
+  const submit = (event: FormEvent) => {
+    // so that the thanks come with the answer; what fails here is tried again then
+    loadDialog().catch(() => undefined);
+    enquiry.submit(event);
+  };
   return (
     <>
       <Intro>{texts.enquiry.intro(school.name)}</Intro>
-      <Form noValidate aria-label={texts.enquiry.form} onSubmit={enquiry.submit}>
+      <Form noValidate aria-label={texts.enquiry.form} onSubmit={submit}>
         <Summary form={form} />
         {teacher && (
           <div>
@@ -69,15 +92,10 @@ export function EnquirySection({ school, teacher, onClearTeacher }: EnquirySecti
           <Button type="submit" variant="primary" isPending={enquiry.isPending} pendingLabel={texts.enquiry.pending}>
             {texts.enquiry.submit}
           </Button>
-          <PrivacyDialog schoolName={school.name} />
+          <PrivacyButton schoolName={school.name} />
         </Foot>
       </Form>
-      <SuccessDialog
-        receipt={enquiry.receipt}
-        schoolName={school.name}
-        isGuest={enquiry.isGuest}
-        onClose={enquiry.closeReceipt}
-      />
+      <Thanks enquiry={enquiry} schoolName={school.name} />
     </>
   );
 }

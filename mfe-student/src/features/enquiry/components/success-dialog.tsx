@@ -5,7 +5,7 @@ import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import type { EnquiryValues } from '../state/enquiry-values';
 
-interface SuccessDialogProps {
+export interface SuccessDialogProps {
   /** What was sent; null keeps the dialog closed. */
   receipt: EnquiryValues | null;
   schoolName: string;

@@ -4,7 +4,7 @@ import type { FormValues } from '@korkollen/shared-ui/host/submit-once';
 import type { Campaign } from './campaign';
 
 /** Where the enquiry is made; the visitor is not asked for it. */
-interface EnquiryContext {
+export interface EnquiryContext {
   schoolId: string;
   teacherId: string | null;
   campaign: Campaign;

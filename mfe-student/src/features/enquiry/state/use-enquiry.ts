@@ -7,8 +7,8 @@ import { texts } from '../../../texts/sv';
 import { useSendEnquiry } from '../api/send-enquiry';
 import { campaignStore } from './campaign';
 import { dropDraft, keepDraft, readDraft } from './enquiry-draft';
-import { enquiryResolver, parseLead } from './enquiry-rules';
 import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
+import { enquiryResolver, fetchRules, leadOf } from './late-rules';
 
 /** Why an enquiry was not sent, and that nothing of it is lost. */
 function describeFailure(error: unknown): string {
@@ -36,7 +36,10 @@ function useEnquiryForm(schoolId: string) {
     if (draft) reset(draft.values);
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(schoolId, { values, sent: sent.current }),
+      callback: ({ values }) => {
+        void fetchRules();
+        keepDraft(schoolId, { values, sent: sent.current });
+      },
     });
   }, [schoolId, reset, subscribe]);
 
@@ -58,7 +61,7 @@ export function useEnquiry(schoolId: string, teacherId: string | null) {
   const submission = useSubmitOnce({
     form,
     sent,
-    toRequest: (values) => parseLead(values, { schoolId, teacherId, campaign: campaignStore.getState() }),
+    toRequest: (values) => leadOf(values, { schoolId, teacherId, campaign: campaignStore.getState() }),
     send: (lead, idempotencyKey) => sending.mutateAsync({ lead, idempotencyKey }),
     onSending: (values, once) => keepDraft(schoolId, { values, sent: once }),
     onSent: (values) => {

@@ -1,14 +1,14 @@
 import { Button } from '@korkollen/shared-ui/components/button';
-import { Sheet } from '@korkollen/shared-ui/components/dialog';
 import type { SearchAnswer } from '@korkollen/api/contracts/search';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useLateComponent } from '../../../hooks/use-late-component';
 import { texts } from '../../../texts/sv';
 import type { SchoolSearchControl } from '../state/use-school-search';
-import { FilterFields } from './filter-fields';
+import type { FilterPanelProps } from './filter-panel';
 
 const Count = styled.span`
   display: inline-grid;
@@ -22,49 +22,43 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-interface FilterSheetProps {
+export interface FilterSheetProps {
   control: SchoolSearchControl;
   /** How many schools the filters leave; undefined while that is not known. */
   count: number | undefined;
   choices: SearchAnswer['choices'] | undefined;
 }
 
-/** The filters of phones and tablets: a button with the number of active filters, and a sheet from below. */
-export function FilterSheet({ control, count, choices }: FilterSheetProps) {
-  const { track } = useHostServices();
+const loadPanel = () => import('./filter-panel').then(({ FilterPanel }) => FilterPanel);
+
+/**
+ * The filters of phones and tablets: a button with the number of active filters, and a sheet whose code is fetched when
+ * it is first opened.
+ */
+export function FilterSheet(props: FilterSheetProps) {
+  const { filterCount } = props.control;
+  const { toast, track } = useHostServices();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = (isOpening: boolean) => {
     track('filter_toggled', { isOpen: isOpening });
     setIsOpen(isOpening);
   };
+  const Panel = useLateComponent<FilterPanelProps>(isOpen, loadPanel, () => {
+    toast({ ...texts.list.filterFailed, variant: 'error' });
+    setIsOpen(false);
+  });
   return (
-    <Sheet
-      open={isOpen}
-      onOpenChange={toggle}
-      title={texts.list.filterTitle}
-      trigger={
-        <Button>
-          {texts.list.filter}
-          {control.filterCount > 0 && (
-            <>
-              <Count aria-hidden="true">{control.filterCount}</Count>
-              <VisuallyHidden>, {texts.list.filterCount(control.filterCount)}</VisuallyHidden>
-            </>
-          )}
-        </Button>
-      }
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => control.clearFilters(false)}>
-            {texts.list.clearAll}
-          </Button>
-          <Button variant="primary" onClick={() => toggle(false)}>
-            {texts.list.showResults(count)}
-          </Button>
-        </>
-      }
-    >
-      <FilterFields control={control} choices={choices} />
-    </Sheet>
+    <>
+      <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => toggle(true)}>
+        {texts.list.filter}
+        {filterCount > 0 && (
+          <>
+            <Count aria-hidden="true">{filterCount}</Count>
+            <VisuallyHidden>, {texts.list.filterCount(filterCount)}</VisuallyHidden>
+          </>
+        )}
+      </Button>
+      {Panel && <Panel {...props} open={isOpen} onOpenChange={toggle} />}
+    </>
   );
 }
