@@ -4,7 +4,7 @@ import { acceptedEncoding, encode, encodingHeaders } from './html/compressed-ans
 import { contentSecurityPolicy, createNonce } from './html/content-security';
 import { inlineRegistry, renderPage } from './html/page';
 import type { ShellAssets } from './html/shell-assets';
-import { KeptPages, type KeptPage, type WrittenPage } from './keeping/kept-pages';
+import { KeptPages, type KeepingPlace, type KeptPage, type WrittenPage } from './keeping/kept-pages';
 import type { RegisterState } from './keeping/register-watch';
 import { preparePage, type PreparedPage, type PreparingOptions } from './prepared-page';
 import type { Registry } from './registry/registry';
@@ -101,12 +101,16 @@ async function sendPage(
 
   const { isDemoData } = register;
   const asked = { address, pathname, query, origin, visitorAddress: request.ip };
-  const prepare = () => preparePage({ ...asked, registry, registryText, assets, isDemoData }, options);
+  const keep = (at: KeepingPlace, page: PreparedPage): Promise<KeptPage> =>
+    kept.keep(at, encoding, () => writePage(page, kept.styleNonce(at), options));
+  /** Rendered too late for this visitor, and in time for the next. */
+  const takeLate = (late: PreparedPage): void => {
+    if (!place || !late.isComplete) return;
+    keep(place, late).catch((error: unknown) => request.log.warn(error, 'a late page could not be kept'));
+  };
+  const prepare = () => preparePage({ ...asked, registry, registryText, assets, isDemoData }, options, takeLate);
   const page = await (place ? kept.prepare(place, prepare) : prepare());
-  if (place && page.isComplete) {
-    const write = () => writePage(page, kept.styleNonce(place), options);
-    return sendKept(request, reply, await kept.keep(place, encoding, write));
-  }
+  if (place && page.isComplete) return sendKept(request, reply, await keep(place, page));
   // this answer's own: scripts of a page that the browser renders run by it
   const { text, policy } = writePage(page, createNonce(), options);
   reply.code(page.status).headers({ ...pageHeaders(policy), ...encodingHeaders(encoding) });

@@ -71,8 +71,13 @@ function noteSilence(answers: ApiAnswers): { answers: ApiAnswers; wasSilent(): b
 /**
  * Finds out what stands at an address, and has it rendered. Nothing of the visitor goes in but the address that was
  * asked, so that the page is anybody's. Never rejects.
+ * @param takeLate is given the whole page when its rendering took longer than this visitor can wait
  */
-export async function preparePage(asked: AskedAddress, options: PreparingOptions): Promise<PreparedPage> {
+export async function preparePage(
+  asked: AskedAddress,
+  options: PreparingOptions,
+  takeLate?: (page: PreparedPage) => void,
+): Promise<PreparedPage> {
   const { address, pathname, origin, registry, registryText, assets, isDemoData } = asked;
   const { answers, wasSilent } = noteSilence(options.answers);
   const match = matchPage(registry, pathname);
@@ -82,10 +87,16 @@ export async function preparePage(asked: AskedAddress, options: PreparingOptions
     : assets.isDevelopmentBuild && pathname === GALLERY_PATH;
   const renderer = match ?? matchFrame(registry, pathname);
   const body = subject?.state === 'found' ? subject.body : undefined;
-  const [head, rendered] = await Promise.all([
-    isFound ? findPageHead({ ...asked, route: match?.route, subject: body }, answers) : notFoundHead,
-    renderer && options.rendering?.pages.render(renderer, registryText, address),
+  const finding = isFound ? findPageHead({ ...asked, route: match?.route, subject: body }, answers) : notFoundHead;
+  const complete = async (rendered: RenderedPage | undefined): Promise<PreparedPage> => {
+    const head = await finding;
+    const isComplete = isFound && rendered?.hasFailed === false && !wasSilent();
+    return { status: isFound ? 200 : 404, assets, registryText, match, head, origin, isDemoData, rendered, isComplete };
+  };
+  const takeLateRendering = takeLate && ((late: RenderedPage) => void complete(late).then(takeLate));
+  const [rendered] = await Promise.all([
+    renderer && options.rendering?.pages.render(renderer, registryText, address, takeLateRendering),
+    finding,
   ]);
-  const isComplete = isFound && rendered?.hasFailed === false && !wasSilent();
-  return { status: isFound ? 200 : 404, assets, registryText, match, head, origin, isDemoData, rendered, isComplete };
+  return complete(rendered);
 }

@@ -162,6 +162,21 @@ it('is not kept when the API did not say everything that belongs to it', async (
   expect((await get(page)).headers.etag).toBeDefined();
 });
 
+it('is kept for the next visitor when it was rendered too late for this one', async () => {
+  const slow = await startPublicSite([aRoute('/school/:id', { head: 'school' })], true, 50);
+  try {
+    slow.api.answer('getSiteFacts', {}, { schoolCount: 1, schoolsPerDistrict: {}, isDemoData: false, revision: 1 });
+    const ask = () => slow.host.app.inject({ url: '/school/slow' });
+    const early = await ask();
+    expect([early.statusCode, early.headers.etag]).toEqual([200, undefined]);
+    expect(early.body).not.toContain('<h1>');
+    await vi.waitFor(async () => expect((await ask()).headers.etag).toBeDefined(), { timeout: 5_000, interval: 100 });
+    expect(renderingOf((await ask()).body)).toBe(1);
+  } finally {
+    await slow.close();
+  }
+});
+
 it('is not kept when a part of it failed while it was rendered, nor when it is not there', async () => {
   site.api.answer('getSchool', { params: { id: 'failed' } }, aSchool());
   for (const [url, status] of [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { RenderedPage } from '../../src/server';
 import type { PageMatch } from '../html/page-match';
-import { RemoteRenderer, type RenderLimits, type RenderLog } from './remote-renderer';
+import { RemoteRenderer, type RenderLimits, type RenderLog, type TakeLatePage } from './remote-renderer';
 
 export interface PageRenderingOptions {
   /** Absolute paths of the built worker and of the shell's server build. */
@@ -17,8 +17,14 @@ export interface PageRendering {
   /**
    * The page at an address as the remote's own release renders it; nothing when it cannot: the browser renders it then.
    * @param registryText the registry as the page carries it
+   * @param takeLate is given the page when it is rendered after all
    */
-  render(match: PageMatch, registryText: string, address: string): Promise<RenderedPage | undefined>;
+  render(
+    match: PageMatch,
+    registryText: string,
+    address: string,
+    takeLate?: TakeLatePage,
+  ): Promise<RenderedPage | undefined>;
   close(): Promise<void>;
 }
 
@@ -50,10 +56,10 @@ export function createPageRendering(options: PageRenderingOptions): PageRenderin
   }
 
   return {
-    async render(match, registryText, address) {
+    async render(match, registryText, address, takeLate) {
       // private areas are of one person, and a redirection has nothing to show
       if (match.route.layout !== 'public' || match.route.page === undefined) return undefined;
-      return rendererOf(match, registryText)?.render(address);
+      return rendererOf(match, registryText)?.render(address, takeLate);
     },
     async close() {
       await Promise.all([...renderers.values()].map(({ renderer }) => renderer.close()));

@@ -76,11 +76,14 @@ it('survives a worker that eats memory', async () => {
   expect(await rendering.render('/')).toEqual(page);
 }, 20_000);
 
-it('does not wait for a page that takes too long to render, but for data it does', async () => {
+it('does not wait for a page that takes too long, but hands it on; for data it waits', async () => {
   const slow = (isRendering: boolean) =>
     `parentPort.postMessage({ id: request.id, isRendering: ${isRendering} }); setTimeout(() => { ${answer} }, 600);`;
   const rendering = await startRenderer(slow(true), { renderMs: 50 });
-  expect(await rendering.render('/')).toBeUndefined();
+  const takeLate = vi.fn();
+  expect(await rendering.render('/', takeLate)).toBeUndefined();
+  expect(takeLate).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(takeLate).toHaveBeenCalledExactlyOnceWith(page), { timeout: 5_000 });
   await rendering.close();
   const waiting = await startRenderer(slow(false), { renderMs: 50 });
   expect(await waiting.render('/')).toEqual(page);

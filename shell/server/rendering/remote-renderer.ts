@@ -27,7 +27,12 @@ export interface RenderLog {
   warn(details: object, message: string): void;
 }
 
+/** Takes a page that came too late for who asked for it. */
+export type TakeLatePage = (page: RenderedPage) => void;
+
 interface Waiting {
+  address: string;
+  takeLate: TakeLatePage | undefined;
   resolve(page: RenderedPage | undefined): void;
   /** Ends the visitor's waiting. */
   waitTimer: NodeJS.Timeout;
@@ -41,6 +46,8 @@ interface Waiting {
 export class RemoteRenderer {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
+  /** Pages under way that nobody waits for any more. */
+  private readonly late = new Map<number, { address: string; take: TakeLatePage }>();
   private nextId = 1;
   private starts: number[] = [];
   private watch: NodeJS.Timeout | undefined;
@@ -53,14 +60,19 @@ export class RemoteRenderer {
     private readonly log: RenderLog,
   ) {}
 
-  /** The page at an address, or nothing when it cannot be rendered in time. Never rejects. */
-  render(address: string): Promise<RenderedPage | undefined> {
+  /**
+   * The page at an address, or nothing when it cannot be rendered in time. Never rejects.
+   * @param takeLate is given the page when it is rendered after all, for the next who asks
+   */
+  render(address: string, takeLate?: TakeLatePage): Promise<RenderedPage | undefined> {
     const worker = this.runningWorker();
-    if (!worker || this.waiting.size >= MAX_WAITING) return Promise.resolve(undefined);
+    if (!worker || this.waiting.size + this.late.size >= MAX_WAITING) return Promise.resolve(undefined);
+    // it takes too long already: another rendering of it would only make everybody wait longer
+    if ([...this.late.values()].some((page) => page.address === address)) return Promise.resolve(undefined);
     const id = this.nextId++;
     return new Promise((resolve) => {
-      const waitTimer = setTimeout(() => this.settle(id, undefined), this.limits.waitMs);
-      this.waiting.set(id, { resolve, waitTimer });
+      const waitTimer = setTimeout(() => this.giveUp(id), this.limits.waitMs);
+      this.waiting.set(id, { address, takeLate, resolve, waitTimer });
       worker.postMessage({ id, address } satisfies RenderRequest);
       this.watch ??= setTimeout(() => this.endHungWorker(worker), this.limits.hungMs);
     });
@@ -103,9 +115,11 @@ export class RemoteRenderer {
       this.settle(answer.id, undefined);
     } else if ('page' in answer) {
       this.settle(answer.id, answer.page);
+      this.late.get(answer.id)?.take(answer.page);
     } else {
       this.limitRendering(answer);
     }
+    if ('error' in answer || 'page' in answer) this.late.delete(answer.id);
     const { worker } = this;
     if (this.waiting.size > 0 && worker) {
       this.watch = setTimeout(() => this.endHungWorker(worker), this.limits.hungMs);
@@ -116,7 +130,14 @@ export class RemoteRenderer {
     const waiting = this.waiting.get(id);
     if (!waiting) return;
     clearTimeout(waiting.renderTimer);
-    waiting.renderTimer = isRendering ? setTimeout(() => this.settle(id, undefined), this.limits.renderMs) : undefined;
+    waiting.renderTimer = isRendering ? setTimeout(() => this.giveUp(id), this.limits.renderMs) : undefined;
+  }
+
+  /** The visitor gets the page that the browser renders; what the worker still brings is for the next. */
+  private giveUp(id: number): void {
+    const waiting = this.waiting.get(id);
+    if (waiting?.takeLate) this.late.set(id, { address: waiting.address, take: waiting.takeLate });
+    this.settle(id, undefined);
   }
 
   private settle(id: number, page: RenderedPage | undefined): void {
@@ -140,6 +161,7 @@ export class RemoteRenderer {
     this.worker = undefined;
     clearTimeout(this.watch);
     this.watch = undefined;
+    this.late.clear();
     for (const id of [...this.waiting.keys()]) this.settle(id, undefined);
   }
 }

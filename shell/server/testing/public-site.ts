@@ -17,9 +17,13 @@ export interface PublicSite {
  * A web host before an API that tests answer for, with one remote that has these pages.
  * @param isRendering whether the host renders them
  */
-export async function startPublicSite(routes: RemoteRoute[], isRendering = false): Promise<PublicSite> {
+export async function startPublicSite(
+  routes: RemoteRoute[],
+  isRendering = false,
+  renderLimitMs = 10_000,
+): Promise<PublicSite> {
   const api = await startFakeApi();
-  const variables = { API_ORIGIN: api.origin, PUBLIC_ORIGIN: publicOrigin, RENDER_LIMIT_MS: '10000' };
+  const variables = { API_ORIGIN: api.origin, PUBLIC_ORIGIN: publicOrigin, RENDER_LIMIT_MS: String(renderLimitMs) };
   const host = await startTestHost(variables, isRendering);
   await writeRemoteBuild(host.buildsFolder, { id: 'mfe_student', routes, hasServer: isRendering });
   await publishBuilds(host.buildsFolder, host.registryFolder, quiet);

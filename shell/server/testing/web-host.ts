@@ -24,7 +24,9 @@ parentPort.on('message', ({ id, address }) => {
   if (address.startsWith('/school/broken')) throw new Error('broken page');
   const hasFailed = address.startsWith('/school/failed');
   const page = { hasFailed, html: '<h1>' + address + '</h1>', styles: '<style data-styled="true">h1{}</style>', title: 'A &amp; B', data: [{ queryKey: ['rendering'], data: ++count }, { queryKey: ['text'], data: '</script>' }] };
-  parentPort.postMessage({ id, page });
+  if (!address.startsWith('/school/slow')) return parentPort.postMessage({ id, page });
+  parentPort.postMessage({ id, isRendering: true });
+  setTimeout(() => parentPort.postMessage({ id, page }), 500);
 });`;
 
 /**
