@@ -1,6 +1,6 @@
 /**
  * Every code that an API answer may carry, with its HTTP status and with what it means to a person. A form that knows more
- * of what somebody wanted says it in its own words.
+ * of what somebody asked for says it in its own words.
  */
 const errors = {
   BAD_REQUEST: {

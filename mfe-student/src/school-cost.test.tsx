@@ -130,7 +130,7 @@ describe('What the licence costs here', () => {
   });
 
   it.each(['', 'Enligt överenskommelse', '{"B":{"inskrivningsavgift":300}}', '{"B":{"intensivkurs":14000}}'])(
-    'is left out where there is nothing to reckon with (%s)',
+    'is left out where there is nothing to plan (%s)',
     async (pricing) => {
       openWith(pricing);
       await screen.findByRole('region', { name: 'Priser' });

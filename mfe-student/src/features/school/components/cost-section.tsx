@@ -58,7 +58,7 @@ const Sum = styled.div`
     line-height: ${lineHeight.heading};
   }
 `;
-/** Everything that can be planned: a school that prices none of it has nothing to reckon with. */
+/** Everything that can be planned: a school that prices none of it has nothing to plan. */
 const widestPlan: CostPlan = { lessons: 1, risk1: true, risk2: true, supervisorCourse: true, testCar: true };
 
 function lengthNote(total: TotalCost | null): string {
