@@ -94,7 +94,8 @@ export function baseBuild({ directory, name, entry, outputFolder, publicPath }) 
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: [scriptRule()],
+      // texts are values only: a page is built with those that it uses, not with what stands beside them
+      rules: [scriptRule(), { test: /[\\/]src[\\/]texts[\\/]/, sideEffects: false }],
       // a file's address from the root, not from this page's: the host writes the very same into what it renders
       parser: { javascript: { url: 'relative' } },
     },

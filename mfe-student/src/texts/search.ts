@@ -1,11 +1,12 @@
 import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import type { Suggestion } from '@korkollen/api/contracts/search';
-import type { SchoolFactName, SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
+import type { SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
 import type { RecommendationPart } from '@korkollen/api/domain/ranking/recommended-rank';
 import type { FilterChoice, FilterOfKind, VisitorFilter } from '@korkollen/api/contracts/filters';
 import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { schoolFacts } from './school-facts';
 
 const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'trafikskola' : 'trafikskolor'}`;
 const lessonCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lektion' : 'lektioner'}`;
@@ -21,14 +22,6 @@ const specialNeeds: Record<SpecialNeed, string> = {
   rorelsehinder: 'Anpassat för rörelsehinder',
   npf: 'NPF-anpassat',
 };
-
-/** What is true or false of a school, as its page, the list and the comparison say it and the filters ask for it. */
-export const schoolFacts = {
-  manualTransmission: gearboxLabel('manual'),
-  automaticTransmission: gearboxLabel('automatic'),
-  electricCar: 'Elbil',
-  intensiveCourse: 'Intensivkurs',
-} satisfies Record<SchoolFactName, string>;
 
 /** A filter's heading in the panel, its choices there, and its chip where that says more than the choice. */
 export interface ChoiceTexts<Value> {

@@ -1,0 +1,80 @@
+import { productName } from '@korkollen/api/contracts/product';
+import type { ContactMethod } from '@korkollen/api/contracts/vocabulary';
+import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { contactEmail } from './everywhere';
+
+const replyWays: Record<ContactMethod, string> = {
+  email: 'på e-post',
+  phone: 'på telefon',
+  both: 'på e-post eller telefon',
+};
+
+export const enquiryTexts = {
+  title: 'Redo att börja?',
+  form: 'Förfrågan till skolan',
+  intro: (school: string) => `Skicka en förfrågan till ${school}. De flesta skolor svarar inom 1–2 arbetsdagar.`,
+  loading: 'Laddar formuläret',
+  about: 'Vad vill du veta mer om?',
+  aboutPlaceholder: 'Välj typ av förfrågan',
+  name: 'Namn',
+  email: 'E-post',
+  phone: 'Telefon',
+  phoneHint: 'Valfritt när du vill ha svar på e-post.',
+  phoneExample: 'Till exempel 070-123 45 67.',
+  method: 'Hur vill du bli kontaktad?',
+  methods: { email: 'E-post', phone: 'Telefon', both: 'Båda går bra' } satisfies Record<ContactMethod, string>,
+  city: 'Ort',
+  cities: ['Göteborg'],
+  cityHint: 'Fler orter läggs till löpande.',
+  permit: 'Jag har sökt körkortstillstånd',
+  under18: 'Jag är under 18 år',
+  guardian: 'Min vårdnadshavare känner till att jag skickar förfrågan',
+  guardianHint: 'Du kan skicka ändå, men prata gärna med dem innan du börjar.',
+  consent: (school: string) => `Jag godkänner att mina uppgifter skickas till ${school} så att de kan svara mig.`,
+  consentHint: 'Behövs för att vi ska kunna skicka din förfrågan.',
+  marketing: `Jag vill få tips om körkort från ${productName} på e-post. Valfritt.`,
+  website: 'Fyll inte i det här fältet',
+  teacher: (name: string) => `Du frågar om ${name}.`,
+  submit: 'Skicka förfrågan',
+  pending: 'Skickar...',
+  summary: 'Kontrollera uppgifterna',
+  messages: {
+    name: 'Namnet måste vara minst 2 tecken',
+    email: 'Ange en giltig e-postadress',
+    phone: 'Ange ett giltigt telefonnummer',
+    preferredContactMethod: 'Välj hur du vill bli kontaktad',
+    inquiryType: 'Välj typ av förfrågan',
+    city: 'Välj ort',
+    consent: 'Du behöver godkänna vidarebefordran av uppgifter för att vi ska kunna skicka din förfrågan.',
+    other: 'Kontrollera uppgiften',
+  },
+  consentToast: {
+    title: 'Samtycke krävs',
+    description: 'Du behöver godkänna vidarebefordran av uppgifter för att vi ska kunna skicka din förfrågan.',
+  },
+  failedToast: { title: 'Ett fel uppstod', description: 'Kunde inte skicka förfrågan. Försök igen.' },
+  kept: 'Det du skrev finns kvar.',
+  offline: 'Du verkar sakna uppkoppling. Försök igen när du är på nätet.',
+  retryAfter: (seconds: number) => `Försök igen om ${formatNumber(seconds)} sekunder.`,
+  success: {
+    title: 'Tack för din förfrågan!',
+    text: (school: string, method: ContactMethod) =>
+      `${school} har dina uppgifter och svarar ${replyWays[method]}. De flesta skolor svarar inom 1–2 arbetsdagar.`,
+    account: 'Med ett konto slipper du fylla i dina uppgifter nästa gång.',
+    create: 'Skapa konto (gratis)',
+    skip: 'Nej tack, hoppa över',
+    close: 'Stäng',
+  },
+  privacy: {
+    open: 'Så hanterar vi dina uppgifter',
+    title: 'Så hanterar vi dina uppgifter',
+    failed: { title: 'Texten kunde inte laddas', description: 'Kontrollera din uppkoppling och försök igen.' },
+    paragraphs: (school: string, days: number) => [
+      `Namn, kontaktuppgifter och det du frågar om skickas till ${school}, och bara dit. Skolan använder dem för ` +
+        'att svara dig.',
+      `Vi sparar din förfrågan i ${days} dagar. Sedan raderas den automatiskt.`,
+      'Kryssrutan om tips är frivillig. Säger du nej skickar vi inget annat än det du har bett om.',
+      `Vill du se, rätta eller radera dina uppgifter? Skriv till ${contactEmail}.`,
+    ],
+  },
+} as const;

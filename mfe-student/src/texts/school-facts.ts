@@ -1,0 +1,10 @@
+import type { SchoolFactName } from '@korkollen/api/contracts/vocabulary';
+import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
+
+/** What is true or false of a school, as its page, the list and the comparison say it and the filters ask for it. */
+export const schoolFacts = {
+  manualTransmission: gearboxLabel('manual'),
+  automaticTransmission: gearboxLabel('automatic'),
+  electricCar: 'Elbil',
+  intensiveCourse: 'Intensivkurs',
+} satisfies Record<SchoolFactName, string>;
