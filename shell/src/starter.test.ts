@@ -70,6 +70,8 @@ it.each(['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'])(
     await openPage('<main>Text</main>');
     for (let times = 0; times < 2; times += 1) document.body.dispatchEvent(new Event(type, { bubbles: true }));
     expect(startedScripts()).toEqual(['/assets/vendor.js', '/assets/main.js']);
+    // what they will ask for comes beside them, not after them
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/r/mfe_student/1/page.js']);
   },
 );
 

@@ -19,12 +19,20 @@ try {
 
 const files = (): StartFile[] => JSON.parse(page.getElementById(START_FILES_ID)?.textContent ?? '[]') as StartFile[];
 
+/** Puts files into the browser's cache, where the scripts that ask for them find them. */
+function fetchFiles(wanted: StartFile[], priority: RequestPriority): void {
+  for (const { address, integrity } of wanted) {
+    void fetch(address, { priority, ...(integrity ? { integrity } : {}) }).catch(() => undefined);
+  }
+}
+
 let isStarted = false;
-/** Runs the apps: scripts in their order, the rest comes through them. */
+/** Runs the apps: scripts in their order; what these ask for later, one after the other, is fetched beside them. */
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  for (const { address, isScript } of files()) {
+  const all = files();
+  for (const { address, isScript } of all) {
     if (!isScript) continue;
     const script = page.createElement('script');
     script.src = address;
@@ -37,15 +45,16 @@ function start(): void {
     };
     page.head.append(script);
   }
+  fetchFiles(
+    all.filter(({ isScript }) => !isScript),
+    'high',
+  );
 }
 
 /** Fetches what a start would fetch, behind everything else. */
 function fetchAhead(): void {
   const { connection } = navigator as { connection?: NetworkInformation };
-  if (connection?.saveData) return;
-  for (const { address, integrity } of files()) {
-    void fetch(address, { priority: 'low', ...(integrity ? { integrity } : {}) }).catch(() => undefined);
-  }
+  if (!connection?.saveData) fetchFiles(files(), 'low');
 }
 
 /** What the visitor keeps here (a session, favourites, a place) shows without waiting for a tap. */
