@@ -2,8 +2,8 @@ import type { Ratio } from './benchmark';
 
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, useGrouping: false });
 
-/** The ratios as aligned columns: what, the two values, their ratio, and whether it is what is aimed for. */
-export function ratioTable(ratios: readonly Ratio[]): string {
+/** The heads, then of each ratio: what, the two values, their ratio, the aim, and whether it is met. */
+export function ratioRows(ratios: readonly Ratio[]): string[][] {
   const header = ['measured', 'value', 'against', 'ratio', 'aim', ''];
   const lines = ratios.map(({ measured, value, against, unit, highestRatio }) => {
     const ratio = value / against;
@@ -18,8 +18,14 @@ export function ratioTable(ratios: readonly Ratio[]): string {
       verdict,
     ];
   });
-  const widths = header.map((_, column) => Math.max(...[header, ...lines].map((line) => line[column]?.length ?? 0)));
-  return [header, ...lines]
+  return [header, ...lines];
+}
+
+/** The same as aligned columns. */
+export function ratioTable(ratios: readonly Ratio[]): string {
+  const rows = ratioRows(ratios);
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((line) => line[column]?.length ?? 0))) ?? [];
+  return rows
     .map((line) =>
       line
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))

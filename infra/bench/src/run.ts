@@ -5,6 +5,7 @@ import { apiBenchmark } from './http/api-benchmark';
 import { hostBenchmark } from './http/host-benchmark';
 import { pagesBenchmark } from './pages/pages-benchmark';
 import { ratioTable } from './ratio-table';
+import { writeResults } from './results';
 import { buildBenchmark } from './search/build-benchmark';
 import { searchBenchmark } from './search/search-benchmark';
 import { suggestionBenchmark } from './search/suggestion-benchmark';
@@ -20,8 +21,12 @@ const benchmarks: Benchmark[] = [
   pagesBenchmark,
 ];
 
+/** Writes the results into the README as well. */
+const WRITE = '--write';
+
 /** Runs all benchmarks, or those whose name begins with one of the arguments. */
-async function run(names: string[]): Promise<void> {
+async function run(given: string[]): Promise<void> {
+  const names = given.filter((argument) => argument !== WRITE);
   const chosen = benchmarks.filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)));
   if (chosen.length === 0) {
     console.error(
@@ -31,7 +36,9 @@ async function run(names: string[]): Promise<void> {
   }
   for (const benchmark of chosen) {
     console.info(`\n${benchmark.name}: ${benchmark.says}`);
-    console.info(ratioTable(await benchmark.run()));
+    const ratios = await benchmark.run();
+    console.info(ratioTable(ratios));
+    if (given.includes(WRITE)) await writeResults(benchmark.name, ratios);
   }
 }
 
