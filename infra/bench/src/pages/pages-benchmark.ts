@@ -11,7 +11,7 @@ import { startStaticCopy } from './static-copy';
 const VISITS = 5;
 /** The host sees a changed registry within two seconds. */
 const REGISTRY_SEEN_MS = 2_500;
-/** A longest task that blocks nobody, and the sum of shifts that nobody sees. */
+/** Blocking that nobody notices, and the sum of shifts that nobody sees. */
 const UNNOTICED_BLOCKING_MS = 50;
 const UNNOTICED_SHIFT = 0.01;
 
@@ -67,9 +67,9 @@ async function measurePage(browser: Browser, name: string, addresses: Record<'ou
       highestRatio: 0.35,
     },
     {
-      measured: `${name}: blocking time / unnoticed`,
+      measured: `${name}: blocking time / the copy's and ${UNNOTICED_BLOCKING_MS} ms`,
       value: ours.blocking,
-      against: UNNOTICED_BLOCKING_MS,
+      against: copy.blocking + UNNOTICED_BLOCKING_MS,
       unit: 'ms',
       highestRatio: 1,
     },
