@@ -20,8 +20,8 @@ try {
 const files = (): StartFile[] => JSON.parse(page.getElementById(START_FILES_ID)?.textContent ?? '[]') as StartFile[];
 
 /** Puts files into the browser's cache, where the scripts that ask for them find them. */
-function fetchFiles(wanted: StartFile[], priority: RequestPriority): void {
-  for (const { address, integrity } of wanted) {
+function fetchFiles(list: StartFile[], priority: RequestPriority): void {
+  for (const { address, integrity } of list) {
     void fetch(address, { priority, ...(integrity ? { integrity } : {}) }).catch(() => undefined);
   }
 }

@@ -68,6 +68,19 @@ it('ends a worker that hangs, and starts another', async () => {
   expect(warn).toHaveBeenCalledWith({ remote: 'mfe_student' }, expect.stringContaining('hung'));
 });
 
+it('ends a worker that hangs over a page that nobody waits for any more', async () => {
+  const pause = 'setTimeout(() => parentPort.postMessage({ id: request.id, isRendering: false }), 300)';
+  const rendering = await startRenderer(`parentPort.postMessage({ id: request.id, isRendering: true }); ${pause};`, {
+    renderMs: 50,
+    hungMs: 1_000,
+  });
+  expect(await rendering.render('/', vi.fn())).toBeUndefined();
+  await vi.waitFor(
+    () => expect(warn).toHaveBeenCalledWith({ remote: 'mfe_student' }, expect.stringContaining('hung')),
+    { timeout: 8_000 },
+  );
+}, 20_000);
+
 it('survives a worker that eats memory', async () => {
   const rendering = await startRenderer(
     `if (request.address === '/eat') { const all = []; for (;;) all.push(new Array(1e5).fill(request)); } ${answer}`,

@@ -66,7 +66,7 @@ export class RemoteRenderer {
    */
   render(address: string, takeLate?: TakeLatePage): Promise<RenderedPage | undefined> {
     const worker = this.runningWorker();
-    if (!worker || this.waiting.size + this.late.size >= MAX_WAITING) return Promise.resolve(undefined);
+    if (!worker || this.underWay >= MAX_WAITING) return Promise.resolve(undefined);
     // it takes too long already: another rendering of it would only make everybody wait longer
     if ([...this.late.values()].some((page) => page.address === address)) return Promise.resolve(undefined);
     const id = this.nextId++;
@@ -82,6 +82,10 @@ export class RemoteRenderer {
     const { worker } = this;
     this.forget();
     await worker?.terminate();
+  }
+
+  private get underWay(): number {
+    return this.waiting.size + this.late.size;
   }
 
   private runningWorker(): Worker | undefined {
@@ -113,15 +117,16 @@ export class RemoteRenderer {
     if ('error' in answer) {
       this.log.warn({ remote: this.name, reason: answer.error }, 'a page could not be rendered');
       this.settle(answer.id, undefined);
+      this.late.delete(answer.id);
     } else if ('page' in answer) {
       this.settle(answer.id, answer.page);
       this.late.get(answer.id)?.take(answer.page);
+      this.late.delete(answer.id);
     } else {
       this.limitRendering(answer);
     }
-    if ('error' in answer || 'page' in answer) this.late.delete(answer.id);
     const { worker } = this;
-    if (this.waiting.size > 0 && worker) {
+    if (this.underWay > 0 && worker) {
       this.watch = setTimeout(() => this.endHungWorker(worker), this.limits.hungMs);
     }
   }
