@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
 import type { ApiErrorBody } from '@korkollen/api/contracts/error-schemas';
 import { errorSentence } from '@korkollen/api/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPublicAnswer, PublicAnswers, type AnswerPlace } from './keeping/public-answers';
+import type { RegisterState } from './keeping/register-watch';
 
 const RETRY_AFTER_SECONDS = 5;
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -10,9 +14,11 @@ const ANSWER_TIMEOUT_MS = 60_000;
 
 const unavailable: ApiErrorBody = { code: 'SERVICE_UNAVAILABLE', message: errorSentence('SERVICE_UNAVAILABLE') };
 
-function answerUnavailable(reply: FastifyReply): void {
-  void reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).header('cache-control', 'no-store').send(unavailable);
-}
+const unavailableHeaders = {
+  'retry-after': String(RETRY_AFTER_SECONDS),
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+};
 
 /** The visitor's address, protocol and host, as trusted proxies told them; never what a visitor claims. */
 function forwardedHeaders(request: FastifyRequest): Record<string, string> {
@@ -23,25 +29,65 @@ function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   };
 }
 
-/** Passes everything under /api on to the API, so that browsers know one origin. Bodies are streamed both ways. */
-export async function apiProxy(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
-  await app.register(httpProxy, {
-    upstream: origin,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    undici: {
-      connect: { timeout: CONNECT_TIMEOUT_MS },
-      headersTimeout: ANSWER_TIMEOUT_MS,
-      bodyTimeout: ANSWER_TIMEOUT_MS,
-    },
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request as FastifyRequest) }),
-      // search engines read the API to render pages; its answers are no pages
-      rewriteHeaders: (headers) => ({ ...headers, 'x-robots-tag': 'noindex' }),
-      onError: (reply, { error }) => {
-        reply.request.log.warn({ reason: error.message }, 'the API did not answer');
-        answerUnavailable(reply as FastifyReply);
-      },
-    },
+/** Answers from what is kept before the API is asked, and keeps what it answers to everybody. */
+function keepPublicAnswers(app: FastifyInstance, readRegister: () => Promise<RegisterState>): void {
+  const answers = new PublicAnswers(readRegister);
+  const places = new WeakMap<FastifyRequest, AnswerPlace>();
+  app.addHook('onRequest', async (request, reply) => {
+    const place = await answers.placeOf(request);
+    if (!place) return undefined;
+    if (answers.send(place, request, reply)) return reply;
+    places.set(request, place);
+    return undefined;
   });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const place = places.get(request);
+    const headers = reply.getHeaders();
+    if (!place || !(payload instanceof Readable) || !isPublicAnswer(reply.statusCode, headers)) return payload;
+    try {
+      const bytes = await buffer(payload);
+      answers.keep(place, headers, bytes);
+      return bytes;
+    } catch (error) {
+      request.log.warn(error, 'an answer of the API broke off');
+      for (const name of Object.keys(headers)) reply.removeHeader(name);
+      reply.code(503).headers(unavailableHeaders);
+      return JSON.stringify(unavailable);
+    }
+  });
+}
+
+export interface ApiProxyOptions {
+  /** Where the API listens, `http://…`. */
+  origin: string;
+  /** The state of the register that public answers are made from. */
+  readRegister(): Promise<RegisterState>;
+}
+
+/** Passes everything under /api on to the API, so that browsers know one origin. Bodies are streamed both ways. */
+export async function apiProxy(app: FastifyInstance, { origin, readRegister }: ApiProxyOptions): Promise<void> {
+  await app.register(
+    async (api) => {
+      keepPublicAnswers(api, readRegister);
+      await api.register(httpProxy, {
+        upstream: origin,
+        rewritePrefix: '/api',
+        undici: {
+          connect: { timeout: CONNECT_TIMEOUT_MS },
+          headersTimeout: ANSWER_TIMEOUT_MS,
+          bodyTimeout: ANSWER_TIMEOUT_MS,
+        },
+        replyOptions: {
+          rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request as FastifyRequest) }),
+          // search engines read the API to render pages; its answers are no pages
+          rewriteHeaders: (headers) => ({ ...headers, 'x-robots-tag': 'noindex' }),
+          onError: (reply, { error }) => {
+            reply.request.log.warn({ reason: error.message }, 'the API did not answer');
+            void (reply as FastifyReply).code(503).headers(unavailableHeaders).send(unavailable);
+          },
+        },
+      });
+    },
+    { prefix: '/api' },
+  );
 }

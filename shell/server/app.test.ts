@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishBuilds } from './registry/publish';
 import { aRoute, writeRemoteBuild } from './testing/remote-build';
 import { startTestHost, type TestHost } from './testing/web-host';
@@ -202,7 +202,7 @@ describe('the registry', () => {
     });
     expect((await get('/partner')).statusCode).toBe(404);
     await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
-    expect((await get('/partner')).statusCode).toBe(200);
+    await vi.waitFor(async () => expect((await get('/partner')).statusCode).toBe(200));
   });
 
   it("survives a remote's folder that is gone: its pages are still known", async () => {

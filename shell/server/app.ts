@@ -85,20 +85,21 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
   // read once and kept: a shell that has not been built stops the start with a clear word
   const builtAssets = shellDevelopment ? undefined : await readShellAssets(publicFolder);
 
-  await apiProxy(app, { origin: env.apiOrigin });
+  const answers = createApiAnswers(env.apiOrigin, app.log);
+  const readRegister = watchRegister(() => answers.askAnew(endpoints.getSiteFacts.url), answers.forget);
+  await apiProxy(app, { origin: env.apiOrigin, readRegister });
   const remotesAtWork = await developmentRemotes(app, env);
   await staticFiles(app, { publicFolder, registryFolder: env.registryFolder, hasShellFiles: !shellDevelopment });
   await shareImageRoute(app);
   const siteOrigin = createSiteOrigin(env.publicOrigin);
   const readRegistry = async (): Promise<Registry> => remotesAtWork(await readPublished());
   await crawlerFiles(app, { apiOrigin: env.apiOrigin, siteOrigin, readRegistry });
-  const answers = createApiAnswers(env.apiOrigin, app.log);
   await pages(app, {
     ...(await startRendering(app, options)),
     answers,
     siteOrigin,
     readRegistry,
-    readRegister: watchRegister(() => answers.askAnew(endpoints.getSiteFacts.url), answers.forget),
+    readRegister,
     readAssets: async () => builtAssets ?? fetchShellAssets(shellDevelopment ?? ''),
     extraConnections: developmentSockets(env),
   });

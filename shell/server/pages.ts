@@ -4,6 +4,7 @@ import { acceptedEncoding, encode, encodingHeaders } from './html/compressed-ans
 import { contentSecurityPolicy, createNonce } from './html/content-security';
 import { inlineRegistry, renderPage } from './html/page';
 import type { ShellAssets } from './html/shell-assets';
+import { hasCopy } from './keeping/known-copy';
 import { KeptPages, type KeepingPlace, type KeptPage, type WrittenPage } from './keeping/kept-pages';
 import type { RegisterState } from './keeping/register-watch';
 import { preparePage, type PreparedPage, type PreparingOptions } from './prepared-page';
@@ -74,8 +75,7 @@ function pageHeaders(policy: string): Record<string, string> {
 /** A page in its bytes, or the word that the browser has it. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   reply.headers({ ...pageHeaders(page.policy), ...encodingHeaders(page.encoding), etag: page.etag });
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!known?.includes(page.etag)) return reply.send(page.bytes);
+  if (!hasCopy(request.headers['if-none-match'], page.etag)) return reply.send(page.bytes);
   return reply.code(304).removeHeader('content-encoding').removeHeader('content-type').send();
 }
 

@@ -16,13 +16,23 @@ const BROTLI_LEVEL = 5;
 const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
+/** Browsers send one of a few lines; somebody's own inventions must not fill the memory. */
+const MAX_KNOWN_LINES = 100;
+const known = new Map<string, Encoding>();
+
 /** The negotiator lets `*` stand for an encoding that is refused by name, so what is refused is no candidate. */
-export function acceptedEncoding({ headers }: FastifyRequest): Encoding {
-  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
+function negotiateEncoding(accepted: string): Encoding {
   const isRefused = (encoding: Encoding): boolean =>
     new RegExp(`(?:^|,)\\s*${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`).test(accepted);
   const candidates = encodings.filter((encoding) => !isRefused(encoding));
   return candidates.find((encoding) => encoding === negotiate(accepted, candidates)) ?? 'identity';
+}
+
+export function acceptedEncoding({ headers }: FastifyRequest): Encoding {
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
+  const encoding = known.get(accepted) ?? negotiateEncoding(accepted);
+  if (known.size < MAX_KNOWN_LINES) known.set(accepted, encoding);
+  return encoding;
 }
 
 /** A text's bytes in an encoding. */

@@ -1,16 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { encode, type Encoding } from '../html/compressed-answer';
+import { StateCache } from './state-cache';
 
-const MAX_BYTES = 64 * 1024 * 1024;
-/** What an entry takes besides its bytes and its address. */
-const ENTRY_BYTES = 1_000;
 /** Longer addresses are somebody's attempt to fill the memory. */
 const MAX_ADDRESS_LENGTH = 400;
-/** A page may say how long ago something was, and a newer API may say the same register in other words. */
-const MAX_AGE_MS = 60_000;
-/** After a change another instance of the API may still answer from the state before, and pages are made of both. */
-const SETTLING_MS = 2_000;
 
 /** A page that is the same for everybody, as it is sent. */
 export interface KeptPage {
@@ -28,15 +21,12 @@ export interface WrittenPage {
   policy: string;
 }
 
-/** What all pages are made from besides their own data: another registry or another register makes other pages. */
-export interface PageSource {
-  registryText: string;
-  revision: string;
-}
-
 /** Where a page may be kept. */
 export interface KeepingPlace {
-  source: PageSource;
+  /** The state of registry and register that it is made from: another one makes other pages. */
+  state: number;
+  registryText: string;
+  revision: string;
   /** With the site's own address, which canonical links name. */
   address: string;
 }
@@ -55,49 +45,30 @@ function createSharing<Value>(): (key: string, make: () => Promise<Value>) => Pr
   };
 }
 
-/**
- * Finished pages of the newest registry and register, by address and encoding; the least recently used leave first when
- * room is short. What is kept is the same for everybody, so nothing in it may depend on who asks.
- */
+/** Finished pages of the newest registry and register, by address and encoding. */
 export class KeptPages<Prepared> {
-  private source: PageSource | undefined;
-  private generation = 0;
-  private settledAt = 0;
   private readonly secret = randomBytes(32);
   private readonly sharePreparing = createSharing<Prepared>();
   private readonly shareEncoding = createSharing<KeptPage>();
-  private readonly pages: LRUCache<string, KeptPage>;
+  private readonly pages: StateCache<KeptPage>;
 
-  constructor(maxBytes = MAX_BYTES) {
-    this.pages = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
-      ttl: MAX_AGE_MS,
-      ttlResolution: 0,
-      // asked each time, so that tests can move it
-      perf: { now: () => performance.now() },
-    });
+  constructor(maxBytes?: number) {
+    this.pages = new StateCache(maxBytes);
   }
 
   /** Where the page at an address may be kept: nowhere while the register's state is unknown. */
   placeOf(registryText: string, revision: string | undefined, address: string): KeepingPlace | undefined {
     if (revision === undefined || address.length > MAX_ADDRESS_LENGTH) return undefined;
-    if (this.source?.registryText !== registryText || this.source.revision !== revision) {
-      this.source = { registryText, revision };
-      this.generation += 1;
-      this.settledAt = performance.now() + SETTLING_MS;
-      this.pages.clear();
-    }
-    return { source: this.source, address };
+    return { state: this.pages.enter(registryText, revision), registryText, revision, address };
   }
 
-  find({ source, address }: KeepingPlace, encoding: Encoding): KeptPage | undefined {
-    return source === this.source ? this.pages.get(`${encoding} ${address}`) : undefined;
+  find({ state, address }: KeepingPlace, encoding: Encoding): KeptPage | undefined {
+    return this.pages.find(state, `${encoding} ${address}`);
   }
 
   /** What a page is written from, made once for all who ask for it meanwhile. */
-  prepare({ source, address }: KeepingPlace, make: () => Promise<Prepared>): Promise<Prepared> {
-    return source === this.source ? this.sharePreparing(`${this.generation} ${address}`, make) : make();
+  prepare({ state, address }: KeepingPlace, make: () => Promise<Prepared>): Promise<Prepared> {
+    return this.pages.isCurrent(state) ? this.sharePreparing(`${state} ${address}`, make) : make();
   }
 
   /**
@@ -106,26 +77,21 @@ export class KeptPages<Prepared> {
    * elsewhere; scripts go by their hash. A new state of the register has a new one, so that what was written into the
    * register cannot know it.
    */
-  styleNonce({ source, address }: KeepingPlace): string {
-    const parts = [source.registryText, source.revision, address];
+  styleNonce({ registryText, revision, address }: KeepingPlace): string {
+    const parts = [registryText, revision, address];
     return createHmac('sha256', this.secret).update(parts.join('\n')).digest('base64').slice(0, 22);
   }
 
   /** Encodes a page and keeps it, unless registry or register have moved on meanwhile. */
-  keep({ source, address }: KeepingPlace, encoding: Encoding, write: () => WrittenPage): Promise<KeptPage> {
+  keep({ state, address }: KeepingPlace, encoding: Encoding, write: () => WrittenPage): Promise<KeptPage> {
     const encoded = async (): Promise<KeptPage> => {
       const { text, policy } = write();
       const bytes = await encode(text, encoding);
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       const page = { encoding, bytes, etag, policy };
-      if (source === this.source) {
-        const isSettled = performance.now() >= this.settledAt;
-        this.pages.set(`${encoding} ${address}`, page, { ttl: isSettled ? MAX_AGE_MS : SETTLING_MS });
-      }
+      this.pages.keep(state, `${encoding} ${address}`, page);
       return page;
     };
-    return source === this.source
-      ? this.shareEncoding(`${this.generation} ${encoding} ${address}`, encoded)
-      : encoded();
+    return this.pages.isCurrent(state) ? this.shareEncoding(`${state} ${encoding} ${address}`, encoded) : encoded();
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeRemoteBuild } from '../testing/remote-build';
 import { publishBuilds, publishRemote } from './publish';
 import { readRegistry, watchRegistry, writeRegistry } from './registry';
@@ -153,7 +153,9 @@ describe('watchRegistry', () => {
     const read = watchRegistry(registryFolder, (fault) => faults.push(fault));
     expect(Object.keys((await read()).remotes)).toEqual(['mfe_student']);
     await writeFile(path.join(registryFolder, 'registry.json'), '{"remotes":');
-    expect(Object.keys((await read()).remotes)).toEqual(['mfe_student']);
-    expect(faults).toHaveLength(1);
+    await vi.waitFor(async () => {
+      expect(Object.keys((await read()).remotes)).toEqual(['mfe_student']);
+      expect(faults).toHaveLength(1);
+    });
   });
 });

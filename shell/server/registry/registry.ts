@@ -102,16 +102,24 @@ function isReadable(release: RegistryFile['remotes'][string]): release is Regist
   return registeredRemoteSchema.safeParse(release).success;
 }
 
+/** A stat per request would be a third of what an unchanged page costs. */
+const FRESH_MS = 100;
+
 /**
- * The registry as it is now: the file is read again when it has changed, so that a release or a rollback shows with
- * the next page load. While the file is missing or broken, the last good one stands.
+ * The registry as it was at most a tenth of a second ago: the file is read again when it has changed, so that a release
+ * or a rollback shows with the next page load. While the file is missing or broken, the last good one stands.
  */
 export function watchRegistry(folder: string, onFault: (error: unknown) => void): () => Promise<Registry> {
   let registry: Registry = { remotes: {} };
   let seen = '';
-  let reading: Promise<void> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
 
-  async function read(): Promise<void> {
+  async function look(): Promise<void> {
+    const file = await stat(path.join(folder, REGISTRY_FILE)).catch(() => undefined);
+    const stamp = file && `${file.mtimeMs}/${file.size}`;
+    if (stamp === undefined || stamp === seen) return;
+    seen = stamp;
     try {
       const { remotes } = await readRegistry(folder);
       registry = {
@@ -125,14 +133,13 @@ export function watchRegistry(folder: string, onFault: (error: unknown) => void)
   }
 
   return async () => {
-    const file = await stat(path.join(folder, REGISTRY_FILE)).catch(() => undefined);
-    const stamp = file && `${file.mtimeMs}/${file.size}`;
-    if (stamp !== undefined && stamp !== seen) {
-      seen = stamp;
-      reading = read();
+    const now = performance.now();
+    if (now - lookedAt >= FRESH_MS) {
+      lookedAt = now;
+      looking = look();
     }
     // who comes while it is read waits too, and is not shown the one before
-    await reading;
+    await looking;
     return registry;
   };
 }

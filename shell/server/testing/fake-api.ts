@@ -12,6 +12,8 @@ export interface FakeApi {
   headers: IncomingHttpHeaders[];
   /** What is answered, by address with its query: a value as JSON, or a status alone. Anything else is 404. */
   answers: Map<string, unknown>;
+  /** What an answer is sent with besides its type, by address. */
+  answerHeaders: Map<string, Record<string, string>>;
   /** Answers a call as its contract promises; what is given to an address in `answers` may be anything. */
   answer<Name extends EndpointName>(call: Name, input: AddressInput<Name>, body: AnswerOf<Name>): void;
   /** Goes away at once; connections are cut. */
@@ -23,12 +25,17 @@ export async function startFakeApi(): Promise<FakeApi> {
   const asked: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
   const answers = new Map<string, unknown>();
+  const answerHeaders = new Map<string, Record<string, string>>();
   const server = createServer((request, response) => {
     asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
     headers.push(request.headers);
     const answer = answers.get(request.url ?? '') ?? 404;
     if (typeof answer === 'number') response.writeHead(answer).end();
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    else {
+      const body = JSON.stringify(answer);
+      const own = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+      response.writeHead(200, { ...own, ...answerHeaders.get(request.url ?? '') }).end(body);
+    }
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -44,6 +51,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     asked,
     headers,
     answers,
+    answerHeaders,
     answer(call, input, body) {
       const { response }: EndpointContract = contracts[call];
       answers.set(addressOf(call, input), response[200]?.parse(body));
