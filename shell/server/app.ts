@@ -14,6 +14,7 @@ import { watchRegistry, type Registry } from './registry/registry';
 import { createPageRendering } from './rendering/page-rendering';
 import { renderLimits } from './rendering/remote-renderer';
 import { readStarter } from './rendering/starter';
+import { warmPages } from './rendering/warm-pages';
 import { shareImageRoute } from './share-image';
 import { staticFiles } from './static-files';
 import { sv } from './texts/sv';
@@ -103,5 +104,6 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
     readAssets: async () => builtAssets ?? fetchShellAssets(shellDevelopment ?? ''),
     extraConnections: developmentSockets(env),
   });
+  app.addHook('onListen', () => void warmPages(app, readRegistry));
   return app;
 }
