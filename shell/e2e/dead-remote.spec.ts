@@ -1,4 +1,5 @@
-import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -6,6 +7,11 @@ import { expect, test } from './product';
 
 const unavailable = 'Den här delen är tillfälligt otillgänglig';
 const readOnly = /knapparna fungerar inte just nu/;
+
+/** As much of the host's registry file as is changed here. */
+interface Registry {
+  remotes: Record<string, { version: string; remote: object; server?: { file: string; integrity: string } }>;
+}
 
 /** What was rendered answers by itself: before that, links are followed by the browser. */
 async function expectAlive(page: Page): Promise<void> {
@@ -145,4 +151,38 @@ test('a remote of another contract is not started', async ({ page, product, comp
   } finally {
     await writeFile(file, before);
   }
+});
+
+test('a remote whose renderer falls in mid-use costs its rendering alone', async ({ page, product }) => {
+  const isRendered = async (address: string): Promise<boolean> =>
+    (await (await fetch(product.origin + address)).text()).includes('<h1');
+  await expect.poll(() => isRendered('/claim')).toBe(true);
+  await page.goto('/claim');
+  await expectAlive(page);
+
+  const file = path.join(product.registryFolder, 'registry.json');
+  const before = await readFile(file, 'utf8');
+  const registry = JSON.parse(before) as Registry;
+  const release = registry.remotes.mfe_partner;
+  if (!release?.server) throw new Error('The partner pages have no renderer');
+  const falling = 'process.exit(1)';
+  const folder = path.join(product.registryFolder, 'mfe_partner', release.version);
+  const broken = path.join(product.registryFolder, 'mfe_partner', 'broken');
+  await cp(folder, broken, { recursive: true });
+  await writeFile(path.join(broken, release.server.file), falling);
+  release.server.integrity = `sha384-${createHash('sha384').update(falling).digest('base64')}`;
+  release.version = 'broken';
+  await writeFile(file, JSON.stringify(registry));
+  try {
+    await expect.poll(() => isRendered('/claim')).toBe(false);
+    await page.getByRole('link', { name: 'Körkollen, till startsidan' }).click();
+    await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+    await page.goto('/claim');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => isRendered('/')).toBe(true);
+    await expect.poll(() => isRendered(`/school/${product.school.id}`)).toBe(true);
+  } finally {
+    await writeFile(file, before);
+  }
+  await expect.poll(() => isRendered('/claim')).toBe(true);
 });

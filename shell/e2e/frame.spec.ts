@@ -103,7 +103,7 @@ test('an address that does not exist arrives rendered and comes to life as well'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home, the list, a school and a comparison can be read, and links lead on', async ({
+  test('home, the list, a school, a teacher and a comparison can be read, and links lead on', async ({
     page,
     product,
     complaints,
@@ -116,6 +116,10 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: product.school.name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: product.school.name })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Priser' })).toBeVisible();
+    const teacher = page.locator('a[href^="/teacher/"]').first();
+    const name = await page.getByRole('article').filter({ has: teacher }).getByRole('heading').first().innerText();
+    await teacher.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.goto('/compare');
     await expect(page.getByRole('heading', { level: 1, name: 'Jämför trafikskolor' })).toBeVisible();
     for (const [address, heading] of [
