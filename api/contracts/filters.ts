@@ -29,7 +29,10 @@ export type FilterDefinition = {
  * new row has all it needs; a new yes/no filter is its row here, how a school answers it (`domain/search`) and its label.
  */
 export const filters = {
-  /** Words that the school's name, district, address, city or postal code begin with; all of them. */
+  /**
+   * Words that the school's name, place, address or postal code, or a teacher's name, begin with; all of them. Typos are
+   * forgiven where nothing is found without (one a word, two from 8 letters).
+   */
   search: { kind: 'text', maxLength: maxSearchLength, shownIn: 'searchBox' },
   /** Part of the school's name, in any case; unlike `search` also from within a word. */
   name: { kind: 'text', maxLength: maxSearchLength, shownIn: 'none' },

@@ -104,6 +104,8 @@ export const searchHitSchema = schoolListItemSchema.extend({
   specialNeeds: z.array(specialNeedSchema),
   intensivePriceOre: z.int().nullable(),
   totalCost: totalCostSummarySchema.nullable(),
+  /** The teachers whose names alone made the school found by the text; left out when there are none. */
+  foundTeachers: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
@@ -137,17 +139,27 @@ export const choiceCountsSchema = z.object(
   ) as { [Name in CountedFilter]: z.ZodType<ChoiceCounts[Name]> },
 );
 
+/** A school that comes close to a search that found none. */
+export const closeSchoolSchema = schoolListItemSchema.pick({ id: true, name: true, district: true, city: true });
+export type CloseSchool = z.infer<typeof closeSchoolSchema>;
+
 export const searchAnswerSchema = z.object({
   items: z.array(searchHitSchema),
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
   choices: choiceCountsSchema,
+  /**
+   * Where a text found nothing: the schools that come closest to it, whatever the other filters, best first; as few as
+   * none. Left out otherwise.
+   */
+  closest: z.array(closeSchoolSchema).optional(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
 export const search = defineEndpoint('search', {
-  summary: 'One page of public schools that meet every filter, with counts per choice',
+  summary:
+    'One page of public schools that meet every filter, with counts per choice; the closest ones where none does',
   tags: ['schools'],
   querystring: searchQuerySchema,
   response: { 200: searchAnswerSchema },

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { districts } from '@korkollen/geography/districts';
+import { places } from '@korkollen/geography/places';
 import { join } from 'node:path';
 import {
   serializerCompiler,
@@ -141,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const register = createSchoolRegister(app.database, {
     checkIntervalMs: options.registerCheckIntervalMs ?? 1_000,
     log: app.log,
-    places: districts.map(({ id, name }) => ({ id, name, detail: null })),
+    places: places.map(({ id, name, districts }) => ({ id, name, detail: null, districts })),
     buildSearch: options.buildSearch,
     maxWaitMs: options.registerWaitMs,
   });

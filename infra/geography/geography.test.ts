@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isInDistrict } from './district-polygons';
 import { districtShapes, mapBounds, mapSize, neighbourShapes, project } from './district-shapes';
 import { districts } from './districts';
+import { places } from './places';
 import { formatPostalCode, knownPostalCodes, resolvePostalCode } from './postal-codes';
 
 describe('districts', () => {
@@ -24,6 +25,18 @@ describe('districts', () => {
       expect(districts.filter(({ id }) => isInDistrict(id, lat, lon))).toEqual([]);
     }
     expect(isInDistrict('atlantis', 57.7, 11.97)).toBe(false);
+  });
+});
+
+describe('places', () => {
+  it('are the districts and parts made of them, each with an id of its own', () => {
+    const names = districts.map(({ name }) => name);
+    expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
+    for (const place of places) {
+      expect(place.districts.length).toBeGreaterThan(0);
+      expect(place.districts.filter((name) => !names.includes(name))).toEqual([]);
+    }
+    expect(places.find(({ name }) => name === 'Hisingen')?.districts).toHaveLength(6);
   });
 });
 

@@ -6,7 +6,7 @@ import { rowsWithin } from './columns';
 import { namePart, rowsNamed } from './name-text';
 import { forEachRowWithin } from './nearest';
 import type { SchoolIndex } from './school-index';
-import { findRows, type GradedRows, grades } from './word-index';
+import { findByText, type TextRows } from './school-words';
 import { queryWords } from './words';
 
 /** The rows that meet one filter that is on. */
@@ -14,7 +14,7 @@ export interface FilterRows {
   readonly filter: FilterName;
   readonly rows: Bitset;
   /** The same rows by how well they match, where that differs. */
-  readonly graded?: GradedRows;
+  readonly text?: TextRows;
 }
 
 /** One filter that is on: what it asks for, and the rows that meet it, read when needed. The sets are not to be changed. */
@@ -50,8 +50,8 @@ export function conditionsOf(index: SchoolIndex, values: FilterValues): Conditio
 function wordCondition(index: SchoolIndex, { search = '' }: FilterValues): Condition[] {
   const words = queryWords(search);
   const readRows = () => {
-    const graded = findRows(index.words, words, false);
-    return { rows: graded[grades.folded] ?? emptyBitset(index.schools.length), graded };
+    const text = findByText(index.words, words);
+    return { rows: text.graded.at(-1) ?? emptyBitset(index.schools.length), text };
   };
   return words.length === 0 ? [] : [{ filter: 'search', value: words.map(({ written }) => written), readRows }];
 }

@@ -23,7 +23,9 @@ import { buildPositions, type Positions } from './nearest';
 import { buildSchoolOrders, type SchoolOrder, type SchoolOrders, sortByName } from './school-orders';
 import type { IndexedSchool } from './school-query';
 import type { Selection } from './selection';
-import { buildWordIndex, type Pause, type WordIndex } from './word-index';
+import { buildSchoolWords, type SchoolWords, type SearchedPlace, type SearchedTeacher } from './school-words';
+import type { KindIndex } from './suggestions';
+import type { Pause } from './word-index';
 
 /** The choices of each filter by their value; what is `oneOf` the register's values is keyed folded, a switch `true`. */
 export type ChoiceColumns = Readonly<Record<CountedFilter, ChoiceColumn>>;
@@ -42,7 +44,7 @@ export interface SchoolIndex {
   readonly schools: readonly IndexedSchool[];
   readonly choices: ChoiceColumns;
   readonly limits: Readonly<Record<FilterOfKind<'atLeast' | 'atMost'>, ThresholdColumn>>;
-  readonly words: WordIndex;
+  readonly words: SchoolWords;
   readonly orders: SchoolOrders;
   readonly positions: Positions;
   /** Rows without a position, which end an order by distance. */
@@ -63,8 +65,18 @@ const MAX_REMEMBERED_SELECTIONS = 512;
 const MAX_REMEMBERED_PAGES = 4_096;
 const MAX_REMEMBERED_ORDERS = 8;
 
+/** What the schools are found by besides themselves. */
+interface IndexedNames {
+  teachers: KindIndex<SearchedTeacher>;
+  places: readonly SearchedPlace[];
+}
+
 /** Builds the index; the schools are kept, not copied. Build a new one when the register changes. */
-export async function buildSchoolIndex(register: readonly IndexedSchool[], pause: Pause): Promise<SchoolIndex> {
+export async function buildSchoolIndex(
+  register: readonly IndexedSchool[],
+  { teachers, places }: IndexedNames,
+  pause: Pause,
+): Promise<SchoolIndex> {
   const byName = sortByName(register);
   await pause();
   const schools = byName.toSorted((a, b) => b.recommendation.score - a.recommendation.score);
@@ -74,7 +86,7 @@ export async function buildSchoolIndex(register: readonly IndexedSchool[], pause
     if (!position) addRow(unplaced, row);
   });
   await pause();
-  const words = await buildWordIndex(schools, searchedTexts, pause);
+  const words = await buildSchoolWords(schools, teachers, places, pause);
   const limits = await forFilters(['atLeast', 'atMost'], pause, (name) =>
     buildThresholdColumn(schools.map(limitAnswers[name]), filters[name].kind),
   );
@@ -134,10 +146,4 @@ function positionOf({ latitude, longitude }: IndexedSchool): GeoPosition | null 
 /** The steps of a limit, each a choice with the schools within it. */
 function stepColumn(column: ThresholdColumn, steps: readonly number[]): ChoiceColumn {
   return new Map(steps.map((step) => [step, choiceOf(rowsWithin(column, step))]));
-}
-
-/** A postal code is found with its space and without: its last two digits are a word of their own as well. */
-function searchedTexts(school: IndexedSchool): (string | null)[] {
-  const postalCode = school.postalCode?.replace(/\s+/g, '') ?? '';
-  return [school.name, school.district, school.address, school.city, postalCode, postalCode.slice(3)];
 }

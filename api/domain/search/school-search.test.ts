@@ -8,16 +8,17 @@ import {
   type SchoolSearch,
   searchSchools,
 } from './school-search';
-import { meetsFilters, searchNaively } from './test/naive-school-search';
-import { RandomRegister, seededRandom } from './test/random-register';
+import { meetsChoices, type NaiveNames, searchNaively, textGrades } from './test/naive-school-search';
+import { places, RandomRegister, seededRandom } from './test/random-register';
 
 /** The counts by their definition: the schools left if the choice were made. */
-function countNaively(register: readonly IndexedSchool[], query: SchoolQuery): ChoiceCounts {
-  const { search, area, ...choices } = query;
+function countNaively(register: readonly IndexedSchool[], query: SchoolQuery, names: NaiveNames): ChoiceCounts {
+  const { search = '', area, ...choices } = query;
+  const found = textGrades(register, search, names);
   // Text and area have no choices to count, so what fails them is out of every count.
-  const schools = register.filter((school) => meetsFilters(school, { search, area }));
+  const schools = register.filter((school) => found.has(school) && meetsChoices(school, { area }));
   const countWith = (change: Partial<SchoolQuery>): number =>
-    schools.filter((school) => meetsFilters(school, { ...choices, ...change })).length;
+    schools.filter((school) => meetsChoices(school, { ...choices, ...change })).length;
   const countEach = <Value>(values: Iterable<Value>, change: (value: Value) => Partial<SchoolQuery>) =>
     [...values].map((value) => ({ value, count: countWith(change(value)) }));
   const occurring = <Value extends string>(read: (school: IndexedSchool) => readonly Value[]): Value[] =>
@@ -65,8 +66,8 @@ const foldCities = (counts: ChoiceCounts): ChoiceCounts => ({
   city: counts.city.map(({ value, count }) => ({ value: fold(value), count })),
 });
 
-const build = (schools: readonly IndexedSchool[]): Promise<SchoolSearch> =>
-  buildSchoolSearch({ schools, teachers: [], places: [] });
+const build = (schools: readonly IndexedSchool[], names: Partial<NaiveNames> = {}): Promise<SchoolSearch> =>
+  buildSchoolSearch({ schools, teachers: [], places: [], ...names });
 
 function search(built: SchoolSearch, query: SchoolQuery) {
   const { rows, total, readChoices } = searchSchools(built, query);
@@ -87,12 +88,13 @@ describe('searchSchools against a naive filter', () => {
   it.each(registers)('gives the same page, total and counts: $schools schools, $queries queries', async (size) => {
     const register = new RandomRegister(seededRandom(size.schools + 1));
     const schools = register.schools(size.schools);
-    const built = await build(schools);
+    const names = { teachers: register.teachers(schools), places };
+    const built = await build(schools, names);
     for (let at = 0; at < size.queries; at += 1) {
       const query = register.query();
       const { ids, total, readChoices } = search(built, query);
-      const naive = searchNaively(schools, query);
-      const expected = [naive.rows.map(({ id }) => id), naive.total, countNaively(schools, query)];
+      const naive = searchNaively(schools, query, names);
+      const expected = [naive.rows.map(({ id }) => id), naive.total, countNaively(schools, query, names)];
       expect([ids, total, foldCities(readChoices())], JSON.stringify(query)).toEqual(expected);
     }
   });

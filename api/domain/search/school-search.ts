@@ -4,24 +4,23 @@ import { buildSchoolIndex, type SchoolIndex } from './school-index';
 import { sortByName } from './school-orders';
 import type { IndexedSchool, SchoolQuery } from './school-query';
 import { selectSchools } from './selection';
-import {
-  buildSuggestionIndex,
-  findSuggestions,
-  type Suggestion,
-  type SuggestionIndex,
-  type SuggestionItem,
-} from './suggestions';
+import { closestSchools } from './closest-schools';
+import { type SearchedPlace, type SearchedTeacher, teachersFound } from './school-words';
+import { buildKindIndex, findSuggestions, type Suggestion, type SuggestionIndex } from './suggestions';
 import type { Pause } from './word-index';
+import { hasRow } from './bitset';
+import { queryWords } from './words';
 
 export type { IndexedSchool, SchoolQuery } from './school-query';
+export type { SearchedPlace, SearchedTeacher } from './school-words';
 export type { Suggestion, SuggestionItem } from './suggestions';
 export type { Pause } from './word-index';
 
 /** What a register is searched by. Places are suggested in the order that they are given in. */
 export interface SearchSources {
   schools: readonly IndexedSchool[];
-  teachers: readonly SuggestionItem[];
-  places: readonly SuggestionItem[];
+  teachers: readonly SearchedTeacher[];
+  places: readonly SearchedPlace[];
 }
 
 /**
@@ -44,6 +43,8 @@ export interface SchoolPage {
   total: number;
   /** The counts of every filter's choices; counted when first asked for. */
   readChoices(): ChoiceCounts;
+  /** The teachers by whose names alone a row of the page was found, as places in the order of teachers. */
+  readTeachers(row: number): readonly number[];
 }
 
 /**
@@ -55,22 +56,20 @@ export async function buildSchoolSearch(
   { schools, teachers, places }: SearchSources,
   pause: Pause = () => undefined,
 ): Promise<SchoolSearch> {
-  const index = await buildSchoolIndex(schools, pause);
   const teachersByName = sortByName(teachers);
   await pause();
-  const suggestions = await buildSuggestionIndex(
-    {
-      places,
-      schools: index.schools.map(({ id, name, district }) => ({ id, name, detail: district })),
-      teachers: teachersByName,
-    },
-    pause,
-  );
+  const teacherNames = await buildKindIndex('teacher', teachersByName, pause);
+  const index = await buildSchoolIndex(schools, { teachers: teacherNames, places }, pause);
+  const schoolNames = index.schools.map(({ id, name, district }) => ({ id, name, detail: district }));
   return {
     schoolOrder: placesIn(schools, index.schools),
     teacherOrder: placesIn(teachers, teachersByName),
     index,
-    suggestions,
+    suggestions: [
+      await buildKindIndex('place', places, pause),
+      await buildKindIndex('school', schoolNames, pause),
+      teacherNames,
+    ],
   };
 }
 
@@ -82,7 +81,20 @@ function placesIn<Item>(given: readonly Item[], sorted: readonly Item[]): Int32A
 /** A page of the schools that meet the query. Never throws, whatever the text and the numbers. */
 export function searchSchools({ index }: SchoolSearch, query: SchoolQuery): SchoolPage {
   const selection = selectSchools(index, query);
-  return { rows: findPage(index, selection, query), total: selection.total, readChoices: selection.readCounts };
+  const { total, text, readCounts } = selection;
+  const readTeachers = (row: number): readonly number[] => {
+    const searched = index.schools[row];
+    if (!searched || !text || !hasRow(text.byTeacher, row)) return [];
+    return teachersFound(index.words, { row, searched }, queryWords(query.search ?? ''), text.forgivesTypos);
+  };
+  return { rows: findPage(index, selection, query), total, readChoices: readCounts, readTeachers };
+}
+
+/**
+ * At most `max` rows that come closest to a search that found nothing; see `closestSchools`. Never throws.
+ */
+export function findClosest({ index }: SchoolSearch, { search = '' }: SchoolQuery, max: number): number[] {
+  return closestSchools(index.words, search, max);
 }
 
 /** Up to 8 places, schools and teachers for what has been typed so far; see `findSuggestions`. Never throws. */

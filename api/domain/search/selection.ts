@@ -10,6 +10,7 @@ import { type Bitset, countRows, fullBitset, intersectWith } from './bitset';
 import { type CountBase, countBase, countChoice } from './columns';
 import { conditionsOf, type FilterRows } from './conditions';
 import type { SchoolIndex } from './school-index';
+import type { TextRows } from './school-words';
 import { eachGradeAlone, type GradedRows } from './word-index';
 
 /** Rows that come before or after others as a whole. */
@@ -28,6 +29,8 @@ export interface Selection {
   readGroups(): readonly RowGroup[];
   /** Counts per choice; counted when first asked for. */
   readCounts(): ChoiceCounts;
+  /** How the text was found; null without one. */
+  readonly text: Omit<TextRows, 'graded'> | null;
 }
 
 /** The schools that meet the filters. A selection that was asked for lately is remembered, with its counts. */
@@ -44,7 +47,7 @@ export function selectSchools(index: SchoolIndex, values: FilterValues): Selecti
 }
 
 function selectionOf(index: SchoolIndex, key: string, filterRows: readonly FilterRows[]): Selection {
-  const textGrades = filterRows.find(({ graded }) => graded)?.graded;
+  const text = filterRows.find((condition) => condition.text)?.text;
   const rows = rowsMeeting(filterRows, index.schools.length);
   const total = countRows(rows);
   let counts: ChoiceCounts | null = null;
@@ -54,7 +57,8 @@ function selectionOf(index: SchoolIndex, key: string, filterRows: readonly Filte
     rows,
     total,
     readCounts: () => (counts ??= countChoices(index, filterRows, rows)),
-    readGroups: () => (groups ??= textGrades ? partByGrade(textGrades, rows) : [{ rows, total }]),
+    readGroups: () => (groups ??= text ? partByGrade(text.graded, rows) : [{ rows, total }]),
+    text: text ? { byTeacher: text.byTeacher, forgivesTypos: text.forgivesTypos } : null,
   };
 }
 

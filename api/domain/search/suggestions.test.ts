@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildSuggestionIndex, findSuggestions, type SuggestionItem, type SuggestionSources } from './suggestions';
+import { buildKindIndex, findSuggestions, type SuggestionIndex, type SuggestionItem } from './suggestions';
 import { seededRandom } from './test/random-register';
 
 const items = (...names: string[]): SuggestionItem[] => names.map((name) => ({ id: name, name, detail: null }));
 
-const build = (sources: SuggestionSources) => buildSuggestionIndex(sources, () => undefined);
+const build = ({ places, schools, teachers }: Record<'places' | 'schools' | 'teachers', SuggestionItem[]>) =>
+  Promise.all([
+    buildKindIndex('place', places, () => undefined),
+    buildKindIndex('school', schools, () => undefined),
+    buildKindIndex('teacher', teachers, () => undefined),
+  ]) satisfies Promise<SuggestionIndex>;
 
 const index = await build({
   places: items('Örgryte-Härlanda', 'Majorna', 'Göteborg', 'Norra Hisingen'),

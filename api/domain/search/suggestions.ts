@@ -11,16 +11,10 @@ export interface SuggestionItem {
   detail: string | null;
 }
 
-export interface SuggestionSources {
-  places: readonly SuggestionItem[];
-  schools: readonly SuggestionItem[];
-  teachers: readonly SuggestionItem[];
-}
-
 /** The items of one kind with their words; row numbers are places in the list. */
-interface KindIndex {
+export interface KindIndex<Item extends SuggestionItem = SuggestionItem> {
   readonly kind: SuggestionKind;
-  readonly items: readonly SuggestionItem[];
+  readonly items: readonly Item[];
   readonly words: WordIndex;
 }
 
@@ -28,19 +22,15 @@ interface KindIndex {
 export type SuggestionIndex = readonly KindIndex[];
 
 /**
- * Builds the suggestions. Each list is given best first (schools in the recommended order, say): between equally good
- * matches the earlier item wins.
+ * Makes the items of a kind ready to be suggested. They are given best first (schools in the recommended order, say):
+ * between equally good matches the earlier item wins.
  */
-export async function buildSuggestionIndex(
-  { places, schools, teachers }: SuggestionSources,
+export async function buildKindIndex<Item extends SuggestionItem>(
+  kind: SuggestionKind,
+  items: readonly Item[],
   pause: Pause,
-): Promise<SuggestionIndex> {
-  const kindIndex = async (kind: SuggestionKind, items: readonly SuggestionItem[]): Promise<KindIndex> => ({
-    kind,
-    items,
-    words: await buildWordIndex(items, ({ name }) => [name], pause),
-  });
-  return [await kindIndex('place', places), await kindIndex('school', schools), await kindIndex('teacher', teachers)];
+): Promise<KindIndex<Item>> {
+  return { kind, items, words: await buildWordIndex(items, ({ name }) => [name], pause) };
 }
 
 /** How an item was found: all words as written, only once folded (å as a), or with a typo forgiven. */

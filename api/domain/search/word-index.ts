@@ -63,11 +63,21 @@ export async function buildWordIndex<Item>(
 
 /** Rows that hold every one of the words, by grade; a row is as good as its worst word. `words` is not empty. */
 export function findRows(index: WordIndex, words: readonly Word[], withTypos: boolean): GradedRows {
-  const [first, ...others] = words.map((word) => {
-    const beginnings = rowsBeginningWith(index, word);
-    return withTypos ? addNearWords(index, word, beginnings) : beginnings;
-  });
-  const common = (first ?? []).map((bits) => bits.slice());
+  return commonRows(words.map((word) => rowsOfWord(index, word, withTypos ? typosOf(word) : null)));
+}
+
+/** Rows that hold the word, by grade; those of typos are there when `maxTypos` is a number. Not to be changed. */
+export function rowsOfWord(index: WordIndex, word: Word, maxTypos: number | null): GradedRows {
+  const beginnings = rowsBeginningWith(index, word);
+  return maxTypos === null ? beginnings : addNearWords(index, word, beginnings, maxTypos);
+}
+
+/** Typos that are forgiven in a word. */
+export const typosOf = (word: Word): number => maxTyposIn(word.folded);
+
+/** The rows that each of the words has, by grade; new sets. Without words none. */
+export function commonRows([first = [], ...others]: readonly GradedRows[]): Bitset[] {
+  const common = first.map((bits) => bits.slice());
   for (const other of others) {
     common.forEach((bits, grade) => intersectWith(bits, other[grade] ?? bits));
   }
@@ -105,10 +115,10 @@ function rowsBeginningWith(index: WordIndex, word: Word): GradedRows {
   return found;
 }
 
-function addNearWords(index: WordIndex, word: Word, beginnings: GradedRows): GradedRows {
+function addNearWords(index: WordIndex, word: Word, beginnings: GradedRows, maxTypos: number): GradedRows {
   const near = [emptyBitset(index.size), emptyBitset(index.size), emptyBitset(index.size)];
-  forEachNearWord(index.folded, word.folded, maxTyposIn(word.folded), (start, end, typos) => {
-    const bits = near[typos === null ? 2 : Math.max(0, typos - 1)];
+  forEachNearWord(index.folded, word.folded, maxTypos, (start, end, typos) => {
+    const bits = near[typos === null ? 2 : Math.min(Math.max(0, typos - 1), 1)];
     for (let at = start; bits && at < end; at += 1) addRows(bits, index.rows[at] ?? new Int32Array());
   });
   let better = beginnings[grades.folded];

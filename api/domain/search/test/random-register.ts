@@ -1,5 +1,6 @@
 import type { SchoolSort } from '../../ranking/school-order';
 import type { IndexedSchool, SchoolQuery } from '../school-query';
+import type { SearchedPlace, SearchedTeacher } from '../school-words';
 
 /** Numbers 0..1 that are the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -44,6 +45,25 @@ const texts = [
   '🚗',
   'Å',
   't k',
+  'örgyte',
+  'orgryet bil',
+  'majornaa',
+  'gotebrog zebra',
+  'hising',
+  'Anna',
+  'berg åsa',
+  'örgryte berg',
+  'öberg',
+  'annna',
+  'lundby lundberg',
+];
+const teacherNames = ['Anna Berg', 'Åsa Lundberg', 'Örjan Öberg', 'Asa Kör', '', 'Zebra'];
+
+/** Places as a town has them: some that are districts, and one that several lie in. */
+export const places: SearchedPlace[] = [
+  { id: 'orgryte', name: 'Örgryte', detail: null, districts: ['Örgryte'] },
+  { id: 'hisingen', name: 'Hisingen', detail: null, districts: ['Lundby', 'Västra Hisingen'] },
+  { id: 'nowhere', name: 'Zinkensdamm', detail: null, districts: [] },
 ];
 const sorts: SchoolSort[] = ['recommended', 'rating', 'price', 'ratingThenPrice', 'distance', 'intensivePrice'];
 
@@ -53,6 +73,12 @@ export class RandomRegister {
 
   schools(count: number): IndexedSchool[] {
     return Array.from({ length: count }, (_, at) => this.school(at));
+  }
+
+  /** A few teachers at some of the schools, and one whose school is gone. */
+  teachers(schools: readonly IndexedSchool[]): SearchedTeacher[] {
+    const ids = [...schools.flatMap(({ id }) => this.some([id, id], 0.4)), 'gone'];
+    return ids.map((schoolId, at) => ({ id: `t-${at}`, name: this.one(teacherNames), detail: null, schoolId }));
   }
 
   query(): SchoolQuery {

@@ -2,7 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteFacts } from '../../../contracts/site';
 import { type Teacher, teacherSchema } from '../../../contracts/teachers';
-import { buildSchoolSearch, type SchoolSearch, type SuggestionItem } from '../../../domain/search/school-search';
+import {
+  buildSchoolSearch,
+  type SchoolSearch,
+  type SearchedPlace,
+  type SearchedTeacher,
+} from '../../../domain/search/school-search';
 import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { PublicAnswers } from '../../plugins/public-answers';
 import type { StoredTeacher } from '../teachers/service';
@@ -43,8 +48,8 @@ export interface RegisterContents extends RegisterRevision {
 
 export interface SnapshotOptions {
   log: FastifyBaseLogger;
-  /** Places that are suggested beside schools and teachers. */
-  places: readonly SuggestionItem[];
+  /** Places that are suggested beside schools and teachers, and that schools are found by. */
+  places: readonly SearchedPlace[];
   /** Makes the register ready to be searched another way: for tests. */
   buildSearch?: typeof buildSchoolSearch | undefined;
   signal: AbortSignal;
@@ -105,17 +110,17 @@ async function readSchools(records: RegisterContents['schools'], work: Work) {
 async function readTeachers(records: RegisterContents['teachers'], schools: readonly SnapshotSchool[], work: Work) {
   const names = new Map(schools.map(({ searched: { id, name } }) => [id, name]));
   const teachers: Teacher[] = [];
-  const suggestions: SuggestionItem[] = [];
+  const searched: SearchedTeacher[] = [];
   const read = ({ _id, ...fields }: StoredTeacher): void => {
     const schoolName = names.get(fields.schoolId);
     if (schoolName === undefined) return;
     const ratingOrigin = isoOrigin(fields.ratingOrigin);
     const teacher = teacherSchema.parse({ ...fields, id: _id, schoolName, ratingOrigin });
     teachers.push(teacher);
-    suggestions.push({ id: teacher.id, name: teacher.name, detail: schoolName });
+    searched.push({ id: teacher.id, name: teacher.name, detail: schoolName, schoolId: teacher.schoolId });
   };
   await forEachSound(records, read, work);
-  return { teachers, suggestions };
+  return { teachers, searched };
 }
 
 function groupBySchool(teachers: readonly Teacher[]): Map<string, Teacher[]> {
@@ -149,10 +154,10 @@ export async function buildSnapshot(contents: RegisterContents, options: Snapsho
   const pause = slices(options.signal);
   const work = { log: options.log, pause };
   const read = await readSchools(contents.schools, work);
-  const { teachers: readInTurn, suggestions } = await readTeachers(contents.teachers, read.schools, work);
+  const { teachers: readInTurn, searched } = await readTeachers(contents.teachers, read.schools, work);
   const sources = {
     schools: read.schools.map(({ searched }) => searched),
-    teachers: suggestions,
+    teachers: searched,
     places: options.places,
   };
   const search = await (options.buildSearch ?? buildSchoolSearch)(sources, pause);

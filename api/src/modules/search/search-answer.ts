@@ -1,6 +1,6 @@
-import type { SearchAnswer } from '../../../contracts/search';
+import type { CloseSchool, SearchAnswer } from '../../../contracts/search';
 import { type GeoPosition, haversineMetres, isPosition } from '../../../domain/distance/haversine';
-import { searchSchools } from '../../../domain/search/school-search';
+import { findClosest, type SchoolPage, searchSchools } from '../../../domain/search/school-search';
 import { joinJson, type RegisterSnapshot } from '../schools/service';
 import type { SearchRequest } from './search-query';
 
@@ -10,9 +10,15 @@ function metresTo(position: GeoPosition | null, latitude: number | null, longitu
 }
 
 /** A school's list item, written when the snapshot was made, with what this search says about it. */
-function hitJson({ schools, totals }: RegisterSnapshot, row: number, { position, lessons }: SearchRequest): string[] {
+function hitJson(
+  { schools, teachers, totals }: RegisterSnapshot,
+  row: number,
+  { readTeachers }: SchoolPage,
+  { position, lessons }: SearchRequest,
+): string[] {
   const school = schools[row];
   if (!school) return [];
+  const foundTeachers = readTeachers(row).flatMap((at) => teachers[at] ?? []);
   const { latitude, longitude, trainingTypes, specialNeeds, intensivePriceOre } = school.searched;
   const more = {
     distanceMetres: metresTo(position, latitude, longitude),
@@ -20,20 +26,41 @@ function hitJson({ schools, totals }: RegisterSnapshot, row: number, { position,
     specialNeeds,
     intensivePriceOre,
     totalCost: totals.ofRow(row, lessons),
+    ...(foundTeachers.length > 0 && { foundTeachers: foundTeachers.map(({ id, name }) => ({ id, name })) }),
   } satisfies Partial<SearchAnswer['items'][number]>;
   return [joinJson(school.listJson, JSON.stringify(more))];
+}
+
+const MAX_CLOSEST = 5;
+
+function closestTo({ schools, search }: RegisterSnapshot, { filters }: SearchRequest): CloseSchool[] {
+  return findClosest(search, filters, MAX_CLOSEST).flatMap((row) => {
+    const school = schools[row];
+    if (!school) return [];
+    const { id, name, district, city } = school.searched;
+    return [{ id, name, district, city }];
+  });
 }
 
 /** The answer to a search as JSON: one page, the total, and the counts of every choice. */
 export function searchJson(snapshot: RegisterSnapshot, request: SearchRequest): string {
   const { filters, sort, position, lessons, page, pageSize } = request;
-  const { rows, total, readChoices } = searchSchools(snapshot.search, {
+  const found = searchSchools(snapshot.search, {
     ...filters,
     ...(position && { position }),
     sort: sort === 'totalCost' ? snapshot.totals.orderFor(lessons) : sort,
     page,
     pageSize,
   });
-  const items = rows.flatMap((row) => hitJson(snapshot, row, request));
-  return `{"items":[${items.join(',')}],${JSON.stringify({ total, page, pageSize, choices: readChoices() }).slice(1)}`;
+  const { rows, total, readChoices } = found;
+  const items = rows.flatMap((row) => hitJson(snapshot, row, found, request));
+  const isMissed = total === 0 && Boolean(filters.search);
+  const rest = {
+    total,
+    page,
+    pageSize,
+    choices: readChoices(),
+    ...(isMissed && { closest: closestTo(snapshot, request) }),
+  };
+  return `{"items":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }

@@ -14,8 +14,8 @@ export const buildBenchmark: Benchmark = {
   async run() {
     const random = new SeededRandom(11);
     const schools = syntheticSchools(10_000);
-    const teachers = schools.flatMap(({ name }, at) =>
-      ['a', 'b'].map((letter) => ({ id: `${letter}${at}`, name: personName(random), detail: name })),
+    const teachers = schools.flatMap(({ id, name }, at) =>
+      ['a', 'b'].map((letter) => ({ id: `${letter}${at}`, name: personName(random), detail: name, schoolId: id })),
     );
     const sources = { schools, teachers, places: [] };
     await buildSchoolSearch(sources);

@@ -15,8 +15,13 @@ export const suggestionBenchmark: Benchmark = {
     const random = new SeededRandom(11);
     const register = syntheticSchools(100_000);
     const schools = register.map(({ id, name, district }) => ({ id, name, detail: district }));
-    const teachers = schools.map(({ name }, at) => ({ id: `teacher-${at}`, name: personName(random), detail: name }));
-    const places = [...districts, ...cities].map((name) => ({ id: name, name, detail: null }));
+    const teachers = schools.map(({ id, name }, at) => ({
+      id: `teacher-${at}`,
+      name: personName(random),
+      detail: name,
+      schoolId: id,
+    }));
+    const places = [...districts, ...cities].map((name) => ({ id: name, name, detail: null, districts: [name] }));
     const search = await buildSchoolSearch({ places, schools: register, teachers });
     const typed = typedTexts(random, [...schools, ...teachers], 1_500);
 
