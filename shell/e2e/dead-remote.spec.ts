@@ -47,7 +47,7 @@ test.describe('a remote that is gone', () => {
         .getByRole('link', { name: /till startsidan/ })
         .first()
         .click();
-      await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: /Sök skola/ })).toBeVisible();
       const footer = page.getByRole('contentinfo');
       await expect(footer.getByRole('link', { name: 'Sök trafikskola' })).toBeVisible();
       await expect(footer.getByRole('link', { name: 'Logga in som trafikskola' })).toHaveCount(0);
@@ -77,7 +77,7 @@ test.describe('a remote that is gone', () => {
     await page.route('**/r/mfe_student/**', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByText(readOnly)).toBeVisible();
-    await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: /Sök skola/ })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
 
@@ -147,7 +147,7 @@ test('a remote of another contract is not started', async ({ page, product, comp
     await page.goto('/partner/login');
     await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
     await page.getByRole('link', { name: /till startsidan/ }).click();
-    await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: /Sök skola/ })).toBeVisible();
   } finally {
     await writeFile(file, before);
   }
@@ -176,7 +176,7 @@ test('a remote whose renderer falls in mid-use costs its rendering alone', async
   try {
     await expect.poll(() => isRendered('/claim')).toBe(false);
     await page.getByRole('link', { name: 'Körkollen, till startsidan' }).click();
-    await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: /Sök skola/ })).toBeVisible();
     await page.goto('/claim');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => isRendered('/')).toBe(true);

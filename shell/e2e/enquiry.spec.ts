@@ -11,7 +11,7 @@ test('an enquiry goes from the visitor to the school, and the administrator sees
   await test.step('a visitor finds the school from the home page', async () => {
     await page.goto('/');
     await expect(page.getByText(/demodata/)).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Sök skola, lärare eller ort' }).fill(school.name);
+    await page.getByRole('combobox', { name: 'Sök skola, lärare eller ort' }).fill(school.name);
     await page.getByRole('button', { name: 'Sök', exact: true }).click();
     await expect(page).toHaveURL(/\/goteborg\?search=/);
     await page.getByRole('main').getByRole('link', { name: school.name, exact: true }).click();

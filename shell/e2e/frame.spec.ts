@@ -71,7 +71,7 @@ test('a page can be read before any script; at the first sign the apps come in o
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await page.goto('/');
-  await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /Sök skola/ })).toBeVisible();
   expect(scripts).toEqual([]);
   await page.getByRole('button', { name: 'Meny' }).or(page.getByRole('main')).first().hover();
   await page.waitForFunction(() => 'isHydrated' in globalThis);
@@ -97,7 +97,7 @@ test('an address that does not exist arrives rendered and comes to life as well'
   await page.getByRole('button', { name: 'Byt till mörkt läge' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('link', { name: 'Till startsidan', exact: true }).click();
-  await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /Sök skola/ })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -10,7 +10,7 @@ test('the enquiry can be made and answered at 320 px with the keyboard alone', a
 
   await test.step('the first Tab leads past the header', async () => {
     await page.goto('/');
-    await expect(page.getByRole('searchbox', { name: /Sök skola/ })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: /Sök skola/ })).toBeVisible();
     await keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Hoppa till innehållet' })).toBeFocused();
     await expectNoSidewaysScroll(page);
@@ -26,7 +26,7 @@ test('the enquiry can be made and answered at 320 px with the keyboard alone', a
   });
 
   await test.step('search, list, school', async () => {
-    await tabTo(page, page.getByRole('searchbox', { name: /Sök skola/ }));
+    await tabTo(page, page.getByRole('combobox', { name: /Sök skola/ }));
     await keyboard.type(school.name);
     await keyboard.press('Enter');
     const link = page.getByRole('main').getByRole('link', { name: school.name, exact: true });

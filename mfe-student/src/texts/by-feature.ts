@@ -17,4 +17,5 @@ export { quickstartTexts as quickstart } from './quickstart';
 export { pricingTexts as pricing, schoolTexts as school, teachersTexts as teachers } from './school';
 export { schoolFacts } from './school-facts';
 export { listTexts as list, mapTexts as map, whyTexts as why } from './search';
+export { suggestionTexts as suggestions } from './suggestions';
 export { teacherTexts as teacher } from './teacher';

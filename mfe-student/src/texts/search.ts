@@ -1,5 +1,4 @@
 import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
-import type { Suggestion } from '@korkollen/api/contracts/search';
 import type { SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
 import type { RecommendationPart } from '@korkollen/api/domain/ranking/recommended-rank';
 import type { FilterChoice, FilterOfKind, VisitorFilter } from '@korkollen/api/contracts/filters';
@@ -56,11 +55,6 @@ export const listTexts = {
   titleLicence: (label: string) => `Trafikskolor för ${label}`,
   unknownLicence: (given: string) =>
     `Vi känner inte igen behörigheten ”${given}”, så trafikskolor för alla behörigheter visas.`,
-  suggestions: {
-    label: 'Sökförslag',
-    kinds: { place: 'Orter', school: 'Trafikskolor', teacher: 'Lärare' } satisfies Record<Suggestion['kind'], string>,
-    count: (count: number) => (count === 1 ? '1 förslag' : `${count} förslag. Bläddra med piltangenterna.`),
-  },
   filter: 'Filter',
   filterCount: (count: number) => `${count} aktiva filter`,
   filterTitle: 'Filtrera sökning',
@@ -118,6 +112,10 @@ export const listTexts = {
   allSchools: 'Alla trafikskolor',
   emptySearch: 'Inga trafikskolor hittades för din sökning.',
   emptyList: 'Inga trafikskolor hittades',
+  searched: (choices: readonly string[]) => `Du sökte: ${choices.join(' · ')}.`,
+  closest: 'Närmast det du sökte',
+  /** Before the names of those by whom a school was found. */
+  foundTeachers: 'Lärare:',
   emptyHint: 'Prova att ändra dina sökkriterier eller filter.',
   errorSearch: 'Ett fel uppstod vid hämtning av trafikskolor. Försök igen senare.',
   errorTitle: 'Något gick fel',

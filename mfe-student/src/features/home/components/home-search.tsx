@@ -1,13 +1,12 @@
-import { maxSearchLength } from '@korkollen/api/contracts/limits';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { SearchInput } from '@korkollen/shared-ui/components/field';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useNavigate } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
+import { SearchField } from '../../../search-box/search-field';
 import { texts } from '../../../texts/sv';
 
 /** The largest thing on the page: a field as tall as a thumb is wide, with its button inside the same frame. */
@@ -54,21 +53,18 @@ const Form = styled.form`
 export function HomeSearch() {
   const navigate = useNavigate();
   const { track } = useHostServices();
+  const [typed, setTyped] = useState('');
+  const search = (text: string) => {
+    track('search_performed', { source: 'home' });
+    void navigate(addresses.gothenburg({ search: text }));
+  };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { search: typed = '' } = Object.fromEntries(new FormData(event.currentTarget)) as { search?: string };
-    const search = typed.trim();
-    track('search_performed', { source: 'home' });
-    void navigate(addresses.gothenburg({ search }));
+    search(typed.trim());
   };
   return (
     <Form role="search" action={addresses.gothenburg()} method="get" onSubmit={submit}>
-      <SearchInput
-        name="search"
-        aria-label={texts.searchField.label}
-        placeholder={texts.searchField.placeholder}
-        maxLength={maxSearchLength}
-      />
+      <SearchField typed={typed} onType={setTyped} onPlace={search} />
       <Button type="submit" variant="primary">
         {texts.searchField.submit}
       </Button>

@@ -3,13 +3,20 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeListItem, makeUser, searchApi, siteApi } from '../../../testing/student-api';
+import type { Suggestion } from '@korkollen/api/contracts/search';
+import { makeListItem, makeUser, searchApi, siteApi, suggestionsApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/', '/goteborg');
 
+const someSuggestions: Suggestion[] = [
+  { kind: 'place', id: 'majorna', name: 'Majorna', detail: null },
+  { kind: 'school', id: testId(1), name: 'Majornas Trafikskola', detail: 'Majorna' },
+  { kind: 'teacher', id: testId(101), name: 'Maja Berg', detail: 'Majornas Trafikskola' },
+];
+
 function openHome(options = {}) {
-  server.use(siteApi(), searchApi([]).handler);
+  server.use(siteApi(), searchApi([]).handler, suggestionsApi(() => someSuggestions).handler);
   return openStudentApp('/', options);
 }
 
@@ -20,7 +27,7 @@ describe('The home page', () => {
     ['   ', '/goteborg'],
   ])('searches for ”%s” with Enter', async (typed, address) => {
     const { person, currentAddress } = openHome();
-    await person.type(await screen.findByRole('searchbox', { name: 'Sök skola, lärare eller ort' }), `${typed}{Enter}`);
+    await person.type(await screen.findByRole('combobox', { name: 'Sök skola, lärare eller ort' }), `${typed}{Enter}`);
     expect(currentAddress()).toBe(address);
   });
 
@@ -30,6 +37,23 @@ describe('The home page', () => {
     await person.click(screen.getByRole('button', { name: 'Sök' }));
     expect(currentAddress()).toBe('/goteborg?search=Tuve');
     expect(tracked).toContainEqual({ eventName: 'search_performed', properties: { source: 'home' } });
+  });
+
+  it.each([
+    ['{ArrowDown}{Enter}', '/goteborg?search=Majorna'],
+    ['{ArrowDown}{ArrowDown}{Enter}', `/school/${testId(1)}`],
+    ['{ArrowUp}{Enter}', `/teacher/${testId(101)}`],
+    ['{Escape}{Enter}', '/goteborg?search=maj'],
+  ])('suggests while somebody types, and %s leads to %s', async (keys, address) => {
+    const { person, currentAddress } = openHome();
+    const field = await screen.findByRole('combobox', { name: 'Sök skola, lärare eller ort' });
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+    await person.type(field, 'maj');
+    expect(await screen.findAllByRole('option')).toHaveLength(3);
+    expect(field).toHaveAttribute('aria-expanded', 'true');
+    await person.keyboard(keys);
+    expect(currentAddress()).toBe(address);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
   it('has a short way for every quick filter', async () => {

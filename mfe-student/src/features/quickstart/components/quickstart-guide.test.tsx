@@ -80,7 +80,7 @@ describe('The quick-start guide by itself', () => {
   });
 
   it('does not interrupt somebody who types', async () => {
-    await openHomeAt(5000, () => act(() => screen.getByRole('searchbox').focus()));
+    await openHomeAt(5000, () => act(() => screen.getByRole('combobox').focus()));
     expect(guideOnScreen()).not.toBeInTheDocument();
     expect(flag('shown')).toBeNull();
   });

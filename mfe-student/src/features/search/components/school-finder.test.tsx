@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSavedLocation, setSavedLocation } from '../../../location/saved-location';
 import { toggleFavourite } from '../../../saved-schools/saved-schools';
-import { makeHit, searchApi, suggestionsApi } from '../../../testing/student-api';
+import { makeAnswer, makeHit, searchApi, suggestionsApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork, setWindowWidth } from '../../../testing/student-pages';
 
 playNetwork('/goteborg', '/search');
@@ -287,5 +287,24 @@ describe('A row', () => {
     openList('/goteborg?search=majorna');
     await row('Majornas');
     expect(screen.queryByRole('heading', { name: 'Dina favoriter' })).not.toBeInTheDocument();
+  });
+});
+
+describe('What a text finds', () => {
+  it('names the teacher by whom a school was found, with the way to them', async () => {
+    openList('/goteborg?search=maja', [makeHit(1, { foundTeachers: [{ id: testId(101), name: 'Maja Berg' }] })]);
+    const school = await row('Trafikskola 1');
+    expect(school.getByText('Lärare:')).toBeVisible();
+    expect(school.getByRole('link', { name: 'Maja Berg' })).toHaveAttribute('href', `/teacher/${testId(101)}`);
+  });
+
+  it('says what was searched when nothing is found, and offers what comes closest', async () => {
+    const close = { id: testId(1), name: 'Majornas Trafikskola', district: null, city: 'Göteborg' };
+    server.use(answer('search', () => ({ ...makeAnswer([]), closest: [close] })));
+    openStudentApp('/goteborg?search=majna&gearbox=automatic');
+    expect(await screen.findByText(/^Du sökte: Sökord: majna · Automat\./)).toBeVisible();
+    const closest = within(screen.getByRole('region', { name: 'Närmast det du sökte' }));
+    expect(closest.getByRole('link', { name: 'Majornas Trafikskola' })).toHaveAttribute('href', `/school/${testId(1)}`);
+    expect(closest.getByRole('listitem')).toHaveTextContent('Göteborg');
   });
 });

@@ -85,6 +85,7 @@ export function SchoolFinder({ control, scope, resultTexts, source, onLocationSa
           <ResultToolbar control={control} hasPosition={position !== null} shown={schools?.length} total={total} />
           <ActiveFilters control={control} />
           <SchoolResults
+            search={search}
             results={results}
             resultTexts={resultTexts}
             showsTotalCost={search.costLessons !== null}

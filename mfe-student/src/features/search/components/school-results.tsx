@@ -1,15 +1,17 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { texts } from '../../../texts/sv';
 import { findBestInView } from '../state/best-in-view';
+import type { SchoolSearch } from '../state/school-search';
 import type { SchoolResults as Results } from '../state/use-school-results';
 import { Actions, NamePart, RatingPart, Row, RowList } from './school-row-parts';
 import { SchoolRow, type SchoolRowProps } from './school-row';
+import { NothingFound } from './nothing-found';
 import { Column } from './price-column';
 
 const ROWS = 8;
@@ -58,6 +60,8 @@ export interface ResultTexts {
 }
 
 interface SchoolResultsProps extends Pick<SchoolRowProps, 'showsTotalCost' | 'onPoint'> {
+  /** What the results are of. */
+  search: SchoolSearch;
   results: Results;
   resultTexts: ResultTexts;
   highlightedId: string | null;
@@ -65,8 +69,8 @@ interface SchoolResultsProps extends Pick<SchoolRowProps, 'showsTotalCost' | 'on
 }
 
 /** What became of a search: rows in the API's order and the way to more of them, nothing, a failure, or not yet. */
-export function SchoolResults({ results, resultTexts, onClearAll, ...rows }: SchoolResultsProps) {
-  const { schools, total, isError, isFetchNextPageError } = results;
+export function SchoolResults({ search, results, resultTexts, onClearAll, ...rows }: SchoolResultsProps) {
+  const { schools, total, closest = [], isError, isFetchNextPageError } = results;
   return (
     <>
       {isError && !isFetchNextPageError && (
@@ -78,18 +82,14 @@ export function SchoolResults({ results, resultTexts, onClearAll, ...rows }: Sch
       )}
       {!schools && !isError && <ResultsSkeleton />}
       {total === 0 && (
-        <EmptyState
-          title={resultTexts.empty}
-          text={texts.list.emptyHint}
-          action={<Button onClick={onClearAll}>{texts.list.clearAll}</Button>}
-        />
+        <NothingFound title={resultTexts.empty} search={search} closest={closest} onClearAll={onClearAll} />
       )}
       {schools && schools.length > 0 && <FoundSchools {...rows} results={results} schools={schools} />}
     </>
   );
 }
 
-interface FoundSchoolsProps extends Omit<SchoolResultsProps, 'resultTexts' | 'onClearAll'> {
+interface FoundSchoolsProps extends Omit<SchoolResultsProps, 'search' | 'resultTexts' | 'onClearAll'> {
   schools: SearchHit[];
 }
 

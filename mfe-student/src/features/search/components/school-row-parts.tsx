@@ -100,6 +100,19 @@ export const Facts = styled.p`
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
 `;
+/** By whom the school was found; its links lie above the one that covers the row. */
+export const Found = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space.s8};
+  > a {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+  }
+`;
 export const RatingPart = styled.div`
   grid-area: rating;
   display: flex;

@@ -4,6 +4,7 @@ import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { BestMark, VerifiedPlate } from '@korkollen/shared-ui/components/badge';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
+import { TextLink } from '@korkollen/shared-ui/components/link';
 import { Rating } from '@korkollen/shared-ui/components/rating';
 import { formatDistance } from '@korkollen/shared-ui/format/distance';
 import { ChevronDownIcon } from '@korkollen/shared-ui/primitives/icon';
@@ -20,6 +21,7 @@ import {
   DisclosureButton,
   DistancePart,
   Facts,
+  Found,
   NameLink,
   NamePart,
   District,
@@ -52,6 +54,20 @@ function Disclosure({ controls, isOpen, onToggle, children }: DisclosureProps) {
       {children}
       <ChevronDownIcon size={16} />
     </DisclosureButton>
+  );
+}
+
+/** The teachers by whose names the search found the school. */
+function FoundTeachers({ teachers }: { teachers: NonNullable<SearchHit['foundTeachers']> }) {
+  return (
+    <Found>
+      {texts.list.foundTeachers}
+      {teachers.map(({ id, name }) => (
+        <TextLink key={id} to={addresses.teacher(id)}>
+          {name}
+        </TextLink>
+      ))}
+    </Found>
   );
 }
 
@@ -93,6 +109,7 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
           <FavouriteToggle school={school} />
         </TitleLine>
         <District>{school.district ?? school.city}</District>
+        {school.foundTeachers && <FoundTeachers teachers={school.foundTeachers} />}
         <Facts>{offersOf(school)}</Facts>
       </NamePart>
       <RatingPart>

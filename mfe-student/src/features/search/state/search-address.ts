@@ -12,6 +12,7 @@ import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import { parseGearbox } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { parseLanguage } from '@korkollen/api/domain/vocabulary/languages';
 import { parseLicenceClass } from '@korkollen/api/domain/vocabulary/licence-classes';
+import { cleanText } from '../../../search-box/clean-text';
 import { onlyNarrowing, visitorFilters, withFilter, type FilterSetting, type SchoolSearch } from './school-search';
 
 const MAX_LICENCE_LABEL_LENGTH = 40;
@@ -19,12 +20,6 @@ const MAX_LICENCE_LABEL_LENGTH = 40;
 const MAX_RADIUS_METRES = 1_000_000;
 /** About ten metres: as exact as a part of a map needs to be. */
 const DEGREE_DECIMALS = 4;
-
-/** Drops characters that nobody types (control and direction marks), which would only break the page or the search. */
-export function cleanText(text: string | null, maxLength: number): string {
-  const printable = (text ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ').replace(/\s+/g, ' ');
-  return Array.from(printable.trim()).slice(0, maxLength).join('').trim();
-}
 
 /** Filters whose values people spell in more ways than ours. */
 const spellings: { [Name in FilterName]?: (text: string) => string | null } = {

@@ -42,6 +42,7 @@ export function useSchoolResults(search: SchoolSearch, scope: SearchScope) {
     schools,
     total: latest?.total,
     choices: latest?.choices,
+    closest: latest?.closest,
     measure: useMemo(() => measureFrom(position, search.filters.area !== undefined), [position, search.filters.area]),
   };
 }

@@ -1,0 +1,68 @@
+import type { CloseSchool } from '@korkollen/api/contracts/search';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { EmptyState } from '@korkollen/shared-ui/components/state-view';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
+import { texts } from '../../../texts/sv';
+import { activeChoices } from '../state/active-choices';
+import type { SchoolSearch } from '../state/school-search';
+
+const Closest = styled.section`
+  display: grid;
+  gap: ${space.s4};
+  > h2 {
+    font-size: ${fontSize.s18};
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${space.s12};
+    min-height: ${size.target};
+    color: ${color.inkSoft};
+    overflow-wrap: anywhere;
+  }
+`;
+
+function ClosestSchools({ schools }: { schools: readonly CloseSchool[] }) {
+  const titleId = useId();
+  return (
+    <Closest aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.list.closest}</h2>
+      <ul role="list">
+        {schools.map(({ id, name, district, city }) => (
+          <li key={id}>
+            <TextLink to={addresses.school(id)}>{name}</TextLink>
+            {district ?? city}
+          </li>
+        ))}
+      </ul>
+    </Closest>
+  );
+}
+
+interface NothingFoundProps {
+  title: string;
+  search: SchoolSearch;
+  closest: readonly CloseSchool[];
+  onClearAll(): void;
+}
+
+/** No school meets the search: what was searched, the way out of it, and the schools that come closest. */
+export function NothingFound({ title, search, closest, onClearAll }: NothingFoundProps) {
+  const searched = activeChoices(search).map(({ label }) => label);
+  const words = [searched.length > 0 && texts.list.searched(searched), texts.list.emptyHint];
+  return (
+    <>
+      <EmptyState
+        title={title}
+        text={words.filter(Boolean).join(' ')}
+        action={<Button onClick={onClearAll}>{texts.list.clearAll}</Button>}
+      />
+      {closest.length > 0 && <ClosestSchools schools={closest} />}
+    </>
+  );
+}
