@@ -144,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     places: places.map(({ id, name, districts }) => ({ id, name, detail: null, districts })),
     buildSearch: options.buildSearch,
     maxWaitMs: options.registerWaitMs,
+    keptIn: join(options.env.dataFolder, 'register'),
   });
   app.decorate('schoolRegister', register);
   app.addHook('onReady', async () => {

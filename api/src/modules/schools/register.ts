@@ -2,8 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../../plugins/api-error';
 import type { Database } from '../../plugins/database';
 import { createTeacherService } from '../teachers/service';
-import { createSchoolRepository } from './repository';
-import { buildSnapshot, type RegisterSnapshot, type SnapshotOptions } from './snapshot';
+import { keepRegisterIn } from './kept-register';
+import { createSchoolRepository, type RegisterRevision } from './repository';
+import { slices } from './slices';
+import {
+  buildSnapshot,
+  type ReadRegister,
+  readRegister,
+  type RegisterSnapshot,
+  type SnapshotOptions,
+} from './snapshot';
 
 export interface SchoolRegister {
   /**
@@ -24,6 +32,8 @@ export interface SchoolRegisterOptions extends Omit<SnapshotOptions, 'signal'> {
   checkIntervalMs: number;
   /** How long a request waits for the first snapshot. */
   maxWaitMs?: number | undefined;
+  /** Where the register is kept between starts. */
+  keptIn: string;
 }
 
 /** Less than what stands before the API waits for an answer. */
@@ -46,25 +56,70 @@ async function orUnavailable<Value>(awaited: Promise<Value>, maxWaitMs: number):
 /** Rarer after a rebuild that failed, so that a register that cannot be read is not read all the time. */
 const INTERVALS_AFTER_FAILURE = 5;
 
+const isSame = (a: RegisterRevision, b: RegisterRevision): boolean =>
+  a.revision === b.revision && a.changedAt === b.changedAt && a.isDemoData === b.isDemoData;
+
+/** Whether a register that was kept is this database's, at this revision or an earlier one. */
+const isOf = (kept: RegisterRevision, now: RegisterRevision): boolean =>
+  isSame(kept, now) ||
+  (kept.revision < now.revision && kept.changedAt < now.changedAt && kept.isDemoData === now.isDemoData);
+
 /**
  * Keeps the public register in memory and rebuilds it when its revision in the database moves, whoever moved it. Until
- * the new one is ready, and while the database is away, what was read last is shown.
+ * the new one is ready, and while the database is away, what was read last is shown; after a start that is what was
+ * kept of the run before, until the database has been read once.
  */
 export function createSchoolRegister(database: Database, options: SchoolRegisterOptions): SchoolRegister {
-  const { checkIntervalMs, log } = options;
+  const { checkIntervalMs, log, maxWaitMs = DEFAULT_WAIT_MS } = options;
   const schools = createSchoolRepository(database.connection);
   const teachers = createTeacherService(database.connection);
+  const kept = keepRegisterIn(options.keptIn);
   const stopping = new AbortController();
+  const buildOptions = { ...options, signal: stopping.signal };
   let snapshot: RegisterSnapshot | undefined;
+  let sayFirst: (first: RegisterSnapshot) => void;
+  const first = new Promise<RegisterSnapshot>((resolve) => {
+    sayFirst = resolve;
+  });
+  /** Whether the snapshot was read from the database by this process. */
+  let isLive = false;
+  let reading: Promise<ReadRegister | null> | undefined;
+  let writing: Promise<void> = Promise.resolve();
   let checking: Promise<RegisterSnapshot> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  async function show(register: ReadRegister): Promise<RegisterSnapshot> {
+    snapshot = await buildSnapshot(register, buildOptions);
+    sayFirst(snapshot);
+    return snapshot;
+  }
+
+  /** Shows what was kept of the run before, once the database has said that it is its own. */
+  async function showKept(revision: RegisterRevision): Promise<void> {
+    const last = await reading;
+    reading = undefined;
+    if (last && isOf(last, revision)) await show(last);
+  }
+
+  function keep(register: ReadRegister): void {
+    if (checkIntervalMs === 0) return;
+    writing = writing
+      .then(() => kept.write(register, slices(stopping.signal)))
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'the public register could not be kept');
+      });
+  }
+
   async function check(): Promise<RegisterSnapshot> {
     const revision = await schools.readRevision();
-    if (snapshot?.revision === revision.revision && snapshot.isDemoData === revision.isDemoData) return snapshot;
+    if (reading) await showKept(revision);
+    if (isLive && snapshot && isSame(snapshot, revision)) return snapshot;
     const contents = { ...revision, schools: schools.readPublic(), teachers: teachers.readAll() };
-    snapshot = await buildSnapshot(contents, { ...options, signal: stopping.signal });
-    return snapshot;
+    const register = await readRegister(contents, buildOptions);
+    const live = await show(register);
+    isLive = true;
+    keep(register);
+    return live;
   }
 
   function checkOnce(): Promise<RegisterSnapshot> {
@@ -90,16 +145,21 @@ export function createSchoolRegister(database: Database, options: SchoolRegister
 
   return {
     async current() {
-      if (snapshot && (checkIntervalMs > 0 || !database.isReady())) return snapshot;
-      return orUnavailable(checkOnce(), options.maxWaitMs ?? DEFAULT_WAIT_MS);
+      if (checkIntervalMs === 0 && database.isReady()) return orUnavailable(checkOnce(), maxWaitMs);
+      return snapshot ?? orUnavailable(Promise.race([first, checkOnce()]), maxWaitMs);
     },
     start() {
-      if (checkIntervalMs > 0) void database.whenReady().then(keepChecking, () => undefined);
+      if (checkIntervalMs === 0) return;
+      reading = kept.read(slices(stopping.signal));
+      reading.catch(() => undefined);
+      void database.whenReady().then(keepChecking, () => undefined);
     },
     async stop() {
       stopping.abort();
       clearTimeout(timer);
       await checking?.catch(() => undefined);
+      await reading?.catch(() => undefined);
+      await writing;
     },
   };
 }

@@ -9,6 +9,8 @@ const isPublic = { status: { $ne: 'archived' } } as const;
 export interface RegisterRevision {
   revision: number;
   isDemoData: boolean;
+  /** When it was advanced last, in milliseconds; 0 when never. */
+  changedAt: number;
 }
 
 export function createSchoolRepository(connection: Connection) {
@@ -43,7 +45,11 @@ export function createSchoolRepository(connection: Connection) {
 
     async readRevision(): Promise<RegisterRevision> {
       const stored = await revisions.findOne({ _id: revisionId }).lean();
-      return { revision: stored?.revision ?? 0, isDemoData: stored?.isDemoData ?? false };
+      return {
+        revision: stored?.revision ?? 0,
+        isDemoData: stored?.isDemoData ?? false,
+        changedAt: stored?.updatedAt.getTime() ?? 0,
+      };
     },
 
     /** Tells every instance that the public register changed. `isDemoData` stays as it is when left out. */

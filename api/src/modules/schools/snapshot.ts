@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteFacts } from '../../../contracts/site';
 import { type Teacher, teacherSchema } from '../../../contracts/teachers';
@@ -14,6 +13,7 @@ import type { StoredTeacher } from '../teachers/service';
 import type { SchoolRecord } from './model';
 import { isoOrigin, type SearchedSchool, toPublicSchool } from './public-school';
 import type { RegisterRevision } from './repository';
+import { type Pause, slices } from './slices';
 import { TotalCosts } from './total-costs';
 
 export interface SnapshotSchool {
@@ -46,6 +46,14 @@ export interface RegisterContents extends RegisterRevision {
   teachers: AsyncIterable<UnreadDocument<StoredTeacher>[]>;
 }
 
+/** The register as it was read, before it is ready to be searched. */
+export interface ReadRegister extends RegisterRevision {
+  schools: SnapshotSchool[];
+  /** At these schools only. */
+  teachers: Teacher[];
+  totals: TotalCosts;
+}
+
 export interface SnapshotOptions {
   log: FastifyBaseLogger;
   /** Places that are suggested beside schools and teachers, and that schools are found by. */
@@ -57,23 +65,9 @@ export interface SnapshotOptions {
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
-/** Work on a large register stops this often, so that requests are answered in between. */
-const MAX_SLICE_MS = 8;
-
-/** Lets other work run once some milliseconds have passed since it last did; throws when `signal` is aborted. */
-function slices(signal: AbortSignal): () => Promise<void> | undefined {
-  let sliceEnds = performance.now() + MAX_SLICE_MS;
-  const letOthersRun = async (): Promise<void> => {
-    await nextTurn();
-    signal.throwIfAborted();
-    sliceEnds = performance.now() + MAX_SLICE_MS;
-  };
-  return () => (performance.now() < sliceEnds ? undefined : letOthersRun());
-}
-
 interface Work {
   log: FastifyBaseLogger;
-  pause: () => Promise<void> | undefined;
+  pause: Pause;
 }
 
 /** Does what can be done: one broken document must not take the whole register down, so it is logged and left out. */
@@ -110,18 +104,22 @@ async function readSchools(records: RegisterContents['schools'], work: Work) {
 async function readTeachers(records: RegisterContents['teachers'], schools: readonly SnapshotSchool[], work: Work) {
   const names = new Map(schools.map(({ searched: { id, name } }) => [id, name]));
   const teachers: Teacher[] = [];
-  const searched: SearchedTeacher[] = [];
   const read = ({ _id, ...fields }: StoredTeacher): void => {
     const schoolName = names.get(fields.schoolId);
     if (schoolName === undefined) return;
     const ratingOrigin = isoOrigin(fields.ratingOrigin);
-    const teacher = teacherSchema.parse({ ...fields, id: _id, schoolName, ratingOrigin });
-    teachers.push(teacher);
-    searched.push({ id: teacher.id, name: teacher.name, detail: schoolName, schoolId: teacher.schoolId });
+    teachers.push(teacherSchema.parse({ ...fields, id: _id, schoolName, ratingOrigin }));
   };
   await forEachSound(records, read, work);
-  return { teachers, searched };
+  return teachers;
 }
+
+const toSearchedTeacher = ({ id, name, schoolName, schoolId }: Teacher): SearchedTeacher => ({
+  id,
+  name,
+  detail: schoolName,
+  schoolId,
+});
 
 function groupBySchool(teachers: readonly Teacher[]): Map<string, Teacher[]> {
   const groups = new Map<string, Teacher[]>();
@@ -146,37 +144,48 @@ function siteFacts(schools: readonly SnapshotSchool[], isDemoData: boolean): Sit
 }
 
 /**
- * Makes the snapshot while the register is read, a few milliseconds at a time. Archived schools are not expected in it.
+ * Reads the register a few milliseconds at a time. Archived schools are not expected in it.
  * @throws when `signal` is aborted.
  */
-export async function buildSnapshot(contents: RegisterContents, options: SnapshotOptions): Promise<RegisterSnapshot> {
-  const { revision, isDemoData } = contents;
+export async function readRegister(
+  { schools: storedSchools, teachers: storedTeachers, ...revision }: RegisterContents,
+  { log, signal }: SnapshotOptions,
+): Promise<ReadRegister> {
+  const work = { log, pause: slices(signal) };
+  const { schools, totals } = await readSchools(storedSchools, work);
+  const teachers = await readTeachers(storedTeachers, schools, work);
+  return { ...revision, schools, teachers, totals };
+}
+
+/**
+ * Makes a register that was read ready to be searched and sent, a few milliseconds at a time.
+ * @throws when `signal` is aborted.
+ */
+export async function buildSnapshot(register: ReadRegister, options: SnapshotOptions): Promise<RegisterSnapshot> {
   const pause = slices(options.signal);
-  const work = { log: options.log, pause };
-  const read = await readSchools(contents.schools, work);
-  const { teachers: readInTurn, searched } = await readTeachers(contents.teachers, read.schools, work);
   const sources = {
-    schools: read.schools.map(({ searched }) => searched),
-    teachers: searched,
+    schools: register.schools.map(({ searched }) => searched),
+    teachers: register.teachers.map(toSearchedTeacher),
     places: options.places,
   };
   const search = await (options.buildSearch ?? buildSchoolSearch)(sources, pause);
   await pause();
-  const schools = inOrder(read.schools, search.schoolOrder);
-  const teachers = inOrder(readInTurn, search.teacherOrder);
-  read.totals.useRows(search.schoolOrder);
+  const schools = inOrder(register.schools, search.schoolOrder);
+  const teachers = inOrder(register.teachers, search.teacherOrder);
+  register.totals.useRows(search.schoolOrder);
   await pause();
   return {
-    revision,
-    isDemoData,
+    revision: register.revision,
+    changedAt: register.changedAt,
+    isDemoData: register.isDemoData,
     schools,
     schoolsById: new Map(schools.map((school) => [school.searched.id, school])),
     teachers,
     teachersById: new Map(teachers.map((teacher) => [teacher.id, teacher])),
     teachersBySchool: groupBySchool(teachers),
     search,
-    totals: read.totals,
-    facts: siteFacts(schools, isDemoData),
+    totals: register.totals,
+    facts: siteFacts(schools, register.isDemoData),
     answers: new PublicAnswers(MAX_CACHED_BYTES),
   };
 }

@@ -34,6 +34,19 @@ export class TotalCosts {
     });
   }
 
+  /** The sums of some schools, in the order that they were added. */
+  sumsOf(start: number, count: number): Float64Array {
+    return this.sums.slice(start * maxLessons, (start + count) * maxLessons);
+  }
+
+  /** Adds schools by the sums that were calculated for them once. */
+  addSums(sums: Float64Array): void {
+    const start = this.schoolCount * maxLessons;
+    while (start + sums.length > this.sums.length) this.makeRoom();
+    this.sums.set(sums, start);
+    this.schoolCount += sums.length / maxLessons;
+  }
+
   private makeRoom(): void {
     const larger = new Float64Array(this.sums.length * 2);
     larger.set(this.sums);
