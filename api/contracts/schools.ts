@@ -28,6 +28,8 @@ export const recommendationSchema = z.object({
       id: z.enum(['rating', 'reviews', 'profile', 'replyTime']),
       weight: z.number(),
       value: z.number(),
+      /** True when nothing is known of it and the value is the neutral one; left out otherwise. */
+      isUnknown: z.literal(true).optional(),
     }),
   ),
 });

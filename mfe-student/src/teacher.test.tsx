@@ -25,7 +25,7 @@ describe('The teacher’s page', () => {
     expect(screen.getByText('AB')).toBeVisible();
     expect(screen.getByText('Certifierad Trafiklärare')).toBeVisible();
     expect(screen.getByText('Betyg 4,6 av 5')).toBeInTheDocument();
-    expect(screen.getByText('21 recensioner')).toBeVisible();
+    expect(screen.getByText('(21 recensioner)')).toBeVisible();
     expect(screen.getByText('Källa: Demoomdömen, 2 nov. 2026')).toBeVisible();
     expect(document.title).toBe('Anna Berg | Körkollen');
     expect(tracked).toEqual([{ eventName: 'teacher_viewed', properties: { teacherId: id } }]);

@@ -39,12 +39,13 @@ describe('recommend', { timeout: 30_000 }, () => {
 
   it.each<[string, RecommendationInput, number]>([
     ['the best in everything', best, 1],
-    ['nothing known: only the neutral reply time', nothing, 0.05],
+    ['nothing known: rating and reply time neutral', nothing, 0.35],
     ['half the rating', { ...nothing, rating: 2.5 }, 0.35],
-    ['verified, otherwise nothing', { ...nothing, isVerified: true }, 0.08],
-    ['a full profile without a claim', { ...nothing, profileCompleteness: 1 }, 0.12],
-    ['answers in two days', { ...nothing, medianReplyHours: 48 }, 0.05],
-    ['answers within the day', { ...nothing, medianReplyHours: 24 }, 0.1],
+    ['the lowest rating', { ...nothing, rating: 0 }, 0.05],
+    ['verified, otherwise nothing', { ...nothing, isVerified: true }, 0.38],
+    ['a full profile without a claim', { ...nothing, profileCompleteness: 1 }, 0.42],
+    ['answers in two days', { ...nothing, medianReplyHours: 48 }, 0.35],
+    ['answers within the day', { ...nothing, medianReplyHours: 24 }, 0.4],
   ])('%s', (_name, input, score) => {
     expect(recommend(input).score).toBeCloseTo(score, 6);
   });
@@ -56,6 +57,16 @@ describe('recommend', { timeout: 30_000 }, () => {
     expect(review(100)).toBeCloseTo(0.835, 3);
     expect(review(250)).toBe(1);
     expect(review(2_500)).toBe(1);
+  });
+
+  it('says which parts are unknown', () => {
+    const unknown = (input: RecommendationInput) =>
+      recommend(input)
+        .parts.filter((part) => part.isUnknown)
+        .map(({ id }) => id);
+    expect(unknown(nothing)).toEqual(['rating', 'replyTime']);
+    expect(unknown(best)).toEqual([]);
+    expect(recommend(best).parts.some((part) => 'isUnknown' in part)).toBe(false);
   });
 
   it('takes an unknown reply time as neither good nor bad', () => {
@@ -93,7 +104,7 @@ describe('recommend', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(inputs, fc.double({ min: 0, max: 5, noNaN: true }), fc.nat(500), (input, rating, reviews) => {
         const { score } = recommend(input);
-        const better = { ...input, rating: Math.min(5, (input.rating ?? 0) + rating) };
+        const better = { ...input, rating: input.rating === null ? null : Math.min(5, input.rating + rating) };
         expect(recommend(better).score).toBeGreaterThanOrEqual(score);
         expect(recommend({ ...input, reviewCount: input.reviewCount + reviews }).score).toBeGreaterThanOrEqual(score);
         expect(recommend({ ...input, isVerified: true }).score).toBeGreaterThanOrEqual(score);

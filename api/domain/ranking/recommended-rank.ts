@@ -2,7 +2,7 @@
  * What the recommended order looks at (PRODUCT.md 21, weights from the school terms): nothing else, and nothing paid.
  */
 export interface RecommendationInput {
-  /** Average 0..5; null when the school has no reviews, which counts as nothing. */
+  /** Average 0..5; null when the school has no reviews. */
   rating: number | null;
   reviewCount: number;
   /** Share of the profile that is filled in, 0..1; see `profileCompleteness`. */
@@ -18,6 +18,8 @@ export interface RecommendationPart {
   weight: number;
   /** 0..1. */
   value: number;
+  /** True when nothing is known of it, so that the value is the neutral one. */
+  isUnknown?: true;
 }
 
 export interface Recommendation {
@@ -31,8 +33,8 @@ const recommendationWeights = { rating: 0.6, reviews: 0.2, profile: 0.1, replyTi
 /** The reply time that schools are expected to keep; at or under it the part is full. */
 const replyTargetHours = 24;
 
-/** The part's value while nothing is known of a school's reply time: neither for nor against it. */
-const unknownReplyTimeValue = 0.5;
+/** A part's value while nothing is known of it (no reviews, no measured reply time): neither for nor against. */
+const unknownValue = 0.5;
 
 /** From this many reviews on, more of them add nothing. */
 const saturatingReviewCount = 250;
@@ -44,8 +46,9 @@ const clampToUnit = (value: number): number => (value > 0 ? Math.min(1, value) :
 
 const roundScore = (score: number): number => Math.round(score * 1e6) / 1e6;
 
-function replyTimeValue(medianReplyHours: number | null): number {
-  if (medianReplyHours === null || Number.isNaN(medianReplyHours)) return unknownReplyTimeValue;
+const isUnknown = (number: number | null): number is null => number === null || Number.isNaN(number);
+
+function replyTimeValue(medianReplyHours: number): number {
   return medianReplyHours <= replyTargetHours ? 1 : replyTargetHours / medianReplyHours;
 }
 
@@ -55,20 +58,19 @@ function reviewsValue(reviewCount: number): number {
 
 /**
  * Score of the default order with its four parts, for ”Varför här?”. Out-of-range input is clamped, so it never throws.
- * Better input never lowers the score.
+ * Better input never lowers the score; to become known may.
  */
 export function recommend(input: RecommendationInput): Recommendation {
   const profile = clampToUnit(input.profileCompleteness) * (1 - verifiedShare) + (input.isVerified ? verifiedShare : 0);
   const values = {
-    rating: clampToUnit((input.rating ?? 0) / 5),
+    rating: isUnknown(input.rating) ? null : clampToUnit(input.rating / 5),
     reviews: reviewsValue(input.reviewCount),
     profile,
-    replyTime: replyTimeValue(input.medianReplyHours),
+    replyTime: isUnknown(input.medianReplyHours) ? null : replyTimeValue(input.medianReplyHours),
   };
-  const parts = (['rating', 'reviews', 'profile', 'replyTime'] as const).map((id) => ({
-    id,
-    weight: recommendationWeights[id],
-    value: values[id],
-  }));
+  const parts = (['rating', 'reviews', 'profile', 'replyTime'] as const).map((id): RecommendationPart => {
+    const [weight, value] = [recommendationWeights[id], values[id]];
+    return value === null ? { id, weight, value: unknownValue, isUnknown: true } : { id, weight, value };
+  });
   return { score: roundScore(parts.reduce((sum, part) => sum + part.weight * part.value, 0)), parts };
 }

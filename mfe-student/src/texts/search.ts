@@ -140,7 +140,8 @@ export const whyTexts = {
   rating: (source: string, date: string) => `Betyg från ${source}, hämtat ${date}.`,
   points: (points: number, max: number) => `${formatNumber(points, 1)} av ${formatNumber(max)}`,
   total: (points: number) => `Totalt ${formatNumber(points, 1)} av 100 poäng.`,
-  unknownReply: 'Okänd svarstid räknas som hälften: varken för eller emot.',
+  unknown: (part: string) => `${part}: okänt`,
+  unknownNote: 'Det som är okänt räknas som hälften: varken för eller emot.',
 } as const;
 
 /** The map beside the list. */

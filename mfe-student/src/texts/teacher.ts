@@ -16,7 +16,6 @@ export const teacherTexts = {
   contact: 'Kontakta skolan',
   contactNote: (name: string, school: string) => `Förfrågan går till ${school} och nämner ${name}.`,
   reviews: (count: number) => `${formatNumber(count)} ${count === 1 ? 'recension' : 'recensioner'}`,
-  origin: (source: string, date: string) => `Källa: ${source}, ${date}`,
   noReviews: 'Inga recensioner än',
   summary: 'I korthet',
   stats: {

@@ -25,6 +25,8 @@ interface SampleSchool {
   distanceMetres: number;
 }
 
+const origin = { source: 'Google', updatedAt: '2026-11-12' };
+
 const schools: SampleSchool[] = [
   { id: 'a', name: 'Majornas Trafikskola', rating: 4.7, reviews: 128, priceOre: 52_500, distanceMetres: 850 },
   { id: 'b', name: 'Älvstrandens Körskola', rating: 4.2, reviews: 1, priceOre: 49_500, distanceMetres: 2400 },
@@ -35,7 +37,11 @@ const lowestOre = Math.min(...schools.map(({ priceOre }) => priceOre));
 
 const columns: DataTableColumn<SampleSchool>[] = [
   { id: 'name', header: 'Skola', cell: (school) => school.name, isRowHeader: true },
-  { id: 'rating', header: 'Betyg', cell: ({ rating, reviews }) => <Rating value={rating} count={reviews} /> },
+  {
+    id: 'rating',
+    header: 'Betyg',
+    cell: ({ rating, reviews }) => <Rating value={rating} origin={origin} count={reviews} />,
+  },
   {
     id: 'price',
     header: 'Pris per lektion',
@@ -76,8 +82,8 @@ export function DataGallery() {
     <Stack $gap="s32">
       <DataTable caption="Skolor i närheten" columns={columns} rows={schools} rowKey={({ id }) => id} />
       <Stack $gap="s8">
-        <Rating value={4.7} count={128} source="Google" updatedAt="2026-11-12" />
-        <Rating value={null} />
+        <Rating value={4.7} origin={origin} count={128} />
+        <Rating value={null} origin={null} />
       </Stack>
       <Cluster $gap="s16">
         <Sparkline points={[2, 3, 1, 4, 6, 5, 8]} label="Nya förfrågningar, sju dagar: från 2 till 8" />

@@ -19,7 +19,8 @@ export const texts = {
     none: 'Inga omdömen än',
     reviews: (count: number, formatted: string) => (count === 1 ? '1 omdöme' : `${formatted} omdömen`),
     spoken: (value: string) => `Betyg ${value} av 5`,
-    source: (source: string) => `Källa: ${source}`,
+    noOrigin: 'Betyg utan känd källa visas inte',
+    origin: (source: string, date: string) => `Källa: ${source}, ${date}`,
   },
   badge: { verified: 'Verifierad' },
   states: {

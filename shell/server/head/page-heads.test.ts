@@ -261,7 +261,17 @@ describe('a school page', () => {
   it.each([
     ['demo', undefined],
     ['google', undefined],
-    ['korkollen', { '@type': 'AggregateRating', ratingValue: 4.7, reviewCount: 120, bestRating: 5 }],
+    [
+      'korkollen',
+      {
+        '@type': 'AggregateRating',
+        ratingValue: 4.7,
+        reviewCount: 120,
+        bestRating: 5,
+        author: { '@type': 'Organization', name: 'korkollen' },
+        ratingExplanation: 'Källa: korkollen, 1 nov. 2026',
+      },
+    ],
   ])('hands on a rating from %s as its source allows', async (source, rating) => {
     const ratingOrigin = { source, updatedAt: '2026-11-01T00:00:00.000Z' };
     api.answer('getSchool', { params: { id: schoolId } }, aSchool({ ratingOrigin }));

@@ -1,4 +1,5 @@
 import { schoolSchema } from '@korkollen/api/contracts/schools';
+import { formatDate } from '@korkollen/shared-ui/format/date';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { z } from 'zod';
 import { sv } from '../texts/sv';
@@ -46,7 +47,15 @@ function geo({ latitude, longitude }: HeadSchool): StructuredThing | undefined {
 
 function aggregateRating({ rating, reviewCount, ratingOrigin }: HeadSchool): StructuredThing | undefined {
   if (rating === null || reviewCount < 1 || !ratingOrigin || !mayPublishRating(ratingOrigin.source)) return undefined;
-  return { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5 };
+  const { source, updatedAt } = ratingOrigin;
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: rating,
+    reviewCount,
+    bestRating: 5,
+    author: { '@type': 'Organization', name: oneLine(source) },
+    ratingExplanation: oneLine(sv.head.school.ratingOrigin(source, formatDate(updatedAt))),
+  };
 }
 
 function ownSite({ website }: HeadSchool): string | undefined {

@@ -52,6 +52,7 @@ export const sv = {
     school: {
       place: (name: string, address: string, city: string) => `${name}, ${address}, ${city}.`,
       priceFrom: (price: string) => `Från ${price}/lektion`,
+      ratingOrigin: (source: string, date: string) => `Källa: ${source}, ${date}`,
       languages: (languages: readonly string[]) => `Undervisar på ${together.format(languages)}.`,
       invitation: 'Se priser och lärare och skicka en förfrågan gratis.',
     },

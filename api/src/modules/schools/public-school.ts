@@ -33,20 +33,29 @@ export interface PublicSchool {
   priceList: PriceList | null;
 }
 
+/** A rating is shown with its source and date, so one without them is none, in every view and order. */
+export function shownRating<Rated extends Pick<SchoolRecord, 'rating' | 'reviewCount' | 'ratingOrigin'>>(rated: Rated) {
+  return rated.ratingOrigin
+    ? { rating: rated.rating, reviewCount: rated.reviewCount, ratingOrigin: isoOrigin(rated.ratingOrigin) }
+    : { rating: null, reviewCount: 0, ratingOrigin: null };
+}
+
 function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolListItem {
   const { _id, ...fields } = school;
+  const shown = shownRating(school);
   return schoolListItemSchema.parse({
     ...fields,
     id: _id,
-    ratingOrigin: isoOrigin(school.ratingOrigin),
+    ...shown,
     verification: isoVerification(school.verification),
     priceFrom: listPriceFrom(prices),
     recommendation: recommend({
-      rating: school.rating,
-      reviewCount: school.reviewCount,
+      rating: shown.rating,
+      reviewCount: shown.reviewCount,
       profileCompleteness: profileCompleteness({ ...school, hasPrices: prices.list !== null }),
       isVerified: school.verification !== null,
-      medianReplyHours: school.replyTimeHours,
+      // nobody answers here, and nobody is measured, before the profile has been taken over
+      medianReplyHours: school.verification === null ? null : school.replyTimeHours,
     }),
   });
 }

@@ -11,7 +11,7 @@ import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { PublicAnswers } from '../../plugins/public-answers';
 import type { StoredTeacher } from '../teachers/service';
 import type { SchoolRecord } from './model';
-import { isoOrigin, type SearchedSchool, toPublicSchool } from './public-school';
+import { type SearchedSchool, shownRating, toPublicSchool } from './public-school';
 import type { RegisterRevision } from './repository';
 import { type Pause, slices } from './slices';
 import { TotalCosts } from './total-costs';
@@ -107,8 +107,7 @@ async function readTeachers(records: RegisterContents['teachers'], schools: read
   const read = ({ _id, ...fields }: StoredTeacher): void => {
     const schoolName = names.get(fields.schoolId);
     if (schoolName === undefined) return;
-    const ratingOrigin = isoOrigin(fields.ratingOrigin);
-    teachers.push(teacherSchema.parse({ ...fields, id: _id, schoolName, ratingOrigin }));
+    teachers.push(teacherSchema.parse({ ...fields, ...shownRating(fields), id: _id, schoolName }));
   };
   await forEachSound(records, read, work);
   return teachers;

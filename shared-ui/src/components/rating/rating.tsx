@@ -32,35 +32,42 @@ const Source = styled.small`
   font-size: ${fontSize.s14};
 `;
 
+export interface RatingOrigin {
+  source: string;
+  updatedAt: string;
+}
+
 export interface RatingProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** 0 to 5, or null when nobody has said anything. */
   value: number | null;
+  /** Where it comes from and when it was read there (ISO 8601). A rating without both is not shown. */
+  origin: RatingOrigin | null;
   count?: number;
-  /** Where the rating comes from; shown with its date wherever a rating stands by itself. */
-  source?: string;
-  /** ISO date of the source. */
-  updatedAt?: string;
+  /** How many reviews there are in other words than ours, in place of `count`. */
+  reviews?: string;
 }
 
-/** ”4,7 (128 omdömen)”: one star, the figure with one decimal, and for screen readers the same as a sentence. */
-export function Rating({ value, count, source, updatedAt, ...rest }: RatingProps) {
-  if (value === null) {
+/**
+ * ”4,7 (128 omdömen)” with source and date: one star, the figure with one decimal, and for screen readers the same as a
+ * sentence.
+ */
+export function Rating({ value, origin, count, reviews, ...rest }: RatingProps) {
+  if (value === null || origin === null) {
     return (
       <Line {...rest}>
-        <Soft>{texts.rating.none}</Soft>
+        <Soft>{value === null ? texts.rating.none : texts.rating.noOrigin}</Soft>
       </Line>
     );
   }
   const figure = formatNumber(value, 1);
-  const reviews = count === undefined ? null : texts.rating.reviews(count, formatNumber(count));
-  const origin = [source && texts.rating.source(source), updatedAt && formatDate(updatedAt)].filter(Boolean).join(', ');
+  const counted = reviews ?? (count === undefined ? null : texts.rating.reviews(count, formatNumber(count)));
   return (
     <Line {...rest}>
       <StarIcon />
       <VisuallyHidden>{texts.rating.spoken(figure)}</VisuallyHidden>
       <Figure aria-hidden="true">{figure}</Figure>
-      {reviews && <Soft>({reviews})</Soft>}
-      {origin && <Source>{origin}</Source>}
+      {counted && <Soft>({counted})</Soft>}
+      <Source>{texts.rating.origin(origin.source, formatDate(origin.updatedAt))}</Source>
     </Line>
   );
 }

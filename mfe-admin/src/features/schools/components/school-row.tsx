@@ -62,12 +62,7 @@ export const SchoolRow = memo(function SchoolRow({ school }: { school: AdminScho
         <Soft>{[school.postalCode, school.city].filter(Boolean).join(' ')}</Soft>
       </Cell>
       <Cell $area="rating">
-        <Rating
-          value={school.rating}
-          count={school.reviewCount}
-          source={school.ratingOrigin?.source}
-          updatedAt={school.ratingOrigin?.updatedAt}
-        />
+        <Rating value={school.rating} origin={school.ratingOrigin} count={school.reviewCount} />
       </Cell>
       <Cell $area="data">
         <Badges>

@@ -65,7 +65,7 @@ export function CandidateRow({ school, isFull, onAdd }: CandidateRowProps) {
         <Place>{district ?? city}</Place>
       </div>
       <Facts>
-        <Rating value={rating} count={reviewCount} source={ratingOrigin?.source} />
+        <Rating value={rating} origin={ratingOrigin} count={reviewCount} />
         <span>
           {priceFrom ? texts.price.fromPerLesson(formatKronor(priceFrom.priceOre)) : texts.compare.cells.call}
         </span>

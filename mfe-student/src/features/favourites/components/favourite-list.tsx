@@ -53,7 +53,7 @@ function FavouriteRow({ favourite, onRemove }: FavouriteRowProps) {
         </Name>
         <Soft>{[location, texts.favourites.addedAt(formatDate(addedAt))].filter(Boolean).join(' · ')}</Soft>
       </div>
-      <Rating value={rating} source={ratingOrigin?.source} updatedAt={ratingOrigin?.updatedAt} />
+      <Rating value={rating} origin={ratingOrigin} />
       <CompareToggle school={{ id, name }} source="favourites" />
       <Button aria-label={texts.favourites.removeSchool(name)} onClick={onRemove}>
         {texts.favourites.remove}

@@ -75,9 +75,7 @@ export function RecentSchools() {
             <div>
               <h3>{name}</h3>
               {location && <District>{location}</District>}
-              {rating !== null && (
-                <Rating value={rating} source={ratingOrigin?.source} updatedAt={ratingOrigin?.updatedAt} />
-              )}
+              {rating !== null && <Rating value={rating} origin={ratingOrigin} />}
             </div>
             <TextLink to={addresses.school(id)}>
               {texts.home.recent.visitAgain}

@@ -128,12 +128,7 @@ export function SchoolHeader({ school }: { school: School }) {
         <span>{school.district ?? school.city}</span>
         <PriceSummary school={school} />
       </Lines>
-      <Rating
-        value={school.rating}
-        count={school.reviewCount}
-        source={school.ratingOrigin?.source}
-        updatedAt={school.ratingOrigin?.updatedAt}
-      />
+      <Rating value={school.rating} origin={school.ratingOrigin} count={school.reviewCount} />
       {distance && <Distance>{distance}</Distance>}
       <Back to={addresses.gothenburg()}>‹ {texts.navigation.gothenburg}</Back>
     </Head>

@@ -85,12 +85,7 @@ export function TeacherCard({ teacher, isChosen, onAsk, ref }: TeacherCardProps)
         </h3>
         <p>{teacher.title}</p>
         {teacher.rating !== null && (
-          <Rating
-            value={teacher.rating}
-            count={teacher.reviewCount}
-            source={teacher.ratingOrigin?.source}
-            updatedAt={teacher.ratingOrigin?.updatedAt}
-          />
+          <Rating value={teacher.rating} origin={teacher.ratingOrigin} count={teacher.reviewCount} />
         )}
         {isChosen && <Badge tone="green">{teachers.chosen}</Badge>}
       </Who>

@@ -79,7 +79,7 @@ export function FavouriteSchools() {
               <div>
                 <Name to={addresses.school(id)}>{name}</Name>
                 {location && <District>{location}</District>}
-                {rating !== null && <Rating value={rating} source={ratingOrigin?.source} />}
+                {rating !== null && <Rating value={rating} origin={ratingOrigin} />}
                 <CompareToggle school={{ id, name }} source="list" />
               </div>
               <FavouriteToggle school={{ id, name, rating, ratingOrigin, district: location }} />

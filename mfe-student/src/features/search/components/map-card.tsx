@@ -57,7 +57,7 @@ export function MapCard({ schools, onClose }: { schools: SearchHit[]; onClose():
               {district ?? city} ·{' '}
               {priceFrom ? texts.price.fromPerLesson(formatKronor(priceFrom.priceOre)) : texts.price.unknown}
             </p>
-            <Rating value={rating} count={reviewCount} source={ratingOrigin?.source} />
+            <Rating value={rating} origin={ratingOrigin} count={reviewCount} />
             <CompareToggle school={{ id, name }} source="map" />
           </li>
         ))}

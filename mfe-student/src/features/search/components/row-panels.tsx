@@ -113,7 +113,7 @@ export function RecommendationBreakdown({ id, isOpen, school }: RowPanelProps) {
       <Parts>
         {recommendation.parts.map((part) => (
           <Part key={part.id}>
-            <dt>{texts.why.parts[part.id]}</dt>
+            <dt>{part.isUnknown ? texts.why.unknown(texts.why.parts[part.id]) : texts.why.parts[part.id]}</dt>
             <Track aria-hidden="true">
               <Filled $share={part.value} />
             </Track>
@@ -122,7 +122,8 @@ export function RecommendationBreakdown({ id, isOpen, school }: RowPanelProps) {
         ))}
       </Parts>
       <p>
-        {texts.why.total(recommendation.score * HUNDRED)} {texts.why.unknownReply}
+        {texts.why.total(recommendation.score * HUNDRED)}
+        {recommendation.parts.some(({ isUnknown }) => isUnknown) && ` ${texts.why.unknownNote}`}
       </p>
       {ratingOrigin && <p>{texts.why.rating(ratingOrigin.source, formatDate(ratingOrigin.updatedAt))}</p>}
     </RowPanel>

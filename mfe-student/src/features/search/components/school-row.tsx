@@ -113,7 +113,7 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
         <Facts>{offersOf(school)}</Facts>
       </NamePart>
       <RatingPart>
-        <Rating value={school.rating} count={school.reviewCount} source={school.ratingOrigin?.source} />
+        <Rating value={school.rating} origin={school.ratingOrigin} count={school.reviewCount} />
         {isBestRating && <BestMark>{texts.list.bestRating}</BestMark>}
       </RatingPart>
       {showsTotalCost ? (

@@ -55,7 +55,7 @@ describe('The list of schools', () => {
     expect(school.getByText('Tuve-Säve')).toBeVisible();
     expect(school.getByText('Betyg 4,2 av 5')).toBeInTheDocument();
     expect(school.getByText('(128 omdömen)')).toBeVisible();
-    expect(school.getByText('Källa: Demoomdömen')).toBeVisible();
+    expect(school.getByText('Källa: Demoomdömen, 1 nov. 2026')).toBeVisible();
     expect(school.getByText('Från 500 kr/lektion')).toBeInTheDocument();
     expect(school.getByText('40 min (antagen längd)')).toBeVisible();
     expect(school.getByText('12,5 kr/min')).toBeVisible();
@@ -97,6 +97,19 @@ describe('The list of schools', () => {
     expect(answer).toHaveTextContent('Betyg från Demoomdömen, hämtat 1 nov. 2026.');
     await person.click(why);
     expect(answer).not.toBeVisible();
+  });
+
+  it('says which parts of the order are unknown, and how they count', async () => {
+    const parts = [
+      { id: 'rating' as const, weight: 0.6, value: 0.5, isUnknown: true as const },
+      { id: 'replyTime' as const, weight: 0.1, value: 0.9 },
+    ];
+    const { person } = openList('/goteborg', [makeHit(1, { recommendation: { score: 0.4, parts } })]);
+    await person.click(await screen.findByRole('button', { name: 'Varför här?' }));
+    const answer = screen.getByRole('region', { name: /^Varför Trafikskola 1/ });
+    expect(answer).toHaveTextContent('Snittbetyg: okänt30,0 av 60');
+    expect(answer).toHaveTextContent('Svarstid9,0 av 10');
+    expect(answer).toHaveTextContent('Det som är okänt räknas som hälften: varken för eller emot.');
   });
 
   it('asks for long answers a page at a time', async () => {

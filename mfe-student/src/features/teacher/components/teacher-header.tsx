@@ -1,7 +1,6 @@
 import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { Rating } from '@korkollen/shared-ui/components/rating';
-import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -38,20 +37,6 @@ const Who = styled.div`
     }
   }
 `;
-const Reviews = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${space.s8};
-  color: ${color.inkSoft};
-  > :first-child {
-    color: ${color.ink};
-  }
-`;
-
-const Origin = styled.p`
-  font-size: ${fontSize.s14};
-`;
 
 /** Who it is: photo, name, title, rating with its source, and the way back to the school. */
 export function TeacherHeader({ teacher }: { teacher: Teacher }) {
@@ -65,15 +50,11 @@ export function TeacherHeader({ teacher }: { teacher: Teacher }) {
           <p>{teacher.title}</p>
           {teacher.rating === null && <p>{texts.teacher.noReviews}</p>}
           {teacher.rating !== null && (
-            <Reviews>
-              <Rating value={teacher.rating} />
-              <span>{texts.teacher.reviews(teacher.reviewCount)}</span>
-            </Reviews>
-          )}
-          {teacher.rating !== null && teacher.ratingOrigin && (
-            <Origin>
-              {texts.teacher.origin(teacher.ratingOrigin.source, formatDate(teacher.ratingOrigin.updatedAt))}
-            </Origin>
+            <Rating
+              value={teacher.rating}
+              origin={teacher.ratingOrigin}
+              reviews={texts.teacher.reviews(teacher.reviewCount)}
+            />
           )}
         </Who>
       </Person>
