@@ -4,6 +4,7 @@ import { databaseBenchmark } from './database/database-benchmark';
 import { apiBenchmark } from './http/api-benchmark';
 import { hostBenchmark } from './http/host-benchmark';
 import { pagesBenchmark } from './pages/pages-benchmark';
+import { tapBenchmark } from './pages/tap-benchmark';
 import { ratioTable } from './ratio-table';
 import { writeResults } from './results';
 import { buildBenchmark } from './search/build-benchmark';
@@ -19,6 +20,7 @@ const benchmarks: Benchmark[] = [
   apiBenchmark,
   hostBenchmark,
   pagesBenchmark,
+  tapBenchmark,
 ];
 
 /** Writes the results into the README as well. */

@@ -49,8 +49,12 @@ export interface Visit extends Observed {
   scriptBytes: number;
 }
 
-/** A phone of its own for one visit: 390 px wide, slow processor, slow network, nothing kept. */
-async function withVisit<Result>(browser: Browser, visit: (page: Page) => Promise<Result>): Promise<Result> {
+/** A phone of its own for one visit: 390 px wide, slow processor, nothing kept; on a slow network if asked for. */
+export async function withVisit<Result>(
+  browser: Browser,
+  network: 'slow' | 'near',
+  visit: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -61,7 +65,7 @@ async function withVisit<Result>(browser: Browser, visit: (page: Page) => Promis
     await page.addInitScript({ content: observe });
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', NETWORK);
+    if (network === 'slow') await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     return await visit(page);
   } finally {
@@ -70,7 +74,7 @@ async function withVisit<Result>(browser: Browser, visit: (page: Page) => Promis
 }
 
 /** Asks from outside: the content policy of the page lets nothing be compiled in it. */
-async function waitForPaint(page: Page): Promise<void> {
+export async function waitForPaint(page: Page): Promise<void> {
   const end = Date.now() + MAX_PAINT_MS;
   while ((await page.evaluate(() => window.observed.largestPaint)) === 0) {
     if (Date.now() > end) throw new Error(`${page.url()} painted nothing within ${MAX_PAINT_MS} ms`);
@@ -80,7 +84,7 @@ async function waitForPaint(page: Page): Promise<void> {
 
 /** Opens an address and looks until it is quiet. Times are milliseconds. */
 export function visit(browser: Browser, address: string): Promise<Visit> {
-  return withVisit(browser, async (page) => {
+  return withVisit(browser, 'slow', async (page) => {
     await page.goto(address, { waitUntil: 'load' });
     await waitForPaint(page);
     await page.waitForTimeout(QUIET_MS);

@@ -1,0 +1,131 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Benchmark, Ratio } from '../benchmark';
+import { withProduct } from '../built-product';
+import { withPhone, withVisit, waitForPaint } from './phone';
+
+const VISITS = 5;
+/** The page has fetched ahead what it wants to by then. */
+const IDLE_MS = 3_000;
+const MAX_STEP_MS = 15_000;
+/** What a page is like when a step is over: a text that changes with it. */
+const THEME = `document.documentElement.dataset.theme ?? ''`;
+const RESULTS = `[...document.querySelectorAll('main [role=status]')].map((each) => each.textContent).join()`;
+const HEADING = `document.querySelector('h1')?.textContent ?? ''`;
+
+interface Steps {
+  firstTap: number;
+  filter: number;
+  otherPage: number;
+  back: number;
+  /** Scripts that were asked for by going to the other page and back. */
+  scripts: number;
+  /** Pixels between where the list was left and where it is after coming back. */
+  scrollLost: number;
+}
+
+/**
+ * Milliseconds from the person's press to the next paint after a text of the page has changed. As text, because a
+ * compiler's helpers are not there; watched from within, because asking from outside takes longer than the step.
+ */
+async function timeStep(page: Page, changing: string, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(`
+    window.step = new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('Nothing changed within ${MAX_STEP_MS} ms: ' + read())), ${MAX_STEP_MS});
+      const read = () => ${changing};
+      const before = read();
+      let startedAt;
+      const begin = () => { startedAt ??= performance.now(); };
+      addEventListener('pointerdown', begin, { capture: true, once: true });
+      addEventListener('step-back', begin, { once: true });
+      const observer = new MutationObserver(() => {
+        if (startedAt === undefined || read() === before) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
+      });
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+    undefined;
+  `);
+  await act();
+  return page.evaluate('window.step');
+}
+
+const scriptCount = `performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js')).length`;
+
+async function takeSteps(page: Page, origin: string): Promise<Steps> {
+  await page.goto(`${origin}/goteborg`, { waitUntil: 'load' });
+  await waitForPaint(page);
+  await page.waitForTimeout(IDLE_MS);
+  const firstTap = await timeStep(page, THEME, () => page.getByRole('button', { name: /^Byt till/ }).click());
+  await page.waitForTimeout(IDLE_MS);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const choice = page.getByRole('dialog').getByRole('checkbox').nth(2);
+  const filter = await timeStep(page, RESULTS, () => choice.click());
+  await page.getByRole('button', { name: /^Visa \d+/ }).click();
+  const link = page.locator('main a[href^="/school/"]').nth(6);
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(IDLE_MS);
+  const left = await page.evaluate<number>('scrollY');
+  const scriptsBefore = await page.evaluate<number>(scriptCount);
+  const otherPage = await timeStep(page, HEADING, () => link.click());
+  await page.waitForTimeout(IDLE_MS);
+  const back = await timeStep(page, HEADING, async () => {
+    await page.evaluate(`dispatchEvent(new Event('step-back')); history.back()`);
+  });
+  await page.waitForTimeout(500);
+  return {
+    firstTap,
+    filter,
+    otherPage,
+    back,
+    scripts: (await page.evaluate<number>(scriptCount)) - scriptsBefore,
+    scrollLost: Math.abs((await page.evaluate<number>('scrollY')) - left),
+  };
+}
+
+async function medianSteps(browser: Browser, origin: string): Promise<Steps> {
+  const visits: Steps[] = [];
+  for (let turn = 0; turn <= VISITS; turn += 1) {
+    const steps = await withVisit(browser, 'near', (page) => takeSteps(page, origin));
+    // the first warms the servers
+    if (turn > 0) visits.push(steps);
+  }
+  const median = (name: keyof Steps): number =>
+    visits.map((steps) => steps[name]).sort((a, b) => a - b)[VISITS >> 1] ?? NaN;
+  return {
+    firstTap: median('firstTap'),
+    filter: median('filter'),
+    otherPage: median('otherPage'),
+    back: median('back'),
+    scripts: median('scripts'),
+    scrollLost: median('scrollLost'),
+  };
+}
+
+export const tapBenchmark: Benchmark = {
+  name: 'tap',
+  says: 'what a person does on a phone (390 px, 4 x slower) once the page is quiet, against what feels immediate',
+  run: () =>
+    withProduct(
+      ({ origin }) =>
+        withPhone(async (browser) => {
+          const steps = await medianSteps(browser, origin);
+          const against = (measured: string, value: number, limit: number, unit = 'ms'): Ratio => ({
+            measured,
+            value,
+            against: limit,
+            unit,
+            highestRatio: 1,
+          });
+          return [
+            against('first tap, page not yet alive', steps.firstTap, 250),
+            against('a filter to the painted list', steps.filter, 100),
+            against('to another page', steps.otherPage, 50),
+            against('back', steps.back, 50),
+            against('scroll position lost by it', steps.scrollLost, 1, 'px'),
+            against('files of code asked for on the way', steps.scripts, 0.5, 'files'),
+          ];
+        }),
+      { RENDER_LIMIT_MS: '5000' },
+    ),
+};
