@@ -35,6 +35,7 @@ import { type LogOptions, loggerOptions, newRequestId, quietLogController, reque
 import { mailerPlugin } from './plugins/mailer';
 import { docsPath, openapiPlugin } from './plugins/openapi';
 import { defaultRateLimits, rateLimitsPlugin, type RateLimits } from './plugins/rate-limits';
+import { readyAnswersPlugin } from './plugins/ready-answers';
 import { sameOriginPlugin } from './plugins/same-origin';
 import { securityHeadersPlugin } from './plugins/security-headers';
 
@@ -100,6 +101,7 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
   await app.register(errorsPlugin);
   await app.register(requestLogPlugin);
   await app.register(securityHeadersPlugin);
+  await app.register(readyAnswersPlugin);
   await app.register(loadSheddingPlugin, {
     maxInFlight: options.maxInFlight ?? 200,
     maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 1_000,
@@ -147,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keptIn: join(options.env.dataFolder, 'register'),
   });
   app.decorate('schoolRegister', register);
+  app.addReadyAnswers(({ url = '', headers }) => register.shown()?.answers.findReady(url, headers));
   app.addHook('onReady', async () => {
     register.start();
   });

@@ -3,9 +3,11 @@ import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
 import type { Role } from '../../contracts/vocabulary';
 import { accessOf, assertAccess } from './access';
 import { ApiError } from './api-error';
+import { type ReadyAnswer, readyAnswerOf } from './ready-answers';
 import { rememberPeople } from './remembered-people';
 import { isChange } from './same-origin';
 
@@ -42,7 +44,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null;
     /** The session that the cookie names, whether or not it is still alive; null without a genuine cookie. */
-    claimedSession(): Promise<{ sessionId: string; userId: string } | null>;
+    claimedSession(): Promise<ClaimedSession | null>;
   }
   interface FastifyReply {
     /** Hands the session to the browser in an HttpOnly cookie. */
@@ -52,6 +54,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True where a leftover session does not matter: the request starts a session of its own. */
     startsSession?: boolean;
+    /** True for a read that says the same to a person as long as they are remembered. */
+    isRememberedForSession?: boolean;
     /** True where a request acts for no one: its session is not looked at, so it needs no token (a beacon has none). */
     ignoresSession?: boolean;
   }
@@ -82,16 +86,26 @@ function isSameToken(expected: string, given: unknown): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-async function claimedSession(this: FastifyRequest): Promise<{ sessionId: string; userId: string } | null> {
-  if (this.cookies[sessionCookieName] === undefined) return null;
+interface ClaimedSession {
+  sessionId: string;
+  userId: string;
+}
+
+async function verifySession(request: FastifyRequest): Promise<ClaimedSession | null> {
+  if (request.cookies[sessionCookieName] === undefined) return null;
   try {
-    const { sid, sub } = await this.jwtVerify<{ sid: string; sub: string }>();
+    const { sid, sub } = await request.jwtVerify<{ sid: string; sub: string }>();
     return { sessionId: sid, userId: sub };
   } catch {
     // Forged, expired or from another installation: the same as no cookie.
     return null;
   }
 }
+
+/** Genuine cookies are known again by their exact text; whether the session is alive is asked anew. */
+const VERIFIED_MS = 1_000;
+const MAX_VERIFIED = 10_000;
+const MAX_COOKIE_LENGTH = 1_000;
 
 /**
  * Sessions: a signed cookie names a stored session. Every change reads it, so that a logout or a deactivation ends it at
@@ -116,7 +130,15 @@ export const authPlugin = fp<AuthOptions>(
     const remembered = rememberPeople(findPerson);
     app.decorate('forgetSession', (sessionId: string) => remembered.forget(sessionId));
     app.decorateRequest('person', null);
-    app.decorateRequest('claimedSession', claimedSession);
+    const verified = new LRUCache<string, ClaimedSession>({ max: MAX_VERIFIED, ttl: VERIFIED_MS });
+    app.decorateRequest('claimedSession', async function claimedSession(this: FastifyRequest) {
+      const { cookie: text = '' } = this.headers;
+      const known = verified.get(text);
+      if (known) return known;
+      const claimed = await verifySession(this);
+      if (claimed && text.length <= MAX_COOKIE_LENGTH) verified.set(text, claimed);
+      return claimed;
+    });
     app.decorateReply('setSessionCookie', async function setSessionCookie(this: FastifyReply, session) {
       const expiresIn = Math.ceil((session.expiresAt.getTime() - Date.now()) / 1000);
       const token = await this.jwtSign({ sid: session.sessionId, sub: session.userId }, { expiresIn });
@@ -142,6 +164,21 @@ export const authPlugin = fp<AuthOptions>(
         throw new ApiError('CSRF_FAILED');
       }
     });
+
+    /** What was answered to a person goes with them: when they are forgotten, and after a second. */
+    const answered = new WeakMap<Person, Map<string, ReadyAnswer>>();
+    app.addHook('onSend', async (request, reply, payload) => {
+      const { person } = request;
+      if (!person || !request.routeOptions.config.isRememberedForSession) return;
+      const answer = readyAnswerOf(reply, payload);
+      if (answer)
+        answered.set(person, (answered.get(person) ?? new Map<string, ReadyAnswer>()).set(answer.route, answer));
+    });
+    app.addReadyAnswers(({ url = '', headers }) => {
+      const claimed = headers.cookie === undefined ? undefined : verified.get(headers.cookie);
+      const person = claimed && remembered.known(claimed.sessionId, claimed.userId);
+      return person && answered.get(person)?.get(url);
+    });
   },
-  { name: 'auth', dependencies: ['access'] },
+  { name: 'auth', dependencies: ['access', 'ready-answers'] },
 );

@@ -7,6 +7,8 @@ const MAX_PEOPLE = 10_000;
 
 export interface RememberedPeople {
   find: FindPerson;
+  /** The person of a session, if they are remembered now. */
+  known(sessionId: string, userId: string): Person | undefined;
   /** Forgets a session that ends here, one that is being read at this moment too. */
   forget(sessionId: string): void;
 }
@@ -17,19 +19,26 @@ export interface RememberedPeople {
  */
 export function rememberPeople(findPerson: FindPerson): RememberedPeople {
   const people = new LRUCache<string, Promise<Person | null>>({ max: MAX_PEOPLE, ttl: MAX_AGE_MS });
+  const found = new WeakMap<Promise<Person | null>, Person>();
   return {
+    known: (sessionId, userId) => {
+      const reading = people.get(sessionId);
+      const person = reading && found.get(reading);
+      return person?.userId === userId ? person : undefined;
+    },
     find: (sessionId, userId) => {
       const known = people.get(sessionId);
       if (known) return known.then((person) => (person?.userId === userId ? person : null));
-      const found = findPerson(sessionId, userId);
-      people.set(sessionId, found);
+      const reading = findPerson(sessionId, userId);
+      people.set(sessionId, reading);
       const forgetThis = (): void => {
-        if (people.peek(sessionId) === found) people.delete(sessionId);
+        if (people.peek(sessionId) === reading) people.delete(sessionId);
       };
-      found.then((person) => {
-        if (!person) forgetThis();
+      reading.then((person) => {
+        if (person) found.set(reading, person);
+        else forgetThis();
       }, forgetThis);
-      return found;
+      return reading;
     },
     forget: (sessionId) => void people.delete(sessionId),
   };

@@ -19,6 +19,8 @@ export interface SchoolRegister {
    * @throws SERVICE_UNAVAILABLE when a large one is not there a few seconds after a start.
    */
   current(): Promise<RegisterSnapshot>;
+  /** What is shown now without asking anybody; undefined until there is something, and where each request asks. */
+  shown(): RegisterSnapshot | undefined;
   /** Looks for changes from now on. */
   start(): void;
   stop(): Promise<void>;
@@ -148,6 +150,7 @@ export function createSchoolRegister(database: Database, options: SchoolRegister
       if (checkIntervalMs === 0 && database.isReady()) return orUnavailable(checkOnce(), maxWaitMs);
       return snapshot ?? orUnavailable(Promise.race([first, checkOnce()]), maxWaitMs);
     },
+    shown: () => (checkIntervalMs > 0 ? snapshot : undefined),
     start() {
       if (checkIntervalMs === 0) return;
       reading = kept.read(slices(stopping.signal));

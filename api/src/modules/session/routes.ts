@@ -119,7 +119,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   app.route({
     method: me.method,
     url: me.url,
-    config: { access: roles },
+    config: { access: roles, isRememberedForSession: true },
     schema: contractSchema(me),
     handler: async (request) => {
       const { person } = request;
