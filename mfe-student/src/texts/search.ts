@@ -55,6 +55,8 @@ export const listTexts = {
   titleLicence: (label: string) => `Trafikskolor för ${label}`,
   unknownLicence: (given: string) =>
     `Vi känner inte igen behörigheten ”${given}”, så trafikskolor för alla behörigheter visas.`,
+  skipToResults: 'Hoppa till resultaten',
+  results: 'Sökresultat',
   filter: 'Filter',
   filterCount: (count: number) => `${count} aktiva filter`,
   filterTitle: 'Filtrera sökning',

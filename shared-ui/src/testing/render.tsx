@@ -1,13 +1,13 @@
 import type { AnalyticsProperties, Track, TrackedEventName } from '@korkollen/api/contracts/analytics';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import type { QueryClient } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { createQueryClient, HostRoot, type GivenServices } from '../host/host-root';
 import { createSessionService, type RestorableSessionService } from '../host/session-service';
 import { httpClient } from '../http/http-client';
-import { MemoryRouter, useLocation } from '../router/router';
+import { MemoryRouter, useLocation, useNavigate } from '../router/router';
 
 export interface TrackedEvent {
   eventName: TrackedEventName;
@@ -31,6 +31,8 @@ export interface RenderWithHostResult extends RenderResult {
   tracked: TrackedEvent[];
   /** The address that the person is at: path, query and hash. */
   currentAddress(): string;
+  /** What the browser's Back does. */
+  goBack(): void;
 }
 
 /** Renders `ui` with the host's real services around it and a router in memory; only the network is the test's own. */
@@ -45,18 +47,24 @@ export function renderWithHost(ui: ReactElement, options: RenderWithHostOptions 
     tracked.push({ eventName, properties });
   };
   let address = route;
-  function AddressReader() {
+  let walk: ReturnType<typeof useNavigate> | undefined;
+  function Walker() {
     const { pathname, search, hash } = useLocation();
-    address = pathname + search + hash;
+    const navigate = useNavigate();
+    useEffect(() => {
+      address = pathname + search + hash;
+      walk = navigate;
+    });
     return null;
   }
   const result = render(
     <MemoryRouter initialEntries={[route]}>
       <HostRoot queryClient={queryClient} services={{ track, ...services, session }}>
         {ui}
-        <AddressReader />
+        <Walker />
       </HostRoot>
     </MemoryRouter>,
   );
-  return { ...result, person, session, queryClient, tracked, currentAddress: () => address };
+  const goBack = () => act(() => void walk?.(-1));
+  return { ...result, person, session, queryClient, tracked, currentAddress: () => address, goBack };
 }

@@ -73,7 +73,14 @@ const Skip = styled.a`
   }
 `;
 
-/** The first thing the Tab key meets: past the header, to the element with the id `target`. */
-export function SkipLink({ target = 'main' }: { target?: string }) {
-  return <Skip href={`#${target}`}>{texts.layout.skip}</Skip>;
+interface SkipLinkProps {
+  /** The id of the element that it leads to. */
+  target?: string;
+  /** Where it leads, when that is not the page's content. */
+  children?: string;
+}
+
+/** Seen when it has the focus: past what comes before an element. The page's first leads past the header. */
+export function SkipLink({ target = 'main', children = texts.layout.skip }: SkipLinkProps) {
+  return <Skip href={`#${target}`}>{children}</Skip>;
 }

@@ -1,8 +1,10 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { RemovableChip } from '@korkollen/shared-ui/components/chip';
 import { space } from '@korkollen/shared-ui/theme/tokens';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
+import { focusResults } from '../state/focus-results';
 import { activeChoices } from '../state/active-choices';
 import type { SchoolSearchControl } from '../state/use-school-search';
 
@@ -17,16 +19,40 @@ const Chips = styled.ul`
 export function ActiveFilters({ control }: { control: SchoolSearchControl }) {
   const { search, changeFilter, clearFilters } = control;
   const choices = activeChoices(search);
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of a chip that was just removed, with the focus in it. */
+  const removed = useRef<number | null>(null);
+  useEffect(() => {
+    const place = removed.current;
+    if (place === null) return;
+    removed.current = null;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(place, choices.length - 1)];
+    if (next) next.focus();
+    else focusResults();
+  }, [choices.length]);
   if (choices.length === 0) return null;
   return (
-    <Chips role="list" aria-label={texts.list.activeFilters}>
-      {choices.map(({ name, label, rest }) => (
+    <Chips ref={list} role="list" aria-label={texts.list.activeFilters}>
+      {choices.map(({ name, label, rest }, place) => (
         <li key={`${name} ${label}`}>
-          <RemovableChip label={label} onRemove={() => changeFilter(name, rest)} />
+          <RemovableChip
+            label={label}
+            onRemove={() => {
+              removed.current = place;
+              changeFilter(name, rest);
+            }}
+          />
         </li>
       ))}
       <li>
-        <Button variant="quiet" onClick={() => clearFilters(true)}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            focusResults();
+            clearFilters(true);
+          }}
+        >
           {texts.list.clearAll}
         </Button>
       </li>

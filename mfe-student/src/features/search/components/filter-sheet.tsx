@@ -3,7 +3,6 @@ import type { SearchAnswer } from '@korkollen/api/contracts/search';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLateComponent } from '../../../hooks/use-late-component';
 import { texts } from '../../../texts/sv';
@@ -36,20 +35,20 @@ const loadPanel = () => import('./filter-panel').then(({ FilterPanel }) => Filte
  * it is first opened.
  */
 export function FilterSheet(props: FilterSheetProps) {
-  const { filterCount } = props.control;
+  const { filterCount, sheet } = props.control;
   const { toast, track } = useHostServices();
-  const [isOpen, setIsOpen] = useState(false);
   const toggle = (isOpening: boolean) => {
     track('filter_toggled', { isOpen: isOpening });
-    setIsOpen(isOpening);
+    if (isOpening) sheet.open();
+    else sheet.close();
   };
-  const Panel = useLateComponent<FilterPanelProps>(isOpen, loadPanel, () => {
+  const Panel = useLateComponent<FilterPanelProps>(sheet.isOpen, loadPanel, () => {
     toast({ ...texts.list.filterFailed, variant: 'error' });
-    setIsOpen(false);
+    sheet.close();
   });
   return (
     <>
-      <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => toggle(true)}>
+      <Button aria-haspopup="dialog" aria-expanded={sheet.isOpen} onClick={() => toggle(true)}>
         {texts.list.filter}
         {filterCount > 0 && (
           <>
@@ -58,7 +57,7 @@ export function FilterSheet(props: FilterSheetProps) {
           </>
         )}
       </Button>
-      {Panel && <Panel {...props} open={isOpen} onOpenChange={toggle} />}
+      {Panel && <Panel {...props} open={sheet.isOpen} onOpenChange={toggle} />}
     </>
   );
 }

@@ -40,6 +40,13 @@ export const SearchLine = styled.div`
 export const List = styled(Stack)`
   grid-area: list;
 `;
+/** Takes the focus when what had it goes; a ring around the whole list would say nothing. */
+export const Results = styled(Stack)`
+  scroll-margin-top: ${space.s24};
+  &:focus {
+    outline: none;
+  }
+`;
 /** What is not needed where the map stands beside the list. */
 export const BelowWide = styled.div`
   ${media.wide} {

@@ -1,8 +1,10 @@
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { SkipLink } from '@korkollen/shared-ui/components/layout';
 import { useState } from 'react';
 import { LocationButton } from '../../../location/location-button';
 import { texts } from '../../../texts/sv';
+import { focusResults, resultsId, rowId } from '../state/focus-results';
 import { emptySearch } from '../state/school-search';
 import type { SearchScope } from '../state/search-query';
 import { useIsWide } from '../state/use-is-wide';
@@ -12,7 +14,7 @@ import { ActiveFilters } from './active-filters';
 import { FavouriteSchools } from './favourite-schools';
 import { FilterFields } from './filter-fields';
 import { FilterSheet } from './filter-sheet';
-import { BelowWide, Columns, List, OnSmallScreens, SearchLine, Sidebar } from './finder-layout';
+import { BelowWide, Columns, List, OnSmallScreens, Results, SearchLine, Sidebar } from './finder-layout';
 import { MapSlot } from './map-slot';
 import { MissingSchool } from './missing-school';
 import { ResultToolbar } from './result-toolbar';
@@ -21,7 +23,7 @@ import { SearchBox } from './search-box';
 
 /** Brings a school's row into view, as far as it has been asked for. */
 function showRow(schoolId: string): void {
-  document.getElementById(`school-${schoolId}`)?.scrollIntoView({ block: 'nearest' });
+  document.getElementById(rowId(schoolId))?.scrollIntoView({ block: 'nearest' });
 }
 
 export interface SchoolFinderProps {
@@ -73,6 +75,7 @@ export function SchoolFinder({ control, scope, resultTexts, source, onLocationSa
           </Button>
         </BelowWide>
       </SearchLine>
+      <SkipLink target={resultsId}>{texts.list.skipToResults}</SkipLink>
       <Columns>
         <Sidebar aria-label={texts.list.filterTitle}>
           <h2>{texts.list.filterTitle}</h2>
@@ -82,17 +85,22 @@ export function SchoolFinder({ control, scope, resultTexts, source, onLocationSa
         {!isWide && map}
         <List $gap="s16">
           {control.filterCount === 0 && !search.filters.search && <FavouriteSchools />}
-          <ResultToolbar control={control} hasPosition={position !== null} shown={schools?.length} total={total} />
-          <ActiveFilters control={control} />
-          <SchoolResults
-            search={search}
-            results={results}
-            resultTexts={resultTexts}
-            showsTotalCost={search.costLessons !== null}
-            highlightedId={pointedId}
-            onPoint={setPointedId}
-            onClearAll={() => change(emptySearch)}
-          />
+          <Results id={resultsId} as="section" aria-label={texts.list.results} tabIndex={-1} $gap="s16">
+            <ResultToolbar control={control} hasPosition={position !== null} shown={schools?.length} total={total} />
+            <ActiveFilters control={control} />
+            <SchoolResults
+              search={search}
+              results={results}
+              resultTexts={resultTexts}
+              showsTotalCost={search.costLessons !== null}
+              highlightedId={pointedId}
+              onPoint={setPointedId}
+              onClearAll={() => {
+                focusResults();
+                change(emptySearch);
+              }}
+            />
+          </Results>
           <MissingSchool />
         </List>
         {isWide && map}

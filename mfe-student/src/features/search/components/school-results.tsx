@@ -2,11 +2,12 @@ import type { SearchHit } from '@korkollen/api/contracts/search';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { texts } from '../../../texts/sv';
 import { findBestInView } from '../state/best-in-view';
+import { focusRow } from '../state/focus-results';
 import type { SchoolSearch } from '../state/school-search';
 import type { SchoolResults as Results } from '../state/use-school-results';
 import { Actions, NamePart, RatingPart, Row, RowList } from './school-row-parts';
@@ -96,6 +97,15 @@ interface FoundSchoolsProps extends Omit<SchoolResultsProps, 'search' | 'resultT
 function FoundSchools({ results, schools, highlightedId, ...row }: FoundSchoolsProps) {
   const { measure, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results;
   const best = useMemo(() => findBestInView(schools), [schools]);
+  /** How many schools there were when more were asked for. */
+  const shownBefore = useRef<number | null>(null);
+  useEffect(() => {
+    const firstNew = schools[shownBefore.current ?? schools.length];
+    if (!firstNew) return;
+    shownBefore.current = null;
+    // the button went with the last schools, and the focus with it
+    if (!hasNextPage && document.activeElement === document.body) focusRow(firstNew.id);
+  }, [schools, hasNextPage]);
   return (
     <>
       <RowList role="list" aria-busy={isPlaceholderData}>
@@ -117,7 +127,10 @@ function FoundSchools({ results, schools, highlightedId, ...row }: FoundSchoolsP
         <Button
           isPending={isFetchingNextPage}
           pendingLabel={texts.list.loadingMore}
-          onClick={() => void results.fetchNextPage()}
+          onClick={() => {
+            shownBefore.current = schools.length;
+            void results.fetchNextPage();
+          }}
         >
           {texts.list.showMore}
         </Button>

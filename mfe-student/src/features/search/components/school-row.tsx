@@ -14,6 +14,7 @@ import { addresses } from '../../../addresses/page-addresses';
 import { CompareToggle } from '../../../comparison/compare-toggle';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { texts } from '../../../texts/sv';
+import { rowId } from '../state/focus-results';
 import { ContactDetails, RecommendationBreakdown } from './row-panels';
 import { PriceColumn, TotalCostColumn } from './price-column';
 import {
@@ -93,7 +94,7 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
   const leave = () => onPoint(null);
   return (
     <Row
-      id={`school-${school.id}`}
+      id={rowId(school.id)}
       data-highlighted={isHighlighted}
       onPointerEnter={point}
       onPointerLeave={leave}

@@ -210,6 +210,86 @@ describe('Searching, filtering and sorting', () => {
   });
 });
 
+describe('Where the focus goes', () => {
+  const results = () => screen.getByRole('region', { name: 'Sökresultat' });
+  const chip = (name: string) => screen.getByRole('button', { name: `Ta bort ${name}` });
+
+  it('goes to the next chip when one goes, to the one before it at the end, and then to the results', async () => {
+    const { person } = openList('/goteborg?gearbox=manual,automatic&verified=true');
+    await rows();
+    await person.click(chip('Manuell'));
+    expect(chip('Automat')).toHaveFocus();
+    await person.click(chip('Endast verifierade'));
+    expect(chip('Automat')).toHaveFocus();
+    await person.click(chip('Automat'));
+    expect(results()).toHaveFocus();
+  });
+
+  it.each(['/goteborg?rating=4', '/goteborg?search=zzz'])(
+    'goes to the results when all is cleared: %s',
+    async (address) => {
+      const { person } = openList(address, []);
+      await screen.findByRole('heading', { name: 'Inga trafikskolor hittades' });
+      const [byChips, byResults] = screen.getAllByRole('button', { name: 'Rensa alla' });
+      await person.click((address.includes('zzz') ? byResults : byChips) as HTMLElement);
+      expect(results()).toHaveFocus();
+    },
+  );
+
+  it('goes to the first new school when there are no more', async () => {
+    const { person } = openList(
+      '/goteborg',
+      Array.from({ length: 30 }, (_, number) => makeHit(number)),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Visa fler trafikskolor' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Trafikskola 24' })).toHaveFocus());
+  });
+
+  it('has a way past the filters', async () => {
+    openList();
+    await rows();
+    expect(screen.getByRole('link', { name: 'Hoppa till resultaten' })).toHaveAttribute('href', `#${results().id}`);
+  });
+});
+
+describe('The sheet of filters and the way back', () => {
+  function openSheetPage(address: string) {
+    setWindowWidth(390);
+    server.use(searchApi(someSchools).handler);
+    const page = openStudentApp(address);
+    const openSheet = async () => {
+      await page.person.click(await screen.findByRole('button', { name: /^Filter/ }));
+      return within(await screen.findByRole('dialog', { name: 'Filtrera sökning' }));
+    };
+    return { ...page, openSheet };
+  }
+  const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  it('closes by Back first, and keeps what was chosen in it as one step', async () => {
+    const { person, openSheet, goBack, currentAddress } = openSheetPage('/goteborg?rating=4');
+    const sheet = await openSheet();
+    await person.click(sheet.getByRole('checkbox', { name: /^Automat/ }));
+    await person.click(sheet.getByRole('checkbox', { name: /^Manuell/ }));
+    goBack();
+    await isGone();
+    expect(currentAddress()).toBe('/goteborg?gearbox=manual%2Cautomatic&rating=4');
+    goBack();
+    await waitFor(() => expect(currentAddress()).toBe('/goteborg?rating=4'));
+  });
+
+  it.each(['Visa 3 trafikskolor', 'Stäng'])('leaves no step behind when nothing was chosen: %s', async (button) => {
+    const { person, openSheet, goBack, currentAddress } = openSheetPage('/goteborg?rating=4');
+    await rows();
+    await person.click(screen.getByRole('button', { name: 'Billigast' }));
+    const sheet = await openSheet();
+    await person.click(await sheet.findByRole('button', { name: button }));
+    await isGone();
+    expect(currentAddress()).toBe('/goteborg?rating=4&sortByPrice=true');
+    goBack();
+    await waitFor(() => expect(currentAddress()).toBe('/goteborg?rating=4'));
+  });
+});
+
 describe('Empty, broken and odd', () => {
   it('says that nothing was found and offers the way back', async () => {
     const { person, currentAddress } = openList('/goteborg?search=zzz&rating=4', []);

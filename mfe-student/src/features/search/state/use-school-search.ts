@@ -1,25 +1,25 @@
 import type { VisitorFilter } from '@korkollen/api/contracts/filters';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { countFilters, withFilter, withoutFilters, type FilterSetting, type SchoolSearch } from './school-search';
 import { readSearch, writeSearch } from './search-address';
+import { useSheetStep } from './use-sheet-step';
 
 export type SortName = 'sortByPrice' | 'sortByRating';
 
-/** The search as it stands in the address, and the ways to change it. Every change is a step in the history. */
+/** The search as it stands in the address, and the ways to change it. Every change is a step in the history, but those made in an open sheet are one. */
 export function useSchoolSearch() {
   const { track } = useHostServices();
   const [parameters, setParameters] = useSearchParams();
   const search = useMemo(() => readSearch(parameters), [parameters]);
-  const change = useCallback(
-    (next: SchoolSearch) => setParameters(writeSearch(next, parameters)),
-    [parameters, setParameters],
-  );
+  const sheet = useSheetStep();
+  const change = (next: SchoolSearch) => setParameters(writeSearch(next, parameters), sheet.step);
 
   return {
     parameters,
     search,
+    sheet,
     filterCount: countFilters(search),
     change,
     changeText(text: string) {
