@@ -52,9 +52,10 @@ export function renderWithHost(ui: ReactElement, options: RenderWithHostOptions 
     const { pathname, search, hash } = useLocation();
     const navigate = useNavigate();
     useEffect(() => {
-      address = pathname + search + hash;
       walk = navigate;
     });
+    // while rendering, because a page that is still being fetched is not committed
+    address = pathname + search + hash;
     return null;
   }
   const result = render(
