@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { headOf, type ReadyAnswer } from './ready-answers';
+import { bodyToSend, headOf, type ReadyAnswer } from './ready-answers';
 
 /** In our order of preference where the caller has none. */
 const encodings = ['br', 'gzip', 'identity'] as const;
@@ -137,7 +137,7 @@ export async function sendPublicAnswer(
     const isUnchanged = as === 'unchanged';
     const head = headOf(reply, isUnchanged ? undefined : body.length);
     if (!head) return;
-    answer.sent.set(as, { status: isUnchanged ? 304 : 200, head, body, route: routeOptions.url });
+    answer.sent.set(as, { status: isUnchanged ? 304 : 200, head, body: bodyToSend(body), route: routeOptions.url });
     answer.isKeptAt(raw.url ?? '');
   };
   if (isKnown(headers, answer.etag)) {

@@ -8,7 +8,7 @@ export interface ReadyAnswer {
   status: number;
   /** Names and values in turn. */
   head: readonly string[];
-  body: Buffer;
+  body: Buffer | string;
   /** For the log. */
   route: string;
 }
@@ -25,6 +25,15 @@ declare module 'fastify' {
     saysTheSame?: boolean;
   }
 }
+
+const MAX_JOINED_BYTES = 16_384;
+
+/**
+ * The body as it is sent soonest: a short one as a text of its bytes, which Node.js joins to the head and writes with it in
+ * one piece; that takes half the time of two.
+ */
+export const bodyToSend = (bytes: Buffer): Buffer | string =>
+  bytes.length > MAX_JOINED_BYTES ? bytes : bytes.toString('latin1');
 
 /** What a reply says so far, to be said again; null when some of it is meant for this request alone. */
 export function headOf(reply: FastifyReply, bodyBytes?: number): string[] | null {
@@ -43,7 +52,7 @@ export function readyAnswerOf(reply: FastifyReply, payload: unknown): ReadyAnswe
   if (!isPlain || typeof payload !== 'string') return undefined;
   const body = Buffer.from(payload);
   const head = headOf(reply, body.length);
-  return head ? { status: 200, head, body, route: routeOptions.url ?? '' } : undefined;
+  return head ? { status: 200, head, body: bodyToSend(body), route: routeOptions.url ?? '' } : undefined;
 }
 
 /**
@@ -78,7 +87,7 @@ export const readyAnswersPlugin = fp(
         });
       }
       response.writeHead(status, [...head, 'x-request-id', reqId]);
-      response.end(body);
+      response.end(body, 'latin1');
     }
 
     app.addHook('onSend', async (request, reply, payload) => {
