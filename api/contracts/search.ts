@@ -72,13 +72,16 @@ const formerShape = { q: filterShape.search, minRating: filterShape.rating } sat
 
 /**
  * Query of the faceted search: every filter and more. Text throughout, as in the address; what is left out narrows
- * nothing. `lat` and `lng` are also where distances are measured from.
+ * nothing. `lat` and `lng` are also where distances are measured from, unless the query says another place.
  */
 export const searchQuerySchema = z
   .strictObject({
     ...filterShape,
     ...formerShape,
     sort: schoolSortSchema,
+    /** Where the visitor is, when distances are not measured from the middle of the area; both or none. */
+    fromLat: degrees,
+    fromLng: degrees,
     /** Lessons that the total cost is calculated for. */
     lessons: z.string().regex(/^([1-9]|[1-9]\d)$/),
     /** From 1. */

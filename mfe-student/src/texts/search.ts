@@ -71,6 +71,7 @@ export const listTexts = {
   offers: 'Erbjuder',
   activeFilters: 'Aktiva filter',
   sort: 'Sortera',
+  sortRecommended: 'Rekommenderat',
   sortPrice: 'Billigast',
   sortRating: 'Högst betyg',
   sortTotalCost: 'Totalkostnad',

@@ -16,13 +16,13 @@ export interface SearchRequest {
 }
 
 /** A position needs both its numbers, and to be on the globe; otherwise there is none. */
-function positionIn({ lat, lng }: SearchQuery): GeoPosition | null {
+function positionOf(lat: string | undefined, lng: string | undefined): GeoPosition | null {
   if (lat === undefined || lng === undefined || !isPosition(Number(lat), Number(lng))) return null;
   return { latitude: Number(lat), longitude: Number(lng) };
 }
 
 function areaIn(query: SearchQuery): FilterValues['area'] {
-  const position = positionIn(query);
+  const position = positionOf(query.lat, query.lng);
   return position && query.radius !== undefined ? { ...position, radiusMetres: Number(query.radius) } : undefined;
 }
 
@@ -53,7 +53,7 @@ export function readSearchQuery(asked: SearchQuery): SearchRequest {
   return {
     filters: Object.fromEntries(filterNames.map((name) => [name, valueIn(query, name)])),
     sort: query.sort ?? 'recommended',
-    position: positionIn(query),
+    position: positionOf(query.fromLat, query.fromLng) ?? positionOf(query.lat, query.lng),
     lessons: Number(query.lessons ?? defaultCostPlan.lessons),
     page: Number(query.page ?? 1),
     pageSize: Number(query.pageSize ?? DEFAULT_PAGE_SIZE),

@@ -26,7 +26,7 @@ const Order = styled.p`
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
 `;
-/** One line that is pushed sideways on phones, where four orders have no room beside one another. */
+/** One line that is pushed sideways on phones, where five orders have no room beside one another. */
 const Sorts = styled.div`
   display: flex;
   gap: ${space.s8};
@@ -47,9 +47,11 @@ const Sorts = styled.div`
   }
 `;
 
-function isNearestFirst(search: SchoolSearch, hasPosition: boolean): boolean {
-  const { filters, sortByPrice, sortByRating, costLessons } = search;
-  return hasPosition && !filters.area && !sortByPrice && !sortByRating && costLessons === null;
+/** Without an order of their own visitors see the nearest first, or where their place is not known the recommended. */
+function unsaidOrder(search: SchoolSearch, hasPosition: boolean): 'distance' | 'recommended' | null {
+  const { sortByPrice, sortByRating, sortByRecommended, costLessons } = search;
+  if (sortByPrice || sortByRating || costLessons !== null) return null;
+  return hasPosition && !sortByRecommended ? 'distance' : 'recommended';
 }
 
 function orderText(search: SchoolSearch, hasPosition: boolean): string {
@@ -59,7 +61,7 @@ function orderText(search: SchoolSearch, hasPosition: boolean): string {
   if (sortByPrice && sortByRating) return order.both;
   if (sortByPrice) return order.price;
   if (sortByRating) return order.rating;
-  return isNearestFirst(search, hasPosition) ? order.distance : order.recommended;
+  return order[unsaidOrder(search, hasPosition) ?? 'recommended'];
 }
 
 interface ResultToolbarProps {
@@ -70,14 +72,19 @@ interface ResultToolbarProps {
   total: number | undefined;
 }
 
-/** The orders: two that can be on at once, the total cost, and nearest first, for which a location is needed. */
+/** The orders: recommended, nearest first, for which a location is needed, two that can be on at once, the total cost. */
 function Orders({ control, hasPosition }: Pick<ResultToolbarProps, 'control' | 'hasPosition'>) {
-  const { search, toggleSort, sortByCost, sortByDistance } = control;
+  const { search, toggleSort, sortByCost, sortByDistance, sortByRecommended } = control;
   const [isLocating, setIsLocating] = useState(false);
   const isByCost = search.costLessons !== null;
-  const isNearest = isNearestFirst(search, hasPosition);
+  const order = unsaidOrder(search, hasPosition);
+  const isNearest = order === 'distance';
+  const isRecommended = order === 'recommended';
   return (
     <Sorts role="group" aria-label={texts.list.sort}>
+      <Chip isSelected={isRecommended} onClick={() => !isRecommended && sortByRecommended()}>
+        {texts.list.sortRecommended}
+      </Chip>
       <Chip
         isSelected={isNearest}
         aria-haspopup="dialog"

@@ -227,6 +227,36 @@ describe('A place', () => {
     expect(currentAddress()).toBe('/goteborg');
     expect(screen.getByRole('button', { name: 'Nära mig' })).toHaveAttribute('aria-pressed', 'true');
   });
+
+  it('gives way to the recommended order, and back', async () => {
+    setSavedLocation({ type: 'coordinates', lat: 57.7, lng: 11.97 });
+    const { person, asked, currentAddress } = openList();
+    await row('Majornas');
+    const recommended = screen.getByRole('button', { name: 'Rekommenderat' });
+    expect(recommended).toHaveAttribute('aria-pressed', 'false');
+    await person.click(recommended);
+    expect(currentAddress()).toBe('/goteborg?sortByRecommended=true');
+    expect(recommended).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('Ordning: Rekommenderat')).toBeVisible();
+    await waitFor(() => expect(asked.at(-1)).toEqual({ city: 'Göteborg', lat: '57.7', lng: '11.97' }));
+    expect((await row('Majornas')).getByText(/850/)).toHaveTextContent('850 m från dig');
+    await person.click(screen.getByRole('button', { name: 'Nära mig' }));
+    expect(currentAddress()).toBe('/goteborg');
+  });
+
+  it('orders a part of the map too, measured from where the visitor is', async () => {
+    setSavedLocation({ type: 'coordinates', lat: 57.7, lng: 11.97 });
+    const { asked } = openList('/goteborg?lat=57.8&lng=11.9&radius=2000');
+    await row('Majornas');
+    expect(screen.getByText('Ordning: närmast dig först')).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({
+      lat: '57.8',
+      lng: '11.9',
+      fromLat: '57.7',
+      fromLng: '11.97',
+      sort: 'distance',
+    });
+  });
 });
 
 describe('The total cost', () => {

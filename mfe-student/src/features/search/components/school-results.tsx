@@ -95,7 +95,7 @@ interface FoundSchoolsProps extends Omit<SchoolResultsProps, 'search' | 'resultT
 }
 
 function FoundSchools({ results, schools, highlightedId, ...row }: FoundSchoolsProps) {
-  const { measure, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results;
+  const { position, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results;
   const best = useMemo(() => findBestInView(schools), [schools]);
   /** How many schools there were when more were asked for. */
   const shownBefore = useRef<number | null>(null);
@@ -114,7 +114,7 @@ function FoundSchools({ results, schools, highlightedId, ...row }: FoundSchoolsP
             <SchoolRow
               {...row}
               school={school}
-              distanceMetres={measure(school)}
+              distanceMetres={position && school.distanceMetres}
               isLowestPrice={best.lowestPrice.has(school.id)}
               isBestRating={best.bestRating.has(school.id)}
               isHighlighted={school.id === highlightedId}

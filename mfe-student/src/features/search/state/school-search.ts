@@ -19,11 +19,19 @@ export interface SchoolSearch {
   filters: Pick<FilterValues, VisitorFilter>;
   sortByPrice: boolean;
   sortByRating: boolean;
+  /** The recommended order although the visitor's place is known, which would else put the nearest first. */
+  sortByRecommended: boolean;
   /** Lessons of the order by total cost, which goes before the two others; null when it is off. */
   costLessons: number | null;
 }
 
-export const emptySearch: SchoolSearch = { filters: {}, sortByPrice: false, sortByRating: false, costLessons: null };
+export const emptySearch: SchoolSearch = {
+  filters: {},
+  sortByPrice: false,
+  sortByRating: false,
+  sortByRecommended: false,
+  costLessons: null,
+};
 
 const isOfVisitor = (name: FilterName): name is VisitorFilter => filters[name].shownIn !== 'none';
 const isInPanel = (name: FilterName): name is PanelFilter => filters[name].shownIn === 'panel';
@@ -34,6 +42,12 @@ export const panelFilters = filterNames.filter(isInPanel);
 
 export function isOfKind<Kind extends FilterKind>(name: FilterName, ...kinds: Kind[]): name is FilterOfKind<Kind> {
   return kinds.some((kind) => kind === filters[name].kind);
+}
+
+/** The search in no order of its own: nearest first where the place is known, recommended elsewhere. */
+export function withoutOrder(search: SchoolSearch): SchoolSearch {
+  const { filters: kept } = search;
+  return { ...emptySearch, filters: kept };
 }
 
 /** Drops the filters that narrow nothing; the others stand in the order of the table. */

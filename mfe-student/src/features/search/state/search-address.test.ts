@@ -50,10 +50,15 @@ const searches: fc.Arbitrary<SchoolSearch> = fc
       .map((settings) => onlyNarrowing(Object.fromEntries(settings))),
     sortByPrice: fc.boolean(),
     sortByRating: fc.boolean(),
+    sortByRecommended: fc.boolean(),
     costLessons: fc.option(fc.integer({ min: 1, max: 99 })),
   })
-  // the order by total cost goes before the two others
-  .map((search) => (search.costLessons === null ? search : { ...search, sortByPrice: false, sortByRating: false }));
+  // the order by total cost goes before price and rating, and any of them before the recommended
+  .map((search) => (search.costLessons === null ? search : { ...search, sortByPrice: false, sortByRating: false }))
+  .map((search) => {
+    const isOrdered = search.sortByPrice || search.sortByRating || search.costLessons !== null;
+    return { ...search, sortByRecommended: search.sortByRecommended && !isOrdered };
+  });
 const area = { latitude: 57.7, longitude: 11.97, radiusMetres: 1500 };
 
 function expectAllowed(query: object) {
@@ -107,6 +112,10 @@ describe('The search in the address', () => {
     ['totalCost=2.5', {}],
     ['totalCost=20&sortByPrice=true&sortByRating=true', {}, { costLessons: 20 }],
     ['totalCost=20&quickFilter=cheapest', {}, { sortByPrice: true }],
+    ['sortByRecommended=true', {}, { sortByRecommended: true }],
+    ['sortByRecommended=true&sortByRating=true', {}, { sortByRating: true }],
+    ['sortByRecommended=true&totalCost=20', {}, { costLessons: 20 }],
+    ['sortByRecommended=true&quickFilter=cheapest', {}, { sortByPrice: true }],
   ])('understands what can be understood of ?%s', (query, expectedFilters, expected = {}) => {
     expect(read(query)).toEqual({ ...emptySearch, filters: expectedFilters, ...expected });
   });
@@ -182,13 +191,23 @@ describe('The search in the address', () => {
 
 describe('What the API is asked for', () => {
   const here = { latitude: 57.70874, longitude: 11.97456 };
+  const part = 'lat=57.7&lng=11.97&radius=1500';
+  const inPart = { lat: '57.7', lng: '11.97', radius: '1500' };
   it.each([
     ['nearest first without an order', '', here, { lat: '57.7087', lng: '11.9746', sort: 'distance' }],
     ['no distance without a place', '', null, {}],
     ['a chosen order before the distance', 'sortByPrice=true', here, { lat: '57.7087', lng: '11.9746', sort: 'price' }],
     ['both orders', 'sortByPrice=true&sortByRating=true', null, { sort: 'ratingThenPrice' }],
     ['the total cost', 'totalCost=25', null, { sort: 'totalCost', lessons: '25' }],
-    ['a part of the map', 'lat=57.7&lng=11.97&radius=1500', here, { lat: '57.7', lng: '11.97', radius: '1500' }],
+    ['the recommended order for a place', 'sortByRecommended=true', here, { lat: '57.7087', lng: '11.9746' }],
+    ['a part of the map', part, null, inPart],
+    ['nearest first in it', part, here, { ...inPart, fromLat: '57.7087', fromLng: '11.9746', sort: 'distance' }],
+    [
+      'another order in it',
+      `${part}&sortByPrice=true`,
+      here,
+      { ...inPart, fromLat: '57.7087', fromLng: '11.9746', sort: 'price' },
+    ],
     ['cars', 'vehicleTypes=bil', null, { vehicleTypes: 'bil' }],
     ['a price', 'maxPrice=500', null, { maxPrice: '500' }],
   ])('%s', (_case, address, position, expected) => {

@@ -90,8 +90,8 @@ const withGearbox = (search: SchoolSearch, gearbox: Gearbox) =>
   );
 
 const quickFilters: Record<QuickFilter, (search: SchoolSearch) => SchoolSearch> = {
-  cheapest: (search) => ({ ...search, sortByPrice: true, costLessons: null }),
-  best_rated: (search) => ({ ...search, sortByRating: true, costLessons: null }),
+  cheapest: (search) => ({ ...search, sortByPrice: true, sortByRecommended: false, costLessons: null }),
+  best_rated: (search) => ({ ...search, sortByRating: true, sortByRecommended: false, costLessons: null }),
   manual: (search) => withGearbox(search, 'manual'),
   automatic: (search) => withGearbox(search, 'automatic'),
   intensive: (search) => withFilter(search, 'intensiveCourse', true),
@@ -107,10 +107,14 @@ export function readSearch(parameters: URLSearchParams): SchoolSearch {
   const settings = Object.fromEntries(visitorFilters.map((name) => [name, readFilter(parameters, name)]));
   // a licence class says more than the vehicle does
   if (readLicence(parameters)?.licence) settings.vehicleTypes = undefined;
+  const sortByPrice = isOn(parameters, 'sortByPrice') && costLessons === null;
+  const sortByRating = isOn(parameters, 'sortByRating') && costLessons === null;
+  const isOrdered = sortByPrice || sortByRating || costLessons !== null;
   const explicit: SchoolSearch = {
     filters: onlyNarrowing(settings),
-    sortByPrice: isOn(parameters, 'sortByPrice') && costLessons === null,
-    sortByRating: isOn(parameters, 'sortByRating') && costLessons === null,
+    sortByPrice,
+    sortByRating,
+    sortByRecommended: isOn(parameters, 'sortByRecommended') && !isOrdered,
     costLessons,
   };
   return parameters
@@ -148,6 +152,7 @@ export function writeSearch(search: SchoolSearch, previous = new URLSearchParams
     ...writeFilters(search.filters),
     sortByPrice: search.sortByPrice ? 'true' : '',
     sortByRating: search.sortByRating ? 'true' : '',
+    sortByRecommended: search.sortByRecommended ? 'true' : '',
     totalCost: String(search.costLessons ?? ''),
   };
   return new URLSearchParams(Object.entries(written).filter(([, value]) => value !== ''));

@@ -8,18 +8,23 @@ import { roundDegrees, writeFilters } from './search-address';
 /** What the page itself asks for, besides the visitor's search. */
 export type SearchScope = Pick<FilterValues, 'city' | 'licenseTypes'>;
 
-function sortOf({ costLessons, sortByRating, sortByPrice, filters }: SchoolSearch, isPlaced: boolean) {
+function sortOf({ costLessons, sortByRating, sortByPrice, sortByRecommended }: SchoolSearch, isPlaced: boolean) {
   if (costLessons !== null) return 'totalCost';
-  // a part of the map has no nearest
-  const sort = sortFor({ byRating: sortByRating, byPrice: sortByPrice, hasPosition: isPlaced && !filters.area });
+  const hasPosition = isPlaced && !sortByRecommended;
+  const sort = sortFor({ byRating: sortByRating, byPrice: sortByPrice, hasPosition });
   return sort === 'recommended' ? undefined : sort;
+}
+
+/** Where the visitor is; a part of the map has the names of a position for its own middle. */
+function writePosition({ latitude, longitude }: GeoPosition, isInArea: boolean): SearchQuery {
+  const [lat, lng] = [String(roundDegrees(latitude)), String(roundDegrees(longitude))];
+  return isInArea ? { fromLat: lat, fromLng: lng } : { lat, lng };
 }
 
 /** The API query of a search, seen from the visitor's position when it is known; undefined values are not sent. */
 export function toApiQuery(search: SchoolSearch, scope: SearchScope, position: GeoPosition | null = null): SearchQuery {
   return {
-    ...(position && { lat: String(roundDegrees(position.latitude)), lng: String(roundDegrees(position.longitude)) }),
-    // a part of the map is measured from its own middle
+    ...(position && writePosition(position, search.filters.area !== undefined)),
     ...writeFilters({ ...scope, ...search.filters }),
     sort: sortOf(search, position !== null),
     lessons: search.costLessons?.toString(),

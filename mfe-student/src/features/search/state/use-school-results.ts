@@ -1,5 +1,4 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
-import { haversineMetres, type GeoPosition } from '@korkollen/api/domain/distance/haversine';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { searchSchoolsQuery } from '../api/search-schools';
@@ -10,15 +9,6 @@ import { useVisitorPosition } from '../../../location/saved-location';
 /** A school stands once, also when the register changed between two pages. */
 function withoutRepeats(schools: SearchHit[]): SearchHit[] {
   return [...new Map(schools.map((school) => [school.id, school])).values()];
-}
-
-/** The API measures from the middle of a chosen part of the map, which is not where the visitor is. */
-function measureFrom(position: GeoPosition | null, isInArea: boolean) {
-  return ({ distanceMetres, latitude, longitude }: SearchHit): number | null => {
-    if (!position) return null;
-    if (!isInArea) return distanceMetres;
-    return latitude === null || longitude === null ? null : haversineMetres(position, { latitude, longitude });
-  };
 }
 
 /** The schools of a search as far as they have been asked for, seen from the visitor's location. */
@@ -43,7 +33,6 @@ export function useSchoolResults(search: SchoolSearch, scope: SearchScope) {
     total: latest?.total,
     choices: latest?.choices,
     closest: latest?.closest,
-    measure: useMemo(() => measureFrom(position, search.filters.area !== undefined), [position, search.filters.area]),
   };
 }
 

@@ -2,7 +2,14 @@ import type { VisitorFilter } from '@korkollen/api/contracts/filters';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useMemo } from 'react';
-import { countFilters, withFilter, withoutFilters, type FilterSetting, type SchoolSearch } from './school-search';
+import {
+  countFilters,
+  withFilter,
+  withoutFilters,
+  withoutOrder,
+  type FilterSetting,
+  type SchoolSearch,
+} from './school-search';
 import { readSearch, writeSearch } from './search-address';
 import { useSheetStep } from './use-sheet-step';
 
@@ -43,18 +50,21 @@ export function useSchoolSearch() {
     },
     toggleSort(name: SortName) {
       track('sort_selected', { sort: name, isOn: !search[name] });
-      change({ ...search, [name]: !search[name], costLessons: null });
+      change({ ...search, [name]: !search[name], sortByRecommended: false, costLessons: null });
     },
     /** Nearest first, which is the order that no other order is: see `toApiQuery`. */
     sortByDistance() {
       track('sort_selected', { sort: 'distance', isOn: true });
-      const anywhere = withFilter(search, 'area', undefined);
-      change({ ...anywhere, costLessons: null, sortByPrice: false, sortByRating: false });
+      change(withoutOrder(search));
+    },
+    sortByRecommended() {
+      track('sort_selected', { sort: 'recommended', isOn: true });
+      change({ ...withoutOrder(search), sortByRecommended: true });
     },
     /** Orders by the total cost of so many lessons; null ends it. */
     sortByCost(costLessons: number | null) {
       track('sort_selected', { sort: 'totalCost', isOn: costLessons !== null, lessons: costLessons });
-      change({ ...search, costLessons, sortByPrice: false, sortByRating: false });
+      change({ ...withoutOrder(search), costLessons });
     },
   };
 }
