@@ -7,6 +7,7 @@ import { addressOf } from '@korkollen/api/contracts/address';
 export interface RunningProduct {
   origin: string;
   apiOrigin: string;
+  databaseUri: string;
   dataFolder: string;
   accounts: { role: string; email: string; password: string }[];
 }

@@ -32,6 +32,15 @@ describe('password hashing', () => {
     expect(ratio).toBeLessThan(2.5);
   });
 
+  it('leaves the processor to others half of the time, however many wait', async () => {
+    const { verify } = createPasswordHashing();
+    await verify(null, 'x');
+    const [start, before] = [performance.now(), process.cpuUsage()];
+    await Promise.all(Array.from({ length: 20 }, () => verify(null, 'x')));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000 / (performance.now() - start)).toBeLessThan(0.8);
+  });
+
   it('refuses what would wait too long instead of queueing without end', async () => {
     const { verify } = createPasswordHashing();
     const results = await Promise.allSettled(Array.from({ length: 80 }, () => verify(null, 'x')));

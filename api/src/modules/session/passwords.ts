@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../../plugins/api-error';
@@ -8,8 +9,8 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The hash of a password that no one knows: what an unknown account's password is compared with. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$dxxLhw4Quh7000ItpT2XcQ$ZBl28L96Morpb5/TVmrNyOtF7vIjsOXoAfJtimugte4';
 
-/** At about 7 ms each, the last one in a full queue waits well under a second. */
-const MAX_WAITING = 64;
+/** At about 7 ms each and the rest after it, the last one in a full queue waits well under a second. */
+const MAX_WAITING = 32;
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
@@ -31,18 +32,28 @@ export function isCommonPassword(password: string, email: string): boolean {
   return commonPasswords.has(folded) || folded === email || folded === email.split('@', 1)[0];
 }
 
-/** Hashes one at a time: several at once take the processor from everyone who is only reading. */
+/** Resolves when as much time again has passed as the work took. */
+async function restAfter(work: Promise<unknown>, start: number): Promise<void> {
+  await work.catch(() => undefined);
+  await delay(performance.now() - start);
+}
+
+/**
+ * Hashes one at a time, and rests between two of them: a flood of logins must leave the processor to everyone who is only
+ * reading. Whoever logs in alone waits for nothing.
+ */
 export function createPasswordHashing(): PasswordHashing {
   let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
 
   async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (waiting >= MAX_WAITING) throw new ApiError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
     waiting += 1;
-    const result = last.then(work).finally(() => {
+    const begun = last.then(() => performance.now());
+    const result = begun.then(work).finally(() => {
       waiting -= 1;
     });
-    last = result.catch(() => undefined);
+    last = begun.then((start) => restAfter(result, start));
     return result;
   }
 

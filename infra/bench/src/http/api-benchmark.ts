@@ -2,6 +2,7 @@ import { addressOf } from '@korkollen/api/contracts/address';
 import type { Benchmark } from '../benchmark';
 import { againstRaw, whenUnchanged } from './against-raw';
 import { sessionCookie, withProduct } from '../built-product';
+import { enquiriesAgainstInserts, readsBesideLogins } from './under-flood';
 
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br' };
 
@@ -18,7 +19,7 @@ export const apiBenchmark: Benchmark = {
       const school1 = { url: at(addressOf('getSchool', { params: { id: school } })), headers: asBrowser };
       const cookie = await sessionCookie(product, 'school');
       const signedIn = { ...asBrowser, cookie };
-      return againstRaw([
+      const answers = await againstRaw([
         { measured: 'list of schools / raw', ...list, rate: 1 },
         { measured: 'search asked before / raw', ...search, rate: 1 },
         { measured: 'one school / raw', ...school1, rate: 0.9 },
@@ -37,5 +38,6 @@ export const apiBenchmark: Benchmark = {
           rate: 0.3,
         },
       ]);
+      return [...answers, await readsBesideLogins(product.apiOrigin), await enquiriesAgainstInserts(product, school)];
     }),
 };
