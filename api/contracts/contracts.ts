@@ -6,7 +6,7 @@ import { recordEvents } from './events';
 import { live, ready } from './health';
 import { createLead } from './leads';
 import { changeLeadStatus, getPartnerKpis, getPartnerLead, listPartnerLeads } from './partner';
-import { getSchool, listSchools, searchSchools } from './schools';
+import { findPublicSchools, getSchool, listSchools, searchSchools } from './schools';
 import { search, suggest } from './search';
 import { authLogin, authSignup, login, logout, me, register } from './session';
 import { getSiteFacts, listSchoolPages, listTeacherPages } from './site';
@@ -24,6 +24,7 @@ export const contracts = {
   listTeacherPages,
   listSchools,
   searchSchools,
+  findPublicSchools,
   getSchool,
   listSchoolTeachers,
   listTeachers,

@@ -17,6 +17,7 @@ export const endpoints = {
 
   listSchools: { method: 'GET', url: '/api/schools' },
   searchSchools: { method: 'GET', url: '/api/schools/search' },
+  findPublicSchools: { method: 'GET', url: '/api/schools/public' },
   getSchool: { method: 'GET', url: '/api/schools/:id' },
   listSchoolTeachers: { method: 'GET', url: '/api/schools/:id/teachers' },
   listTeachers: { method: 'GET', url: '/api/teachers' },

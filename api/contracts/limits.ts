@@ -3,6 +3,9 @@
 /** Schools per page of a search. */
 export const maxPageSize = 100;
 
+/** Schools that a caller may ask about by their ids in one call. */
+export const maxAskedSchools = 100;
+
 /** Characters of what is searched for. */
 export const maxSearchLength = 200;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { maxSearchLength } from './limits';
+import { maxAskedSchools, maxSearchLength } from './limits';
 import { priceFromSchema, schoolPricesSchema } from './prices';
 import { gearboxes, type SchoolFactName, schoolFacts } from './vocabulary';
 import {
@@ -118,6 +118,22 @@ export const searchSchools = defineEndpoint('searchSchools', {
   tags: ['schools'],
   querystring: schoolSearchQuerySchema,
   response: { 200: z.array(schoolListItemSchema) },
+  errors: ['VALIDATION_FAILED', 'SERVICE_UNAVAILABLE'],
+});
+
+const MAX_ID_LENGTH = 40;
+
+export const findPublicSchools = defineEndpoint('findPublicSchools', {
+  summary: 'Which of the schools somebody has saved are still public',
+  tags: ['schools'],
+  /** Comma-joined ids; what is no public school's is left out of the answer. */
+  querystring: z.strictObject({
+    ids: z
+      .string()
+      .min(1)
+      .max(maxAskedSchools * MAX_ID_LENGTH),
+  }),
+  response: { 200: z.object({ ids: z.array(z.uuid()) }) },
   errors: ['VALIDATION_FAILED', 'SERVICE_UNAVAILABLE'],
 });
 

@@ -4,7 +4,15 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../remote.json';
 import { comparedSchoolsApi } from '../testing/compared-schools';
-import { makeHit, makeSchool, makeUser, schoolApi, searchApi, suggestionsApi } from '../testing/student-api';
+import {
+  makeHit,
+  makeSchool,
+  makeUser,
+  publicSchoolsApi,
+  schoolApi,
+  searchApi,
+  suggestionsApi,
+} from '../testing/student-api';
 import { openStudentApp, playNetwork } from '../testing/student-pages';
 
 playNetwork('/goteborg', '/search', '/favoriter', '/school/1', '/compare');
@@ -110,6 +118,7 @@ describe('Choosing schools elsewhere', () => {
   it('is possible among the favourites', async () => {
     const favourite = { id: testId(1), name: names[0], rating: 4, location: null, addedAt: '2026-11-20T10:00:00.000Z' };
     localStorage.setItem('favourites', JSON.stringify([favourite]));
+    server.use(publicSchoolsApi());
     const { person } = openStudentApp('/favoriter', { user: makeUser() });
     await person.click(await choice('Majornas Trafikskola'));
     expect((await findBar()).getByText('Majornas Trafikskola')).toBeVisible();

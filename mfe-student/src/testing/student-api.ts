@@ -169,6 +169,13 @@ export function suggestionsApi(suggest: (text: string) => Suggestion[] | Promise
   return { asked, handler };
 }
 
+/** Answers that every school is public but those with these ids. */
+export function publicSchoolsApi(...archived: string[]): HttpHandler {
+  return answer('findPublicSchools', ({ query: { ids } }) => ({
+    ids: ids.split(',').filter((id) => !archived.includes(id)),
+  }));
+}
+
 export function siteApi(facts: Partial<SiteFacts> = {}): HttpHandler {
   const known = { schoolCount: 64, schoolsPerDistrict: { Centrum: 8, Majorna: 1 }, isDemoData: true, revision: 1 };
   return answer('getSiteFacts', () => ({ ...known, ...facts }));

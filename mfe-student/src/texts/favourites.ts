@@ -1,3 +1,4 @@
+import { productName } from '@korkollen/api/contracts/product';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 
 export const favouritesTexts = {
@@ -7,6 +8,7 @@ export const favouritesTexts = {
   count: (count: number) =>
     `${formatNumber(count)} ${count === 1 ? 'sparad trafikskola' : 'sparade trafikskolor'} i den här webbläsaren.`,
   addedAt: (date: string) => `Sparad ${date}`,
+  gone: `Skolan finns inte längre på ${productName}.`,
   remove: 'Ta bort',
   removeSchool: (name: string) => `Ta bort ${name} från favoriterna`,
   removed: (name: string) => `${name} är borttagen`,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { getSchool, listSchools, searchSchools } from '../../../contracts/schools';
+import { findPublicSchools, getSchool, listSchools, searchSchools } from '../../../contracts/schools';
 import { ApiError } from '../../plugins/api-error';
 import { contractSchema } from '../../plugins/contract-schema';
 import { sendPublicAnswer } from '../../plugins/public-answers';
@@ -41,6 +41,19 @@ export const schoolRoutes: FastifyPluginAsyncZod = async (app) => {
         reply,
         snapshot.answers.get(key, () => listJson(searchAll(snapshot, query))),
       );
+    },
+  });
+
+  app.route({
+    method: findPublicSchools.method,
+    url: findPublicSchools.url,
+    config,
+    schema: contractSchema(findPublicSchools),
+    handler: async (request, reply) => {
+      const { schoolsById } = await app.schoolRegister.current();
+      const asked = [...new Set(request.query.ids.split(','))];
+      // what somebody has saved is their own
+      return reply.header('cache-control', 'no-store').send({ ids: asked.filter((id) => schoolsById.has(id)) });
     },
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contracts/endpoints';
@@ -22,6 +23,18 @@ describe('schools', async () => {
         verification: { method: 'claim', verifiedAt: new Date('2026-10-01T08:00:00Z') },
       },
     );
+  });
+
+  it('tells which of some schools are public, whatever the ids', async () => {
+    const [school] = (await ask(app, 'listSchools')).json();
+    const archived = await storeSchool(app, { name: 'Arkiverade Skolan', status: 'archived' });
+    const asked = [school?.id, archived._id, randomUUID(), 'x', '', school?.id, '../🙈'].join(',');
+    const answer = await ask(app, 'findPublicSchools', { query: { ids: asked } });
+    expect(answer.json()).toEqual({ ids: [school?.id] });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    for (const ids of ['', 'x'.repeat(10_000)]) {
+      expect((await ask(app, 'findPublicSchools', { query: { ids } })).statusCode).toBe(400);
+    }
   });
 
   it('lists every public school in the recommended order, as the contract says', async () => {

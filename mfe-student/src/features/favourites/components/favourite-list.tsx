@@ -11,6 +11,7 @@ import { TextLink } from '@korkollen/shared-ui/components/link';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { addresses } from '../../../addresses/page-addresses';
+import { useGoneSchools } from '../../../saved-schools/gone-schools';
 import { removeFavourite, useFavourites, type Favourite } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 import { CompareToggle } from '../../../comparison/compare-toggle';
@@ -37,24 +38,37 @@ const Soft = styled.p`
   font-size: ${fontSize.s14};
 `;
 
+/** In the place of rating and comparison. */
+const Gone = styled(Soft)`
+  ${media.tablet} {
+    grid-column: span 2;
+  }
+`;
+
 interface FavouriteRowProps {
   favourite: Favourite;
+  /** The school is no longer public: its page is gone, and it cannot be compared. */
+  isGone: boolean;
   onRemove(): void;
 }
 
 /** A saved school as it was when it was saved: its rating with source and date, its district, the way to it. */
-function FavouriteRow({ favourite, onRemove }: FavouriteRowProps) {
+function FavouriteRow({ favourite, isGone, onRemove }: FavouriteRowProps) {
   const { id, name, location, rating, ratingOrigin, addedAt } = favourite;
   return (
     <Row>
       <div>
-        <Name>
-          <TextLink to={addresses.school(id)}>{name}</TextLink>
-        </Name>
+        <Name>{isGone ? name : <TextLink to={addresses.school(id)}>{name}</TextLink>}</Name>
         <Soft>{[location, texts.favourites.addedAt(formatDate(addedAt))].filter(Boolean).join(' · ')}</Soft>
       </div>
-      <Rating value={rating} origin={ratingOrigin} />
-      <CompareToggle school={{ id, name }} source="favourites" />
+      {isGone ? (
+        <Gone>{texts.favourites.gone}</Gone>
+      ) : (
+        <>
+          <Rating value={rating} origin={ratingOrigin} />
+          <CompareToggle school={{ id, name }} source="favourites" />
+        </>
+      )}
       <Button aria-label={texts.favourites.removeSchool(name)} onClick={onRemove}>
         {texts.favourites.remove}
       </Button>
@@ -92,6 +106,7 @@ export function InsteadOfList({ title, text, action, to }: InsteadOfListProps) {
 export function FavouriteList() {
   const { track } = useHostServices();
   const { favourites } = useFavourites();
+  const gone = useGoneSchools(favourites);
   const region = useRef<HTMLDivElement>(null);
   const remove = ({ id }: Favourite) => {
     removeFavourite(id);
@@ -114,7 +129,12 @@ export function FavouriteList() {
           <Count aria-hidden="true">{texts.favourites.count(favourites.length)}</Count>
           <List role="list">
             {favourites.map((favourite) => (
-              <FavouriteRow key={favourite.id} favourite={favourite} onRemove={() => remove(favourite)} />
+              <FavouriteRow
+                key={favourite.id}
+                favourite={favourite}
+                isGone={gone.has(favourite.id)}
+                onRemove={() => remove(favourite)}
+              />
             ))}
           </List>
         </>

@@ -1,9 +1,10 @@
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import manifest from '../../../../remote.json';
-import { makeUser, searchApi } from '../../../testing/student-api';
+import { makeUser, publicSchoolsApi, searchApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/favoriter', '/goteborg');
@@ -23,6 +24,29 @@ function keep(...names: string[]) {
 }
 
 describe('The favourites page', () => {
+  beforeEach(() => server.use(publicSchoolsApi()));
+
+  it('says which schools are archived; they lead nowhere and can only be removed', async () => {
+    server.use(publicSchoolsApi(testId(1)));
+    keep('Majornas Trafikskola', 'Tuve Trafik');
+    const { person } = openStudentApp('/favoriter', { user: makeUser() });
+    expect(await screen.findByText('Skolan finns inte längre på Körkollen.')).toBeVisible();
+    const [archived] = screen.getAllByRole('listitem').map((item) => within(item));
+    expect(archived?.getByRole('heading', { name: 'Majornas Trafikskola' })).toBeVisible();
+    expect(archived?.queryByRole('link')).not.toBeInTheDocument();
+    expect(archived?.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Tuve Trafik' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Ta bort Majornas Trafikskola från favoriterna' }));
+    expect(storedSchools().map(({ id }) => id)).toEqual([testId(2)]);
+  });
+
+  it('keeps leading to the schools when it cannot be known', async () => {
+    server.use(answer('findPublicSchools', () => refusal('SERVICE_UNAVAILABLE')));
+    keep('Majornas Trafikskola');
+    openStudentApp('/favoriter', { user: makeUser() });
+    expect(await screen.findByRole('link', { name: 'Majornas Trafikskola' })).toBeVisible();
+  });
+
   it('asks a guest to log in, and keeps what is saved', async () => {
     keep('Majornas Trafikskola');
     openStudentApp('/favoriter');

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { CompareToggle } from '../../../comparison/compare-toggle';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
+import { useGoneSchools } from '../../../saved-schools/gone-schools';
 import { useFavourites } from '../../../saved-schools/saved-schools';
 import { texts } from '../../../texts/sv';
 
@@ -67,6 +68,8 @@ const District = styled.p`
 /** ”Dina favoriter”, above all others: the latest few, as this browser remembers them. Nothing without favourites. */
 export function FavouriteSchools() {
   const { favourites } = useFavourites();
+  const shown = favourites.slice(0, MAX_SHOWN);
+  const gone = useGoneSchools(shown);
   const titleId = useId();
   if (favourites.length === 0) return null;
   return (
@@ -74,14 +77,21 @@ export function FavouriteSchools() {
       <Section aria-labelledby={titleId}>
         <Heading id={titleId}>{texts.list.favourites}</Heading>
         <Schools role="list">
-          {favourites.slice(0, MAX_SHOWN).map(({ id, name, location, rating, ratingOrigin }) => (
+          {shown.map(({ id, name, location, rating, ratingOrigin }) => (
             <School key={id}>
-              <div>
-                <Name to={addresses.school(id)}>{name}</Name>
-                {location && <District>{location}</District>}
-                {rating !== null && <Rating value={rating} origin={ratingOrigin} />}
-                <CompareToggle school={{ id, name }} source="list" />
-              </div>
+              {gone.has(id) ? (
+                <div>
+                  <p>{name}</p>
+                  <District>{texts.favourites.gone}</District>
+                </div>
+              ) : (
+                <div>
+                  <Name to={addresses.school(id)}>{name}</Name>
+                  {location && <District>{location}</District>}
+                  {rating !== null && <Rating value={rating} origin={ratingOrigin} />}
+                  <CompareToggle school={{ id, name }} source="list" />
+                </div>
+              )}
               <FavouriteToggle school={{ id, name, rating, ratingOrigin, district: location }} />
             </School>
           ))}

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSavedLocation, setSavedLocation } from '../../../location/saved-location';
 import { toggleFavourite } from '../../../saved-schools/saved-schools';
-import { makeAnswer, makeHit, searchApi, suggestionsApi } from '../../../testing/student-api';
+import { makeAnswer, makeHit, publicSchoolsApi, searchApi, suggestionsApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork, setWindowWidth } from '../../../testing/student-pages';
 
 playNetwork('/goteborg', '/search');
@@ -37,7 +37,7 @@ const someSuggestions: Suggestion[] = [
 
 function openList(address = '/goteborg', found: SearchHit[] = schools) {
   const api = searchApi(found);
-  server.use(api.handler);
+  server.use(api.handler, publicSchoolsApi(testId(99)));
   return { ...api, ...openStudentApp(address) };
 }
 
@@ -310,6 +310,16 @@ describe('A row', () => {
     expect(screen.getByRole('heading', { name: 'Alla trafikskolor' })).toBeVisible();
     await person.click(favourites.getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
     expect(screen.queryByRole('heading', { name: 'Dina favoriter' })).not.toBeInTheDocument();
+  });
+
+  it('says which favourites are archived; they lead nowhere', async () => {
+    toggleFavourite(makeHit(99, { name: 'Stängda Skolan' }));
+    openList();
+    const favourites = within(await screen.findByRole('region', { name: 'Dina favoriter' }));
+    expect(await favourites.findByText('Skolan finns inte längre på Körkollen.')).toBeVisible();
+    expect(favourites.getByText('Stängda Skolan')).toBeVisible();
+    expect(favourites.queryByRole('link')).not.toBeInTheDocument();
+    expect(favourites.getByRole('button', { name: 'Spara Stängda Skolan som favorit' })).toBeVisible();
   });
 
   it('leaves the favourites out of a narrowed list', async () => {

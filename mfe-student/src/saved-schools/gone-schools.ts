@@ -1,0 +1,19 @@
+import { maxAskedSchools } from '@korkollen/api/contracts/limits';
+import { call } from '@korkollen/shared-ui/http/http-client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+/** Of the saved schools those that are no longer public: archived, or gone. None as long as that is not known. */
+export function useGoneSchools(schools: readonly { id: string }[]): ReadonlySet<string> {
+  const asked = schools.slice(0, maxAskedSchools).map(({ id }) => id);
+  const ids = asked.toSorted().join(',');
+  const { data } = useQuery({
+    queryKey: ['schools', 'public', ids],
+    queryFn: ({ signal }) => call('findPublicSchools', { query: { ids }, signal }),
+    enabled: asked.length > 0,
+    staleTime: FIVE_MINUTES_MS,
+    placeholderData: keepPreviousData,
+  });
+  return new Set(data ? asked.filter((id) => !data.ids.includes(id)) : []);
+}
