@@ -12,6 +12,6 @@ export default {
     'infra/start': { entry: ['*.mjs'] },
     // named in the options of webpack's loader
     'infra/tooling': { ignoreDependencies: ['@swc/core', '@swc/plugin-styled-components', 'swc-loader'] },
-    shell: { entry: ['server/draw-share-image.mjs'] },
+    shell: { entry: ['server/share-images/draw-share-image.mjs'] },
   },
 };

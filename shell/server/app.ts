@@ -15,7 +15,8 @@ import { createPageRendering } from './rendering/page-rendering';
 import { renderLimits } from './rendering/remote-renderer';
 import { readStarter } from './rendering/starter';
 import { warmPages } from './rendering/warm-pages';
-import { shareImageRoute } from './share-image';
+import { shareImages } from './share-images/routes';
+import { siteIcons } from './site-icons';
 import { staticFiles } from './static-files';
 import { sv } from './texts/sv';
 
@@ -91,7 +92,8 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
   await apiProxy(app, { origin: env.apiOrigin, readRegister });
   const remotesAtWork = await developmentRemotes(app, env);
   await staticFiles(app, { publicFolder, registryFolder: env.registryFolder, hasShellFiles: !shellDevelopment });
-  await shareImageRoute(app);
+  await siteIcons(app);
+  await shareImages(app, { answers, readRegister });
   const siteOrigin = createSiteOrigin(env.publicOrigin);
   const readRegistry = async (): Promise<Registry> => remotesAtWork(await readPublished());
   await crawlerFiles(app, { apiOrigin: env.apiOrigin, siteOrigin, readRegistry });

@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { bundleForNode } from '@korkollen/tooling/esbuild/node-bundle';
 import { build } from 'esbuild';
@@ -8,7 +8,7 @@ const inShell = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 await bundleForNode({
   folder: inShell('.'),
   entryPoints: { server: 'server/server.ts', 'render-worker': 'server/rendering/render-worker.ts' },
-  external: ['fastify', '@fastify/*', 'close-with-grace', 'lru-cache', 'zod'],
+  external: ['fastify', '@fastify/*', 'close-with-grace', 'lru-cache', 'zod', '@resvg/resvg-js'],
 });
 
 // written into every rendered page
@@ -23,4 +23,7 @@ await build({
   logLevel: 'warning',
 });
 
-await copyFile(inShell('server/share-image.png'), inShell('dist/share-image.png'));
+// the host reads them beside itself
+for (const file of ['share-image.png', 'fonts']) {
+  await cp(inShell(`server/share-images/${file}`), inShell(`dist/${file}`), { recursive: true });
+}

@@ -12,17 +12,11 @@ import type { Registry } from './registry/registry';
 import type { Starter } from './rendering/starter';
 import { sv } from './texts/sv';
 
-const DAY_SECONDS = 86_400;
+/** Longer addresses are no pages of ours. */
+const MAX_ADDRESS_LENGTH = 2_000;
 const PAGE_TYPE = 'text/html; charset=utf-8';
 /** `/logo.png`: somebody asks for a file, and a page would be the wrong answer. */
 const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
-
-/** The browser tab's mark: the green plate with the road line. */
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<rect width="32" height="32" rx="7" fill="#0b5d3b"/>
-<rect x="2.5" y="2.5" width="27" height="27" rx="5" fill="none" stroke="#fff" stroke-width="1.5"/>
-<path d="M16 6v4m0 4v4m0 4v4" stroke="#ffc52e" stroke-width="3.5"/>
-</svg>`;
 
 /** Where visitors find the site, without a slash at the end. */
 export type SiteOrigin = (request: FastifyRequest) => string;
@@ -117,14 +111,38 @@ async function sendPage(
   return reply.send(await encode(text, encoding));
 }
 
-/** The registry, the site's icon, and a page for every other address. */
+/** What describes the page at an address, for a visitor who came to it without loading it. */
+async function pageHeadOf(asked: string, request: FastifyRequest, options: PagesOptions): Promise<string> {
+  const { pathname, search, searchParams: query } = new URL(asked, UNKNOWN_ORIGIN);
+  const [registry, { isDemoData }, assets] = await Promise.all([
+    options.readRegistry(),
+    options.readRegister(),
+    options.readAssets(),
+  ]);
+  const origin = options.siteOrigin(request);
+  const { head } = await preparePage(
+    {
+      ...{ address: `${pathname}${search}`, pathname, query, origin, visitorAddress: request.ip },
+      ...{ registry, registryText: '', assets, isDemoData },
+    },
+    { answers: options.answers },
+  );
+  return renderHead(head, { origin, nonce: '', isDemoData });
+}
+
+/** The registry, what describes a page, and a page for every other address. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   app.get('/registry.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await options.readRegistry()),
   );
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', `public, max-age=${DAY_SECONDS}`).send(favicon),
-  );
+  app.get<{ Querystring: { address?: string } }>('/page-head', async (request, reply) => {
+    const asked = request.query.address ?? '';
+    if (!asked.startsWith('/') || asked.length > MAX_ADDRESS_LENGTH) return reply.callNotFound();
+    return reply
+      .type(PAGE_TYPE)
+      .header('cache-control', 'no-store')
+      .send(await pageHeadOf(asked, request, options));
+  });
   const kept = new KeptPages<PreparedPage>();
   app.get('/*', async (request, reply) => {
     if (FILE_NAME.test(addressOf(request).pathname)) return reply.callNotFound();

@@ -31,7 +31,6 @@ export function ShellPages({ remotes, loader }: ShellPagesProps) {
   const { pathname } = useLocation();
   const menu = useMenu(remotes, loader);
   usePageArrival();
-  useServedHead();
   useScrollMemory();
   useLinkIntent(
     remotes,
@@ -40,6 +39,8 @@ export function ShellPages({ remotes, loader }: ShellPagesProps) {
   );
 
   const match = matchRemote(remotes, pathname);
+  const area = match ?? matchRemoteAbove(remotes, pathname);
+  useServedHead(area?.route.layout !== 'workspace');
   if (Gallery && pathname === '/dev/components') {
     return (
       <PublicLayout menu={menu}>
@@ -54,7 +55,6 @@ export function ShellPages({ remotes, loader }: ShellPagesProps) {
   ) : (
     <NotFoundPage />
   );
-  const area = match ?? matchRemoteAbove(remotes, pathname);
   if (area?.route.layout === 'workspace') {
     const own = { ...menu, workspace: menu.workspace.filter(({ to }) => matchRemote([area.registered], to)) };
     return (

@@ -126,7 +126,10 @@ export const policies = [
   { from: anyOf('app'), allow: same('feature', 'app') },
   { from: anyOf('app', 'app-texts'), allow: same('app-texts', 'app') },
   { from: anyOf('shell'), allow: to('contracts', 'ui-base', 'ui-host', 'shell', 'tooling') },
-  { from: anyOf('shell-server'), allow: to('contracts', 'domain', 'ui-base', 'ui-host', 'shell-server', 'tooling') },
+  {
+    from: anyOf('shell-server'),
+    allow: to('contracts', 'domain', 'ui-base', 'ui-host', 'geography', 'shell-server', 'tooling'),
+  },
   {
     from: anyOf('shell-server'),
     allow: { to: { element: { type: 'shell' }, file: { categories: 'rendering-entry' } } },

@@ -1,5 +1,5 @@
 import { escapeMarkup, inlineJson } from '../html/page';
-import { shareImage } from '../share-image';
+import { shareImageSize, siteImage, type ShareImage } from '../share-images/share-image';
 import { sv } from '../texts/sv';
 
 /** A thing in the vocabulary of schema.org. */
@@ -13,6 +13,8 @@ export interface PageHead {
   canonicalPath: string | null;
   type: 'website' | 'profile';
   structuredData: StructuredThing[];
+  /** The site's own where the page has none. */
+  image?: ShareImage;
 }
 
 const MAX_DESCRIPTION = 200;
@@ -52,8 +54,8 @@ function structuredScript(things: StructuredThing[], nonce: string): string[] {
   return [`<script type="application/ld+json" nonce="${nonce}" ${mark}>${graph}</script>`];
 }
 
-function imageTags(origin: string): string[] {
-  const { path, width, height, alt } = shareImage;
+function imageTags({ path, alt }: ShareImage, origin: string): string[] {
+  const { width, height } = shareImageSize;
   return [
     meta('property', 'og:image', `${origin}${path}`),
     meta('property', 'og:image:type', 'image/png'),
@@ -86,7 +88,7 @@ export function renderHead(head: PageHead, { origin, nonce, isDemoData, pageTitl
     meta('property', 'og:type', head.type),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    ...imageTags(origin),
+    ...imageTags(head.image ?? siteImage, origin),
     ...structuredScript(head.structuredData, nonce),
   ].join('\n');
 }

@@ -406,3 +406,24 @@ describe('the address of the site', () => {
     expect(body).not.toContain('<script>alert');
   });
 });
+
+describe('a page that was gone to inside the app', () => {
+  const describedAt = async (address: string) =>
+    (await site.host.app.inject(`/page-head?address=${encodeURIComponent(address)}`)).body;
+
+  it.each([`/school/${schoolId}`, '/goteborg', '/goteborg?search=volvo', '/finns-inte'])(
+    'is described as if it had been loaded: %s',
+    async (address) => {
+      const { body } = await site.host.app.inject(address);
+      const ofPage = body.slice(body.indexOf('<title>'), body.indexOf('</head>'));
+      const lines = (await describedAt(address)).split('\n').map((line) => line.replace(/nonce="[^"]*"/, ''));
+      expect(lines.length).toBeGreaterThan(8);
+      for (const line of lines) expect(ofPage.replaceAll(/nonce="[^"]*"/g, '')).toContain(line);
+    },
+  );
+
+  it.each(['', 'https://evil.example/', `/${'x'.repeat(3_000)}`])('is one of ours: %s', async (address) => {
+    const { statusCode } = await site.host.app.inject(`/page-head?address=${encodeURIComponent(address)}`);
+    expect(statusCode).toBe(404);
+  });
+});

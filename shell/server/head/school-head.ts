@@ -2,6 +2,8 @@ import { schoolSchema } from '@korkollen/api/contracts/schools';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { z } from 'zod';
+import type { CardSchool } from '../share-images/school-card';
+import { schoolImage } from '../share-images/share-image';
 import { sv } from '../texts/sv';
 import { describe, oneLine, type PageHead, type StructuredThing } from './page-head';
 import { breadcrumbList, gothenburgCrumb, homeCrumb, languageCodesOf, schoolPath } from './structured-data';
@@ -21,6 +23,7 @@ const headSchoolSchema = schoolSchema
     ratingOrigin: true,
     latitude: true,
     longitude: true,
+    district: true,
   })
   .extend({ languages: z.array(z.string()), priceFrom: z.object({ priceOre: z.int() }).nullable() });
 type HeadSchool = z.infer<typeof headSchoolSchema>;
@@ -106,9 +109,16 @@ export function schoolHead(answer: unknown, origin: string): PageHead | undefine
     ),
     canonicalPath: path,
     type: 'website',
+    image: schoolImage({ id: school.id, name: oneLine(school.name) }),
     structuredData: [
       drivingSchool(school, `${origin}${path}`),
       breadcrumbList([homeCrumb, gothenburgCrumb, { name: school.name, path }], origin),
     ],
   };
+}
+
+/** What the picture of a school's links shows; undefined when the API's answer cannot be read. */
+export function readCardSchool(answer: unknown): CardSchool | undefined {
+  const { data: school } = headSchoolSchema.safeParse(answer);
+  return school && { ...school, name: oneLine(school.name), price: priceRange(school) };
 }

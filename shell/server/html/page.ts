@@ -68,7 +68,9 @@ const metaTags = (nonce: string): string => `<meta property="csp-nonce" nonce="$
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101512">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">`;
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">`;
 
 export interface PageOptions {
   assets: ShellAssets;

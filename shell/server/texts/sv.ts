@@ -10,7 +10,10 @@ export const sv = {
   description:
     'Jämför pris, betyg och språk hos trafikskolor i Göteborg och skicka en förfrågan direkt. ' +
     'Alltid gratis för dig som elev.',
-  shareImageAlt: `${productName}: jämför trafikskolor i Göteborg`,
+  shareImage: {
+    site: `${productName}: jämför trafikskolor i Göteborg`,
+    school: (name: string) => `${name} på ${productName}, med karta över var skolan ligger`,
+  },
   needsScript: `${productName} behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.`,
   failed: 'En del av sidan kunde inte hämtas.',
   loadAgain: 'Ladda sidan igen',

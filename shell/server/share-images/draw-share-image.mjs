@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 
-// Draws share-image.png, which links to the site show where they are shared: `node server/draw-share-image.mjs`, with
+// Draws share-image.png, which links to the site show where they are shared: `node server/share-images/draw-share-image.mjs`, with
 // CHROMIUM_PATH set where Playwright has no browser of its own. The picture lies in the repository, so that a build
 // needs no browser.
 const near = (path) => new URL(path, import.meta.url);
 const fontAddress = async (file) =>
-  `data:font/woff2;base64,${(await readFile(near(`../../shared-ui/src/theme/fonts/${file}`))).toString('base64')}`;
+  `data:font/woff2;base64,${(await readFile(near(`../../../shared-ui/src/theme/fonts/${file}`))).toString('base64')}`;
 
 const page = `<!doctype html><meta charset="utf-8"><style>
 @font-face { font-family: Heading; font-weight: 400 700; src: url(${await fontAddress('familjen-grotesk-latin.woff2')}) }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestHost, type TestHost } from './testing/web-host';
+import { startTestHost, type TestHost } from '../testing/web-host';
 
 let host: TestHost;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ it('is small, of the size that is told, and can be fetched from any site', async
   const { statusCode, headers, rawPayload } = await host.app.inject('/share-image.png');
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
   expect(headers).toMatchObject({
-    'cache-control': 'public, max-age=86400',
+    'cache-control': 'public, max-age=3600',
     'cross-origin-resource-policy': 'cross-origin',
   });
   expect(rawPayload.byteLength).toBeLessThan(60_000);
