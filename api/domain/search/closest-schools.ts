@@ -29,9 +29,12 @@ function firstRows(graded: GradedRows, max: number): number[] {
 function rowsLike(index: SchoolWords, word: Word): Bitset | undefined {
   const near = findByText(index, [word]);
   if (firstRows(near.graded, 1).length > 0) return near.graded.at(-1);
-  const typos = typosOf(word);
-  return typos === 0 ? undefined : findWithin(index, [word], () => typos + 1).graded.at(-1);
+  const isTooShort = word.folded.length < MIN_LETTERS || /\p{N}/u.test(word.folded);
+  return isTooShort ? undefined : findWithin(index, [word], () => typosOf(word) + 1).graded.at(-1);
 }
+
+/** Of shorter words, and of numbers, everything is near. */
+const MIN_LETTERS = 3;
 
 /** Every row that is in one of the sets: those in most of them first, otherwise in their order. */
 function mostShared(sets: readonly (Bitset | undefined)[], size: number): number[] {

@@ -156,6 +156,12 @@ describe('what comes closest to a search that found nothing', () => {
     expect(search.index.schools[row]?.district).toBe('Backa');
   });
 
+  it('forgives a typo in a short word too', () => {
+    expect(searchSchools(search, { search: 'bck' }).total).toBe(0);
+    const [row = -1] = findClosest(search, { search: 'bck' }, 1);
+    expect(search.index.schools[row]?.district).toBe('Backa');
+  });
+
   it.each(['', '🚗', 'qqqqqqqq', '99999'])('is nothing for %j', (text) => {
     expect(closest(text)).toEqual([]);
   });
