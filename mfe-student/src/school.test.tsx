@@ -59,6 +59,23 @@ describe('The school’s page', () => {
     expect(overview.queryByRole('link', { name: /Skolans webbplats|\d/ })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['a computer', 'Mozilla/5.0 (X11; Linux x86_64)', /openstreetmap\.org\/directions\?to=/],
+    ['an Android phone', 'Mozilla/5.0 (Linux; Android 15)', /^geo:/],
+  ])('shows the way there in the map of %s', async (_device, userAgent, address) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    openSchool();
+    expect(await screen.findByRole('link', { name: /^Visa vägen dit/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(address),
+    );
+  });
+
+  it('repeats map and distance beside the address where a photo stands at the top', async () => {
+    openSchool({ imageUrl: '/photo.jpg' });
+    expect(await screen.findAllByText('3,9 km från centrala Göteborg')).toHaveLength(2);
+  });
+
   it('asks who owns it, with the school in the address, until somebody has shown that they do', async () => {
     openSchool({ name: 'Kör & Lär' });
     expect(await screen.findByRole('link', { name: 'Äger du denna skola?' })).toHaveAttribute(

@@ -34,7 +34,6 @@ export const schoolTexts = {
     languages: 'Språk',
     licences: 'Behörigheter',
     offers: 'Erbjuder',
-    address: 'Adress',
     phone: 'Telefon',
     website: 'Webbplats',
     visitWebsite: 'Skolans webbplats',
@@ -48,6 +47,7 @@ export const schoolTexts = {
     fromPosition: (distance: string) => `${distance} från din position`,
     fromPlace: (distance: string, place: string) => `${distance} från ${place}`,
   },
+  wayThere: { title: 'Här finns skolan', open: 'Visa vägen dit' },
   stickyBar: 'Snabbval för skolan',
 } as const;
 

@@ -40,7 +40,8 @@ function Phone({ phone }: { phone: string }) {
   return link ? <a href={link}>{phone}</a> : phone;
 }
 
-function addressOf(school: School): string {
+/** Street, postal code and town on one line. */
+export function addressOf(school: Pick<School, 'address' | 'postalCode' | 'city'>): string {
   const town = [school.postalCode, school.city].filter(Boolean).join(' ');
   return [school.address, town].filter(Boolean).join(', ');
 }
@@ -55,7 +56,6 @@ export function SchoolFacts({ school }: { school: School }) {
     [facts.languages, school.languages.map(languageLabel).join(', ')],
     [facts.licences, school.licenseTypes.map(licenceLabel).join(', ')],
     [facts.offers, offersOf(school).join(', ')],
-    [facts.address, addressOf(school)],
     [facts.phone, school.phone && <Phone phone={school.phone} />],
     [facts.website, website && <ExternalLink href={website}>{facts.visitWebsite}</ExternalLink>],
   ];

@@ -1,37 +1,17 @@
 import type { School } from '@korkollen/api/contracts/schools';
-import { gothenburgPosition } from '@korkollen/api/domain/distance/default-position';
-import { haversineMetres } from '@korkollen/api/domain/distance/haversine';
 import { Badge, VerifiedPlate } from '@korkollen/shared-ui/components/badge';
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { Rating } from '@korkollen/shared-ui/components/rating';
-import { formatDistance } from '@korkollen/shared-ui/format/distance';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { locationLabel, type SavedLocation, useVisitorPosition } from '../../../location/saved-location';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { texts } from '../../../texts/sv';
+import { useDistanceText } from '../state/use-distance-text';
+import { PlaceMap } from './place-map';
 import { PriceSummary } from './price-summary';
-import { SchoolPattern } from './school-pattern';
-
-function fromChosen(distance: string, location: SavedLocation): string {
-  return location.type === 'coordinates'
-    ? texts.school.distance.fromPosition(distance)
-    : texts.school.distance.fromPlace(distance, locationLabel(location));
-}
-
-/**
- * How far the school is from the place that the visitor has chosen. Without one, and where it cannot be found, from the
- * middle of Gothenburg, and it says so. Null for a school without a position.
- */
-function useDistanceText({ latitude, longitude }: Pick<School, 'latitude' | 'longitude'>): string | null {
-  const { location, position } = useVisitorPosition();
-  if (latitude === null || longitude === null) return null;
-  const distance = formatDistance(haversineMetres(position ?? gothenburgPosition, { latitude, longitude }));
-  return position && location ? fromChosen(distance, location) : texts.school.distance.fromCentre(distance);
-}
 
 const Head = styled.header`
   display: grid;
@@ -50,19 +30,18 @@ const Head = styled.header`
 `;
 /** Low on phones, so that name, rating, price and district stand on the first screen. */
 const Band = styled.div`
-  height: 56px;
+  height: 88px;
   margin-inline: calc(-1 * ${size.gutter});
   margin-bottom: ${space.s12};
   overflow: hidden;
-  background: ${color.plate};
-  img,
-  svg {
+  background: ${color.mapWater};
+  img {
     width: 100%;
     height: 100%;
     object-fit: cover;
   }
   ${media.tablet} {
-    height: 160px;
+    height: 220px;
     margin-bottom: 0;
   }
   ${media.wide} {
@@ -99,14 +78,14 @@ const Distance = styled.p`
   font-size: ${fontSize.s14};
 `;
 
-/** The school's picture, or the pattern of its district. */
+/** The school's picture, or its place on the map. */
 export function SchoolBand({ school }: { school: School }) {
   const [hasFailed, setHasFailed] = useState(false);
-  const isPattern = !school.imageUrl || hasFailed;
+  const isMap = !school.imageUrl || hasFailed;
   return (
     <Band>
-      {isPattern && <SchoolPattern school={school} />}
-      {!isPattern && <img src={school.imageUrl ?? ''} alt="" fetchPriority="high" onError={() => setHasFailed(true)} />}
+      {isMap && <PlaceMap school={school} />}
+      {!isMap && <img src={school.imageUrl ?? ''} alt="" fetchPriority="high" onError={() => setHasFailed(true)} />}
     </Band>
   );
 }

@@ -21,6 +21,7 @@ import { Section } from './section';
 import { SectionNavigation } from './section-navigation';
 import { TeacherForms } from './teacher-forms';
 import { TeachersSection } from './teachers-section';
+import { WayThere } from './way-there';
 
 /** The way for a school's staff to take over its profile; gone once somebody has. */
 function ClaimLink({ school }: { school: School }) {
@@ -67,6 +68,7 @@ function Overview({ school }: { school: School }) {
       {school.specialNote && <SpecialNote>{school.specialNote}</SpecialNote>}
       <Description>{school.description || texts.school.noDescription}</Description>
       <SchoolFacts school={school} />
+      <WayThere school={school} hasMap={school.imageUrl !== null} />
       <ShareRow school={school} />
       <ClaimLink school={school} />
     </Section>

@@ -1,19 +1,8 @@
 import { isId } from '@korkollen/api/domain/vocabulary/ids';
 import { describe, expect, it } from 'vitest';
 import { telephoneLink, websiteLink } from './school-facts';
-import { initialsOf } from './school-pattern';
 
 describe('What the page makes of a school’s own texts', () => {
-  it.each([
-    ['Majornas Trafikskola', 'M'],
-    ['Trafikskolan i Askim', 'A'],
-    ['Anna-Lena Berg', 'AL'],
-    ['åsa öberg', 'ÅÖ'],
-    ['Trafikskola', 'T'],
-    ['   ', ''],
-    ['🚗 Kör', '🚗K'],
-  ])('initials of %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
-
   it.each([
     ['031-12 34 56', 'tel:031123456'],
     ['+46 31 12 34 56', 'tel:+4631123456'],

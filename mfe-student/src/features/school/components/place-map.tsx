@@ -1,0 +1,130 @@
+import type { School } from '@korkollen/api/contracts/schools';
+import { districtShapes, neighbourShapes, project, type MapPoint } from '@korkollen/geography/district-shapes';
+import { districts } from '@korkollen/geography/districts';
+import { color, font } from '@korkollen/shared-ui/theme/tokens';
+import { styled } from 'styled-components';
+
+/** Of the drawing, in its own units; it is cut to the place where it stands, its middle last. */
+const WIDTH = 1160;
+const HEIGHT = 420;
+/** Units of the drawing a unit of the city's map: a district and what lies around it. */
+const SCALE = 4;
+const NAME_UNITS = 17;
+/** Names closer to the pin than this would lie under it. */
+const PIN_CLEARANCE = { x: 90, y: 70 } as const;
+
+export type PlacedSchool = Pick<School, 'name' | 'district' | 'latitude' | 'longitude'>;
+
+interface Place {
+  point: MapPoint;
+  districtId: string;
+  /** False where only the district is known: it is marked, and nothing in it. */
+  isExact: boolean;
+}
+
+/** Where a school is on the city's map; nothing when neither its position nor its district is known. */
+export function placeOf({ district, latitude, longitude }: PlacedSchool): Place | undefined {
+  const known = districts.find(({ name }) => name === district);
+  if (latitude !== null && longitude !== null) {
+    return { point: project(latitude, longitude), districtId: known?.id ?? '', isExact: true };
+  }
+  return known && { point: project(known.lat, known.lon), districtId: known.id, isExact: false };
+}
+
+const Drawing = styled.svg`
+  display: block;
+  width: 100%;
+  height: 100%;
+  background: ${color.mapWater};
+  g > path {
+    fill: ${color.mapLand};
+    stroke: ${color.lineStrong};
+    stroke-opacity: 0.35;
+    vector-effect: non-scaling-stroke;
+  }
+  g > path[data-around] {
+    fill: ${color.paper};
+  }
+  g > path[data-own] {
+    fill: ${color.greenTint};
+    stroke: ${color.green};
+    stroke-opacity: 0.7;
+  }
+  text {
+    fill: ${color.inkSoft};
+    font-family: ${font.text};
+    font-size: ${NAME_UNITS}px;
+    text-anchor: middle;
+    dominant-baseline: central;
+  }
+  text[data-own] {
+    fill: ${color.green};
+    font-weight: 600;
+  }
+`;
+const Pin = styled.g`
+  path {
+    fill: ${color.green};
+    stroke: ${color.surface};
+    stroke-width: 3;
+  }
+  circle {
+    fill: ${color.yellow};
+  }
+`;
+
+interface SetName {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+}
+
+/** The districts' names that have room in the drawing and do not lie under the pin. */
+function namesAround({ point, isExact }: Place): SetName[] {
+  return districtShapes
+    .map(({ id, name, label }) => ({
+      id,
+      name,
+      x: WIDTH / 2 + (label.x - point.x) * SCALE,
+      y: HEIGHT / 2 + (label.y - point.y) * SCALE,
+    }))
+    .filter(({ x, y }) => x > 60 && x < WIDTH - 60 && y > 16 && y < HEIGHT - 16)
+    .filter(
+      ({ x, y }) =>
+        !isExact ||
+        Math.abs(x - WIDTH / 2) > PIN_CLEARANCE.x ||
+        Math.abs(y - (HEIGHT / 2 - PIN_CLEARANCE.y / 2)) > PIN_CLEARANCE.y,
+    );
+}
+
+/** The part of town around a school on our own map: its district marked, the school in the middle. Only a picture. */
+export function PlaceMap({ school }: { school: PlacedSchool }) {
+  const place = placeOf(school) ?? { point: project(57.705, 11.965), districtId: '', isExact: false };
+  const { point, districtId, isExact } = place;
+  const own = districtShapes.find(({ id }) => id === districtId);
+  return (
+    <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <g transform={`translate(${WIDTH / 2} ${HEIGHT / 2}) scale(${SCALE}) translate(${-point.x} ${-point.y})`}>
+        {neighbourShapes.map(({ code, path }) => (
+          <path key={code} d={path} data-around="" />
+        ))}
+        {districtShapes.map(({ id, path }) => (
+          <path key={id} d={path} />
+        ))}
+        {own && <path d={own.path} data-own="" />}
+      </g>
+      {namesAround(place).map(({ id, name, x, y }) => (
+        <text key={id} x={x} y={y} data-own={id === districtId ? '' : undefined}>
+          {name}
+        </text>
+      ))}
+      {isExact && (
+        <Pin transform={`translate(${WIDTH / 2} ${HEIGHT / 2})`}>
+          <path d="M0 0c-9-16-19-24-19-38a19 19 0 0 1 38 0c0 14-10 22-19 38z" />
+          <circle cy="-38" r="7" />
+        </Pin>
+      )}
+    </Drawing>
+  );
+}
