@@ -30,7 +30,7 @@ export type ClaimRequest = z.infer<typeof claimRequestSchema>;
 export const claimReceiptSchema = z.object({ id: z.uuid(), status: z.literal('ny') });
 export type ClaimReceipt = z.infer<typeof claimReceiptSchema>;
 
-/** Takes an idempotency key as enquiries do: a resend with the same key stores one claim. */
+/** Carries an idempotency key as enquiries do: a resend with the same key stores one claim. */
 export const createClaim = defineEndpoint('createClaim', {
   summary: "Ask to take over a school's profile",
   tags: ['claims'],

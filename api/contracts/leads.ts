@@ -69,10 +69,13 @@ export type LeadRequest = z.infer<typeof leadRequestSchema>;
 export const leadReceiptSchema = z.object({ id: z.uuid(), status: z.literal('sent') });
 export type LeadReceipt = z.infer<typeof leadReceiptSchema>;
 
-/** Name of the header that carries the submit's idempotency key (a uuid); a resend with the same key stores one lead. */
+/**
+ * Name of the header that carries the submit's idempotency key (a uuid); a resend with the same key stores one lead. A
+ * submit without a key is refused: it could not be told from its own resend.
+ */
 export const idempotencyKeyHeader = 'idempotency-key';
 export const idempotencyKeySchema = z.uuid();
-export const idempotencyHeadersSchema = z.object({ [idempotencyKeyHeader]: idempotencyKeySchema.optional() });
+export const idempotencyHeadersSchema = z.object({ [idempotencyKeyHeader]: idempotencyKeySchema });
 
 export const createLead = defineEndpoint('createLead', {
   summary: 'Send an enquiry to a school',

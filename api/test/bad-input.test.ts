@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { apiErrorSchema } from '../contracts/error-schemas';
 import { type Answer, ask } from './ask';
@@ -57,7 +58,7 @@ describe('bad input', async () => {
   const lead = await storeLead(app, school._id);
   type Send = (body: unknown, headers?: Record<string, string>) => Promise<Answer>;
   const sendTo = (name: 'login' | 'register' | 'createLead' | 'createClaim'): Send => {
-    return (body, headers = {}) => ask(app, name, { body, headers });
+    return (body, headers = {}) => ask(app, name, { body, headers: { 'idempotency-key': randomUUID(), ...headers } });
   };
   const changeStatus: Send = (body, headers) =>
     ask(app, 'changeLeadStatus', { params: { id: lead._id }, body, headers: { ...partner.headers, ...headers } });

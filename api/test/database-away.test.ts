@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -59,6 +60,8 @@ const unavailable = {
   message: errorSentence('SERVICE_UNAVAILABLE'),
 };
 
+const newKey = () => ({ 'idempotency-key': randomUUID() });
+
 describe('without a database', async () => {
   const { app } = await buildTestApp({ variables: { MONGODB_URI: 'mongodb://127.0.0.1:1/away' } });
 
@@ -79,7 +82,7 @@ describe('without a database', async () => {
     ['search', () => ask(app, 'search')],
     ['suggest', () => ask(app, 'suggest', { query: { q: 'a' } })],
     ['recordEvents', () => ask(app, 'recordEvents', { body: { events } })],
-    ['createLead', () => ask(app, 'createLead', { body: leadRequest() })],
+    ['createLead', () => ask(app, 'createLead', { headers: newKey(), body: leadRequest() })],
     ['login', () => ask(app, 'login', { body: account })],
     ['register', () => ask(app, 'register', { body: { ...account, name: 'Elsa Berg' } })],
   ])('%s answers 503 at once and says when to try again', async (_name, call) => {
@@ -108,7 +111,7 @@ it('finds a database that comes up later, shows the register while it is away, a
   await gate.shut();
   await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 10_000, interval: 50 });
   expect((await ask(app, 'listSchools')).body).toContain('Kvar Trafikskola');
-  const lead = await ask(app, 'createLead', { body: leadRequest({ schoolId: school._id }) });
+  const lead = await ask(app, 'createLead', { headers: newKey(), body: leadRequest({ schoolId: school._id }) });
   expect([lead.statusCode, lead.json()]).toEqual([503, unavailable]);
   expect((await ask(app, 'listPartnerLeads', { headers: partner.headers })).statusCode).toBe(503);
 

@@ -12,7 +12,7 @@ it('logs each request by its route, and nothing about a person', async () => {
   const school = await storeSchool(app);
   const partner = await signInAs(app, 'school', school._id);
   const lead = leadRequest({ schoolId: school._id, inquiryType: 'other', message: 'Ring min mamma Gunilla' });
-  const from = { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'Elsas Telefon' };
+  const from = { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'Elsas Telefon', 'idempotency-key': randomUUID() };
   const sent = await ask(app, 'createLead', { headers: from, body: lead });
   const { id } = sent.json();
   await ask(app, 'createLead', { headers: from, body: { ...lead, phone: '12' } });

@@ -17,11 +17,9 @@ export interface Acceptance<Body, Document extends AcceptedDocument> {
 
 const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
-/** The key that a submit carries, in lower case. @throws ApiError VALIDATION_FAILED when it is no uuid. */
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const given = request.headers[idempotencyKeyHeader];
-  if (given === undefined) return undefined;
-  const parsed = idempotencyKeySchema.safeParse(given);
+/** The key that a submit carries, in lower case. @throws ApiError VALIDATION_FAILED when it is missing or no uuid. */
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const parsed = idempotencyKeySchema.safeParse(request.headers[idempotencyKeyHeader]);
   if (parsed.success) return parsed.data.toLowerCase();
   throw new ApiError('VALIDATION_FAILED', {
     fields: [{ path: idempotencyKeyHeader, message: sv.fields.invalidIdempotencyKey }],
@@ -30,7 +28,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 /**
  * Accepts what somebody sends from a public form, once: a resend with the same key gets the same id and stores nothing,
- * and of several at once one is stored. A filled honeypot (`website`) is answered like a success, and nothing is stored.
+ * and of several at once one is stored; one without a key is refused. A filled honeypot (`website`) is answered like a success, and nothing is stored.
  * @returns the id for the receipt
  */
 export async function acceptOnce<Body extends { website: string }, Document extends AcceptedDocument>(
@@ -41,7 +39,7 @@ export async function acceptOnce<Body extends { website: string }, Document exte
   const idempotencyKey = idempotencyKeyOf(request);
 
   async function earlierId(): Promise<string | null> {
-    const earlier = idempotencyKey === undefined ? null : await store.findByKey(idempotencyKey);
+    const earlier = await store.findByKey(idempotencyKey);
     if (earlier !== null && earlier.contentHash !== hashOf(body)) throw new ApiError('IDEMPOTENCY_CONFLICT');
     return earlier && earlier._id;
   }
@@ -53,10 +51,7 @@ export async function acceptOnce<Body extends { website: string }, Document exte
   await request.server.rateLimits.count(limits.perAccount, emailOf(body).toLowerCase());
   const { document, afterwards } = await prepare(body);
   try {
-    await store.insert({
-      ...document,
-      ...(idempotencyKey !== undefined && { idempotencyKey, contentHash: hashOf(body) }),
-    });
+    await store.insert({ ...document, idempotencyKey, contentHash: hashOf(body) });
   } catch (error) {
     const stored = isDuplicateKey(error, 'idempotencyKey') ? await earlierId() : null;
     if (stored === null) throw error;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createSigner } from 'fast-jwt';
 import { describe, expect, it } from 'vitest';
 import { sessionCookieName } from './auth';
@@ -53,7 +54,8 @@ describe('the session cookie', async () => {
 describe('changes from other pages', async () => {
   const { app } = await buildTestApp({ variables: { PUBLIC_ORIGIN: 'https://www.example.se' } });
   const payload = leadRequest();
-  const send = (headers: Record<string, string>) => ask(app, 'createLead', { headers, body: payload });
+  const send = (headers: Record<string, string>) =>
+    ask(app, 'createLead', { headers: { 'idempotency-key': randomUUID(), ...headers }, body: payload });
 
   it.each<[string, Record<string, string>]>([
     ['a caller that is no browser', {}],

@@ -20,9 +20,9 @@ describe('rate limits', async () => {
   const { app: other } = await buildTestApp({ databaseName, rateLimits });
   const logIn = (on: typeof app, email: string, address: string, password = 'fel-lösenord') =>
     ask(on, 'login', { headers: { 'x-forwarded-for': address }, body: { email, password } });
-  const send = (fields: object, address: string, key?: string) =>
+  const send = (fields: object, address: string, key: string = randomUUID()) =>
     ask(app, 'createLead', {
-      headers: { 'x-forwarded-for': address, ...(key !== undefined && { 'idempotency-key': key }) },
+      headers: { 'x-forwarded-for': address, 'idempotency-key': key },
       body: { ...leadRequest(), ...fields },
     });
 

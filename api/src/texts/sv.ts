@@ -6,7 +6,7 @@ export const sv = {
     invalidPhone: 'Ange ett giltigt telefonnummer',
     invalidOrganisationNumber: 'Ange ett giltigt organisationsnummer',
     schoolRequired: 'Välj en trafikskola',
-    invalidIdempotencyKey: 'Nyckeln ska vara ett uuid',
+    invalidIdempotencyKey: 'Nyckeln ska finnas och vara ett uuid',
   },
   claimMail: {
     subject: (school: string) => `Ny ansökan om att ta över ${school}`,

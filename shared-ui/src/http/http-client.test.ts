@@ -137,7 +137,7 @@ describe('a call that changes', () => {
     const body = { code: 'TOO_MANY_REQUESTS', message: 'Vänta', fields };
     const busy = () => HttpResponse.json(body, { status: 429, headers: { 'retry-after': '30' } });
     server.use(answer('createClaim', busy));
-    const error = await failureOf(call('createClaim', { body: claim }));
+    const error = await failureOf(call('createClaim', { body: claim, headers: { 'idempotency-key': id } }));
     expect(error.retryAfterSeconds).toBe(30);
     expect(error.code).toBe('TOO_MANY_REQUESTS');
     expect(error.fields).toEqual([{ path: 'email', message: 'Ange en giltig e-postadress' }]);

@@ -27,8 +27,8 @@ describe('createClaim', async () => {
   await storeAccount(app, { role: 'student' });
   const mailFolder = join(env.dataFolder, 'mail');
 
-  const send = (payload: object, key?: string) =>
-    ask(app, 'createClaim', { body: payload, headers: key === undefined ? {} : { 'idempotency-key': key } });
+  const send = (payload: object, key: string = randomUUID()) =>
+    ask(app, 'createClaim', { body: payload, headers: { 'idempotency-key': key } });
   const claim = (fields: Partial<ClaimRequest> = {}) => claimRequest(school._id, fields);
 
   async function writtenMails(): Promise<string[]> {
@@ -49,13 +49,16 @@ describe('createClaim', async () => {
   it('stores the claim, new and waiting', async () => {
     const before = Date.now();
     const { website, ...sent } = claim({ contactPerson: '  Sara Ek ', businessEmail: 'Sara@Skolan.example' });
-    const answer = await send({ ...sent, website });
+    const key = randomUUID();
+    const answer = await send({ ...sent, website }, key);
     expect(answer.statusCode).toBe(201);
     const { id } = answer.json();
     const [stored] = await claims.find().lean();
     expect(stored).toEqual({
       ...sent,
       _id: id,
+      idempotencyKey: key,
+      contentHash: expect.any(String) as string,
       contactPerson: 'Sara Ek',
       businessEmail: 'sara@skolan.example',
       businessPhone: '+4631123456',
@@ -165,6 +168,10 @@ describe('createClaim', async () => {
 
     it('refuses a key that is no uuid', async () => {
       expect((await send(claim(), 'abc')).json()).toMatchObject({ fields: [{ path: 'idempotency-key' }] });
+      expect((await ask(app, 'createClaim', { body: claim() })).json()).toMatchObject({
+        fields: [{ path: 'idempotency-key' }],
+      });
+      expect(await claims.countDocuments()).toBe(0);
     });
   });
 });
