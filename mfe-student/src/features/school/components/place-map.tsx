@@ -1,6 +1,7 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import { districtShapes, neighbourShapes, project, type MapPoint } from '@korkollen/geography/district-shapes';
 import { districts } from '@korkollen/geography/districts';
+import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -9,7 +10,9 @@ const WIDTH = 1160;
 const HEIGHT = 420;
 /** Units of the drawing a unit of the city's map: a district and what lies around it. */
 const SCALE = 4;
-const NAME_UNITS = 17;
+const NAME_PX = 14;
+/** About how many units of the drawing a pixel is, by the width of the window: names and pin keep their size. */
+const drawnSize = { phone: 2.9, tablet: 1.5, wide: 1.1 } as const;
 /** Names closer to the pin than this would lie under it. */
 const PIN_CLEARANCE = { x: 90, y: 70 } as const;
 
@@ -36,16 +39,16 @@ const Drawing = styled.svg`
   width: 100%;
   height: 100%;
   background: ${color.mapWater};
-  g > path {
+  [data-land] > path {
     fill: ${color.mapLand};
     stroke: ${color.lineStrong};
     stroke-opacity: 0.35;
     vector-effect: non-scaling-stroke;
   }
-  g > path[data-around] {
+  [data-land] > path[data-around] {
     fill: ${color.paper};
   }
-  g > path[data-own] {
+  [data-land] > path[data-own] {
     fill: ${color.greenTint};
     stroke: ${color.green};
     stroke-opacity: 0.7;
@@ -53,13 +56,32 @@ const Drawing = styled.svg`
   text {
     fill: ${color.inkSoft};
     font-family: ${font.text};
-    font-size: ${NAME_UNITS}px;
+    font-size: ${drawnSize.phone * NAME_PX}px;
     text-anchor: middle;
     dominant-baseline: central;
   }
   text[data-own] {
     fill: ${color.green};
     font-weight: 600;
+  }
+  [data-pin] {
+    transform: scale(${drawnSize.phone * 0.7});
+  }
+  ${media.tablet} {
+    text {
+      font-size: ${drawnSize.tablet * NAME_PX}px;
+    }
+    [data-pin] {
+      transform: scale(${drawnSize.tablet});
+    }
+  }
+  ${media.wide} {
+    text {
+      font-size: ${drawnSize.wide * NAME_PX}px;
+    }
+    [data-pin] {
+      transform: scale(${drawnSize.wide});
+    }
   }
 `;
 const Pin = styled.g`
@@ -105,7 +127,10 @@ export function PlaceMap({ school }: { school: PlacedSchool }) {
   const own = districtShapes.find(({ id }) => id === districtId);
   return (
     <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <g transform={`translate(${WIDTH / 2} ${HEIGHT / 2}) scale(${SCALE}) translate(${-point.x} ${-point.y})`}>
+      <g
+        data-land=""
+        transform={`translate(${WIDTH / 2} ${HEIGHT / 2}) scale(${SCALE}) translate(${-point.x} ${-point.y})`}
+      >
         {neighbourShapes.map(({ code, path }) => (
           <path key={code} d={path} data-around="" />
         ))}
@@ -121,8 +146,10 @@ export function PlaceMap({ school }: { school: PlacedSchool }) {
       ))}
       {isExact && (
         <Pin transform={`translate(${WIDTH / 2} ${HEIGHT / 2})`}>
-          <path d="M0 0c-9-16-19-24-19-38a19 19 0 0 1 38 0c0 14-10 22-19 38z" />
-          <circle cy="-38" r="7" />
+          <g data-pin="">
+            <path d="M0 0c-9-16-19-24-19-38a19 19 0 0 1 38 0c0 14-10 22-19 38z" />
+            <circle cy="-38" r="7" />
+          </g>
         </Pin>
       )}
     </Drawing>
