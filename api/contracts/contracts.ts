@@ -6,6 +6,7 @@ import { recordEvents } from './events';
 import { live, ready } from './health';
 import { createLead } from './leads';
 import { changeLeadStatus, getPartnerKpis, getPartnerLead, listPartnerLeads } from './partner';
+import { getPhoto } from './photos';
 import { findPublicSchools, getSchool, listSchools, searchSchools } from './schools';
 import { search, suggest } from './search';
 import { authLogin, authSignup, login, logout, me, register } from './session';
@@ -29,6 +30,7 @@ export const contracts = {
   listSchoolTeachers,
   listTeachers,
   getTeacher,
+  getPhoto,
   search,
   suggest,
   login,

@@ -22,6 +22,7 @@ export const endpoints = {
   listSchoolTeachers: { method: 'GET', url: '/api/schools/:id/teachers' },
   listTeachers: { method: 'GET', url: '/api/teachers' },
   getTeacher: { method: 'GET', url: '/api/teachers/:id' },
+  getPhoto: { method: 'GET', url: '/api/photos/:id/:file' },
   search: { method: 'GET', url: '/api/search' },
   suggest: { method: 'GET', url: '/api/suggestions' },
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
 import { maxAskedSchools, maxSearchLength } from './limits';
+import { photoSchema } from './photos';
 import { priceFromSchema, schoolPricesSchema } from './prices';
 import { gearboxes, type SchoolFactName, schoolFacts } from './vocabulary';
 import {
@@ -52,6 +53,7 @@ export const schoolListItemSchema = z.object({
   rating: z.number().nullable(),
   reviewCount: z.int(),
   ratingOrigin: ratingOriginSchema.nullable(),
+  /** The first photo's, in one size, where the school has given no address of its own. */
   imageUrl: z.string().nullable(),
   licenseTypes: z.array(licenceClassSchema),
   languages: z.array(languageSchema),
@@ -76,6 +78,8 @@ export const schoolSchema = schoolListItemSchema.extend({
   /** The school's own text, normally JSON; it is read by the API alone, into `prices`. */
   pricing: z.string().nullable(),
   prices: schoolPricesSchema,
+  /** The first one stands at the head of the page. */
+  photos: z.array(photoSchema),
   specialNote: z.string().nullable(),
   /** Training and adaptations that the school offers; both are filters of the search. */
   trainingTypes: z.array(trainingTypeSchema),

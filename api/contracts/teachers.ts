@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
+import { photoSchema } from './photos';
 import { idParamsSchema, ratingOriginSchema } from './schools';
 import { languageSchema, licenceClassSchema } from './vocabulary-schemas';
 
@@ -19,7 +20,9 @@ export const teacherSchema = z.object({
   schoolName: z.string(),
   name: z.string(),
   title: z.string(),
+  /** The photo's, in one size, where the teacher has given no address of another. */
   imageUrl: z.string().nullable(),
+  photo: photoSchema.nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
   ratingOrigin: ratingOriginSchema.nullable(),

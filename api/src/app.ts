@@ -18,6 +18,8 @@ import { eventRoutes } from './modules/events/routes';
 import { healthRoutes } from './modules/health/routes';
 import { leadRoutes } from './modules/leads/routes';
 import { partnerRoutes } from './modules/partner/routes';
+import { photoRoutes } from './modules/photos/routes';
+import { createPhotoStore } from './modules/photos/service';
 import { schoolRoutes } from './modules/schools/routes';
 import { createSchoolRegister, type SchoolRegisterOptions, type SchoolRegister } from './modules/schools/service';
 import { searchRoutes } from './modules/search/routes';
@@ -160,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(schoolRoutes);
   await app.register(searchRoutes);
   await app.register(teacherRoutes);
+  await app.register(photoRoutes, { photos: createPhotoStore(join(options.env.dataFolder, 'photos')) });
   await app.register(leadRoutes);
   await app.register(claimRoutes, { siteOrigin });
   await app.register(partnerRoutes);

@@ -190,6 +190,7 @@ function drawSchool(index: number, seed: number, plan: SchoolPlan): SchoolRecord
     website: random.chance(0.8) ? `https://${domain}` : null,
     description: plan.id === verifiedSchoolId ? verifiedDescription : describeSchool(fields, index, random),
     imageUrl: null,
+    photos: [],
     pricing,
     ...drawTraining(plan.id, seed, { pricing, isVerified: plan.id === verifiedSchoolId }),
     sourceFlag: 'demo',

@@ -81,6 +81,7 @@ function drawTeacher(school: SchoolRecord, lessonOre: number | null, index: numb
     name: nameAt(index),
     title: random.pick(titles),
     imageUrl: null,
+    photo: null,
     contactFormUrl: null,
     ...record,
     ratingOrigin: drawOrigin(record.rating, index, seed),

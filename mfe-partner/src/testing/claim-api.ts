@@ -25,6 +25,7 @@ const noChoices = {
   licenseTypes: [],
   gearbox: [],
   trainingTypes: [],
+  photos: [],
   specialNeeds: [],
   vehicleTypes: [],
   rating: [],

@@ -1,7 +1,9 @@
 import type { PriceList, SchoolPrices } from '../../../contracts/prices';
+import type { Photo } from '../../../contracts/photos';
 import { type AdminSchool, type SchoolListItem, schoolListItemSchema, schoolSchema } from '../../../contracts/schools';
 import type { SpecialNeed, TrainingType } from '../../../contracts/vocabulary';
 import { listPriceFrom, readSchoolPrices } from '../../../domain/pricing/school-prices';
+import { photoAddress } from '../../../domain/photos/photo-files';
 import { profileCompleteness } from '../../../domain/ranking/profile-completeness';
 import { recommend } from '../../../domain/ranking/recommended-rank';
 import type { SchoolRecord } from './model';
@@ -12,6 +14,10 @@ export const isoOrigin = (origin: SchoolRecord['ratingOrigin']) =>
 
 const isoVerification = (verification: SchoolRecord['verification']) =>
   verification && { method: verification.method, verifiedAt: verification.verifiedAt.toISOString() };
+
+/** The one address of a picture: that which was given, else the first photo's. */
+export const shownImage = (imageUrl: string | null, photo: Photo | null | undefined): string | null =>
+  imageUrl ?? (photo ? photoAddress(photo) : null);
 
 /** A school as the search looks at it: its list item and what only the search shows. */
 export interface SearchedSchool extends SchoolListItem {
@@ -43,16 +49,18 @@ export function shownRating<Rated extends Pick<SchoolRecord, 'rating' | 'reviewC
 function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolListItem {
   const { _id, ...fields } = school;
   const shown = shownRating(school);
+  const imageUrl = shownImage(school.imageUrl, school.photos[0]);
   return schoolListItemSchema.parse({
     ...fields,
     id: _id,
     ...shown,
+    imageUrl,
     verification: isoVerification(school.verification),
     priceFrom: listPriceFrom(prices),
     recommendation: recommend({
       rating: shown.rating,
       reviewCount: shown.reviewCount,
-      profileCompleteness: profileCompleteness({ ...school, hasPrices: prices.list !== null }),
+      profileCompleteness: profileCompleteness({ ...school, imageUrl, hasPrices: prices.list !== null }),
       isVerified: school.verification !== null,
       // nobody answers here, and nobody is measured, before the profile has been taken over
       medianReplyHours: school.verification === null ? null : school.replyTimeHours,

@@ -11,7 +11,7 @@ import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { PublicAnswers } from '../../plugins/public-answers';
 import type { StoredTeacher } from '../teachers/service';
 import type { SchoolRecord } from './model';
-import { type SearchedSchool, shownRating, toPublicSchool } from './public-school';
+import { type SearchedSchool, shownImage, shownRating, toPublicSchool } from './public-school';
 import type { RegisterRevision } from './repository';
 import { type Pause, slices } from './slices';
 import { TotalCosts } from './total-costs';
@@ -107,7 +107,8 @@ async function readTeachers(records: RegisterContents['teachers'], schools: read
   const read = ({ _id, ...fields }: StoredTeacher): void => {
     const schoolName = names.get(fields.schoolId);
     if (schoolName === undefined) return;
-    teachers.push(teacherSchema.parse({ ...fields, ...shownRating(fields), id: _id, schoolName }));
+    const imageUrl = shownImage(fields.imageUrl, fields.photo);
+    teachers.push(teacherSchema.parse({ ...fields, ...shownRating(fields), imageUrl, id: _id, schoolName }));
   };
   await forEachSound(records, read, work);
   return teachers;

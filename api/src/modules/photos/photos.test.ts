@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { photoAddress, photoFiles } from '../../../domain/photos/photo-files';
+import { ask } from '../../../test/ask';
+import { buildTestApp } from '../../../test/build-app';
+import { storeSchool } from '../../../test/factories/school';
+import { storeTeacher } from '../../../test/factories/teacher';
+import { createPhotoStore, NotAPhotoError } from './service';
+
+const plain = (width: number, height: number, background = '#0b5d3b') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+describe('kept photos', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'korkollen-photos-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const photos = createPhotoStore(folder);
+
+  it('are in every width that is not wider than they came, as AVIF and WebP', async () => {
+    const photo = await photos.add(await plain(500, 250).png().toBuffer());
+    expect(photo).toMatchObject({ width: 500, height: 250 });
+    const sizes = photoFiles(photo).map(async ({ address }) => {
+      const [id = '', file = ''] = address.split('/').slice(-2);
+      const { format, width, height } = await sharp((await photos.read(id, file)) ?? undefined).metadata();
+      return `${format} ${width}x${height}`;
+    });
+    const expected = ['160x80', '320x160', '500x250'];
+    expect(await Promise.all(sizes)).toEqual([
+      ...expected.map((size) => `heif ${size}`),
+      ...expected.map((size) => `webp ${size}`),
+    ]);
+    expect(await readdir(join(folder, photo.id))).toHaveLength(6);
+  });
+
+  it('are the same under the same id, and leave nothing half-made behind', async () => {
+    const original = await plain(200, 100, '#ffc52e').jpeg().toBuffer();
+    const added = await Promise.all([photos.add(original), photos.add(original), photos.add(original)]);
+    expect(new Set(added.map(({ id }) => id)).size).toBe(1);
+    expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect((await photos.add(await plain(201, 100).jpeg().toBuffer())).id).not.toBe(added[0]?.id);
+  });
+
+  it('stand upright and tell nothing of the camera', async () => {
+    const original = await plain(400, 200)
+      .withExif({ IFD0: { Copyright: 'Elsa' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const photo = await photos.add(original);
+    expect(photo).toMatchObject({ width: 200, height: 400 });
+    const file = await photos.read(photo.id, '200.webp');
+    expect(await sharp(file ?? undefined).metadata()).toMatchObject({ width: 200, height: 400 });
+    expect((await sharp(file ?? undefined).metadata()).exif).toBeUndefined();
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a text', async () => Buffer.from('GIF89a, but not really')],
+    ['nothing', async () => Buffer.alloc(0)],
+    [
+      'a drawing that can hold scripts',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+    [
+      'a picture that breaks off',
+      async () => (await plain(300, 300).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 900),
+    ],
+  ])('are not made of %s', async (_name, original) => {
+    const before = await readdir(folder);
+    await expect(photos.add(await original())).rejects.toThrow(NotAPhotoError);
+    expect(await readdir(folder)).toEqual(before);
+  });
+});
+
+describe('a photo', async () => {
+  const { app, env } = await buildTestApp();
+  const photo = {
+    ...(await createPhotoStore(join(env.dataFolder, 'photos')).add(await plain(320, 180).png().toBuffer())),
+    alt: 'Grönt',
+  };
+
+  it('is sent to everybody, to be kept for a year', async () => {
+    for (const { address, type } of photoFiles(photo)) {
+      const answer = await app.inject(address);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+      });
+      expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+    }
+  });
+
+  it.each([
+    ['0'.repeat(32), '320.webp'],
+    [photo.id, '640.webp'],
+    [photo.id, '320.png'],
+    [photo.id, '320.webp/..'],
+    [photo.id, '..'],
+    ['..', 'register'],
+    ['../photos', '320.webp'],
+    [photo.id.toUpperCase(), '320.webp'],
+    [photo.id, '320.webp\u0000'],
+    ['x'.repeat(90), 'x'],
+  ])('is not found under %s/%s, and the answer is not kept', async (id, file) => {
+    const answer = await ask(app, 'getPhoto', { params: { id, file } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('stands at its school and at its teacher', async () => {
+    const second = { ...photo, id: 'f'.repeat(32), alt: 'Blått' };
+    const school = await storeSchool(app, { name: 'Fotografernas', photos: [photo, second] });
+    const teacher = await storeTeacher(app, school._id, { photo });
+    const page = (await ask(app, 'getSchool', { params: { id: school._id } })).json();
+    expect(page).toMatchObject({ photos: [photo, second], imageUrl: photoAddress(photo) });
+    const [row] = (await ask(app, 'listSchools')).json();
+    expect(row).toMatchObject({ imageUrl: photoAddress(photo) });
+    expect(row).not.toHaveProperty('photos');
+    const answer = (await ask(app, 'getTeacher', { params: { id: teacher._id } })).json();
+    expect(answer).toMatchObject({ photo, imageUrl: photoAddress(photo) });
+  });
+
+  it('leaves an address that the school has given itself', async () => {
+    const own = await storeSchool(app, { imageUrl: '/bild.webp', photos: [photo] });
+    const without = await storeSchool(app);
+    const imageOf = async (id: string) => (await ask(app, 'getSchool', { params: { id } })).json().imageUrl;
+    expect(await imageOf(own._id)).toBe('/bild.webp');
+    expect(await imageOf(without._id)).toBeNull();
+  });
+});
