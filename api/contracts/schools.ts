@@ -81,6 +81,8 @@ export const schoolSchema = schoolListItemSchema.extend({
   /** The first one stands at the head of the page. */
   photos: z.array(photoSchema),
   specialNote: z.string().nullable(),
+  /** Median hours to the first answer; null where nobody is measured: the school has not taken over its profile yet. */
+  replyTimeHours: z.number().nullable(),
   /** Training and adaptations that the school offers; both are filters of the search. */
   trainingTypes: z.array(trainingTypeSchema),
   specialNeeds: z.array(specialNeedSchema),

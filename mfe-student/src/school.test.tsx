@@ -60,6 +60,16 @@ describe('The school’s page', () => {
   });
 
   it.each([
+    [null, 'inte mätt än'],
+    [0.4, 'oftast inom en timme'],
+    [5.5, 'oftast inom 6 h'],
+  ])('says how soon it answers, when that is %s hours', async (replyTimeHours, words) => {
+    openSchool({ replyTimeHours });
+    const panel = await screen.findByRole('complementary', { name: 'Snabbval för skolan' });
+    expect(within(panel).getByText(words)).toBeInTheDocument();
+  });
+
+  it.each([
     ['a computer', 'Mozilla/5.0 (X11; Linux x86_64)', /openstreetmap\.org\/directions\?to=/],
     ['an Android phone', 'Mozilla/5.0 (Linux; Android 15)', /^geo:/],
   ])('shows the way there in the map of %s', async (_device, userAgent, address) => {
@@ -73,7 +83,7 @@ describe('The school’s page', () => {
 
   it('repeats map and distance beside the address where a photo stands at the top', async () => {
     openSchool({ imageUrl: '/photo.jpg' });
-    expect(await screen.findAllByText('3,9 km från centrala Göteborg')).toHaveLength(2);
+    expect(await screen.findByRole('figure')).toHaveTextContent('3,9 km från centrala Göteborg');
   });
 
   it('asks who owns it, with the school in the address, until somebody has shown that they do', async () => {
@@ -115,7 +125,8 @@ describe('The school’s page', () => {
   ])('says how far it is when the visitor has chosen %s', async (_case, place, words) => {
     if (place) localStorage.setItem('userLocation', JSON.stringify(place));
     openSchool();
-    expect(await screen.findByText(words)).toBeVisible();
+    const [inHeader] = await screen.findAllByText(words);
+    expect(inHeader).toBeVisible();
   });
 
   it('says no distance without a position of its own', async () => {

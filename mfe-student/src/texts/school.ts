@@ -48,6 +48,14 @@ export const schoolTexts = {
     fromPlace: (distance: string, place: string) => `${distance} från ${place}`,
   },
   wayThere: { title: 'Här finns skolan', open: 'Visa vägen dit' },
+  decision: {
+    distance: 'Avstånd',
+    replyTime: 'Svarstid',
+    replyHours: (hours: number) =>
+      hours < 1 ? 'oftast inom en timme' : `oftast inom ${formatNumber(Math.ceil(hours))} h`,
+    replyUnknown: 'inte mätt än',
+    next: 'Gratis att fråga, och du binder dig inte till något.',
+  },
   stickyBar: 'Snabbval för skolan',
 } as const;
 

@@ -40,6 +40,7 @@ export const exampleSchool: School = {
   prices: { list: null, ownWords: null },
   photos: [],
   specialNote: null,
+  replyTimeHours: null,
   trainingTypes: [],
   specialNeeds: [],
 };

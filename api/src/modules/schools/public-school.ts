@@ -46,6 +46,10 @@ export function shownRating<Rated extends Pick<SchoolRecord, 'rating' | 'reviewC
     : { rating: null, reviewCount: 0, ratingOrigin: null };
 }
 
+/** Nobody answers here, and nobody is measured, before the profile has been taken over. */
+const measuredReplyHours = ({ verification, replyTimeHours }: SchoolRecord) =>
+  verification === null ? null : replyTimeHours;
+
 function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolListItem {
   const { _id, ...fields } = school;
   const shown = shownRating(school);
@@ -62,8 +66,7 @@ function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolListItem 
       reviewCount: shown.reviewCount,
       profileCompleteness: profileCompleteness({ ...school, imageUrl, hasPrices: prices.list !== null }),
       isVerified: school.verification !== null,
-      // nobody answers here, and nobody is measured, before the profile has been taken over
-      medianReplyHours: school.verification === null ? null : school.replyTimeHours,
+      medianReplyHours: measuredReplyHours(school),
     }),
   });
 }
@@ -85,6 +88,7 @@ export function toPublicSchool(school: SchoolRecord): PublicSchool {
   const prices = readSchoolPrices(school.pricing);
   const item = toListItem(school, prices);
   const listJson = JSON.stringify(item);
+  const own = ownPageSchema.parse({ ...school, prices, replyTimeHours: measuredReplyHours(school) });
   return {
     searched: {
       ...item,
@@ -93,7 +97,7 @@ export function toPublicSchool(school: SchoolRecord): PublicSchool {
       intensivePriceOre: prices.list?.intensive?.totalOre ?? null,
     },
     listJson,
-    pageJson: joinJson(listJson, JSON.stringify(ownPageSchema.parse({ ...school, prices }))),
+    pageJson: joinJson(listJson, JSON.stringify(own)),
     updatedAt: school.updatedAt.toISOString(),
     priceList: prices.list,
   };

@@ -3,12 +3,13 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
-import { color, layer, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, layer, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { ToComparison } from '../../../comparison/compare-link';
 import { CompareToggle } from '../../../comparison/compare-toggle';
 import { texts } from '../../../texts/sv';
 import { useActiveSection } from '../state/sections';
+import { useDistanceText } from '../state/use-distance-text';
 import { PriceSummary } from './price-summary';
 import { SectionButton } from './section';
 
@@ -48,6 +49,23 @@ const Panel = styled.aside`
     padding: ${space.s24};
     ${boxLook}
   }
+`;
+const Facts = styled.dl`
+  display: grid;
+  gap: ${space.s8};
+  padding-block: ${space.s12};
+  border-block: 1px solid ${color.line};
+  font-size: ${fontSize.s14};
+  dt {
+    color: ${color.inkSoft};
+  }
+  dd {
+    margin: 0;
+  }
+`;
+const Note = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
 `;
 /** At the foot of phones: the enquiry is never more than a thumb away. */
 const Bar = styled.div`
@@ -103,13 +121,35 @@ function CompareChoice({ school }: { school: School }) {
   );
 }
 
+/** What a learner decides on beside the price: how far it is, and how soon somebody answers. */
+function DecisionFacts({ school }: { school: School }) {
+  const distance = useDistanceText(school);
+  const { decision } = texts.school;
+  return (
+    <Facts>
+      {distance && (
+        <div>
+          <dt>{decision.distance}</dt>
+          <dd>{distance}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{decision.replyTime}</dt>
+        <dd>{school.replyTimeHours === null ? decision.replyUnknown : decision.replyHours(school.replyTimeHours)}</dd>
+      </div>
+    </Facts>
+  );
+}
+
 export function EnrolPanel({ school }: { school: School }) {
   return (
     <Panel aria-label={texts.school.stickyBar}>
       <PriceSummary school={school} />
+      <DecisionFacts school={school} />
       <SectionButton section="contact-form" variant="primary">
         {texts.school.enrol}
       </SectionButton>
+      <Note>{texts.school.decision.next}</Note>
       <ShareButton schoolId={school.id} name={school.name} />
       <CompareChoice school={school} />
     </Panel>
