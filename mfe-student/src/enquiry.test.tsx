@@ -4,15 +4,18 @@ import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
-import { leadsApi, makeSchool, makeTeacher, makeUser, schoolApi } from './testing/student-api';
+import { filtersInUse } from './filters-in-use/filters-in-use';
+import { leadsApi, makeHit, makeSchool, makeTeacher, makeUser, schoolApi, searchApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
-playNetwork('/school/1', '/register/student');
+playNetwork('/school/1', '/goteborg', '/register/student');
 
-async function openEnquiry(options: Omit<RenderWithHostOptions, 'route'> = {}, query = '') {
-  server.use(...schoolApi(makeSchool(), [makeTeacher(1, { name: 'Anna Berg' })]));
+type OwnSchool = Parameters<typeof makeSchool>[0];
+
+async function openEnquiry(options: Omit<RenderWithHostOptions, 'route'> = {}, query = '', own: OwnSchool = {}) {
+  server.use(...schoolApi(makeSchool(own), [makeTeacher(1, { name: 'Anna Berg' })]));
   const app = openStudentApp(`/school/${testId(1)}${query}`, options);
   return { ...app, form: within(await screen.findByRole('form', { name: 'Förfrågan till skolan' })) };
 }
@@ -63,6 +66,9 @@ describe('The enquiry', () => {
       consent: true,
       marketingConsent: false,
       website: '',
+      gearbox: null,
+      language: null,
+      timePreference: null,
       schoolId: testId(1),
       teacherId: null,
       licenseType: 'B',
@@ -145,6 +151,104 @@ describe('The enquiry', () => {
     const { form } = await openEnquiry();
     expect(form.queryByRole('textbox', { name: /Fyll inte i/ })).not.toBeInTheDocument();
     expect(document.querySelector('input[name="website"]')).toHaveAttribute('tabindex', '-1');
+  });
+});
+
+const aboutField = (form: Form) => form.getByRole('combobox', { name: /Vad vill du veta mer om/ });
+const wish = (form: Form, name: string) => form.getByRole('combobox', { name });
+
+describe('What the enquiry is about', () => {
+  it.each([
+    ['Välj: 10-lektion paket', 'Pris/paket'],
+    ['Välj: Risktvåan', 'Halkbana'],
+    ['Välj: Intensivkurs', 'Intensivkurs'],
+    ['Välj: Handledarkurs', 'Handledarkurs'],
+  ])('follows the price that was chosen: %s', async (choose, type) => {
+    const prices = {
+      single: { price: 600, length: 40 },
+      pack10: { totalPrice: 5000 },
+      intensive: { price: 19000 },
+      lektioner: { Risktvåan: 2200, Handledarkurs: 500 },
+    };
+    const { person, form } = await openEnquiry({}, '', { pricing: JSON.stringify({ B: prices }) });
+    await person.click(screen.getByRole('link', { name: choose }));
+    expect(aboutField(form)).toHaveDisplayValue(type);
+    await chooseType(person, form, 'Riskettan');
+    await person.click(screen.getByRole('link', { name: choose }));
+    expect(aboutField(form)).toHaveDisplayValue(type);
+  });
+
+  it('is left to the person where the button was about nothing in particular', async () => {
+    const { person, form } = await openEnquiry();
+    await chooseType(person, form, 'Riskettan');
+    await person.click(screen.getAllByRole('link', { name: 'Bli elev' })[0] as HTMLElement);
+    expect(aboutField(form)).toHaveDisplayValue('Riskettan');
+  });
+
+  it('says no longer that it is missing', async () => {
+    const { person, form } = await openEnquiry();
+    await send(person, form);
+    expect(await form.findByRole('link', { name: 'Välj typ av förfrågan' })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Få exakt prisoffert' }));
+    await waitFor(() => expect(form.queryByText('Välj typ av förfrågan')).not.toBeInTheDocument());
+  });
+});
+
+describe('The wishes', () => {
+  afterEach(() => filtersInUse.setState({}, true));
+
+  it('are folded away, can be given, and are sent', async () => {
+    const { received, handler } = leadsApi();
+    server.use(handler);
+    const { person, form } = await openEnquiry();
+    const fold = form.getByText('Lägg till önskemål (valfritt)');
+    expect(fold.closest('details')).not.toHaveAttribute('open');
+    await person.click(fold);
+    await person.selectOptions(wish(form, 'Växellåda'), 'Automat');
+    await person.selectOptions(wish(form, 'Språk'), 'Annat språk');
+    await person.selectOptions(wish(form, 'Passar bäst'), 'Kväll');
+    expect(form.getByText('Önskemål: Automat, Annat språk, Kväll')).toBeVisible();
+    await person.selectOptions(wish(form, 'Språk'), 'Spelar ingen roll');
+    await fillIn(person, form);
+    await send(person, form);
+    await screen.findByRole('dialog');
+    expect(received[0]?.lead).toMatchObject({ gearbox: 'automatic', language: null, timePreference: 'evening' });
+  });
+
+  it('follow the filters of the list that the visitor comes from', async () => {
+    const { received, handler } = leadsApi();
+    server.use(handler, searchApi([makeHit(1)]).handler, ...schoolApi(makeSchool()));
+    const { person } = openStudentApp('/goteborg?gearbox=automatic&languages=engelska');
+    await person.click(await screen.findByRole('link', { name: 'Trafikskola 1' }));
+    const form = within(await screen.findByRole('form', { name: 'Förfrågan till skolan' }));
+    expect(await form.findByText('Önskemål: Automat, Engelska')).toBeVisible();
+    await fillIn(person, form);
+    await send(person, form);
+    await screen.findByRole('dialog');
+    expect(received[0]?.lead).toMatchObject({ gearbox: 'automatic', language: 'english', timePreference: null });
+  });
+
+  it.each([
+    ['both gearboxes', { gearbox: ['manual', 'automatic'] }, 'Lägg till önskemål (valfritt)'],
+    [
+      'two languages that are neither Swedish nor English',
+      { languages: ['arabiska', 'polska'] },
+      'Önskemål: Annat språk',
+    ],
+    ['Swedish or English', { languages: ['svenska', 'engelska'] }, 'Lägg till önskemål (valfritt)'],
+  ] as const)('take from the filters only what is without doubt: %s', async (_case, filters, words) => {
+    filtersInUse.setState(structuredClone(filters));
+    const { form } = await openEnquiry();
+    expect(form.getByText(words)).toBeVisible();
+  });
+
+  it('that the person has made go before the filters', async () => {
+    const first = await openEnquiry();
+    await first.person.selectOptions(wish(first.form, 'Växellåda'), 'Manuell');
+    first.unmount();
+    filtersInUse.setState({ gearbox: ['automatic'] });
+    const { form } = await openEnquiry();
+    expect(await form.findByText('Önskemål: Manuell')).toBeVisible();
   });
 });
 

@@ -18,7 +18,10 @@ export const elements = [
   folder('feature', 'mfe-*/src/features/*', ['app', 'feature']),
   folder('app-texts', 'mfe-*/src/texts', ['app']),
   folder('app-base', 'mfe-*/src/{addresses,hooks,storage}', ['app']),
-  folder('app-shared', 'mfe-*/src/{comparison,location,profile,saved-schools,search-box,teachers}', ['app', 'thing']),
+  folder('app-shared', 'mfe-*/src/{comparison,filters-in-use,location,profile,saved-schools,search-box,teachers}', [
+    'app',
+    'thing',
+  ]),
   folder('app', 'mfe-*', ['app']),
   folder('shell-server', 'shell/server'),
   folder('shell-e2e', 'shell/e2e'),

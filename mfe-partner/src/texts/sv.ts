@@ -1,4 +1,4 @@
-import type { LeadLanguage, PartnerLeadStatus, TimePreference } from '@korkollen/api/contracts/vocabulary';
+import type { PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import { claimTexts } from './claim';
 
@@ -161,12 +161,5 @@ export const texts = {
       both: 'E-post eller telefon',
       sms: 'Sms',
     } satisfies Record<PartnerLead['contact_preference'], string>,
-    language: { swedish: 'Svenska', english: 'Engelska', other: 'Annat språk' } satisfies Record<LeadLanguage, string>,
-    timePreference: {
-      morning: 'Förmiddag',
-      afternoon: 'Eftermiddag',
-      evening: 'Kväll',
-      weekend: 'Helg',
-    } satisfies Record<TimePreference, string>,
   },
 } as const;

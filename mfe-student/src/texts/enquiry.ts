@@ -26,6 +26,11 @@ export const enquiryTexts = {
   city: 'Ort',
   cities: ['Göteborg'],
   cityHint: 'Fler orter läggs till löpande.',
+  wishes: {
+    title: (chosen: string) => (chosen ? `Önskemål: ${chosen}` : 'Lägg till önskemål (valfritt)'),
+    labels: { gearbox: 'Växellåda', language: 'Språk', timePreference: 'Passar bäst' },
+    any: 'Spelar ingen roll',
+  },
   permit: 'Jag har sökt körkortstillstånd',
   under18: 'Jag är under 18 år',
   guardian: 'Min vårdnadshavare känner till att jag skickar förfrågan',

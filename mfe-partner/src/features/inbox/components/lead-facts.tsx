@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { inquiryTypeLabel } from '@korkollen/api/domain/vocabulary/inquiry-types';
+import { leadLanguageLabel, timePreferenceLabel } from '@korkollen/api/domain/vocabulary/lesson-wishes';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
@@ -44,8 +45,8 @@ function factsOf(lead: PartnerLead): [FieldName, ReactNode][] {
     ['inquiry_type', inquiryTypeLabel(lead.inquiry_type)],
     ['license_type', lead.license_type && licenceLabel(lead.license_type)],
     ['gearbox', lead.gearbox && gearboxLabel(lead.gearbox)],
-    ['language', lead.language && texts.inbox.language[lead.language]],
-    ['time_preference', lead.time_preference && texts.inbox.timePreference[lead.time_preference]],
+    ['language', lead.language && leadLanguageLabel(lead.language)],
+    ['time_preference', lead.time_preference && timePreferenceLabel(lead.time_preference)],
     ['city', lead.city],
     ['teacher_name', lead.teacher_name],
     ['license_permit_applied', yesOrNo(lead.license_permit_applied)],

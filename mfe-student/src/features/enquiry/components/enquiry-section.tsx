@@ -14,6 +14,7 @@ import { AgreementFields } from './agreement-fields';
 import { AboutField, AnswerFields, PersonFields } from './contact-fields';
 import { PrivacyButton } from './privacy-button';
 import type { SuccessDialogProps } from './success-dialog';
+import { WishFields } from './wish-fields';
 
 const Intro = styled.p`
   max-width: ${size.text};
@@ -83,6 +84,7 @@ export function EnquirySection({ school, teacher, onClearTeacher }: EnquirySecti
           </div>
         )}
         <AboutField form={form} />
+        <WishFields form={form} />
         <PersonFields form={form} />
         <AnswerFields form={form} />
         <AgreementFields form={form} schoolName={school.name} />

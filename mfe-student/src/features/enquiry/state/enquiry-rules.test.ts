@@ -72,6 +72,9 @@ describe('The rules of the enquiry', () => {
     expect(parseLead({ ...complete, guardianInformed: true, phone: ' ' }, context)).toEqual({
       ...complete,
       phone: null,
+      gearbox: null,
+      language: null,
+      timePreference: null,
       guardianInformed: false,
       schoolId: 's',
       teacherId: 't',

@@ -10,14 +10,7 @@ export interface EnquiryContext {
   campaign: Campaign;
 }
 
-type NotAsked =
-  | Exclude<keyof EnquiryContext, 'campaign'>
-  | keyof Campaign
-  | 'message'
-  | 'licenseType'
-  | 'gearbox'
-  | 'language'
-  | 'timePreference';
+type NotAsked = Exclude<keyof EnquiryContext, 'campaign'> | keyof Campaign | 'message' | 'licenseType';
 
 /** The enquiry as it stands in the form: the fields of the contract's lead that this form asks for. */
 export type EnquiryValues = FormValues<Omit<LeadRequest, NotAsked> & { inquiryType: SchoolInquiryType }>;
@@ -34,6 +27,9 @@ export const emptyEnquiry: EnquiryValues = {
   preferredContactMethod: '',
   phone: '',
   city: 'Göteborg',
+  gearbox: '',
+  language: '',
+  timePreference: '',
   licensePermitApplied: false,
   isUnder18: false,
   guardianInformed: false,
@@ -57,6 +53,9 @@ export function toLead(values: EnquiryValues, { schoolId, teacherId, campaign }:
     name: values.name.trim(),
     email: values.email.trim(),
     phone: values.phone.trim() || null,
+    gearbox: values.gearbox || null,
+    language: values.language || null,
+    timePreference: values.timePreference || null,
     guardianInformed: values.isUnder18 && values.guardianInformed,
     schoolId,
     teacherId,

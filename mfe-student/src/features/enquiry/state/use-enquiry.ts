@@ -9,6 +9,8 @@ import { campaignStore } from './campaign';
 import { dropDraft, keepDraft, readDraft } from './enquiry-draft';
 import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
 import { enquiryResolver, fetchRules, leadOf } from './late-rules';
+import { useAskedType } from './use-asked-type';
+import { type Wishes, wishesInUse } from './wishes';
 
 /** Why an enquiry was not sent, and that nothing of it is lost. */
 function describeFailure(error: unknown): string {
@@ -19,7 +21,10 @@ function describeFailure(error: unknown): string {
   return `${reasonOf(error) ?? failedToast.description} ${wait}${kept}`;
 }
 
-/** The form of one school, with its draft read and stored, and the name and e-mail of whoever is signed in. */
+/**
+ * The form of one school, with its draft read and stored, what the filters in use say, and the name and e-mail of whoever
+ * is signed in.
+ */
 function useEnquiryForm(schoolId: string) {
   const user = useSession((session) => session.user);
   const form = useForm<EnquiryValues>({
@@ -34,6 +39,8 @@ function useEnquiryForm(schoolId: string) {
     const draft = readDraft(schoolId);
     sent.current = draft?.sent ?? null;
     if (draft) reset(draft.values);
+    const wishes = Object.entries(wishesInUse()) as [keyof Wishes, Wishes[keyof Wishes]][];
+    for (const [name, wish] of wishes) if (wish && !getValues(name)) setValue(name, wish);
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
@@ -41,7 +48,7 @@ function useEnquiryForm(schoolId: string) {
         keepDraft(schoolId, { values, sent: sent.current });
       },
     });
-  }, [schoolId, reset, subscribe]);
+  }, [schoolId, getValues, reset, setValue, subscribe]);
 
   useEffect(() => {
     // only what is still empty: the visitor's own words stay
@@ -56,6 +63,7 @@ function useEnquiryForm(schoolId: string) {
 export function useEnquiry(schoolId: string, teacherId: string | null) {
   const { toast, track } = useHostServices();
   const { form, sent, user } = useEnquiryForm(schoolId);
+  useAskedType(form);
   const sending = useSendEnquiry();
   const [receipt, setReceipt] = useState<EnquiryValues | null>(null);
   const submission = useSubmitOnce({
@@ -66,7 +74,7 @@ export function useEnquiry(schoolId: string, teacherId: string | null) {
     onSending: (values, once) => keepDraft(schoolId, { values, sent: once }),
     onSent: (values) => {
       track('lead_submitted', { schoolId, teacherId, inquiryType: values.inquiryType });
-      form.reset({ ...emptyEnquiry, name: user?.name ?? '', email: user?.email ?? '' });
+      form.reset({ ...emptyEnquiry, ...wishesInUse(), name: user?.name ?? '', email: user?.email ?? '' });
       dropDraft(schoolId);
       setReceipt(values);
     },

@@ -99,7 +99,7 @@ function ActionCell({ line: { id, offer } }: { line: PriceLine }) {
   }
   const action = offer === null ? pricing.contact : pricing.choose;
   return (
-    <SectionButton section="contact-form" size="small" label={`${action}: ${pricing[id]}`}>
+    <SectionButton section="contact-form" about="pricing" size="small" label={`${action}: ${pricing[id]}`}>
       {action}
     </SectionButton>
   );

@@ -1,11 +1,13 @@
 import type { PriceList } from '@korkollen/api/contracts/prices';
+import type { SchoolInquiryType } from '@korkollen/api/contracts/vocabulary';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { CheckIcon } from '@korkollen/shared-ui/primitives/icon';
 import { boxLook, figureLook } from '@korkollen/shared-ui/theme/looks';
-import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
+import { SectionButton } from './section';
 
 const Group = styled.div`
   h3 {
@@ -18,10 +20,10 @@ const Rows = styled.dl`
 `;
 const Row = styled.div`
   display: flex;
-  align-items: baseline;
+  align-items: center;
   justify-content: space-between;
   gap: ${space.s16};
-  padding-block: ${space.s12};
+  padding-block: ${space.s8};
   border-bottom: 1px solid ${color.line};
   dt {
     min-width: 0;
@@ -33,16 +35,24 @@ const Row = styled.div`
     font-size: ${fontSize.s14};
   }
   dd {
+    display: flex;
     flex: none;
+    align-items: center;
+    gap: ${space.s12};
+    min-height: ${size.target};
     ${figureLook}
     font-size: ${fontSize.s18};
   }
 `;
 
+const choose = (name: string) => `${texts.pricing.choose}: ${name}`;
+
 export interface PriceRow {
   name: string;
   /** Whole öre; a text where the school charges nothing. */
   price: number | string;
+  /** What an enquiry about it is about; nothing is asked of what has none. */
+  about?: SchoolInquiryType;
   details?: ReactNode;
 }
 
@@ -53,13 +63,20 @@ export function PriceRows({ title, rows }: { title: string; rows: PriceRow[] }) 
     <Group>
       <h3>{title}</h3>
       <Rows>
-        {rows.map(({ name, price, details }, index) => (
+        {rows.map(({ name, price, about, details }, index) => (
           <Row key={`${index}-${name}`}>
             <dt>
               {name}
               {details && <small>{details}</small>}
             </dt>
-            <dd>{typeof price === 'number' ? formatKronor(price) : price}</dd>
+            <dd>
+              {typeof price === 'number' ? formatKronor(price) : price}
+              {about && (
+                <SectionButton section="contact-form" about={about} size="small" label={choose(name)}>
+                  {texts.pricing.choose}
+                </SectionButton>
+              )}
+            </dd>
           </Row>
         ))}
       </Rows>
@@ -123,6 +140,11 @@ export function CompletePackages({ packages }: { packages: PriceList['completePa
                 ))}
               </Included>
             )}
+            <div>
+              <SectionButton section="contact-form" about="pricing" size="small" label={choose(name)}>
+                {texts.pricing.choose}
+              </SectionButton>
+            </div>
           </Package>
         ))}
       </Packages>

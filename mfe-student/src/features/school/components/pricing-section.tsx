@@ -3,6 +3,7 @@ import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
+import { inquiryAboutParts } from '../state/price-inquiry';
 import { LessonPrices } from './lesson-prices';
 import { LicenceChoice } from './licence-choice';
 import { CompletePackages, type PriceRow, PriceRows } from './price-groups';
@@ -51,7 +52,7 @@ function packageRow({ name, totalOre, lessons, isDoubleLessons, perLessonOre }: 
     lessons !== null && pricing.lessons(lessons, isDoubleLessons),
     perLessonOre !== null && pricing.perLesson(formatKronor(perLessonOre)),
   ].filter(Boolean);
-  return { name, price: totalOre, details: details.join(', ') || undefined };
+  return { name, price: totalOre, about: 'pricing', details: details.join(', ') || undefined };
 }
 
 function intensiveRows({ intensive }: PriceList): PriceRow[] {
@@ -61,11 +62,16 @@ function intensiveRows({ intensive }: PriceList): PriceRow[] {
     lessons !== null && pricing.lessons(lessons, false),
     lessonMinutes && texts.price.minutes(lessonMinutes),
   ];
-  return [{ name: pricing.intensive, price: totalOre, details: details.filter(Boolean).join(' à ') || undefined }];
+  const words = details.filter(Boolean).join(' à ') || undefined;
+  return [{ name: pricing.intensive, price: totalOre, about: 'intensive', details: words }];
 }
 
 function feeRows({ registrationFeeOre, otherItems }: PriceList): PriceRow[] {
-  const other = otherItems.map(({ name, priceOre }) => ({ name, price: priceOre }));
+  const other = otherItems.map(({ name, priceOre, parts }) => ({
+    name,
+    price: priceOre,
+    about: inquiryAboutParts(parts),
+  }));
   if (registrationFeeOre === null) return other;
   const fee = registrationFeeOre === 0 ? pricing.noRegistrationFee : registrationFeeOre;
   return [{ name: pricing.registrationFee, price: fee }, ...other];
@@ -86,7 +92,9 @@ function Prices({ list }: { list: PriceList }) {
       <PriceRows title={pricing.lessonPackages} rows={list.lessonPackages.map(packageRow)} />
       <PriceRows title={pricing.other} rows={[...intensiveRows(list), ...feeRows(list)]} />
       <div>
-        <SectionButton section="contact-form">{pricing.exactOffer}</SectionButton>
+        <SectionButton section="contact-form" about="pricing">
+          {pricing.exactOffer}
+        </SectionButton>
       </div>
     </Blocks>
   );
@@ -104,7 +112,9 @@ function NoPrices({ ownWords }: { ownWords: string | null }) {
       <Notice>
         <h3>{pricing.updating}</h3>
         <p>{pricing.updatingText}</p>
-        <SectionButton section="contact-form">{pricing.askForOffer}</SectionButton>
+        <SectionButton section="contact-form" about="pricing">
+          {pricing.askForOffer}
+        </SectionButton>
       </Notice>
     </Blocks>
   );

@@ -1,9 +1,11 @@
 import { Button, type ButtonProps } from '@korkollen/shared-ui/components/button';
+import type { SchoolInquiryType } from '@korkollen/api/contracts/vocabulary';
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { askAbout } from '../../../addresses/asked-inquiry';
 import { type AnchorId, type SectionId, useSectionAddress } from '../state/sections';
 
 const Frame = styled.section`
@@ -45,15 +47,17 @@ interface SectionButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   section: SectionId;
   /** Says more than the visible words do, and starts with them. */
   label?: string;
+  /** What the enquiry is to be about, for a button that leads to it. */
+  about?: SchoolInquiryType;
   children: ReactNode;
 }
 
 /** A button that leads to a section of this page. */
-export function SectionButton({ section, label, children, ...look }: SectionButtonProps) {
+export function SectionButton({ section, label, about, children, ...look }: SectionButtonProps) {
   const addressOf = useSectionAddress();
   return (
     <Button asChild {...look}>
-      <Link to={addressOf(section)} aria-label={label}>
+      <Link to={addressOf(section)} state={about && askAbout(about)} aria-label={label}>
         {children}
       </Link>
     </Button>

@@ -2,6 +2,7 @@ import type { VisitorFilter } from '@korkollen/api/contracts/filters';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useMemo } from 'react';
+import { useNoteFilters } from '../../../filters-in-use/filters-in-use';
 import {
   countFilters,
   withFilter,
@@ -20,6 +21,7 @@ export function useSchoolSearch() {
   const { track } = useHostServices();
   const [parameters, setParameters] = useSearchParams();
   const search = useMemo(() => readSearch(parameters), [parameters]);
+  useNoteFilters(search.filters);
   const sheet = useSheetStep();
   const change = (next: SchoolSearch) => setParameters(writeSearch(next, parameters), sheet.step);
 
