@@ -25,7 +25,6 @@ const noChoices = {
   licenseTypes: [],
   gearbox: [],
   trainingTypes: [],
-  photos: [],
   specialNeeds: [],
   vehicleTypes: [],
   rating: [],
