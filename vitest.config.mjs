@@ -15,11 +15,13 @@ const node = {
   testTimeout: 15_000,
 };
 
+const pictures = at('infra/tooling/vitest/pictures-on-their-way.mjs');
+
 /** Everything that renders React: a simulated browser, testing-library's matchers, and a clean document after each test. */
 const react = {
   environment: 'happy-dom',
   include: ['src/**/*.test.{ts,tsx}'],
-  setupFiles: [at('infra/tooling/vitest/react-setup.mjs')],
+  setupFiles: [pictures, at('infra/tooling/vitest/react-setup.mjs')],
   restoreMocks: true,
   testTimeout: 15_000,
 };
@@ -33,7 +35,7 @@ const settings = {
   // A group of its own: workers are kept from one file to the next.
   api: { ...withDatabase, isolate: false, sequence: { groupOrder: 1 } },
   // its own setup file: besides a clean document it puts a server between the tests and the network
-  'shared-ui': { setupFiles: [at('shared-ui/src/testing/test-setup.ts')] },
+  'shared-ui': { setupFiles: [pictures, at('shared-ui/src/testing/test-setup.ts')] },
   'infra/database': patient,
   'infra/demo': withDatabase,
   'infra/tooling': patient,

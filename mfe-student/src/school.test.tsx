@@ -3,7 +3,7 @@ import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeSchool, makeTeacher, schoolApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
@@ -84,6 +84,47 @@ describe('The school’s page', () => {
   it('repeats map and distance beside the address where a photo stands at the top', async () => {
     openSchool({ imageUrl: '/photo.jpg' });
     expect(await screen.findByRole('figure')).toHaveTextContent('3,9 km från centrala Göteborg');
+  });
+
+  const photo = (number: number) => ({
+    id: String(number).repeat(32),
+    width: 1280,
+    height: 720,
+    alt: `Motiv ${number}`,
+  });
+
+  it('has its first photo at the top, and the map where that cannot be fetched', async () => {
+    openSchool({ photos: [photo(1)] });
+    const image = await screen.findByRole('img', { name: 'Motiv 1' });
+    expect(image).toHaveAttribute('srcset', expect.stringContaining(`/api/photos/${'1'.repeat(32)}/640.webp 640w`));
+    expect(screen.queryByRole('list', { name: 'Bilder från skolan' })).not.toBeInTheDocument();
+    // what is drawn of the place says nothing aloud that does not stand beside it
+    const map = () => document.querySelector('svg[viewBox^="0 0 1160"]');
+    expect(map()).not.toBeInTheDocument();
+    fireEvent.error(image);
+    expect(map()).toBeInTheDocument();
+  });
+
+  it('shows further photos, and all of them large with the keyboard', async () => {
+    const { person } = openSchool({ photos: [photo(1), photo(2), photo(3)] });
+    const gallery = within(await screen.findByRole('list', { name: 'Bilder från skolan' }));
+    expect(gallery.getAllByRole('button')).toHaveLength(2);
+    gallery.getByRole('button', { name: 'Visa större: Motiv 2' }).focus();
+    await person.keyboard('{Enter}');
+    const large = within(await screen.findByRole('dialog', { name: 'Bilder från Majornas Trafikskola' }));
+    expect(large.getByRole('img', { name: 'Motiv 2' })).toBeVisible();
+    expect(large.getByRole('status')).toHaveTextContent('Bild 2 av 3: Motiv 2');
+    await person.keyboard('{ArrowRight}{ArrowRight}');
+    expect(large.getByRole('img', { name: 'Motiv 1' })).toBeVisible();
+    await person.keyboard('{ArrowLeft}');
+    expect(large.getByRole('img', { name: 'Motiv 3' })).toBeVisible();
+    await person.click(large.getByRole('button', { name: 'Nästa' }));
+    expect(large.getByRole('status')).toHaveTextContent('Bild 1 av 3: Motiv 1');
+    fireEvent.error(large.getByRole('img', { name: 'Motiv 1' }));
+    expect(large.getByText('Bilden kunde inte hämtas.')).toBeVisible();
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(gallery.getByRole('button', { name: 'Visa större: Motiv 2' })).toHaveFocus();
   });
 
   it('asks who owns it, with the school in the address, until somebody has shown that they do', async () => {

@@ -38,6 +38,13 @@ describe('The teacher’s page', () => {
     expect(screen.getByText('AB')).toBeVisible();
   });
 
+  it('offers a photo in the sizes that it is kept in', async () => {
+    openTeacher({ photo: { id: 'a'.repeat(32), width: 320, height: 320, alt: 'Anna Berg' } });
+    const image = await screen.findByRole('img', { name: 'Anna Berg' });
+    const address = `/api/photos/${'a'.repeat(32)}`;
+    expect(image).toHaveAttribute('srcset', `${address}/160.webp 160w, ${address}/320.webp 320w`);
+  });
+
   it('tells languages, licence classes and what the teacher says', async () => {
     openTeacher({ languages: ['svenska', 'arabiska'], licenseTypes: ['B', 'BE'], specialties: ['Nervösa elever'] });
     await heading('Anna Berg');

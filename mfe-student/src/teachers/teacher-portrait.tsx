@@ -1,7 +1,8 @@
 import type { Teacher } from '@korkollen/api/contracts/teachers';
+import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
+import { Photo, type PhotoFile } from '@korkollen/shared-ui/components/photo';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, radius } from '@korkollen/shared-ui/theme/tokens';
-import { useState } from 'react';
 import { css, styled } from 'styled-components';
 
 const edges = { card: 64, page: 160 } as const;
@@ -47,32 +48,30 @@ export function personInitials(name: string): string {
 }
 
 interface TeacherPortraitProps {
-  teacher: Pick<Teacher, 'name' | 'imageUrl'>;
+  teacher: Pick<Teacher, 'name' | 'imageUrl' | 'photo'>;
   /** On a card the name stands beside it; on the teacher's own page it is the picture of the page. */
   size: keyof typeof edges;
 }
 
+/** A picture's files: a photo's, or the one at an address of the teacher's own. */
+function filesOf({ photo, imageUrl }: Pick<Teacher, 'imageUrl' | 'photo'>, edge: number): PhotoFile[] {
+  if (photo) return photoFiles(photo);
+  return imageUrl ? [{ address: imageUrl, width: edge, type: 'image/webp' }] : [];
+}
+
 /** The teacher's photo, or their initials on a tint where there is none or it cannot be fetched. */
 export function TeacherPortrait({ teacher, size }: TeacherPortraitProps) {
-  const [hasFailed, setHasFailed] = useState(false);
-  if (!teacher.imageUrl || hasFailed) {
-    return (
-      <Frame $size={size} aria-hidden="true">
-        {personInitials(teacher.name)}
-      </Frame>
-    );
-  }
   const isPage = size === 'page';
   return (
     <Frame $size={size}>
-      <img
-        src={teacher.imageUrl}
-        alt={isPage ? teacher.name : ''}
+      <Photo
+        files={filesOf(teacher, edges[size])}
         width={edges[size]}
         height={edges[size]}
-        loading={isPage ? 'eager' : 'lazy'}
-        fetchPriority={isPage ? 'high' : 'auto'}
-        onError={() => setHasFailed(true)}
+        alt={isPage ? teacher.name : ''}
+        sizes={`${edges[size]}px`}
+        isFirst={isPage}
+        fallback={<span aria-hidden="true">{personInitials(teacher.name)}</span>}
       />
     </Frame>
   );

@@ -47,6 +47,15 @@ export const schoolTexts = {
     fromPosition: (distance: string) => `${distance} från din position`,
     fromPlace: (distance: string, place: string) => `${distance} från ${place}`,
   },
+  photos: {
+    title: 'Bilder från skolan',
+    of: (school: string) => `Bilder från ${school}`,
+    open: (alt: string) => `Visa större: ${alt}`,
+    previous: 'Föregående',
+    next: 'Nästa',
+    position: (at: number, count: number, alt: string) => `Bild ${at} av ${count}: ${alt}`,
+    failed: 'Bilden kunde inte hämtas.',
+  },
   wayThere: { title: 'Här finns skolan', open: 'Visa vägen dit' },
   decision: {
     distance: 'Avstånd',

@@ -4,6 +4,7 @@ import { Card, CardLink } from '../components/card/card';
 import { DataTable, type DataTableColumn } from '../components/data-table/data-table';
 import { Sparkline } from '../components/figure/figure';
 import { Cluster, Stack } from '../components/layout/layout';
+import { Photo } from '../components/photo/photo';
 import { Rating } from '../components/rating/rating';
 import { Skeleton, SkeletonText } from '../components/skeleton/skeleton';
 import {
@@ -24,6 +25,14 @@ interface SampleSchool {
   priceOre: number;
   distanceMetres: number;
 }
+
+const drawing = [
+  {
+    address: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 36"><path fill="#E1F0E7" d="M0 0h64v36H0z"/><path stroke="#FFC52E" stroke-width="3" stroke-dasharray="8 6" d="M0 30h64"/><rect x="18" y="12" width="28" height="12" rx="5" fill="#0B5D3B"/></svg>')}`,
+    width: 64,
+    type: 'image/svg+xml',
+  },
+];
 
 const origin = { source: 'Google', updatedAt: '2026-11-12' };
 
@@ -88,6 +97,8 @@ export function DataGallery() {
       <Cluster $gap="s16">
         <Sparkline points={[2, 3, 1, 4, 6, 5, 8]} label="Nya förfrågningar, sju dagar: från 2 till 8" />
       </Cluster>
+      <Photo files={drawing} width={64} height={36} alt="En bil på en väg" sizes="64px" />
+      <Photo files={[]} width={64} height={36} alt="" sizes="64px" fallback={<p>Bilden kunde inte hämtas.</p>} />
       <Card>
         <h3>Ett kort</h3>
         <p>Linjer före lådor.</p>

@@ -35,10 +35,12 @@ const panel = css`
     animation: none;
   }
 `;
-const DialogPanel = styled(Content)<{ $width: '440px' | '640px' }>`
+const dialogWidths = { small: '440px', medium: '640px', large: '960px' } as const;
+
+const DialogPanel = styled(Content)<{ $size: keyof typeof dialogWidths }>`
   ${panel}
   inset: 0;
-  width: min(${({ $width }) => $width}, calc(100vw - 2 * ${space.s16}));
+  width: min(${({ $size }) => dialogWidths[$size]}, calc(100vw - 2 * ${space.s16}));
   height: fit-content;
   max-height: min(85dvh, 760px);
   margin: auto;
@@ -115,7 +117,8 @@ export interface SheetProps {
 }
 
 export interface DialogProps extends SheetProps {
-  size?: 'small' | 'medium';
+  /** Large for pictures. */
+  size?: keyof typeof dialogWidths;
 }
 
 // Where the person was before the first of a chain of dialogs: one that answers another (form, then thanks) opens
@@ -190,8 +193,7 @@ function Modal({ open, onOpenChange, trigger, renderPanel, ...inside }: ModalPro
 
 /** A modal dialog: focus stays in it and returns to where it was; Escape and a click beside it close it. */
 export function Dialog({ size: panelSize = 'medium', ...modal }: DialogProps) {
-  const width = panelSize === 'small' ? '440px' : '640px';
-  return <Modal {...modal} renderPanel={(panel) => <DialogPanel {...panel} $width={width} />} />;
+  return <Modal {...modal} renderPanel={(panel) => <DialogPanel {...panel} $size={panelSize} />} />;
 }
 
 /** A dialog from the edge: from below on phones (at most 80 % of the height), from the right on wider screens. */

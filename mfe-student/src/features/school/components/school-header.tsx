@@ -1,10 +1,12 @@
 import type { School } from '@korkollen/api/contracts/schools';
+import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
 import { Badge, VerifiedPlate } from '@korkollen/shared-ui/components/badge';
 import { LineLink } from '@korkollen/shared-ui/components/link';
+import { Photo } from '@korkollen/shared-ui/components/photo';
 import { Rating } from '@korkollen/shared-ui/components/rating';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
-import { useState } from 'react';
+import { breakpoint, color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
@@ -39,6 +41,8 @@ const Band = styled.div`
     width: 100%;
     height: 100%;
     object-fit: cover;
+    /* streets and people stand in the lower half of a picture */
+    object-position: center 66%;
   }
   ${media.tablet} {
     height: 220px;
@@ -78,14 +82,30 @@ const Distance = styled.p`
   font-size: ${fontSize.s14};
 `;
 
+/** A picture at an address of the school's own, in whatever size it has there. */
+function OwnPicture({ address, fallback }: { address: string; fallback: ReactNode }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return fallback;
+  return <img src={address} alt="" fetchPriority="high" onError={() => setHasFailed(true)} />;
+}
+
 /** The school's picture, or its place on the map. */
 export function SchoolBand({ school }: { school: School }) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const isMap = !school.imageUrl || hasFailed;
+  const [photo] = school.photos;
+  const map = <PlaceMap school={school} />;
   return (
     <Band>
-      {isMap && <PlaceMap school={school} />}
-      {!isMap && <img src={school.imageUrl ?? ''} alt="" fetchPriority="high" onError={() => setHasFailed(true)} />}
+      {photo && (
+        <Photo
+          {...photo}
+          files={photoFiles(photo)}
+          sizes={`(min-width: ${breakpoint.wide}) 1160px, 100vw`}
+          isFirst
+          fallback={map}
+        />
+      )}
+      {!photo && school.imageUrl && <OwnPicture address={school.imageUrl} fallback={map} />}
+      {!photo && !school.imageUrl && map}
     </Band>
   );
 }

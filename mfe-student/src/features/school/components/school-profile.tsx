@@ -14,6 +14,7 @@ import { schoolTeachersQuery } from '../api/school';
 import { useScrollToHash } from '../state/sections';
 import { CostSection } from './cost-section';
 import { EnrolBar, EnrolPanel, ShareRow } from './enrol-panel';
+import { PhotoGallery } from './photo-gallery';
 import { PricingSection } from './pricing-section';
 import { SchoolFacts } from './school-facts';
 import { SchoolBand, SchoolHeader } from './school-header';
@@ -67,6 +68,7 @@ function Overview({ school }: { school: School }) {
     <Section id="oversikt" title={texts.school.aboutTitle}>
       {school.specialNote && <SpecialNote>{school.specialNote}</SpecialNote>}
       <Description>{school.description || texts.school.noDescription}</Description>
+      <PhotoGallery school={school} />
       <SchoolFacts school={school} />
       <WayThere school={school} hasMap={school.imageUrl !== null} />
       <ShareRow school={school} />
