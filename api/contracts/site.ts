@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
 
+/** A median in whole öre, and how many schools stand behind it. Null where none does. */
+const medianSchema = z.object({ medianOre: z.int(), schools: z.int() }).nullable();
+
+/** What things cost in the middle of all schools that say it. */
+const marketFiguresSchema = z.object({
+  pricedSchools: z.int(),
+  /** 40 minutes of driving, of schools that state how long their lessons are. */
+  lesson: medianSchema,
+  /** The whole licence with the usual number of lessons, of schools that leave nothing of it out. */
+  total: medianSchema,
+});
+export type MarketFigures = z.infer<typeof marketFiguresSchema>;
+
 /** What the public pages say about the register as a whole. */
 export const siteFactsSchema = z.object({
   schoolCount: z.int(),
@@ -8,6 +21,15 @@ export const siteFactsSchema = z.object({
   schoolsPerDistrict: z.record(z.string(), z.int()),
   /** True while invented demo data is loaded; the footer says so. */
   isDemoData: z.boolean(),
+  /** Left out by an API from before it was told. */
+  market: marketFiguresSchema
+    .extend({
+      /** How many lessons the total is of. */
+      lessons: z.int(),
+      /** When a school was last changed; null in an empty register. */
+      updatedAt: z.iso.datetime().nullable(),
+    })
+    .optional(),
 });
 export type SiteFacts = z.infer<typeof siteFactsSchema>;
 

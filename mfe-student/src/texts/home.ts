@@ -18,6 +18,17 @@ export const homeTexts = {
     automatic: schoolFacts.automaticTransmission,
     intensive: schoolFacts.intensiveCourse,
   } satisfies Record<QuickFilter, string>,
+  now: {
+    title: 'Just nu i Göteborg',
+    priced: 'skolor visar sina priser',
+    of: (count: number, all: number) => `${formatNumber(count)} av ${formatNumber(all)}`,
+    lesson: 'median, 40 minuter',
+    total: 'median, hela körkortet',
+    cheapest: 'Lägst pris per minut just nu',
+    all: 'Alla skolor, billigast först',
+    basis: (lessons: number, date: string) =>
+      `Körkortet räknat med ${formatNumber(lessons)} lektioner. Priserna senast ändrade ${date}.`,
+  },
   map: {
     description: 'Karta över Göteborgs 21 stadsdelar med antalet trafikskolor i varje.',
     district: (name: string, count: number) => `${name}, ${schools(count)}`,

@@ -1,5 +1,6 @@
 import { Button } from '../components/button/button';
 import { Stack } from '../components/layout/layout';
+import { RoadScene } from '../components/road-scene/road-scene';
 import { SiteFooter } from '../components/site-footer/site-footer';
 import { SiteHeader } from '../components/site-header/site-header';
 import { RemoteUnavailable } from '../host/remote-boundary';
@@ -52,6 +53,7 @@ export function FrameGallery({ themeName }: { themeName: string }) {
         logoTo="/"
         userMenu={{ label: 'Elsa', items: userItems }}
       />
+      <RoadScene />
       <RemoteUnavailable onRetry={() => undefined} />
       <SiteFooter
         label={`Sidfot, ${themeName}`}

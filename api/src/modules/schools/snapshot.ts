@@ -7,6 +7,8 @@ import {
   type SearchedPlace,
   type SearchedTeacher,
 } from '../../../domain/search/school-search';
+import { marketFigures } from '../../../domain/pricing/market-figures';
+import { defaultCostPlan } from '../../../domain/total-cost/total-cost';
 import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { PublicAnswers } from '../../plugins/public-answers';
 import type { StoredTeacher } from '../teachers/service';
@@ -134,13 +136,29 @@ function groupBySchool(teachers: readonly Teacher[]): Map<string, Teacher[]> {
 const inOrder = <Item>(items: readonly Item[], order: Int32Array): Item[] =>
   Array.from(order).flatMap((at) => items[at] ?? []);
 
-function siteFacts(schools: readonly SnapshotSchool[], isDemoData: boolean): SiteFacts {
+/** @param schools in the order of the search's rows, which the totals go by */
+function siteFacts(schools: readonly SnapshotSchool[], totals: TotalCosts, isDemoData: boolean): SiteFacts {
   const schoolsPerDistrict: Record<string, number> = {};
   for (const { searched } of schools) {
     const { district } = searched;
     if (district !== null) schoolsPerDistrict[district] = (schoolsPerDistrict[district] ?? 0) + 1;
   }
-  return { schoolCount: schools.length, schoolsPerDistrict, isDemoData };
+  const { lessons } = defaultCostPlan;
+  const market = marketFigures(
+    schools.map(({ searched: { priceFrom } }, row) => {
+      const total = totals.ofRow(row, lessons);
+      return {
+        hasPrice: priceFrom !== null,
+        per40MinutesOre: priceFrom && !priceFrom.isLengthAssumed ? priceFrom.perMinuteOre * 40 : null,
+        totalOre: total?.isComplete ? total.totalOre : null,
+      };
+    }),
+  );
+  const updatedAt = schools.reduce<string | null>(
+    (latest, school) => (latest === null || school.updatedAt > latest ? school.updatedAt : latest),
+    null,
+  );
+  return { schoolCount: schools.length, schoolsPerDistrict, isDemoData, market: { ...market, lessons, updatedAt } };
 }
 
 /**
@@ -185,7 +203,7 @@ export async function buildSnapshot(register: ReadRegister, options: SnapshotOpt
     teachersBySchool: groupBySchool(teachers),
     search,
     totals: register.totals,
-    facts: siteFacts(schools, register.isDemoData),
+    facts: siteFacts(schools, register.totals, register.isDemoData),
     answers: new PublicAnswers(MAX_CACHED_BYTES),
   };
 }

@@ -1,6 +1,7 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { RoadLine } from '@korkollen/shared-ui/components/road-line';
+import { RoadScene } from '@korkollen/shared-ui/components/road-scene';
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -18,18 +19,27 @@ const Line = styled(RoadLine)`
   width: 120px;
   margin-bottom: ${space.s24};
 `;
-const Column = styled.div`
-  max-width: 460px;
+const Sides = styled.div`
+  display: grid;
+  gap: ${space.s72};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 460px) minmax(0, 520px);
+    justify-content: space-between;
+    align-items: start;
+  }
 `;
 
-/** One narrow column for the account forms. */
+/** One narrow column for the account forms, on wide pages with the road beside it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <Frame>
-      <Column>
-        <Line />
-        {children}
-      </Column>
+      <Sides>
+        <div>
+          <Line />
+          {children}
+        </div>
+        <RoadScene />
+      </Sides>
     </Frame>
   );
 }

@@ -3,8 +3,8 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Suggestion } from '@korkollen/api/contracts/search';
-import { makeListItem, makeUser, searchApi, siteApi, suggestionsApi } from '../../../testing/student-api';
+import type { SearchHit, Suggestion } from '@korkollen/api/contracts/search';
+import { makeHit, makeListItem, makeUser, searchApi, siteApi, suggestionsApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/', '/goteborg');
@@ -54,6 +54,40 @@ describe('The home page', () => {
     await person.keyboard(keys);
     expect(currentAddress()).toBe(address);
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('says what the city’s schools cost just now, with the lowest prices that can be compared', async () => {
+    const market = {
+      pricedSchools: 60,
+      lesson: { medianOre: 62_000, schools: 55 },
+      total: null,
+      lessons: 20,
+      updatedAt: '2026-11-20T12:00:00.000Z',
+    };
+    const stated = { ...makeListItem(1).priceFrom, priceOre: 48_000 } as NonNullable<SearchHit['priceFrom']>;
+    const cheap = [
+      makeHit(1, { name: 'Billiga Skolan', priceFrom: stated }),
+      makeHit(2, { name: 'Okänd Längd', priceFrom: { ...stated, isLengthAssumed: true } }),
+    ];
+    server.use(siteApi({ market }), searchApi(cheap).handler);
+    openStudentApp('/');
+    const now = await screen.findByRole('region', { name: 'Just nu i Göteborg' });
+    expect(
+      within(now)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent.replace(/\u00a0/g, ' ')),
+    ).toEqual(['60 av 64', '620 kr']);
+    const rows = await within(now).findAllByRole('listitem');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toHaveTextContent('Billiga Skolan');
+    expect(now).toHaveTextContent('senast ändrade 20 nov. 2026');
+    expect(within(now).queryByText(/hela körkortet/)).not.toBeInTheDocument();
+  });
+
+  it('does not speak of prices that the API does not tell', async () => {
+    openHome();
+    await screen.findByText('64 trafikskolor i 21 stadsdelar');
+    expect(screen.queryByRole('region', { name: 'Just nu i Göteborg' })).not.toBeInTheDocument();
   });
 
   it('has a short way for every quick filter', async () => {

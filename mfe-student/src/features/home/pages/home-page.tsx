@@ -13,6 +13,7 @@ import { AboutProduct } from '../components/about-product';
 import { DistrictMap } from '../components/district-map';
 import { HomeSearch } from '../components/home-search';
 import { LicenceGrid } from '../components/licence-grid';
+import { MarketNow } from '../components/market-now';
 import { MatchingPreview } from '../components/matching-preview';
 import { QuickChips } from '../components/quick-chips';
 import { RecentSchools } from '../components/recent-schools';
@@ -56,7 +57,7 @@ const Start = styled.section`
   ${media.desktop} {
     grid-template-columns: minmax(0, 1.08fr) minmax(0, 1fr);
     gap: ${space.s48};
-    align-items: center;
+    align-items: start;
   }
 `;
 const Words = styled.div`
@@ -105,6 +106,7 @@ export function HomePage({ Guide }: { Guide: ComponentType }) {
             <Guide />
             <AccountLinks />
           </Ways>
+          <MarketNow facts={facts} />
         </Words>
         <DistrictMap facts={facts} />
       </Start>
