@@ -27,7 +27,7 @@ export function RoadScene() {
       <path d={WAY} stroke={color.paper} strokeWidth="112" />
       <path d={WAY} stroke={color.asphalt} strokeWidth="100" />
       <path d={WAY} stroke={color.yellow} strokeWidth="5" strokeDasharray="30 22" />
-      <g transform="translate(262 330) rotate(-28)">
+      <g transform="translate(244 317) rotate(-28)">
         <rect x="-40" y="8" width="80" height="38" rx="12" fill={color.surface} />
         <rect x="-16" y="13" width="36" height="28" rx="7" fill={color.mapWater} />
         <rect x="-9" y="13" width="18" height="28" fill={color.surface} />
@@ -39,8 +39,8 @@ export function RoadScene() {
         [70, 120, 34],
         [128, 168, 22],
         [448, 300, 26],
-        [470, 90, 38],
-        [120, 400, 18],
+        [500, 66, 20],
+        [236, 476, 18],
         [330, 450, 30],
         [220, 90, 20],
       ].map(([x, y, r]) => (
