@@ -162,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(schoolRoutes);
   await app.register(searchRoutes);
   await app.register(teacherRoutes);
-  await app.register(photoRoutes, { photos: createPhotoStore(join(options.env.dataFolder, 'photos')) });
+  await app.register(photoRoutes, { photos: createPhotoStore(options.env.photoFolder) });
   await app.register(leadRoutes);
   await app.register(claimRoutes, { siteOrigin });
   await app.register(partnerRoutes);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { productName } from '../../contracts/product';
 
@@ -45,8 +46,10 @@ const sourceSchema = z.object({
 
 type Source = z.infer<typeof sourceSchema>;
 
-/** A command only needs the database. */
-const commandSchema = sourceSchema.pick({ NODE_ENV: true, MONGODB_URI: true });
+/** A command only needs the database and the data folder. */
+const commandSchema = sourceSchema.pick({ NODE_ENV: true, MONGODB_URI: true, KORKOLLEN_DATA: true });
+
+const photoFolderIn = (dataFolder: string): string => join(dataFolder, 'photos');
 
 const expectations: Record<keyof Source, string> = {
   NODE_ENV: 'development, test or production',
@@ -70,6 +73,7 @@ export interface Env {
   host: string;
   jwtSecret: string;
   dataFolder: string;
+  photoFolder: string;
   logLevel: Source['LOG_LEVEL'];
   publicOrigin: string | null;
   trustProxy: string;
@@ -90,12 +94,18 @@ function readVariables<Schema extends z.ZodType>(
 }
 
 /**
- * The settings of a command that only needs the database.
+ * The settings of a command that only needs what is stored.
  * @throws EnvError on the first setting that is missing or wrong.
  */
-export function parseCommandEnv(variables: Record<string, string | undefined>): Pick<Env, 'nodeEnv' | 'mongodbUri'> {
+export function parseCommandEnv(
+  variables: Record<string, string | undefined>,
+): Pick<Env, 'nodeEnv' | 'mongodbUri' | 'photoFolder'> {
   const source = readVariables(commandSchema, variables);
-  return { nodeEnv: source.NODE_ENV, mongodbUri: source.MONGODB_URI };
+  return {
+    nodeEnv: source.NODE_ENV,
+    mongodbUri: source.MONGODB_URI,
+    photoFolder: photoFolderIn(source.KORKOLLEN_DATA),
+  };
 }
 
 /**
@@ -111,6 +121,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     host: source.HOST,
     jwtSecret: source.JWT_SECRET,
     dataFolder: source.KORKOLLEN_DATA,
+    photoFolder: photoFolderIn(source.KORKOLLEN_DATA),
     logLevel: source.LOG_LEVEL,
     publicOrigin: source.PUBLIC_ORIGIN ?? null,
     trustProxy: source.TRUST_PROXY,

@@ -19,9 +19,9 @@ function readArguments(): { isIfEmpty: boolean; schools: number | undefined } {
 }
 
 async function main(): Promise<void> {
-  const { mongodbUri, nodeEnv } = parseCommandEnv(process.env);
+  const { mongodbUri, nodeEnv, photoFolder } = parseCommandEnv(process.env);
   if (nodeEnv === 'production') throw new EnvError('Demo data is not loaded when NODE_ENV is production.');
-  const options = readArguments();
+  const options = { ...readArguments(), photoFolder };
   const connection = await connectDatabase({ uri: mongodbUri, models: allModels, serverSelectionTimeoutMs: 5_000 });
   try {
     process.stdout.write(`${JSON.stringify(await loadDemo(connection, options))}\n`);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { listPriceFrom, readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
+import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
 import { defaultCostPlan, totalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../../api/test/ask';
@@ -18,15 +19,20 @@ const accountOf = (role: string) => {
 };
 
 describe('the demo data', async () => {
-  const { app } = await buildTestApp();
+  const { app, env } = await buildTestApp();
   const { connection } = app.database;
-  const loaded = await loadDemo(connection, { isIfEmpty: true });
+  const { photoFolder } = env;
+  const loaded = await loadDemo(connection, { isIfEmpty: true, photoFolder });
 
   it('fills an empty database once, and says so', async () => {
     expect(loaded).toMatchObject({ loaded: true, schools: 68, teachers: 150 });
     expect(loaded.leads).toBeGreaterThan(10);
     expect(loaded.accounts.map((account) => account.role).toSorted()).toEqual(['admin', 'school', 'student']);
-    expect(await loadDemo(connection, { isIfEmpty: true })).toMatchObject({ loaded: false, schools: 68, leads: 0 });
+    expect(await loadDemo(connection, { isIfEmpty: true, photoFolder })).toMatchObject({
+      loaded: false,
+      schools: 68,
+      leads: 0,
+    });
   });
 
   it('is public and marked as invented; every school is served, one of them verified', async () => {
@@ -58,6 +64,19 @@ describe('the demo data', async () => {
     }
   });
 
+  it('has photos that are there, on pages of schools and teachers', async () => {
+    const schools = (await ask(app, 'listSchools')).json();
+    const teachers = (await ask(app, 'listTeachers')).json();
+    const shown = [...schools, ...teachers].flatMap(({ imageUrl }) => imageUrl ?? []);
+    expect(shown.length).toBeGreaterThan(100);
+    for (const address of new Set(shown)) expect((await app.inject(address)).statusCode, address).toBe(200);
+    const page = (await ask(app, 'getSchool', { params: { id: accountOf('school').schoolId ?? '' } })).json();
+    expect(page.photos.length).toBeGreaterThan(3);
+    for (const { address, type } of page.photos.flatMap(photoFiles)) {
+      expect((await app.inject(address)).headers['content-type']).toBe(type);
+    }
+  });
+
   it('has accounts that can log in and see their area', async () => {
     const partner = accountOf('school');
     const school = await signIn(app, partner.email, partner.password);
@@ -73,17 +92,21 @@ describe('the demo data', async () => {
   });
 
   it('can be replaced by a register of another size', async () => {
-    expect(await loadDemo(connection, { isIfEmpty: false, schools: 150 })).toMatchObject({ loaded: true, leads: 0 });
+    expect(await loadDemo(connection, { isIfEmpty: false, schools: 150, photoFolder })).toMatchObject({
+      loaded: true,
+      leads: 0,
+    });
     expect((await ask(app, 'getSiteFacts')).json()).toMatchObject({ schoolCount: 150 });
   });
 });
 
 it('never touches a register that is not demo data', async () => {
-  const { app } = await buildTestApp();
+  const { app, env } = await buildTestApp();
   const { connection } = app.database;
+  const { photoFolder } = env;
   await storeSchool(app, { name: 'Riktiga Skolan' });
-  await expect(loadDemo(connection, { isIfEmpty: false })).rejects.toThrow('not demo data');
-  expect(await loadDemo(connection, { isIfEmpty: true })).toMatchObject({ loaded: false, accounts: [] });
+  await expect(loadDemo(connection, { isIfEmpty: false, photoFolder })).rejects.toThrow('not demo data');
+  expect(await loadDemo(connection, { isIfEmpty: true, photoFolder })).toMatchObject({ loaded: false, accounts: [] });
   expect((await ask(app, 'listSchools')).body).toContain('Riktiga Skolan');
 });
 

@@ -1,6 +1,7 @@
 import type { Role } from '../../../api/contracts/vocabulary';
 import { createLeadRepository } from '../../../api/src/modules/leads/repository';
 import { createPartnerService } from '../../../api/src/modules/partner/service';
+import { createPhotoStore } from '../../../api/src/modules/photos/service';
 import { createSchoolRepository } from '../../../api/src/modules/schools/repository';
 import { createPasswordHashing } from '../../../api/src/modules/session/passwords';
 import { createSessionRepository } from '../../../api/src/modules/session/repository';
@@ -9,6 +10,8 @@ import { createTeacherService } from '../../../api/src/modules/teachers/service'
 import type { DatabaseConnection } from '../../../api/src/plugins/database';
 import { demoAccounts, type DemoAccount } from '../accounts/accounts';
 import { demoLeads } from '../accounts/leads';
+import { drawPhotos } from '../photos/draw-photos';
+import { givePhotos } from '../photos/give-photos';
 import { generateRegister } from '../register/generate';
 
 export interface DemoOptions {
@@ -16,6 +19,8 @@ export interface DemoOptions {
   isIfEmpty: boolean;
   /** Size of the register; the usual demo register when left out. */
   schools?: number | undefined;
+  /** Where the API finds its photos. */
+  photoFolder: string;
 }
 
 export interface LoadResult {
@@ -85,7 +90,9 @@ export async function loadDemo(connection: DatabaseConnection, options: DemoOpti
     throw new Error('The database holds a register that is not demo data; it was left as it is.');
   }
 
-  const register = generateRegister(options.schools === undefined ? {} : { schools: options.schools });
+  const photos = await drawPhotos(createPhotoStore(options.photoFolder));
+  const invented = generateRegister(options.schools === undefined ? {} : { schools: options.schools });
+  const register = givePhotos(invented, photos);
   await schools.advanceRevision({ isDemoData: true });
   await schools.replaceAll(register.schools);
   await createTeacherService(connection).replaceAll(register.teachers);

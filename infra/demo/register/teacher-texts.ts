@@ -65,6 +65,13 @@ export const firstNames: readonly string[] = [
   'Örjan',
 ];
 
+/** Those of the names that women have, so that portraits agree with them. */
+export const womensNames: ReadonlySet<string> = new Set([
+  ...['Amina', 'Anja', 'Birgitta', 'Camilla', 'Ebba', 'Elin', 'Fatima', 'Greta', 'Hanna', 'Helena', 'Ida', 'Jasmin'],
+  ...['Jenny', 'Karin', 'Katarzyna', 'Khadra', 'Leila', 'Lina', 'Maja', 'Malin', 'Maria', 'Mirela', 'Nadia', 'Parisa'],
+  ...['Petra', 'Sahra', 'Sanna', 'Sofia', 'Susanne', 'Tuija', 'Ulrika', 'Åsa'],
+]);
+
 export const lastNames: readonly string[] = [
   'Abdi',
   'Ahlgren',

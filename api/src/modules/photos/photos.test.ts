@@ -76,7 +76,7 @@ describe('kept photos', async () => {
 describe('a photo', async () => {
   const { app, env } = await buildTestApp();
   const photo = {
-    ...(await createPhotoStore(join(env.dataFolder, 'photos')).add(await plain(320, 180).png().toBuffer())),
+    ...(await createPhotoStore(env.photoFolder).add(await plain(320, 180).png().toBuffer())),
     alt: 'Grönt',
   };
 
