@@ -201,13 +201,13 @@ describe('Putting a comparison together', () => {
 });
 
 describe('The address of a comparison', () => {
-  it('with one school is the edit mode with it chosen', async () => {
+  it('with one school is the edit mode with it chosen too', async () => {
     storeSelection(silentSchool);
     openCompare(pathOf(dearSchool));
     expect(await screen.findByRole('heading', { name: 'Valda skolor' })).toBeVisible();
-    await waitFor(() => expect(storedSchools()).toEqual([dearSchool.id]));
+    await waitFor(() => expect(storedSchools()).toEqual([silentSchool.id, dearSchool.id]));
     expect(chosenPanel().getByText('Dyra Dubben')).toBeVisible();
-    expect(chosenPanel().getAllByText('Ledig plats')).toHaveLength(2);
+    expect(chosenPanel().getAllByText('Ledig plats')).toHaveLength(1);
   });
 
   it('with one that is already chosen leaves the others chosen', async () => {
@@ -255,6 +255,68 @@ describe('The address of a comparison', () => {
     await person.click(within(alert).getByRole('button', { name: 'Försök igen' }));
     expect(await screen.findByRole('table')).toBeVisible();
   }, 20_000);
+});
+
+describe('A comparison that somebody else has put together', () => {
+  const take = { name: 'Använd det här urvalet' };
+
+  it('leaves the visitor’s own selection, and becomes it at one press, undone by another', async () => {
+    storeSelection(silentSchool, dearSchool);
+    const { person } = openCompare(pathOf(cheapSchool, dearSchool));
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(
+      screen.getByText('Det här är inte ditt eget urval. Du har valt Tysta Trafikskolan och Dyra Dubben.'),
+    ).toBeVisible();
+    expect(storedSchools()).toEqual([silentSchool.id, dearSchool.id]);
+    expect(screen.queryByRole('button', { name: 'Redigera' })).not.toBeInTheDocument();
+
+    await person.click(screen.getByRole('button', take));
+    expect(storedSchools()).toEqual([cheapSchool.id, dearSchool.id]);
+    expect(screen.getByText('Det här är ditt urval nu.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Redigera' })).toBeVisible();
+    const undo = screen.getByRole('button', { name: 'Ångra' });
+    expect(undo).toHaveFocus();
+
+    await person.click(undo);
+    expect(storedSchools()).toEqual([silentSchool.id, dearSchool.id]);
+    expect(screen.getByRole('button', take)).toHaveFocus();
+  });
+
+  it.each([
+    ['has no selection', []],
+    ['has chosen the same schools in another order', [dearSchool, cheapSchool]],
+  ])('is not offered to who %s', async (_case, own) => {
+    storeSelection(...own);
+    openCompare(pathOf(cheapSchool, dearSchool));
+    expect(await screen.findByRole('button', { name: 'Redigera' })).toBeVisible();
+    expect(screen.queryByRole('button', take)).not.toBeInTheDocument();
+    expect(new Set(storedSchools())).toEqual(new Set([cheapSchool.id, dearSchool.id]));
+  });
+
+  it('is told from an earlier one of the visitor’s own, which Back brings back', async () => {
+    storeSelection(cheapSchool, dearSchool);
+    const { person, goBack } = openCompare('/compare');
+    await person.click(await screen.findByRole('button', { name: 'Jämför 2 skolor' }));
+    await person.click(await screen.findByRole('button', { name: 'Redigera' }));
+    await person.click(await screen.findByRole('button', { name: 'Lägg till Tysta Trafikskolan' }));
+    await person.click(screen.getByRole('button', { name: 'Jämför 3 skolor' }));
+    await screen.findByRole('table', { name: /Tysta Trafikskolan/ });
+    goBack();
+    goBack();
+    expect(await screen.findByRole('table', { name: /Billiga Bilen och Dyra Dubben/ })).toBeVisible();
+    await waitFor(() => expect(storedSchools()).toEqual([cheapSchool.id, dearSchool.id]));
+    expect(screen.queryByRole('button', take)).not.toBeInTheDocument();
+  });
+
+  it('of one school is offered when there is no room for it', async () => {
+    const fourth = makeCompared(4, 'Fjärde Växeln', null);
+    storeSelection(...three);
+    const { person } = openCompare(pathOf(fourth), { schools: [...three, fourth] });
+    await person.click(await screen.findByRole('button', take));
+    expect(storedSchools()).toEqual([fourth.id]);
+    await person.click(screen.getByRole('button', { name: 'Ångra' }));
+    expect(storedSchools()).toEqual(three.map(({ id }) => id));
+  });
 });
 
 describe('The comparison', () => {
@@ -311,10 +373,11 @@ describe('The comparison', () => {
     });
   });
 
-  it('copies its one address, and says so for three seconds', async () => {
-    const { person, toast, tracked } = openCompare(`${pathOf(cheapSchool, dearSchool)}?x=1`);
+  it('copies its address with what is compared, and says so for three seconds', async () => {
+    const shared = `${pathOf(cheapSchool, dearSchool)}?categories=pricing%2Clanguages`;
+    const { person, toast, tracked } = openCompare(`${shared}&onlyDifferences=true`);
     await person.click(await screen.findByRole('button', { name: 'Kopiera länk' }));
-    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${pathOf(cheapSchool, dearSchool)}`);
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${shared}`);
     expect(toast).toHaveBeenCalledWith({ title: 'Länk kopierad!', variant: 'success', durationMs: 3_000 });
     expect(tracked).toContainEqual({ eventName: 'share', properties: { method: 'link', schools: 2 } });
     expect(screen.queryByRole('button', { name: 'Dela' })).not.toBeInTheDocument();
@@ -334,8 +397,31 @@ describe('The comparison', () => {
     }
   });
 
-  it('shows one school at a time on a phone', async () => {
+  it('shows two schools side by side on a phone, and no others to turn to where there are none', async () => {
     setWindowWidth(390);
+    const { unmount } = openCompare(pathOf(cheapSchool, dearSchool));
+    await screen.findByRole('table');
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Nästa skola' })).not.toBeInTheDocument();
+    unmount();
+    localStorage.clear();
+
+    const { person } = openCompare(pathOf(...three));
+    await screen.findByRole('table');
+    const shown = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(screen.getByText('1 och 2 av 3')).toBeVisible();
+    expect(shown()).toEqual(['Billiga BilenKontakta', 'Dyra DubbenKontakta']);
+    await person.click(screen.getByRole('button', { name: 'Nästa skola' }));
+    expect(screen.getByText('2 och 3 av 3')).toBeVisible();
+    expect(shown()).toEqual(['Dyra DubbenKontakta', 'Tysta TrafikskolanKontakta']);
+    expect(cellsOf('Betyg')).toHaveLength(2);
+    await person.click(screen.getByRole('button', { name: 'Nästa skola' }));
+    expect(screen.getByText('1 och 3 av 3')).toBeVisible();
+    expect(shown()).toEqual(['Billiga BilenKontakta', 'Tysta TrafikskolanKontakta']);
+  });
+
+  it('shows one school at a time on a small phone', async () => {
+    setWindowWidth(320);
     const { person } = openCompare(pathOf(...three));
     await screen.findByRole('table');
     const shown = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -348,6 +434,39 @@ describe('The comparison', () => {
     await person.click(screen.getByRole('button', { name: 'Föregående skola' }));
     expect(screen.getByText('3 av 3')).toBeVisible();
     expect(shown()).toEqual(['Tysta TrafikskolanKontakta']);
+  });
+
+  it('folds the rows that are empty for every school, and opens them when asked', async () => {
+    const { person } = openCompare(pathOf(cheapSchool, dearSchool));
+    const fold = await screen.findByRole('button', { name: 'Saknas hos alla: Verifierad' });
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('rowheader', { name: 'Verifierad' })).not.toBeInTheDocument();
+    await person.click(fold);
+    expect(cellsOf('Verifierad')).toEqual(['Nej', 'Nej']);
+    await person.click(fold);
+    expect(screen.queryByRole('rowheader', { name: 'Verifierad' })).not.toBeInTheDocument();
+  });
+
+  it('can show only where the schools differ', async () => {
+    const address = `${pathOf(cheapSchool, dearSchool)}?categories=quality,licenses`;
+    const { person, currentAddress } = openCompare(address);
+    expect(await screen.findByRole('rowheader', { name: 'Lärare' })).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Visa bara skillnader' });
+    await person.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('rowheader', { name: 'Betyg' })).toBeVisible();
+    expect(screen.queryByRole('rowheader', { name: 'Lärare' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('rowheader', { name: 'Behörigheter' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Saknas hos alla/ })).not.toBeInTheDocument();
+    expect(currentAddress()).toContain('onlyDifferences=true');
+    await person.click(button);
+    expect(screen.getByRole('rowheader', { name: 'Lärare' })).toBeVisible();
+  });
+
+  it('says so when the schools do not differ', async () => {
+    openCompare(`${pathOf(cheapSchool, dearSchool)}?categories=licenses&onlyDifferences=true`);
+    expect(await screen.findByText('Skolorna skiljer sig inte åt i det som du jämför.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Visa bara skillnader', pressed: true })).toBeVisible();
   });
 
   it('says so when nothing is compared', async () => {

@@ -116,7 +116,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('schools are chosen on the page itself and turned one by one', async ({ page }) => {
+  test('schools are chosen on the page itself, shown side by side and turned', async ({ page }) => {
     await test.step('from the menu', async () => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Meny' }).click();
@@ -139,16 +139,29 @@ test.describe('on a phone', () => {
       await start.getByRole('button', { name: 'Jämför 2 skolor' }).click();
     });
 
-    await test.step('one at a time', async () => {
-      await expect(page.getByText('1 av 2', { exact: true })).toBeVisible();
-      await expect(page.getByRole('columnheader')).toHaveCount(1);
-      const first = await page.getByRole('columnheader').textContent();
+    await test.step('side by side', async () => {
+      await expect(page.getByRole('columnheader')).toHaveCount(2);
+      await expect(page.getByRole('button', { name: 'Nästa skola' })).toBeHidden();
       await expectGoodPage(page);
       await page.getByRole('rowheader', { name: 'Omdömen' }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 });
+    });
+
+    await test.step('a third is turned to', async () => {
+      await page.getByRole('button', { name: 'Redigera' }).click();
+      await page
+        .getByRole('button', { name: /^Lägg till/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Jämför 3 skolor' }).click();
+      await expect(page.getByText('1 och 2 av 3', { exact: true })).toBeVisible();
+      await expect(page.getByRole('columnheader')).toHaveCount(2);
+      const first = await page.getByRole('columnheader').first().textContent();
+      await expectGoodPage(page);
       await page.getByRole('button', { name: 'Nästa skola' }).click();
-      await expect(page.getByText('2 av 2', { exact: true })).toBeVisible();
-      await expect(page.getByRole('columnheader')).toBeInViewport({ ratio: 1 });
-      expect(await page.getByRole('columnheader').textContent()).not.toBe(first);
+      await expect(page.getByText('2 och 3 av 3', { exact: true })).toBeVisible();
+      await expect(page.getByRole('columnheader').first()).toBeInViewport({ ratio: 1 });
+      expect(await page.getByRole('columnheader').first().textContent()).not.toBe(first);
     });
   });
 

@@ -8,7 +8,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { addresses } from '../addresses/page-addresses';
 import { texts } from '../texts/sv';
 import { Actions, Bar, Count, Names, RoomForBar, School } from './compare-bar-parts';
-import { useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
+import { ownComparison, useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
 
 function StartComparison({ chosen, source }: { chosen: readonly ChosenSchool[]; source: string }) {
   const { track } = useHostServices();
@@ -21,7 +21,11 @@ function StartComparison({ chosen, source }: { chosen: readonly ChosenSchool[]; 
   }
   return (
     <Button asChild variant="primary">
-      <Link to={addresses.compare(chosen)} onClick={() => track('start_compare', { schools: chosen.length, source })}>
+      <Link
+        to={addresses.compare(chosen)}
+        state={ownComparison}
+        onClick={() => track('start_compare', { schools: chosen.length, source })}
+      >
         {texts.compare.bar.compare}
       </Link>
     </Button>

@@ -7,7 +7,7 @@ import { size } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../addresses/page-addresses';
 import { texts } from '../texts/sv';
-import { useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
+import { ownComparison, useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
 
 interface CompareLinkProps {
   school: ChosenSchool;
@@ -50,5 +50,9 @@ const Way = styled(TextLink)`
 export function ToComparison() {
   const chosen = useCompareSelection();
   if (chosen.length === 0) return null;
-  return <Way to={addresses.compare(chosen)}>{texts.compare.toComparison(chosen.length)}</Way>;
+  return (
+    <Way to={addresses.compare(chosen)} state={ownComparison}>
+      {texts.compare.toComparison(chosen.length)}
+    </Way>
+  );
 }

@@ -17,6 +17,13 @@ export function readComparedIds(text: string | undefined): string[] {
   return [...new Set(ids.filter(isSchoolId))].slice(0, MAX_IDS_IN_ADDRESS);
 }
 
+/** State of a link to a comparison of the visitor's own choice: the selection follows it, also when they come back to it. */
+export const ownComparison = { isOwnComparison: true };
+
+export function isOwnComparison(state: unknown): boolean {
+  return isRecord(state) && state.isOwnComparison === true;
+}
+
 /** A school that was chosen for the comparison: enough to name it before it has been fetched. */
 export interface ChosenSchool {
   id: string;
@@ -49,7 +56,7 @@ export function readCompareSelection(): readonly ChosenSchool[] {
   return selection.read();
 }
 
-/** Chooses just these schools, as an address says it; more than three are cut to three. */
+/** Chooses just these schools; more than three are cut to three. */
 export function setCompareSelection(schools: readonly ChosenSchool[]): void {
   selection.change(() => firstFew(schools));
 }

@@ -104,6 +104,13 @@ export const compareTexts = {
       `Jämför ${listFormat.format(categories.map((name) => name.toLowerCase()))}`,
   },
 
+  offer: {
+    words: (own: readonly string[]) => `Det här är inte ditt eget urval. Du har valt ${listFormat.format(own)}.`,
+    take: 'Använd det här urvalet',
+    taken: 'Det här är ditt urval nu.',
+    giveBack: 'Ångra',
+  },
+
   updated: {
     title: 'Jämförelse uppdaterad',
     description: (count: number, licence: string) =>
@@ -132,6 +139,10 @@ export const compareTexts = {
     previous: 'Föregående skola',
     next: 'Nästa skola',
     position: (place: number, count: number) => `${place} av ${count}`,
+    pair: (first: number, second: number, count: number) => `${first} och ${second} av ${count}`,
+    onlyDifferences: 'Visa bara skillnader',
+    noDifferences: 'Skolorna skiljer sig inte åt i det som du jämför.',
+    emptyForAll: (labels: readonly string[]) => `Saknas hos alla: ${listFormat.format(labels)}`,
     noCategories: 'Ingen kategori är vald. Välj vad du vill jämföra.',
   },
 

@@ -4,18 +4,49 @@ import { breakpoint, color, font, fontSize, size, space } from '@korkollen/share
 import { css, styled } from 'styled-components';
 
 const phone = `@media not all and (min-width: ${breakpoint.tablet})`;
+/** From here on two schools fit beside the names of the rows. */
+const TWO_SCHOOLS = '360px';
+const smallPhone = `@media not all and (min-width: ${TWO_SCHOOLS})`;
 const PAGER_HEIGHT = '53px';
 
-/** A phone has room for one school: its column stands, the others are gone for every reader. */
-const oneAtATime = css`
+/** A phone has room for two schools, a small one for one: their columns stand, the others are gone for every reader. */
+const inTurn = css`
   ${phone} {
-    &[data-shown='false'] {
+    &[data-turn='hidden'] {
+      display: none;
+    }
+  }
+  ${smallPhone} {
+    &[data-turn='second'] {
       display: none;
     }
   }
 `;
+/** What only a small phone shows, and what it does not. */
+export const OneUp = styled.span`
+  display: none;
+  ${smallPhone} {
+    display: inline;
+  }
+`;
+export const TwoUp = styled.span`
+  ${smallPhone} {
+    display: none;
+  }
+`;
+/** Goes where the schools are not turned: while all fit on a phone, and on wider windows always. */
+export const turnedOnly = css<{ $isTurned: boolean }>`
+  ${({ $isTurned }) => !$isTurned && `@media (min-width: ${TWO_SCHOOLS}) { display: none; }`}
+  ${media.tablet} {
+    display: none;
+  }
+`;
 
-export const Table = styled.table`
+export const Table = styled.table<{ $isTurned: boolean }>`
+  --pager: ${({ $isTurned }) => ($isTurned ? PAGER_HEIGHT : '0px')};
+  ${smallPhone} {
+    --pager: ${PAGER_HEIGHT};
+  }
   width: 100%;
   table-layout: fixed;
   border-collapse: separate;
@@ -31,8 +62,19 @@ export const Table = styled.table`
     overflow-wrap: anywhere;
   }
   th:first-child {
-    width: 38%;
+    width: 30%;
     padding-inline-start: 0;
+  }
+  ${phone} {
+    th,
+    td {
+      padding-inline: ${space.s8};
+    }
+  }
+  ${smallPhone} {
+    th:first-child {
+      width: 38%;
+    }
   }
   ${media.tablet} {
     th:first-child {
@@ -43,7 +85,7 @@ export const Table = styled.table`
 
 const stickyHead = css`
   position: sticky;
-  top: ${PAGER_HEIGHT};
+  top: var(--pager);
   z-index: 2;
   background: ${color.paper};
   ${media.tablet} {
@@ -61,14 +103,17 @@ export const Corner = styled.td`
   ${stickyHead}
   left: 0;
   z-index: 3;
-  width: 38%;
+  width: 30%;
+  ${smallPhone} {
+    width: 38%;
+  }
   ${media.tablet} {
     width: 22%;
   }
 `;
 export const SchoolHead = styled.th`
   ${stickyHead}
-  ${oneAtATime}
+  ${inTurn}
 `;
 export const SchoolLink = styled(TextLink)`
   display: block;
@@ -93,12 +138,37 @@ export const GroupTitle = styled.th`
     font-weight: 600;
   }
 `;
-export const GroupFill = styled.td`
-  && {
+export const FillCell = styled.td`
+  ${inTurn}
+  &&[data-title='true'] {
     border-bottom: 1px solid ${color.lineStrong};
   }
-  ${phone} {
-    display: none;
+`;
+export const FoldCell = styled.td`
+  && {
+    padding: 0;
+  }
+`;
+export const FoldButton = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space.s8};
+  min-height: ${size.target};
+  padding: ${space.s8} 0;
+  border: 0;
+  background: none;
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+  text-align: start;
+  cursor: pointer;
+  &:hover {
+    color: ${color.ink};
+  }
+  svg {
+    flex: none;
+  }
+  &[aria-expanded='true'] svg {
+    rotate: 180deg;
   }
 `;
 export const RowTitle = styled.th`
@@ -109,7 +179,7 @@ export const RowTitle = styled.th`
   }
 `;
 export const Cell = styled.td`
-  ${oneAtATime}
+  ${inTurn}
   &[data-best='true'] {
     background: ${color.greenTint};
   }

@@ -4,16 +4,22 @@ import { BestMark } from '@korkollen/shared-ui/components/badge';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { ChevronDownIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
+import { useState } from 'react';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
-import type { ComparisonGroup } from '../state/comparison';
+import type { ComparisonRow } from '../state/comparison';
+import { isTurned, turnOf } from '../state/phone-turn';
+import type { VisibleGroup } from '../state/visible-rows';
 import { ComparisonCellContent } from './comparison-cell-content';
 import {
   Badges,
   Cell,
   Corner,
-  GroupFill,
+  FillCell,
+  FoldButton,
+  FoldCell,
   GroupTitle,
   RowTitle,
   SchoolHead,
@@ -24,9 +30,9 @@ import {
 interface ComparisonTableProps {
   schools: readonly School[];
   badges: readonly (readonly ComparisonBadge[])[];
-  groups: readonly ComparisonGroup[];
-  /** The school that is shown where there is room for one only, from 0. */
-  shown: number;
+  groups: readonly VisibleGroup[];
+  /** The first school that is shown where there is no room for all, from 0. */
+  place: number;
 }
 
 function SchoolHeading({ school }: { school: School }) {
@@ -48,14 +54,14 @@ function SchoolHeading({ school }: { school: School }) {
 }
 
 /** Under the names instead of beside them: what stays in view while the table scrolls is kept low. */
-function BadgeRow({ badges, shown }: Pick<ComparisonTableProps, 'badges' | 'shown'>) {
+function BadgeRow({ badges, place }: Pick<ComparisonTableProps, 'badges' | 'place'>) {
   if (badges.every((own) => own.length === 0)) return null;
   return (
     <tbody>
       <tr>
         <RowTitle scope="row">{texts.compare.result.badges}</RowTitle>
         {badges.map((own, at) => (
-          <Cell key={at} data-shown={at === shown}>
+          <Cell key={at} data-turn={turnOf(at, place, badges.length)}>
             <Badges>
               {own.map((badge) => (
                 <BestMark key={badge}>{texts.compare.badges[badge]}</BestMark>
@@ -68,48 +74,85 @@ function BadgeRow({ badges, shown }: Pick<ComparisonTableProps, 'badges' | 'show
   );
 }
 
-function Group({ group, shown, count }: { group: ComparisonGroup; shown: number; count: number }) {
+/** The rest of a row whose first cell is as wide as the table of the smallest phone, which has two columns. */
+function Fill({ count, isTitle = false }: { count: number; isTitle?: boolean }) {
+  return Array.from({ length: count - 1 }, (_, at) => (
+    <FillCell key={at} data-turn={turnOf(at + 1, 0, count)} data-title={isTitle} />
+  ));
+}
+
+interface GroupProps {
+  group: VisibleGroup;
+  place: number;
+  count: number;
+}
+
+function Rows({ rows, place, count }: Omit<GroupProps, 'group'> & { rows: readonly ComparisonRow[] }) {
+  return rows.map(({ id, label, cells }) => (
+    <tr key={id}>
+      <RowTitle scope="row">{label}</RowTitle>
+      {cells.map((cell, at) => (
+        <Cell key={at} data-turn={turnOf(at, place, count)} data-best={cell.mark !== undefined}>
+          <ComparisonCellContent cell={cell} />
+        </Cell>
+      ))}
+    </tr>
+  ));
+}
+
+/** Names the rows that are empty for every school, and opens them when asked to. */
+function EmptyRows({ rows, place, count }: Omit<GroupProps, 'group'> & { rows: readonly ComparisonRow[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <tr>
+        <FoldCell colSpan={2}>
+          <FoldButton type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {texts.compare.result.emptyForAll(rows.map(({ label }) => label))}
+            <ChevronDownIcon size={16} />
+          </FoldButton>
+        </FoldCell>
+        <Fill count={count} />
+      </tr>
+      {isOpen && <Rows rows={rows} place={place} count={count} />}
+    </>
+  );
+}
+
+function Group({ group, place, count }: GroupProps) {
   return (
     <tbody>
       <tr>
-        {/* as wide as the table of a phone, which has two columns */}
         <GroupTitle scope="rowgroup" colSpan={2}>
           {group.title}
         </GroupTitle>
-        <GroupFill colSpan={count - 1} />
+        <Fill count={count} isTitle />
       </tr>
-      {group.rows.map(({ id, label, cells }) => (
-        <tr key={id}>
-          <RowTitle scope="row">{label}</RowTitle>
-          {cells.map((cell, at) => (
-            <Cell key={at} data-shown={at === shown} data-best={cell.mark !== undefined}>
-              <ComparisonCellContent cell={cell} />
-            </Cell>
-          ))}
-        </tr>
-      ))}
+      <Rows rows={group.rows} place={place} count={count} />
+      <EmptyRows rows={group.emptyRows} place={place} count={count} />
     </tbody>
   );
 }
 
 /** A real table: rows by category, a column for each school, winners told by a word as well as by colour. */
-export function ComparisonTable({ schools, badges, groups, shown }: ComparisonTableProps) {
+export function ComparisonTable({ schools, badges, groups, place }: ComparisonTableProps) {
   return (
-    <Table>
+    <Table $isTurned={isTurned(schools.length)}>
       <VisuallyHidden as="caption">{texts.compare.result.table(schools.map(({ name }) => name))}</VisuallyHidden>
       <thead>
         <tr>
           <Corner />
           {schools.map((school, at) => (
-            <SchoolHead key={school.id} scope="col" data-shown={at === shown}>
+            <SchoolHead key={school.id} scope="col" data-turn={turnOf(at, place, schools.length)}>
               <SchoolHeading school={school} />
             </SchoolHead>
           ))}
         </tr>
       </thead>
-      <BadgeRow badges={badges} shown={shown} />
+      <BadgeRow badges={badges} place={place} />
       {groups.map((group) => (
-        <Group key={group.id} group={group} shown={shown} count={schools.length} />
+        <Group key={group.id} group={group} place={place} count={schools.length} />
       ))}
     </Table>
   );

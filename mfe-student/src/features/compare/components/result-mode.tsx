@@ -1,4 +1,6 @@
 import type { School } from '@korkollen/api/contracts/schools';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Chip } from '@korkollen/shared-ui/components/chip';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useLocation, useNavigate } from '@korkollen/shared-ui/router';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -9,10 +11,13 @@ import { texts } from '../../../texts/sv';
 import { useCategories } from '../state/categories';
 import { badgesOf, toCompared } from '../state/comparison';
 import { comparisonGroups } from '../state/comparison-groups';
+import { useOnlyDifferences } from '../state/use-only-differences';
+import { visibleGroups } from '../state/visible-rows';
 import { useLicenceChoice } from '../state/use-licence-choice';
 import { ComparisonTable } from './comparison-table';
 import { ResultSummary } from './result-summary';
 import { SchoolPager } from './school-pager';
+import { ShareComparison } from './share-comparison';
 
 const Notes = styled.div`
   display: grid;
@@ -25,8 +30,14 @@ const Notes = styled.div`
 
 const nothing = (): void => undefined;
 
-/** The schools side by side, by the categories of the address; on phones one at a time. */
-export function ResultMode({ schools }: { schools: readonly School[] }) {
+interface ResultModeProps {
+  schools: readonly School[];
+  /** They are the visitor's own choice, and can be changed. */
+  isOwn: boolean;
+}
+
+/** The schools side by side, by the categories of the address; on phones as many as there is room for. */
+export function ResultMode({ schools, isOwn }: ResultModeProps) {
   const { track } = useHostServices();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -34,7 +45,11 @@ export function ResultMode({ schools }: { schools: readonly School[] }) {
   const [place, setPlace] = useState(0);
   const shown = Math.min(place, schools.length - 1);
   const compared = useMemo(() => toCompared(schools), [schools]);
-  const groups = useMemo(() => comparisonGroups(compared, categories), [compared, categories]);
+  const [onlyDifferences, toggleDifferences] = useOnlyDifferences();
+  const groups = useMemo(
+    () => visibleGroups(comparisonGroups(compared, categories), onlyDifferences),
+    [compared, categories, onlyDifferences],
+  );
   const badges = useMemo(() => badgesOf(compared, categories), [compared, categories]);
   const edit = () => void navigate({ pathname: addresses.compare(), search });
   const { licence, choose } = useLicenceChoice(schools, edit);
@@ -44,12 +59,22 @@ export function ResultMode({ schools }: { schools: readonly School[] }) {
   );
   return (
     <>
-      <ResultSummary schools={schools} categories={categories} licence={licence} onLicence={choose} onEdit={edit} />
-      <SchoolPager schools={schools} place={shown} onTurn={setPlace} />
-      {groups.length === 0 ? (
-        <p>{texts.compare.result.noCategories}</p>
-      ) : (
-        <ComparisonTable schools={schools} badges={badges} groups={groups} shown={shown} />
+      <ResultSummary schools={schools} categories={categories} licence={licence} onLicence={choose}>
+        {isOwn && <Button onClick={edit}>{texts.compare.result.edit}</Button>}
+        <ShareComparison schools={schools} categories={categories} />
+        {categories.length > 0 && (
+          <Chip isSelected={onlyDifferences} onClick={toggleDifferences}>
+            {texts.compare.result.onlyDifferences}
+          </Chip>
+        )}
+      </ResultSummary>
+      {categories.length === 0 && <p>{texts.compare.result.noCategories}</p>}
+      {categories.length > 0 && groups.length === 0 && <p>{texts.compare.result.noDifferences}</p>}
+      {groups.length > 0 && (
+        <>
+          <SchoolPager schools={schools} place={shown} onTurn={setPlace} />
+          <ComparisonTable schools={schools} badges={badges} groups={groups} place={shown} />
+        </>
       )}
       <Notes>{groups.map(({ id, note }) => note && <p key={id}>{note}</p>)}</Notes>
     </>

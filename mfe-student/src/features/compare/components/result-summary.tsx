@@ -2,14 +2,13 @@ import type { School } from '@korkollen/api/contracts/schools';
 import type { LicenceClass } from '@korkollen/api/contracts/vocabulary';
 import { comparedLicences, type OfferedCategory, openLicence } from '@korkollen/api/domain/comparison/choices';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
-import { Button } from '@korkollen/shared-ui/components/button';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { ShareComparison } from './share-comparison';
 
 const Bar = styled.section`
   display: grid;
@@ -53,11 +52,12 @@ interface ResultSummaryProps {
   categories: readonly OfferedCategory[];
   licence: LicenceClass;
   onLicence(licence: LicenceClass): void;
-  onEdit(): void;
+  /** What can be done with it. */
+  children: ReactNode;
 }
 
 /** What is compared, and the ways to change it or hand it on. */
-export function ResultSummary({ schools, categories, licence, onLicence, onEdit }: ResultSummaryProps) {
+export function ResultSummary({ schools, categories, licence, onLicence, children }: ResultSummaryProps) {
   const chooseLicence = (value: string) => {
     const chosen = comparedLicences.find((option) => option === value);
     if (chosen) onLicence(chosen);
@@ -74,12 +74,7 @@ export function ResultSummary({ schools, categories, licence, onLicence, onEdit 
         </small>
       </Compared>
       <Select label={texts.compare.result.licence} options={options} value={licence} onValueChange={chooseLicence} />
-      <Actions>
-        <Button variant="primary" onClick={onEdit}>
-          {texts.compare.result.edit}
-        </Button>
-        <ShareComparison schools={schools} />
-      </Actions>
+      <Actions>{children}</Actions>
     </Bar>
   );
 }

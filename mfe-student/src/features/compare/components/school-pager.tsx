@@ -1,13 +1,14 @@
 import { IconButton } from '@korkollen/shared-ui/components/button';
 import { ChevronDownIcon } from '@korkollen/shared-ui/primitives/icon';
-import { media } from '@korkollen/shared-ui/theme/media';
 import { figureLook } from '@korkollen/shared-ui/theme/looks';
 import { color, layer, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
+import { isTurned, pairFrom } from '../state/phone-turn';
+import { OneUp, turnedOnly, TwoUp } from './comparison-table-parts';
 
-/** Only where the table has room for one school: stays above it, so that a row can be turned from school to school. */
-const Pager = styled.div`
+/** Stays above the table, so that a row can be turned from school to school. */
+const Pager = styled.div<{ $isTurned: boolean }>`
   position: sticky;
   top: 0;
   z-index: ${layer.header};
@@ -25,9 +26,7 @@ const Pager = styled.div`
   button:last-of-type svg {
     rotate: -90deg;
   }
-  ${media.tablet} {
-    display: none;
-  }
+  ${turnedOnly}
 `;
 const Position = styled.p`
   min-width: 0;
@@ -42,16 +41,19 @@ interface SchoolPagerProps {
   onTurn(place: number): void;
 }
 
-/** Previous, ”n av m”, next: which school a phone shows. It goes round, so that no button ever gives way. */
+/** Previous, ”n av m”, next: which school a small phone shows, and which two a larger one. It goes round, so that no button ever gives way. */
 export function SchoolPager({ schools, place, onTurn }: SchoolPagerProps) {
   const count = schools.length;
   const turn = (steps: number) => onTurn((place + steps + count) % count);
   return (
-    <Pager role="group" aria-label={texts.compare.result.pager}>
+    <Pager $isTurned={isTurned(count)} role="group" aria-label={texts.compare.result.pager}>
       <IconButton label={texts.compare.result.previous} onClick={() => turn(-1)}>
         <ChevronDownIcon />
       </IconButton>
-      <Position aria-live="polite">{texts.compare.result.position(place + 1, count)}</Position>
+      <Position aria-live="polite">
+        <OneUp>{texts.compare.result.position(place + 1, count)}</OneUp>
+        <TwoUp>{texts.compare.result.pair(...pairFrom(place, count), count)}</TwoUp>
+      </Position>
       <IconButton label={texts.compare.result.next} onClick={() => turn(1)}>
         <ChevronDownIcon />
       </IconButton>

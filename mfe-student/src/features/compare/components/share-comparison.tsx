@@ -1,8 +1,10 @@
+import type { OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSyncExternalStore } from 'react';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
+import { writeCategories } from '../state/categories';
 
 const NOTICE_MS = 3_000;
 
@@ -19,12 +21,20 @@ function useCanShare(): boolean {
   );
 }
 
-/** Hands the comparison's one address on: by the device's own sheet where there is one, or as a copied link. */
-export function ShareComparison({ schools }: { schools: readonly { id: string }[] }) {
+interface ShareComparisonProps {
+  schools: readonly { id: string }[];
+  categories: readonly OfferedCategory[];
+}
+
+/** Hands the comparison's address on, with what is compared: by the device's own sheet where there is one, or as a copied link. */
+export function ShareComparison({ schools, categories }: ShareComparisonProps) {
   const { toast, track } = useHostServices();
   const canShare = useCanShare();
   const fail = () => toast({ ...texts.compare.result.copyFailed, variant: 'error' });
-  const addressOf = () => `${window.location.origin}${addresses.compare(schools)}`;
+  const addressOf = () => {
+    const query = writeCategories(new URLSearchParams(), categories).toString();
+    return `${window.location.origin}${addresses.compare(schools)}${query && `?${query}`}`;
+  };
 
   const share = async (): Promise<void> => {
     try {

@@ -6,7 +6,7 @@ import { space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { Bar, Count, RoomForBar } from '../../../comparison/compare-bar-parts';
-import type { ChosenSchool } from '../../../comparison/compare-selection';
+import { type ChosenSchool, ownComparison } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 
 const Line = styled(Bar)`
@@ -28,7 +28,7 @@ export function StartBar({ chosen, categories, missing }: StartBarProps) {
   const navigate = useNavigate();
   const start = () => {
     track('start_compare', { schools: chosen.length, categories: categories.join(','), source: 'compare' });
-    void navigate({ pathname: addresses.compare(chosen), search });
+    void navigate({ pathname: addresses.compare(chosen), search }, { state: ownComparison });
   };
   const names = categories.map((category) => texts.compare.categories.names[category]);
   return (

@@ -6,36 +6,16 @@ import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state
 import { useParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import {
-  type ChosenSchool,
-  readComparedIds,
-  readCompareSelection,
-  setCompareSelection,
-} from '../../../comparison/compare-selection';
+import { readComparedIds } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 import { useComparedSchools } from '../api/compared-schools';
 import { EditMode } from '../components/edit-mode';
 import { ResultMode } from '../components/result-mode';
-
-const isSame = (one: readonly ChosenSchool[], other: readonly ChosenSchool[]): boolean =>
-  one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
-
-/**
- * The address says which schools are compared, and the stored selection follows it. An address of one school that is
- * already chosen, as the lists' links give it, leaves the others chosen as they are.
- */
-function useAdoptedSelection(schools: readonly ChosenSchool[], isSettled: boolean): void {
-  useEffect(() => {
-    const [first, second] = schools;
-    if (!isSettled || !first) return;
-    const chosen = readCompareSelection();
-    if (!second && chosen.some(({ id }) => id === first.id)) return;
-    if (!isSame(chosen, schools)) setCompareSelection(schools);
-  }, [schools, isSettled]);
-}
+import { SelectionOffer } from '../components/selection-offer';
+import { useShownSelection } from '../state/use-shown-selection';
 
 const ROWS = 7;
 
@@ -95,7 +75,7 @@ export function ComparePage() {
   const { known, isPending, hasFailed, retry } = useAddressedSchools();
   const isSettled = !isPending && !hasFailed;
   const isResult = isSettled && known.length >= minComparedSchools;
-  useAdoptedSelection(known, isSettled);
+  const offer = useShownSelection(known, isSettled);
   return (
     <Column>
       <title>{texts.pageTitle(texts.compare.title)}</title>
@@ -105,7 +85,8 @@ export function ComparePage() {
         <ErrorState title={texts.compare.result.errorTitle} text={texts.compare.result.errorText} onRetry={retry} />
       )}
       {isPending && !hasFailed && <ComparisonSkeleton />}
-      {isResult && <ResultMode schools={known} />}
+      {offer && <SelectionOffer offer={offer} />}
+      {isResult && <ResultMode schools={known} isOwn={offer === null || offer.isTaken} />}
       {isSettled && !isResult && <EditMode />}
     </Column>
   );
