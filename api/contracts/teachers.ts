@@ -13,6 +13,9 @@ export const funFactsSchema = z.object({
   alternativeCareer: z.string().nullable().optional(),
 });
 
+/** A form that a link leads to: elsewhere by https, or a page of our own, from the origin's root. */
+export const formAddressSchema = z.string().regex(/^(?:https:\/\/[^\s\\/][^\s\\]*|\/(?:[^\s\\/][^\s\\]*)?)$/);
+
 /** A teacher. Sub-scores, success rate and number of students are null unless there is data behind them. */
 export const teacherSchema = z.object({
   id: z.uuid(),
@@ -32,8 +35,8 @@ export const teacherSchema = z.object({
   languages: z.array(languageSchema),
   licenseTypes: z.array(licenceClassSchema),
   personalPresentation: z.string().nullable(),
-  /** The teacher's own form, outside of Körkollen; https only. Missing and null say that there is none. */
-  contactFormUrl: z.url({ protocol: /^https$/ }).nullish(),
+  /** Where the teacher takes enquiries in a form. Missing and null say that there is none. */
+  contactFormUrl: formAddressSchema.nullish(),
   teachingStyle: z.string().nullable(),
   specialties: z.array(z.string()),
   bestFor: z.array(z.string()),

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** What an invented school takes, in whole kronor, within what Gothenburg schools took in 2024-2026. */
+/** What an invented school takes, in whole kronor, about what Gothenburg schools took in 2024-2026. */
 export interface DemoPrices {
   lesson: number;
   lessonMinutes: number;
@@ -33,7 +33,9 @@ export interface PriceKind {
 
 export function drawPrices(random: Random, kind: PriceKind): DemoPrices {
   const lessonMinutes = kind.lessonMinutes ?? random.pick([40, 40, 40, 40, 45, 50]);
-  const lesson = roundTo(5, (random.integer(kind.hasPack10 ? 575 : 495, 620) * lessonMinutes) / 40);
+  // some take less than 500 kr, which learners filter by
+  const [lowest, highest] = kind.hasPack10 ? ([575, 620] as const) : ([460, 560] as const);
+  const lesson = roundTo(5, (random.integer(lowest, highest) * lessonMinutes) / 40);
   return {
     lesson,
     lessonMinutes,

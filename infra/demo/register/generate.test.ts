@@ -65,8 +65,7 @@ describe('the demo register', { timeout: 30_000 }, () => {
       hasEmail: school.email !== null,
       hasPricing: school.pricing !== null,
     });
-    const onlyStored = ['_id', 'replyTimeHours'];
-    expect(Object.keys(school).sort()).toEqual([...Object.keys(stored), ...onlyStored].sort());
+    expect(Object.keys(school).sort()).toEqual([...Object.keys(stored), '_id'].sort());
   });
 
   it('has teachers that fit the contract, at their school, as many as it says', () => {
@@ -96,6 +95,15 @@ describe('the demo register', { timeout: 30_000 }, () => {
     for (const given of shares) {
       expect(given).toBeGreaterThan(0.1);
       expect(given).toBeLessThan(0.95);
+    }
+  });
+
+  it('has teachers who take enquiries in a form, on a page of ours that is theirs', () => {
+    const withForm = teachers.filter(({ contactFormUrl }) => contactFormUrl !== null);
+    expect(withForm.length).toBeGreaterThan(10);
+    expect(withForm.length).toBeLessThan(40);
+    for (const { contactFormUrl, schoolId, _id } of withForm) {
+      expect(contactFormUrl).toBe(`/school/${schoolId}?teacherId=${_id}#contact`);
     }
   });
 
@@ -216,6 +224,13 @@ describe('prices', () => {
       const tenSingle = list.single === null ? Infinity : list.single.priceOre * 10;
       expect(list.pack10?.priceOre ?? 0).toBeLessThanOrEqual(tenSingle);
     }
+  });
+
+  it('are below 500 kr for 40 minutes at some schools, and above at most', () => {
+    const froms = lists.flatMap((list) => listPriceFrom({ list, ownWords: null }) ?? []);
+    const below = froms.filter(({ perMinuteOre }) => perMinuteOre !== null && perMinuteOre * 40 < 50_000);
+    expect(below.length).toBeGreaterThan(4);
+    expect(below.length).toBeLessThan(froms.length / 3);
   });
 
   it('give a whole total for many schools, one with parts missing for others, and none for some', () => {

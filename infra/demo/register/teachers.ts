@@ -71,6 +71,12 @@ function drawOrigin(rating: number | null, index: number, seed: number): Teacher
   return { source: 'demodata', updatedAt: daysBefore(random.integer(1, 20)) };
 }
 
+/** A few teachers take enquiries in a form. In the demo it is one of ours, since no other is there. */
+function formOf(schoolId: string, teacherId: string, seed: number): string | null {
+  const hasForm = createRandom(`teacher-form/${teacherId}/${seed}`).chance(0.14);
+  return hasForm ? `/school/${schoolId}?teacherId=${teacherId}#contact` : null;
+}
+
 function drawTeacher(school: SchoolRecord, lessonOre: number | null, index: number, seed: number): TeacherRecord {
   const random = createRandom(`teacher/${index}/${seed}`);
   const yearsExperience = random.integer(1, 32);
@@ -82,7 +88,7 @@ function drawTeacher(school: SchoolRecord, lessonOre: number | null, index: numb
     title: random.pick(titles),
     imageUrl: null,
     photo: null,
-    contactFormUrl: null,
+    contactFormUrl: formOf(school._id, uuidOf(`demo-teacher/${index}`), seed),
     ...record,
     ratingOrigin: drawOrigin(record.rating, index, seed),
     yearsExperience,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { teacherSchema } from '../../../contracts/teachers';
+import { formAddressSchema, teacherSchema } from '../../../contracts/teachers';
 import { languageSchema, licenceClassSchema } from '../../../contracts/vocabulary-schemas';
 import { defineCollection, storedFields, type StoredIn } from '../../plugins/database/stored-collection';
 
@@ -15,11 +15,8 @@ export const teacherModel = defineCollection(
     _id: z.string(),
     title: z.string().default('Certifierad Trafiklärare'),
     reviewCount: z.number().default(0),
-    /** The teacher's own form: a link that visitors follow, hence https in the store too. */
-    contactFormUrl: z
-      .url({ protocol: /^https$/ })
-      .nullable()
-      .default(null),
+    /** A link that visitors follow, hence checked in the store too. */
+    contactFormUrl: formAddressSchema.nullable().default(null),
     ratingOrigin: z.object({ source: z.string(), updatedAt: z.date() }).nullable().default(null),
     // The specification's default price is 650 kr for one lesson.
     pricePerLessonOre: z.number().nullable().default(65_000),
