@@ -42,7 +42,7 @@ const Band = styled.div`
     height: 100%;
     object-fit: cover;
     /* streets and people stand in the lower half of a picture */
-    object-position: center 66%;
+    object-position: center 78%;
   }
   ${media.tablet} {
     height: 220px;
