@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Caption, Cell, Head, HeadCell, Row, RowHead, Table } from './table-parts';
+import { Caption, Cell, Head, HeadCell, type PhoneColumn, Row, RowHead, Table } from './table-parts';
 
 export interface DataTableColumn<RowData> {
   id: string;
@@ -9,6 +9,8 @@ export interface DataTableColumn<RowData> {
   align?: 'start' | 'end';
   /** The column that names the row; the first one when none says so. */
   isRowHeader?: boolean;
+  /** What a phone has room for: `press`: the cell's link covers the whole row. Shown where it says nothing. */
+  phone?: PhoneColumn;
 }
 
 export interface DataTableProps<RowData> {
@@ -22,17 +24,17 @@ export interface DataTableProps<RowData> {
 function TableRow<RowData>({ row, columns }: Pick<DataTableProps<RowData>, 'columns'> & { row: RowData }) {
   const nameColumn = columns.find((column) => column.isRowHeader) ?? columns[0];
   return (
-    <Row role="row">
+    <Row role="row" $columns={columns.filter(({ phone }) => phone !== 'hidden').length}>
       {columns.map((column) => {
-        const { id, header, align } = column;
+        const { id, align, phone = 'shown' } = column;
         const content = column.cell(row);
         return column === nameColumn ? (
           <RowHead key={id} role="rowheader" scope="row" $isEnd={align === 'end'}>
             {content}
           </RowHead>
         ) : (
-          <Cell key={id} role="cell" data-label={header} $isEnd={align === 'end'}>
-            <span>{content}</span>
+          <Cell key={id} role="cell" $isEnd={align === 'end'} $phone={phone}>
+            {content}
           </Cell>
         );
       })}
@@ -41,7 +43,7 @@ function TableRow<RowData>({ row, columns }: Pick<DataTableProps<RowData>, 'colu
 }
 
 /**
- * A real table that people can scan; under 640 px every row becomes a block with its headers beside the values.
+ * A real table that people can scan; under 640 px every row is one line of the columns that a phone has room for.
  * Roles are written out because a table that is laid out as blocks loses its own. For rows that lie differently at
  * every width there is GridTable: its columns have widths of their own, these take theirs from what is in them.
  */

@@ -41,41 +41,67 @@ export const HeadCell = styled.th<{ $isEnd: boolean }>`
   vertical-align: bottom;
 `;
 
+export type PhoneColumn = 'shown' | 'hidden' | 'press';
+
 const cellLook = css<{ $isEnd: boolean }>`
   padding: ${space.s12};
   text-align: ${({ $isEnd }) => ($isEnd ? 'end' : 'start')};
   vertical-align: middle;
   ${phone} {
-    display: flex;
-    justify-content: space-between;
-    gap: ${space.s16};
-    padding: ${space.s4} 0;
-    text-align: start;
+    padding: 0;
   }
 `;
-export const Cell = styled.td<{ $isEnd: boolean }>`
+
+/** The one thing that a row leads to covers the row, and its own words are only heard: an arrow is seen. */
+const pressLook = css`
+  a,
+  button {
+    position: static;
+    min-height: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+    font-size: 0;
+  }
+  a::before {
+    content: '›';
+    color: ${color.inkSoft};
+    font-size: ${fontSize.s21};
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  a:focus-visible {
+    outline: none;
+  }
+  a:focus-visible::after {
+    outline: 3px solid ${color.focus};
+    outline-offset: -3px;
+  }
+`;
+
+export const Cell = styled.td<{ $isEnd: boolean; $phone: PhoneColumn }>`
   ${cellLook}
   ${phone} {
-    &::before {
-      content: attr(data-label);
-      flex: none;
-      color: ${color.inkSoft};
-      font-size: ${fontSize.s14};
-    }
-    > span {
-      min-width: 0;
-      text-align: end;
-    }
+    ${({ $phone }) => $phone === 'hidden' && 'display: none;'}
+    ${({ $phone }) => $phone === 'press' && pressLook}
   }
 `;
 export const RowHead = styled.th<{ $isEnd: boolean }>`
   ${cellLook}
   font-weight: 600;
 `;
-export const Row = styled.tr`
+export const Row = styled.tr<{ $columns: number }>`
   border-bottom: 1px solid ${color.line};
   ${phone} {
-    display: block;
-    padding: ${space.s8} ${space.s12};
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) ${({ $columns }) => `repeat(${$columns - 1}, auto)`};
+    align-items: center;
+    gap: ${space.s12};
+    min-height: 60px;
+    padding-block: ${space.s8};
   }
 `;
