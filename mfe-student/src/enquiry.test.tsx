@@ -308,6 +308,7 @@ describe('What stops an enquiry', () => {
     expect(form.getByRole('textbox', { name: /Namn/ })).toHaveValue('Elin Berg');
     await send(person, form);
     expect(await screen.findByRole('dialog', { name: 'Tack för din förfrågan!' })).toBeVisible();
+    expect(screen.queryByText('Ett fel uppstod')).not.toBeInTheDocument();
     expect(received.map(({ key }) => key)).toEqual([received[0]?.key, received[0]?.key]);
     expect(received[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -3,12 +3,14 @@ import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { makeSchool, makeTeacher, schoolApi } from './testing/student-api';
+import { makeSchool, makeTeacher, schoolApi, searchApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
-playNetwork('/school/1');
+playNetwork('/school/1', '/goteborg');
 
 function openSchool(own: Partial<School> = {}, teachers: Teacher[] = [], query = '') {
   server.use(...schoolApi(makeSchool(own), teachers));
@@ -393,6 +395,28 @@ describe('No such school', () => {
     openStudentApp(`/school/${testId(1)}`);
     await expectMissing();
   });
+
+  it('is said no longer where the visitor goes on to', async () => {
+    server.use(
+      answer('getSchool', () => refusal('SCHOOL_NOT_FOUND')),
+      searchApi([]).handler,
+    );
+    const { person } = openStudentApp(`/school/${testId(1)}`);
+    await expectMissing();
+    await person.click(screen.getByRole('link', { name: 'Sök efter skolan' }));
+    await waitFor(() => expect(screen.queryByText('Trafikskola hittades inte')).not.toBeInTheDocument());
+  });
+
+  it('is another thing than a school that could not be fetched, which comes by itself with the network', async () => {
+    server.use(answer('getSchool', () => HttpResponse.error()));
+    openStudentApp(`/school/${testId(1)}`);
+    expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toBeVisible();
+    act(() => onlineManager.setOnline(false));
+    server.use(...schoolApi(makeSchool()));
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Majornas Trafikskola' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  }, 20_000);
 
   it.each(['/school/search', '/school/1', '/school', '/school/a/b', '/school/%E0%A4%A', '/school/<script>'])(
     'is said for %s without asking the server',

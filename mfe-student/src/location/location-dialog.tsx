@@ -16,8 +16,8 @@ const loadPanel = () => import('./location-panel').then(({ LocationPanel }) => L
 export function LocationDialog(props: LocationDialogProps) {
   const { toast } = useHostServices();
   const Panel = useLateComponent<LocationDialogProps>(props.open, loadPanel, () => {
-    toast({ ...texts.location.failed, variant: 'error' });
     props.onOpenChange(false);
+    return toast({ ...texts.location.failed, variant: 'error' });
   });
   return Panel && <Panel {...props} />;
 }

@@ -22,7 +22,10 @@ export interface HostRootProps {
   children: ReactNode;
 }
 
-/** Data is fetched once and kept: nothing is refetched behind the reader's back, and failures are shown at once. */
+/**
+ * Data is fetched once and kept: nothing is refetched behind the reader's back, and failures are shown at once. When the
+ * network is back, what failed or has grown old is fetched again.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -30,7 +33,7 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnMount: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
         retry: false,
       },
       mutations: { retry: false },

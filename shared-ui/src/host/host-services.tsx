@@ -32,7 +32,8 @@ export interface ToastMessage {
 /** What the shell lends to every remote. Standalone pages get the same services from the same root. */
 export interface HostServices {
   session: SessionService;
-  toast(message: ToastMessage): void;
+  /** Shows a message. Answers how to take it away, unless the host is older than that. */
+  toast(message: ToastMessage): (() => void) | undefined;
   /** Notes an event of the visit; counted only with consent. */
   track: Track;
   productName: typeof productName;

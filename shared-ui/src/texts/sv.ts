@@ -32,6 +32,11 @@ export const texts = {
     unavailable: 'Den här delen är tillfälligt otillgänglig',
     unavailableText: 'Resten av sidan fungerar som vanligt. Försök igen om en stund.',
   },
+  freshness: {
+    waiting: 'Det här hämtas när du är på nätet igen.',
+    earlier: 'Du ser ditt förra val. Det nya hämtas när du är på nätet igen.',
+    old: (time: string) => `Du ser det som hämtades ${time}. Det uppdateras när vi når servern igen.`,
+  },
   roadLine: { step: (current: number, steps: number) => `Steg ${current} av ${steps}` },
   header: {
     navigation: 'Huvudmeny',

@@ -19,7 +19,8 @@ export interface ToastInput {
 export interface ToastQueue {
   /** The message on screen, or null. One at a time: the newest replaces the one before it. */
   store: StoreApi<{ current: QueuedToast | null }>;
-  push(message: ToastInput): void;
+  /** Answers how to take the message away. */
+  push(message: ToastInput): () => void;
   /** Takes the message with this id away; an older id is ignored. */
   dismiss(id: number): void;
 }
@@ -30,14 +31,17 @@ const DEFAULT_DURATION_MS = 5000;
 export function createToastQueue(): ToastQueue {
   const store = createStore<{ current: QueuedToast | null }>(() => ({ current: null }));
   let lastId = 0;
+  const dismiss = (id: number): void => {
+    if (store.getState().current?.id === id) store.setState({ current: null });
+  };
   return {
     store,
     push({ variant = 'neutral', durationMs = DEFAULT_DURATION_MS, ...message }) {
       lastId += 1;
-      store.setState({ current: { ...message, variant, durationMs, id: lastId } });
+      const id = lastId;
+      store.setState({ current: { ...message, variant, durationMs, id } });
+      return () => dismiss(id);
     },
-    dismiss(id) {
-      if (store.getState().current?.id === id) store.setState({ current: null });
-    },
+    dismiss,
   };
 }

@@ -43,6 +43,16 @@ describe('the toast queue', () => {
   });
 });
 
+it('is taken away by whoever put it there, as long as it is theirs', () => {
+  const queue = createToastQueue();
+  const takeFirst = queue.push({ title: 'Första' });
+  const takeSecond = queue.push({ title: 'Andra' });
+  takeFirst();
+  expect(queue.store.getState().current?.title).toBe('Andra');
+  takeSecond();
+  expect(queue.store.getState().current).toBeNull();
+});
+
 describe('the toast on screen', () => {
   it('shows one at a time and goes when it is closed', async () => {
     const { person } = renderWithHost(<Sender />);

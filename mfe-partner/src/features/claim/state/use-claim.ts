@@ -1,3 +1,4 @@
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
@@ -14,7 +15,8 @@ function describeFailure(error: unknown): string {
 
 /** Form, sending and what came of it, for one school. */
 export function useClaim(schoolId: string, onSent: () => void) {
-  const { toast, track } = useHostServices();
+  const { track } = useHostServices();
+  const { tell, settled } = useErrorToast();
   const form = useForm<ClaimValues>({
     defaultValues: emptyClaim,
     resolver: claimResolver(schoolId),
@@ -26,12 +28,13 @@ export function useClaim(schoolId: string, onSent: () => void) {
     toRequest: (values) => parseClaim(values, schoolId),
     send: (claim, idempotencyKey) => sending.mutateAsync({ claim, idempotencyKey }),
     onSent: (_values, { role }) => {
+      settled();
       track('school_claim_submitted', { schoolId, role });
       onSent();
     },
     onFailure: (error) => {
       const description = describeFailure(error);
-      toast({ title: texts.claim.failedToast, description, variant: 'error' });
+      tell({ title: texts.claim.failedToast, description });
       return `${description} ${texts.claim.kept}`;
     },
   });

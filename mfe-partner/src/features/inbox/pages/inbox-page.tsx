@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, 
 import { styled } from 'styled-components';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
+import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
 import { useKpis, useLeads } from '../api/leads';
@@ -112,6 +113,7 @@ export function InboxPage() {
         onRefresh={refresh}
       />
       <OnlyBesideLead $isLeadOpen={isLeadOpen}>
+        <FreshnessNote query={leads} />
         {leads.data && leads.isRefetchError && <Notice role="alert">{texts.inbox.list.refreshFailed}</Notice>}
         <KpiStrip />
       </OnlyBesideLead>

@@ -13,8 +13,8 @@ export function PrivacyButton({ schoolName }: { schoolName: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { open, failed } = texts.enquiry.privacy;
   const Dialog = useLateComponent<PrivacyDialogProps>(isOpen, loadDialog, () => {
-    toast({ ...failed, variant: 'error' });
     setIsOpen(false);
+    return toast({ ...failed, variant: 'error' });
   });
   return (
     <>

@@ -1,3 +1,4 @@
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { useSubmitOnce, type SentOnce } from '@korkollen/shared-ui/host/submit-once';
 import { ApiError, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
@@ -61,7 +62,8 @@ function useEnquiryForm(schoolId: string) {
 
 /** Form, sending and what came of it, for one school. */
 export function useEnquiry(schoolId: string, teacherId: string | null) {
-  const { toast, track } = useHostServices();
+  const { track } = useHostServices();
+  const { tell, settled } = useErrorToast();
   const { form, sent, user } = useEnquiryForm(schoolId);
   useAskedType(form);
   const sending = useSendEnquiry();
@@ -73,17 +75,18 @@ export function useEnquiry(schoolId: string, teacherId: string | null) {
     send: (lead, idempotencyKey) => sending.mutateAsync({ lead, idempotencyKey }),
     onSending: (values, once) => keepDraft(schoolId, { values, sent: once }),
     onSent: (values) => {
+      settled();
       track('lead_submitted', { schoolId, teacherId, inquiryType: values.inquiryType });
       form.reset({ ...emptyEnquiry, ...wishesInUse(), name: user?.name ?? '', email: user?.email ?? '' });
       dropDraft(schoolId);
       setReceipt(values);
     },
     onFailure: (error) => {
-      toast({ ...texts.enquiry.failedToast, variant: 'error' });
+      tell(texts.enquiry.failedToast);
       return describeFailure(error);
     },
     onInvalid: (errors) => {
-      if (errors.consent) toast({ ...texts.enquiry.consentToast, variant: 'error' });
+      if (errors.consent) tell(texts.enquiry.consentToast);
     },
   });
   const closeReceipt = () => setReceipt(null);

@@ -14,9 +14,9 @@ export function QuickstartGuide() {
   const [openedBy, setOpenedBy] = useState<'button' | 'auto' | null>(null);
   const close = () => setOpenedBy(null);
   const Dialog = useLateComponent<QuickstartDialogProps>(openedBy !== null, loadDialog, () => {
-    // nobody asked for a guide that opens by itself, so nobody is told that it could not
-    if (openedBy === 'button') toast({ ...texts.quickstart.failed, variant: 'error' });
     close();
+    // nobody asked for a guide that opens by itself, so nobody is told that it could not
+    return openedBy === 'button' ? toast({ ...texts.quickstart.failed, variant: 'error' }) : undefined;
   });
   const open = (source: 'button' | 'auto') => {
     markGuideShown();

@@ -2,6 +2,7 @@ import { isId } from '@korkollen/api/domain/vocabulary/ids';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { Skeleton, SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { useParams } from '@korkollen/shared-ui/router';
@@ -59,11 +60,13 @@ interface SchoolPageProps {
 }
 
 function SchoolById({ id, Enquiry }: SchoolPageProps & { id: string }) {
-  const { data: school, error, refetch } = useQuery(schoolQuery(id));
+  const query = useQuery(schoolQuery(id));
+  const { data: school, error, refetch } = query;
   if (hasStatus(error, 404)) return <SchoolMissing />;
   return (
     <Page>
       <title>{texts.pageTitle(school?.name ?? texts.school.loading)}</title>
+      <FreshnessNote query={query} />
       {error && !school && (
         <ErrorState title={texts.school.errorTitle} text={texts.school.errorText} onRetry={() => void refetch()} />
       )}

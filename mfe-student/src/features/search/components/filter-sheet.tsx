@@ -43,8 +43,8 @@ export function FilterSheet(props: FilterSheetProps) {
     else sheet.close();
   };
   const Panel = useLateComponent<FilterPanelProps>(sheet.isOpen, loadPanel, () => {
-    toast({ ...texts.list.filterFailed, variant: 'error' });
     sheet.close();
+    return toast({ ...texts.list.filterFailed, variant: 'error' });
   });
   return (
     <>

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -71,10 +72,11 @@ interface SchoolResultsProps extends Pick<SchoolRowProps, 'showsTotalCost' | 'on
 
 /** What became of a search: rows in the API's order and the way to more of them, nothing, a failure, or not yet. */
 export function SchoolResults({ search, results, resultTexts, onClearAll, ...rows }: SchoolResultsProps) {
-  const { schools, total, closest = [], isError, isFetchNextPageError } = results;
+  const { schools, total, closest = [], isError } = results;
   return (
     <>
-      {isError && !isFetchNextPageError && (
+      <FreshnessNote query={results} />
+      {isError && !schools && (
         <ErrorState
           title={resultTexts.errorTitle}
           text={resultTexts.errorText}

@@ -2,6 +2,7 @@ import { isId } from '@korkollen/api/domain/vocabulary/ids';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { Skeleton, SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { useParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
@@ -68,11 +69,13 @@ function TeacherMissing() {
 }
 
 function TeacherById({ id }: { id: string }) {
-  const { data: teacher, error, refetch } = useQuery(teacherQuery(id));
+  const query = useQuery(teacherQuery(id));
+  const { data: teacher, error, refetch } = query;
   if (hasStatus(error, 404)) return <TeacherMissing />;
   return (
     <Page>
       <title>{texts.pageTitle(teacher?.name ?? texts.teacher.loading)}</title>
+      <FreshnessNote query={query} />
       {error && !teacher && (
         <ErrorState title={texts.teacher.errorTitle} text={texts.teacher.errorText} onRetry={() => void refetch()} />
       )}
