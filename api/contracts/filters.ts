@@ -41,7 +41,10 @@ export const filters = {
   gearbox: { kind: 'allOf', values: gearboxes, shownIn: 'panel' },
   /** Lowest average rating; schools without one are left out. */
   rating: { kind: 'atLeast', steps: [3, 3.5, 4, 4.5], max: 5, decimals: 1, unit: 'stars', shownIn: 'panel' },
-  /** Highest price of one lesson, the price itself included; schools without one are left out. */
+  /**
+   * Highest price of 40 minutes, whatever the length of the lessons, the price itself included; schools that state no
+   * price or no length are left out.
+   */
   maxPrice: { kind: 'atMost', steps: [400, 500, 600, 700], max: 99_999, decimals: 0, unit: 'kr', shownIn: 'panel' },
   intensiveCourse: { kind: 'switch', shownIn: 'panel' },
   electricCar: { kind: 'switch', shownIn: 'panel' },

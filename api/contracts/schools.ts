@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
 import { maxAskedSchools, maxSearchLength } from './limits';
 import { photoSchema } from './photos';
-import { priceFromSchema, schoolPricesSchema } from './prices';
+import { headlinePriceSchema, schoolPricesSchema } from './prices';
 import { gearboxes, type SchoolFactName, schoolFacts } from './vocabulary';
 import {
   languageSchema,
@@ -64,8 +64,8 @@ export const schoolListItemSchema = z.object({
   ...schoolFactShape,
   campaignBadge: z.string().nullable(),
   verification: verificationSchema.nullable(),
-  /** Derived from the `prices` of the school itself. */
-  priceFrom: priceFromSchema.nullable(),
+  /** Read from the school's own prices; null where it gives none that a lesson could be compared by. */
+  priceFrom: headlinePriceSchema.nullable(),
   recommendation: recommendationSchema,
 });
 export type SchoolListItem = z.infer<typeof schoolListItemSchema>;

@@ -19,13 +19,17 @@ describe('the rows of a comparison', () => {
   it('tell prices, with the winner, the band and the average in words', () => {
     const rows = rowsOf(schools, ['pricing']);
     expect(rows['Pris per minut']).toEqual([
-      '12,5 kr/min | [Lägst] | (Lågt pris) | Sparar 1,6 kr/min mot snittet',
-      '15,6 kr/min | (Högt pris) | 1,6 kr/min över snittet',
+      '12,5 kr/min | [Lägst] | (Lågt pris) | Sparar 1,6 kr/min mot snittet | 500 kr för 40 min',
+      '15,6 kr/min | (Högt pris) | 1,6 kr/min över snittet | 622 kr för 40 min',
       'Ring för pris',
     ]);
-    expect(rows['1 lektion']).toEqual(['500 kr | 40 min', '700 kr | 45 min (antagen längd)', 'Ring för pris']);
+    expect(rows['Pris hos skolan']).toEqual([
+      '500 kr | 40 min | 12,5 kr/min',
+      '700 kr | 45 min | 15,6 kr/min',
+      'Ring för pris',
+    ]);
     expect(rows['10-lektion paket']).toEqual([
-      '4 800 kr | 480 kr per lektion, 40 min | 12,0 kr/min',
+      '4 800 kr | 480 kr per lektion | 40 min | 12,0 kr/min',
       'Ej tillgängligt',
       'Ej tillgängligt',
     ]);
@@ -38,7 +42,7 @@ describe('the rows of a comparison', () => {
     const half = makeCompared(4, 'Halva', { single: { price: 300, length: 40 } });
     expect(rowsOf([cheapSchool, dearSchool, half], ['pricing'])['Totalt för körkortet']).toEqual([
       '13 800 kr | [Lägst totalt] | Lektion: 40 min',
-      '17 900 kr | Lektion: 45 min (antagen längd)',
+      '17 900 kr | Lektion: 45 min',
       '6 000 kr | (Ofullständigt) | Pris saknas för Riskettan, Risktvåan och lån av bil vid körprov | Lektion: 40 min',
     ]);
   });
@@ -55,7 +59,7 @@ describe('the rows of a comparison', () => {
     });
     const rows = rowsOf([packages, silentSchool], ['pricing']);
     expect(rows['Fler lektionspaket']).toEqual([
-      '5 dubbellektioner: 5 500 kr, 1 100 kr per dubbellektion | 15 lektioner: 8 100 kr, 540 kr per lektion | 20 lektioner: 10 000 kr, 500 kr per lektion',
+      '5 dubbellektioner: 5 500 kr, 1 100 kr per dubbellektion, längd ej angiven, 13,8 kr/min (antagen längd 80 min) | 15 lektioner: 8 100 kr, 540 kr per lektion, 40 min, 13,5 kr/min | 20 lektioner: 10 000 kr, 500 kr per lektion, 40 min, 12,5 kr/min',
       'Ej tillgängligt',
     ]);
     expect(rows['Kompletta körkortspaket']?.[0]).toBe('Lilla: 9 000 kr | Stora: 14 000 kr');
@@ -64,9 +68,33 @@ describe('the rows of a comparison', () => {
   it('list a package that costs as much as the 10-pack that is derived from the 5-pack', () => {
     const school = makeCompared(6, 'Dubbla', { pack5: 2_500, lektionspaket: { '10 dubbellektioner': 5_000 } });
     expect(rowsOf([school, silentSchool], ['pricing'])['Fler lektionspaket']).toEqual([
-      '10 dubbellektioner: 5 000 kr, 500 kr per dubbellektion',
+      '10 dubbellektioner: 5 000 kr, 500 kr per dubbellektion, längd ej angiven, 5,6 kr/min (antagen längd 90 min)',
       'Ej tillgängligt',
     ]);
+  });
+
+  it('judge no price whose length nobody states, and say so', () => {
+    const from = makeCompared(7, 'Från', null, { pricing: 'från 300 kr' });
+    const assumed = makeCompared(8, 'Antagen', { single: 310 });
+    const rows = rowsOf([from, cheapSchool, assumed], ['pricing']);
+    expect(rows['Pris per minut']).toEqual([
+      'längd ej angiven',
+      '12,5 kr/min | 500 kr för 40 min',
+      '6,9 kr/min | antagen längd 45 min',
+    ]);
+    expect(rows['Pris hos skolan']?.[0]).toBe('från 300 kr | längd ej angiven');
+    expect(rows['Totalt för körkortet']?.[0]).toContain('Lektion: längd ej angiven');
+    expect(badgesOf(toCompared([from, cheapSchool, assumed]), ['pricing']).flat()).not.toContain('cheapest');
+  });
+
+  it('share the lowest price exactly, and never with a word of the average', () => {
+    const twin = makeCompared(9, 'Tvillingen', { single: { price: 1_000, length: 80 } });
+    expect(rowsOf([cheapSchool, twin], ['pricing'])['Pris per minut']).toEqual(
+      Array(2).fill('12,5 kr/min | [Lägst] | (Lågt pris) | 500 kr för 40 min'),
+    );
+    expect(badgesOf(toCompared([cheapSchool, twin]), ['pricing']).map((badges) => badges.includes('cheapest'))).toEqual(
+      [true, true],
+    );
   });
 
   it('tell ratings with source and date, languages, licence and what is offered', () => {

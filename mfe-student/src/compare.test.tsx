@@ -337,11 +337,11 @@ describe('The comparison', () => {
     ]);
     expect(cellsOf('Utmärker sig')).toEqual(['BilligastPopulärast', 'Högst betyg', '']);
     expect(cellsOf('Pris per minut')).toEqual([
-      '12,5 kr/minLägstLågt prisSparar 1,6 kr/min mot snittet',
-      '15,6 kr/minHögt pris1,6 kr/min över snittet',
+      '12,5 kr/minLägstLågt prisSparar 1,6 kr/min mot snittet500 kr för 40 min',
+      '15,6 kr/minHögt pris1,6 kr/min över snittet622 kr för 40 min',
       'Ring för pris',
     ]);
-    expect(screen.getByText(/vi räknar med 45 minuter/)).toBeVisible();
+    expect(screen.getByText(/priset per minut som går att jämföra/)).toBeVisible();
     expect(screen.queryByRole('rowheader', { name: 'Elbil' })).not.toBeInTheDocument();
   });
 

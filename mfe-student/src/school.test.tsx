@@ -258,7 +258,7 @@ describe('The prices', () => {
     expect(ten).toHaveTextContent('uppskattat');
     expect(ten).toHaveTextContent('antagen längd');
     expect(ten).not.toHaveTextContent('POPULÄRT');
-    expect(screen.getByText(/Vi räknar med 45 minuter/)).toBeVisible();
+    expect(screen.getByText(/skolan anger inte hur lång lektionen är/)).toBeVisible();
   });
 
   it('says what has no price', async () => {
@@ -272,8 +272,54 @@ describe('The prices', () => {
 
   it('shows a from-price that is all there is', async () => {
     openSchool({ pricing: '1200 kr' });
-    expect((await section('Priser')).getByText('Från 1 200 kr')).toBeVisible();
+    const single = await priceRow(/^1 lektion/);
+    expect(single).toHaveTextContent('från 1 200 kr');
+    expect(single).toHaveTextContent('längd ej angiven');
+    expect(within(single).getByRole('link', { name: 'Välj: 1 lektion' })).toBeVisible();
+    expect(screen.queryByText('Ring för pris')).not.toBeInTheDocument();
   });
+
+  it('compares lessons of any length by 40 minutes and by the minute', async () => {
+    openSchool({ pricing: '{"B":{"single":{"price":1000,"length":80},"pack5":{"totalPrice":4500}}}' });
+    const double = await priceRow(/^Dubbellektion/);
+    expect(double).toHaveTextContent('500 kr');
+    expect(double).toHaveTextContent('12,5 kr/min');
+    expect(await priceRow(/^5-lektion/)).toHaveTextContent('900 kr per dubbellektion');
+  });
+
+  it('takes a double lesson of unknown length to be twice the single one', async () => {
+    openSchool({ pricing: '{"enkel":600,"dubbel":1200}' });
+    const double = await priceRow(/^Dubbellektion/);
+    expect(double).toHaveTextContent('90 min (antagen längd)');
+    expect(double).toHaveTextContent('13,3 kr/minantagen längd');
+    expect(screen.queryByText('BÄST VÄRDE')).not.toBeInTheDocument();
+  });
+
+  it('invents no lesson where lessons come in packs', async () => {
+    openSchool({ pricing: '{"B":{"pack5":{"totalPrice":2750,"length":40}}}' });
+    const single = await priceRow(/^1 lektion/);
+    expect(single).toHaveTextContent('säljs i paket');
+    expect(single).not.toHaveTextContent('kr');
+    expect(await priceRow(/^5-lektion/)).toHaveTextContent('550 kr per lektion');
+  });
+
+  it('shows the school’s own words as words, and does not say that there are none', async () => {
+    openSchool({ pricing: 'Körlektion 510 kr, paket enligt offert.' });
+    const prices = await section('Priser');
+    expect(prices.getByText('Körlektion 510 kr, paket enligt offert.')).toBeVisible();
+    expect(prices.queryByText(/inte lagt in/)).not.toBeInTheDocument();
+  });
+
+  it.each(['{"B":{"single":{"price":600,"leng', '{"B":{"single":{"price":true}}}'])(
+    'never shows JSON: %s',
+    async (pricing) => {
+      openSchool({ pricing });
+      const prices = await section('Priser');
+      expect(prices.getByText(/kan inte visas här just nu/)).toBeVisible();
+      expect(prices.queryByText(/[{}]/)).not.toBeInTheDocument();
+      expect(prices.queryByText(/inte lagt in/)).not.toBeInTheDocument();
+    },
+  );
 
   it.each([null, '', '{}'])('asks for an offer where there are no prices (%s)', async (pricing) => {
     openSchool({ pricing });

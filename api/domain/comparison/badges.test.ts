@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { comparedPerMinuteOre } from '../pricing/compared-price';
 import {
   type BadgedSchool,
   type ComparedValue,
@@ -9,10 +10,15 @@ import {
   lowestOf,
 } from './badges';
 
-const school = (rating: number | null, reviewCount: number, perMinuteOre: number | null = null): BadgedSchool => ({
+const school = (
+  rating: number | null,
+  reviewCount: number,
+  perMinuteOre: number | null = null,
+  isLengthAssumed = false,
+): BadgedSchool => ({
   rating,
   reviewCount,
-  perMinuteOre,
+  priceFrom: perMinuteOre === null ? null : { priceOre: 40 * perMinuteOre, isLengthAssumed, perMinuteOre },
 });
 const short: Record<ComparisonBadge, string> = { highestRating: 'betyg', cheapest: 'pris', mostPopular: 'populär' };
 const badgesOf = (schools: BadgedSchool[], withPricing = true) =>
@@ -29,7 +35,13 @@ describe('the badges of compared schools', () => {
     ['nobody is rated', [school(null, 0), school(null, 0)], ['', '']],
     ['the lowest price per minute', [school(4, 1, 1_500), school(4, 1, 1_250), school(4, 1)], ['', 'pris', '']],
     ['a shared lowest price', [school(4, 1, 1_250), school(4, 1, 1_250), school(4, 1, 1_300)], ['pris', 'pris', '']],
-    ['equal prices have no cheapest', [school(4, 1, 1_250), school(4, 1, 1_250)], ['', '']],
+    ['equal prices share it too', [school(4, 1, 1_250), school(4, 1, 1_250)], ['pris', 'pris']],
+    [
+      'an assumed length has no part in it',
+      [school(4, 1, 900, true), school(4, 1, 1_250), school(4, 1, 1_500)],
+      ['', 'pris', ''],
+    ],
+    ['one known length alone is not the cheapest', [school(4, 1, 900, true), school(4, 1, 1_250)], ['', '']],
     ['one price alone is not the cheapest', [school(4, 1, 1_250), school(4, 1)], ['', '']],
     ['51 reviews are popular', [school(4, 51), school(4, 50)], ['populär', '']],
     ['50 are not', [school(4, 50), school(4, 49)], ['', '']],
@@ -48,7 +60,13 @@ describe('the badges of compared schools', () => {
     const anySchool = fc.record({
       rating: fc.option(fc.constantFrom(3.9, 4.4, 4.5, 4.9, 5)),
       reviewCount: fc.constantFrom(0, 50, 51, 200),
-      perMinuteOre: fc.option(fc.constantFrom(1_200, 1_250, 1_500)),
+      priceFrom: fc.option(
+        fc.record({
+          priceOre: fc.constant(50_000),
+          isLengthAssumed: fc.boolean(),
+          perMinuteOre: fc.constantFrom(1_200, 1_250, 1_500),
+        }),
+      ),
     });
     fc.assert(
       fc.property(fc.array(anySchool, { maxLength: 3 }), (schools) => {
@@ -60,7 +78,10 @@ describe('the badges of compared schools', () => {
               expect(one.rating).toBeGreaterThanOrEqual(Math.max(4.5, other.rating ?? 0));
             }
             if (badges[at]?.includes('cheapest')) {
-              expect(one.perMinuteOre).toBeLessThanOrEqual(other.perMinuteOre ?? Infinity);
+              expect(one.priceFrom?.isLengthAssumed).toBe(false);
+              expect(comparedPerMinuteOre(one.priceFrom)).toBeLessThanOrEqual(
+                comparedPerMinuteOre(other.priceFrom) ?? Infinity,
+              );
             }
             if (badges[at]?.includes('mostPopular')) {
               expect(one.reviewCount).toBeGreaterThanOrEqual(Math.max(51, other.reviewCount));

@@ -1,3 +1,5 @@
+import { type ComparedPrice, lowestPrices } from '../pricing/compared-price';
+
 /** What one school has to show in a row; null when it has nothing. */
 export type ComparedValue = number | null;
 
@@ -28,8 +30,8 @@ export interface BadgedSchool {
   /** 0 to 5; null without reviews. */
   rating: number | null;
   reviewCount: number;
-  /** Öre per minute, rounded as it is shown; null without a price. */
-  perMinuteOre: number | null;
+  /** Null without a price of lessons. */
+  priceFrom: ComparedPrice | null;
 }
 
 /** A lower rating is not called the highest, whatever the others have. */
@@ -53,7 +55,8 @@ function mostPopular(schools: readonly BadgedSchool[]): boolean[] {
 
 /**
  * The badges of compared schools, in their order: ”Högst betyg” for the highest rating from 4.5 on, more reviews first
- * among equals; ”Billigast” for the lowest price per minute, only when prices are compared and differ; ”Populärast” for
+ * among equals; ”Billigast” for the lowest price per minute, only when prices are compared, and never where nobody states
+ * its length; ”Populärast” for
  * the most reviews above 50. Schools that are alike in all of it share a badge.
  * Source: specification, part 2, section 9.
  */
@@ -62,7 +65,7 @@ export function comparisonBadges(
   { withPricing }: { withPricing: boolean },
 ): ComparisonBadge[][] {
   const rated = highestRating(schools);
-  const cheap = lowestOf(schools.map(({ perMinuteOre }) => (withPricing ? perMinuteOre : null)));
+  const cheap = lowestPrices(schools.map(({ priceFrom }) => (withPricing ? priceFrom : null)));
   const popular = mostPopular(schools);
   return schools.map((_, at) => [
     ...(rated[at] ? (['highestRating'] as const) : []),

@@ -37,12 +37,24 @@ describe('the colour of a price per minute', () => {
 });
 
 describe('what is said of the average', () => {
+  it('never contradicts the band', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 10, max: 20_000 }), { minLength: 2, maxLength: 3 }), (prices) => {
+        for (const banded of priceBands(prices)) {
+          if (banded?.band === 'low') expect(banded.belowAverageOre ?? 0).toBeGreaterThanOrEqual(0);
+          if (banded?.band === 'high') expect(banded.belowAverageOre ?? 0).toBeLessThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
   it.each<[string, (number | null)[], (number | null)[]]>([
     ['below and above', [1_000, 1_500], [250, -250]],
     ['rounded to one decimal krona', [1_000, 1_100, 1_270], [120, 20, -150]],
     ['10 öre are not worth a word', [1_000, 1_020], [null, null]],
-    ['more than 10 öre are', [1_000, 1_030], [20, -20]],
+    ['more than 10 öre are, of a price that is not low', [1_000, 1_030], [20, null]],
     ['as much below as above', [1_250, 1_560], [160, -160]],
+    ['a low price is not called above it', [1_000, 1_040, 1_050], [30, null, null]],
     ['equal prices say nothing', [1_250, 1_250, null], [null, null, null]],
   ])('%s', (_case, prices, expected) => {
     expect(savingsOf(prices)).toEqual(expected);

@@ -5,7 +5,10 @@ export type PriceBand = 'low' | 'middle' | 'high';
 
 export interface BandedPrice {
   band: PriceBand;
-  /** Öre per minute below the average of the compared prices (negative: above), rounded; null within 10 öre of it. */
+  /**
+   * Öre per minute below the average of the compared prices (negative: above), rounded; null within 10 öre of it. A low
+   * price is never said to be above it, nor a high one below: where the prices lie close, both would be true.
+   */
   belowAverageOre: number | null;
 }
 
@@ -39,9 +42,11 @@ export function priceBands(pricesOre: readonly (number | null)[]): (BandedPrice 
   return pricesOre.map((price) => {
     if (price === null) return null;
     const difference = average - price;
-    const isWorthAWord = Math.abs(difference) > minDifferenceOre;
+    const band = bandOf(price, lowest, highest);
+    const contradicts = band === 'low' ? difference < 0 : band === 'high' && difference > 0;
+    const isWorthAWord = Math.abs(difference) > minDifferenceOre && !contradicts;
     return {
-      band: bandOf(price, lowest, highest),
+      band,
       // rounded without its sign: as much below as the other is above
       belowAverageOre: isWorthAWord ? Math.sign(difference) * roundPerMinuteOre(Math.abs(difference)) : null,
     };

@@ -87,7 +87,7 @@ function readText(text: string): AmountReading {
   // A lesson's length beside its price (”650 kr (40 min)”) is read elsewhere.
   const withoutLength = plain
     .replace(/\([^()]*\)/g, ' ')
-    .replace(/[,/]?\s*\b\d{2,3} ?min(?:uter)?\b\.?/g, ' ')
+    .replace(/(?:[,/]|(?<=\s)(?:för|per|à))?\s*\b\d{2,3} ?min(?:uter)?\b\.?/g, ' ')
     .trim();
   const match = amountPattern.exec(withoutLength);
   if (match === null) return { kind: 'invalid', code: 'notAnAmount' };

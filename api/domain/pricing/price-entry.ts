@@ -34,10 +34,10 @@ export interface StatedPack {
 }
 
 /** A lesson package before it is known whether the school's lessons are double ones. */
-export type LessonPackageDraft = Omit<LessonPackage, 'isDoubleLessons'> & {
-  namesDouble: boolean;
-  lessonMinutes: number | null;
-};
+export type LessonPackageDraft = Pick<
+  LessonPackage,
+  'name' | 'totalOre' | 'lessons' | 'perLessonOre' | 'lessonMinutes'
+> & { namesDouble: boolean };
 
 /** What one place in the text gives, before places are joined and prices are derived. */
 export interface PriceEntry {
@@ -170,13 +170,26 @@ function readIntensive({ value, path, log }: FieldReading): PriceList['intensive
   return { totalOre, lessons: lessonCountOf(value), lessonMinutes: lessonMinutesOf(value, path, log) };
 }
 
-type SingleField = 'single' | 'double' | 'pack5' | 'pack10' | 'intensive' | 'registrationFeeOre' | 'fromPriceOre';
+type SingleField = 'single' | 'double' | 'pack5' | 'pack10' | 'intensive' | 'registrationFeeOre';
 
 /** Sets a field that is read once; a later spelling of the same field is an issue, not a silent change. */
 function setOnce<Key extends SingleField>(reading: FieldReading, key: Key, value: PriceEntry[Key]): void {
   if (value === null) return;
   if (reading.entry[key] === null) reading.entry[key] = value;
   else reading.log.add('duplicateField', reading.path);
+}
+
+/** A from-price that gives its length is the price of a lesson like any other; it stands back for those named so. */
+function setFromPrice(entry: PriceEntry, { priceOre, lessonMinutes }: StatedLesson): void {
+  if (lessonMinutes === null) entry.fromPriceOre ??= priceOre;
+  else entry.named.single ??= { priceOre, lessonMinutes };
+}
+
+function readFromPriceField(reading: FieldReading): void {
+  const lesson = readLesson(reading);
+  if (lesson === null) return;
+  if (reading.entry.fromPriceOre !== null) reading.log.add('duplicateField', reading.path);
+  setFromPrice(reading.entry, lesson);
 }
 
 const fieldReaders: Record<PriceField, (reading: FieldReading) => void> = {
@@ -194,7 +207,7 @@ const fieldReaders: Record<PriceField, (reading: FieldReading) => void> = {
   lessonPackages: readLessonPackages,
   completePackages: readCompletePackages,
   intensive: (reading) => setOnce(reading, 'intensive', readIntensive(reading)),
-  fromPrice: (reading) => setOnce(reading, 'fromPriceOre', priceOreOf(reading.value, reading.path, reading.log)),
+  fromPrice: readFromPriceField,
 };
 
 /** Reads one place of a price text: an object of fields, or a bare amount as from-price. */
@@ -202,7 +215,8 @@ export function readPriceEntry(source: PriceObject | number | string, path: stri
   const entry = emptyEntry();
   if (!isPriceObject(source)) {
     const reading = typeof source === 'string' ? readFromPrice(source) : null;
-    entry.fromPriceOre = reading?.kind === 'amount' ? reading.ore : priceOreOf(source, path, log);
+    const priceOre = reading?.kind === 'amount' ? reading.ore : priceOreOf(source, path, log);
+    if (priceOre !== null) setFromPrice(entry, { priceOre, lessonMinutes: lessonMinutesOf(source, path, log) });
     return entry;
   }
   for (const [key, value] of entriesOf(source, path, log)) {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { schoolPricesSchema } from '../../contracts/prices';
+import { headlinePriceSchema, schoolPricesSchema } from '../../contracts/prices';
 import { isUnreadable } from './price-issue';
 import { maxPriceTextLength, parsePriceList, type PriceListResult } from './price-list';
-import { listPriceFrom, readSchoolPrices } from './school-prices';
+import { headlinePrice } from './headline-price';
+import { readSchoolPrices } from './school-prices';
 
 const knownKeys = [
   'B-körkort',
@@ -75,7 +76,10 @@ function expectAsTheContractSays(text: string): void {
   const prices = readSchoolPrices(text);
   expect(schoolPricesSchema.parse(JSON.parse(JSON.stringify(prices)))).toEqual(prices);
   expect(prices.list === null || prices.ownWords === null).toBe(true);
-  expect(listPriceFrom(prices)?.perMinuteOre ?? 0).toBeGreaterThanOrEqual(0);
+  expect(prices.ownWords ?? '').not.toMatch(/^[{[]/);
+  const price = headlinePrice(prices.list);
+  expect(headlinePriceSchema.nullable().parse(JSON.parse(JSON.stringify(price)))).toEqual(price);
+  expect(price?.perMinuteOre ?? 0).toBeGreaterThanOrEqual(0);
 }
 
 describe('whatever text comes in', { timeout: 60_000 }, () => {

@@ -19,6 +19,23 @@ const pack = (kronor: number, lessons: number, lessonMinutes: number | null = nu
   isEstimated,
 });
 
+describe('a price in words', () => {
+  it.each([
+    ['510 kr/40 min', 40],
+    ['från 510 kr (40 min)', 40],
+    ['510 kr för 40 min', 40],
+    ['från 510 kr per 40 minuter', 40],
+  ])('is a lesson of its length: %s', (text, minutes) => {
+    expect(read(JSON.stringify(text))).toEqual(listWith({ single: lesson(510, minutes) }));
+    expect(read({ B: { pris: text } })).toEqual(listWith({ single: lesson(510, minutes) }));
+  });
+
+  it('is a from-price without one, and stands back for a lesson that is named', () => {
+    expect(read('från 510 kr')).toEqual(listWith({ fromPriceOre: 51_000 }));
+    expect(read({ pris: '510 kr/40 min', single: { price: 600, length: 45 } }).single).toEqual(lesson(600, 45));
+  });
+});
+
 describe('where prices stand', () => {
   it('is nowhere in a list that names none', () => {
     for (const value of Object.values(emptyList)) expect([null, []]).toContainEqual(value);
@@ -144,7 +161,14 @@ describe('single, double and packs', () => {
     const list = read({ paket: { totalPrice: 4_600, numLessons: 8 } });
     expect(list.pack10).toBeNull();
     expect(list.lessonPackages).toEqual([
-      { name: '8 lektioner', totalOre: 460_000, lessons: 8, isDoubleLessons: false, perLessonOre: 57_500 },
+      {
+        name: '8 lektioner',
+        totalOre: 460_000,
+        lessons: 8,
+        isDoubleLessons: false,
+        perLessonOre: 57_500,
+        lessonMinutes: null,
+      },
     ]);
   });
 
@@ -199,9 +223,30 @@ describe('the Swedish format', () => {
         pack10: pack(5_555, 10),
         registrationFeeOre: 25_000,
         lessonPackages: [
-          { name: '5 körlektioner', totalOre: 287_500, lessons: 5, isDoubleLessons: false, perLessonOre: 57_500 },
-          { name: '10 körlektioner', totalOre: 555_500, lessons: 10, isDoubleLessons: false, perLessonOre: 55_600 },
-          { name: '5 dubbellektioner', totalOre: 550_000, lessons: 5, isDoubleLessons: true, perLessonOre: 110_000 },
+          {
+            name: '5 körlektioner',
+            totalOre: 287_500,
+            lessons: 5,
+            isDoubleLessons: false,
+            perLessonOre: 57_500,
+            lessonMinutes: null,
+          },
+          {
+            name: '10 körlektioner',
+            totalOre: 555_500,
+            lessons: 10,
+            isDoubleLessons: false,
+            perLessonOre: 55_600,
+            lessonMinutes: null,
+          },
+          {
+            name: '5 dubbellektioner',
+            totalOre: 550_000,
+            lessons: 5,
+            isDoubleLessons: true,
+            perLessonOre: 110_000,
+            lessonMinutes: null,
+          },
         ],
         completePackages: [
           { name: 'Baspaket', totalOre: 1_250_000, includes: ['10 körlektioner', 'Riskettan'] },

@@ -1,4 +1,3 @@
-import type { LessonPackage } from '../../contracts/prices';
 import type { LicenceClass } from '../../contracts/vocabulary';
 import { parseLicenceClass } from '../vocabulary/licence-classes';
 import { readAmount, readFromPrice } from './amount';
@@ -13,6 +12,9 @@ import {
 import { entriesOf, isPriceObject, priceFieldOf, type PriceObject } from './price-fields';
 import { type PriceIssue, PriceIssueLog } from './price-issue';
 
+/** A package of lessons as it is stated. */
+export type StatedPackage = Omit<LessonPackageDraft, 'namesDouble'> & { isDoubleLessons: boolean };
+
 /** What a school's text states, and what follows from it; nothing is assumed yet. */
 export interface StatedPrices extends Omit<PriceEntry, 'lessonPackages' | 'named'> {
   /**
@@ -20,7 +22,7 @@ export interface StatedPrices extends Omit<PriceEntry, 'lessonPackages' | 'named
    * read from a lesson package of so many lessons that are not double; it stays in `lessonPackages` too.
    */
   single: StatedLesson | null;
-  lessonPackages: LessonPackage[];
+  lessonPackages: StatedPackage[];
   /** What was skipped though the rest was read. */
   issues: PriceIssue[];
 }
@@ -125,7 +127,7 @@ function estimatePack10(pack5: StatedPack): StatedPack {
   return { ...pack5, totalOre: 2 * pack5.totalOre, lessons: 10, isEstimated: true };
 }
 
-function packFrom(packages: (LessonPackageDraft & LessonPackage)[], lessons: number): StatedPack | null {
+function packFrom(packages: StatedPackage[], lessons: number): StatedPack | null {
   const found = packages.find((candidate) => candidate.lessons === lessons && !candidate.isDoubleLessons);
   if (found === undefined) return null;
   return { totalOre: found.totalOre, lessons, lessonMinutes: found.lessonMinutes, isEstimated: false };
@@ -142,24 +144,16 @@ const firstNamed = (entries: PriceEntry[], key: 'single' | 'double'): StatedLess
  * A package whose name says nothing of length holds double lessons only when the school sells no other lesson:
  * guessing so beside single lessons would halve its price per lesson.
  */
-function packagesOf(entries: PriceEntry[], single: StatedLesson | null, double: StatedLesson | null) {
+function packagesOf(entries: PriceEntry[], single: StatedLesson | null, double: StatedLesson | null): StatedPackage[] {
   const sellsOnlyDouble = single === null ? double !== null : isDouble(single);
   return entries
     .flatMap((entry) => entry.lessonPackages)
-    .map((draft) => {
-      const { namesDouble, lessonMinutes } = draft;
+    .map(({ namesDouble, ...stated }) => {
+      const { lessonMinutes } = stated;
       const isDoubleByMinutes = lessonMinutes === null ? sellsOnlyDouble : lessonMinutes >= doubleLessonMinutes;
-      return { ...draft, isDoubleLessons: namesDouble || isDoubleByMinutes };
+      return { ...stated, isDoubleLessons: namesDouble || isDoubleByMinutes };
     });
 }
-
-const withoutDraft = ({ name, totalOre, lessons, isDoubleLessons, perLessonOre }: LessonPackage): LessonPackage => ({
-  name,
-  totalOre,
-  lessons,
-  isDoubleLessons,
-  perLessonOre,
-});
 
 /** Joins the places of a price text, the first one counting most, and derives what can be derived. */
 function completePriceList(entries: PriceEntry[], log: PriceIssueLog): StatedPrices {
@@ -176,7 +170,7 @@ function completePriceList(entries: PriceEntry[], log: PriceIssueLog): StatedPri
     pack5,
     pack10: pack10 ?? (pack5 === null ? null : estimatePack10(pack5)),
     registrationFeeOre: firstKnown(entries, 'registrationFeeOre'),
-    lessonPackages: packages.map(withoutDraft),
+    lessonPackages: packages,
     completePackages: entries.flatMap((entry) => entry.completePackages),
     intensive: firstKnown(entries, 'intensive'),
     otherItems: entries.flatMap((entry) => entry.otherItems),
@@ -200,7 +194,8 @@ const maxRawTextLength = 2000;
 const shorten = (text: string): string =>
   text.length > maxRawTextLength ? `${text.slice(0, maxRawTextLength - 1)}…` : text;
 
-function hasPrices(list: StatedPrices): boolean {
+/** True when the text gives any price at all. */
+export function hasPrices(list: StatedPrices): boolean {
   const { single, double, pack5, pack10, registrationFeeOre, intensive, fromPriceOre } = list;
   const prices = [single, double, pack5, pack10, registrationFeeOre, intensive, fromPriceOre];
   const groups = [list.lessonPackages, list.completePackages, list.otherItems];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LessonOffer, PriceFrom, PriceList, SchoolPrices } from '../../contracts/prices';
-import { lessonShareOre, pricePerMinuteOre, roundPerMinuteOre } from './lesson-figures';
-import { listPriceFrom, readSchoolPrices } from './school-prices';
+import type { LessonOffer, PriceList, SchoolPrices } from '../../contracts/prices';
+import { lessonShareOre, pricePer40MinutesOre, pricePerMinuteOre, roundPerMinuteOre } from './lesson-figures';
+import { readSchoolPrices } from './school-prices';
 
 const read = (source: unknown): SchoolPrices => readSchoolPrices(JSON.stringify(source));
 
@@ -11,70 +11,6 @@ function list(source: unknown): PriceList {
   if (!prices) throw new Error('The prices of the test cannot be read');
   return prices;
 }
-
-describe('the price that schools are compared by', () => {
-  it.each<[string, unknown, PriceFrom | null]>([
-    [
-      'single with its length',
-      { single: { price: 600, length: 50 }, pack5: 2_500 },
-      { priceOre: 60_000, lessonMinutes: 50, isLengthAssumed: false, perMinuteOre: 1_200, basis: 'single' },
-    ],
-    [
-      'single with an assumed length',
-      { single: 600 },
-      { priceOre: 60_000, lessonMinutes: 40, isLengthAssumed: true, perMinuteOre: 1_500, basis: 'single' },
-    ],
-    [
-      'a double lesson as the single one, by its minutes',
-      { single: { price: 1_190, length: 80 } },
-      { priceOre: 119_000, lessonMinutes: 80, isLengthAssumed: false, perMinuteOre: 1_490, basis: 'single' },
-    ],
-    [
-      'a fifth of the 5-pack',
-      { pack5: { totalPrice: 2_874, length: 40 }, pack10: 5_000 },
-      { priceOre: 57_500, lessonMinutes: 40, isLengthAssumed: false, perMinuteOre: 1_440, basis: 'pack5' },
-    ],
-    [
-      'a fifth that is rounded only once',
-      { pack5: { totalPrice: 2_909, length: 40 } },
-      { priceOre: 58_200, lessonMinutes: 40, isLengthAssumed: false, perMinuteOre: 1_450, basis: 'pack5' },
-    ],
-    [
-      'a tenth of the 10-pack',
-      { pack10: 5_555 },
-      { priceOre: 55_600, lessonMinutes: 40, isLengthAssumed: true, perMinuteOre: 1_390, basis: 'pack10' },
-    ],
-    [
-      'a double lesson alone',
-      { '90min': 1_200 },
-      { priceOre: 120_000, lessonMinutes: 90, isLengthAssumed: false, perMinuteOre: 1_330, basis: 'single' },
-    ],
-    [
-      'a double lesson of unknown length, before which the from-price stands',
-      { dubbel: 1_200, price: 595 },
-      { priceOre: 59_500, lessonMinutes: 40, isLengthAssumed: true, perMinuteOre: 1_490, basis: 'text' },
-    ],
-    [
-      'the from-price',
-      595,
-      { priceOre: 59_500, lessonMinutes: 40, isLengthAssumed: true, perMinuteOre: 1_490, basis: 'text' },
-    ],
-    [
-      'a fifth of a 5-pack without a length where only double lessons are sold',
-      { dubbel: { price: 1_200, length: 80 }, pack5: 5_500 },
-      { priceOre: 110_000, lessonMinutes: 80, isLengthAssumed: false, perMinuteOre: 1_380, basis: 'pack5' },
-    ],
-    ['nothing to compare by', { totalpaket: { Bas: 9_000 } }, null],
-    ['no price', { single: 'N/A' }, null],
-  ])('%s', (_name, source, expected) => {
-    expect(listPriceFrom(read(source))).toEqual(expected);
-  });
-
-  it('assumes 45 minutes on pages and 40 in lists', () => {
-    expect(list({ single: 600 }).from).toMatchObject({ lessonMinutes: 45, isLengthAssumed: true, perMinuteOre: 1_330 });
-    expect(listPriceFrom(read({ single: 600 }))).toMatchObject({ lessonMinutes: 40, perMinuteOre: 1_500 });
-  });
-});
 
 describe('pricePerMinuteOre', { timeout: 30_000 }, () => {
   it.each<[number, number, number]>([
@@ -90,6 +26,7 @@ describe('pricePerMinuteOre', { timeout: 30_000 }, () => {
 
   it.each([0, -1, Number.NaN])('refuses %d minutes', (minutes) => {
     expect(() => pricePerMinuteOre(59_500, minutes)).toThrow(RangeError);
+    expect(() => pricePer40MinutesOre(59_500, minutes)).toThrow(RangeError);
   });
 
   it('is whole tenths of a krona, never falls when the price rises, and is at most five öre off', () => {
@@ -102,6 +39,18 @@ describe('pricePerMinuteOre', { timeout: 30_000 }, () => {
         expect(Math.abs(pricePerMinuteOre(a, minutes) - a / minutes)).toBeLessThanOrEqual(5 + 1e-6);
       }),
     );
+  });
+});
+
+describe('pricePer40MinutesOre', () => {
+  it.each<[number, number, number]>([
+    [59_500, 40, 59_500],
+    [100_000, 80, 50_000],
+    [112_000, 90, 49_800],
+    [56_500, 45, 50_200],
+    [1, 45, 0],
+  ])('%d öre for %d minutes is %d öre for 40', (priceOre, minutes, expected) => {
+    expect(pricePer40MinutesOre(priceOre, minutes)).toBe(expected);
   });
 });
 
@@ -154,7 +103,29 @@ describe('the offers', () => {
       lessonMinutes: 45,
       isLengthAssumed: true,
       perMinuteOre: 1_200,
+      per40MinutesOre: null,
     });
+  });
+
+  it.each<[string, unknown, number, number]>([
+    ['90 minutes beside a lesson of unknown length', { enkel: 600, dubbel: 1_150 }, 45, 90],
+    ['twice the single lesson’s', { single: { price: 600, length: 40 }, dubbel: 1_150 }, 40, 80],
+    ['twice the length of the packs', { enkel: 600, dubbel: 1_150, pack5: { totalPrice: 2_900, length: 50 } }, 50, 100],
+  ])('take a double lesson of unknown length to be %s', (_name, source, single, double) => {
+    const prices = list(source);
+    expect(prices.single?.lessonMinutes).toBe(single);
+    expect(prices.double).toMatchObject({ lessonMinutes: double, isLengthAssumed: true, per40MinutesOre: null });
+  });
+
+  it('take a lesson of unknown length to be half the double one', () => {
+    const { single, double } = list({ enkel: 600, '80min': 1_150 });
+    expect(single).toMatchObject({ lessonMinutes: 40, isLengthAssumed: true });
+    expect(double).toMatchObject({ lessonMinutes: 80, isLengthAssumed: false, per40MinutesOre: 57_500 });
+  });
+
+  it('call nothing best whose length is assumed', () => {
+    const { single, double, pack10 } = list({ enkel: 600, dubbel: 1_150, paket: 5_700 });
+    expect([single, double, pack10].map((offer) => offer?.isBestValue)).toEqual([false, false, false]);
   });
 
   it.each<[string, unknown, Partial<LessonOffer>, Partial<LessonOffer> | null]>([
@@ -200,27 +171,35 @@ describe('what else a text gives', () => {
   });
 
   it.each([null, '', '{', '{}', '{"B":{}}', '{"A":{"single":600}}', '{"B":{"single":{"price":"N/A"}}}'])(
-    'has no price to compare by in %j',
+    'is no price at all in %j',
     (text) => {
       const prices = readSchoolPrices(text);
-      expect(prices.list?.from ?? null).toBeNull();
-      expect(listPriceFrom(prices)).toBeNull();
+      expect(prices.list).toBeNull();
     },
   );
 
-  it.each([
-    ['Enligt överenskommelse', 'Enligt överenskommelse'],
-    ['ring oss', null],
-    ['  ', null],
-    [null, null],
-    ['{"A":{"single":600}}', null],
-  ])('keeps %j as the school’s own words: %j', (text, ownWords) => {
-    expect(readSchoolPrices(text)).toEqual({ list: null, ownWords });
+  it.each<[string | null, string | null, boolean]>([
+    ['Enligt överenskommelse', 'Enligt överenskommelse', true],
+    ['"Enligt överenskommelse"', 'Enligt överenskommelse', true],
+    ['Paket "Bas": fråga oss', 'Paket "Bas": fråga oss', true],
+    ['ring oss', null, false],
+    ['  ', null, false],
+    [null, null, false],
+    ['{"A":{"single":600}}', null, false],
+    ['{"B":{"single":{"price":"N/A"}}}', null, false],
+    ['{"B":{"single":{"price":true}}}', null, true],
+    ['{"B":{"single":{"price":600,"leng', null, true],
+    ["{'B': 600}", null, true],
+    ['[600, 5700]', null, true],
+    ['"price":600,"length":40}', null, true],
+    ['Priser: {"B":{"single":600', null, true],
+  ])('in %j has the school’s own words %j, unreadable: %s', (text, ownWords, isUnreadable) => {
+    expect(readSchoolPrices(text)).toEqual({ list: null, ownWords, isUnreadable });
   });
 
   it('has a from-price in words', () => {
     expect(readSchoolPrices('1200 kr').list).toMatchObject({
-      from: { priceOre: 120_000, basis: 'text', isLengthAssumed: true },
+      lessonMinutes: null,
       fromPriceOre: 120_000,
       single: null,
     });
@@ -240,6 +219,7 @@ describe('what a pack saves', () => {
       'pack10',
       50_000,
     ],
+    ['a single lesson of unknown length', { single: 600, pack10: { totalPrice: 5_000, length: 40 } }, 'pack10', 0],
     ['one length unknown', { single: { price: 600, length: 40 }, pack10: 5_400 }, 'pack10', 60_000],
     ['estimated 10-pack', { single: 600, pack5: 2_800 }, 'pack10', 40_000],
   ])('%s', (_name, source, key, saving) => {

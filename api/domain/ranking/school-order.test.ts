@@ -4,11 +4,17 @@ import { byPrice, byRating, byRatingThenPrice, byRecommended, sortFor, type Orde
 
 type SchoolParts = Partial<Omit<OrderedSchool, 'priceFrom'>> & { perMinuteOre?: number };
 
+const perMinute = (perMinuteOre: number, isLengthAssumed = false): OrderedSchool['priceFrom'] => ({
+  priceOre: perMinuteOre * 40,
+  isLengthAssumed,
+  perMinuteOre,
+});
+
 const school = (name: string, parts: SchoolParts = {}): OrderedSchool => ({
   id: parts.id ?? name,
   name,
   rating: parts.rating ?? null,
-  priceFrom: parts.perMinuteOre === undefined ? null : { perMinuteOre: parts.perMinuteOre },
+  priceFrom: parts.perMinuteOre === undefined ? null : perMinute(parts.perMinuteOre),
   recommendation: parts.recommendation ?? { score: 0 },
 });
 const names = (schools: OrderedSchool[], order: (a: OrderedSchool, b: OrderedSchool) => number) =>
@@ -27,6 +33,15 @@ describe('the orders', { timeout: 30_000 }, () => {
     expect(names(schools, byRecommended)).toEqual(['Bäst', 'Billig', 'Mitt', 'Prislös', 'Utan']);
     expect(names(schools, byRating)).toEqual(['Bäst', 'Billig', 'Mitt', 'Prislös', 'Utan']);
     expect(names(schools, byPrice)).toEqual(['Billig', 'Mitt', 'Bäst', 'Prislös', 'Utan']);
+  });
+
+  it('put prices of unknown length after the known ones, the lowest first', () => {
+    const unknown = [
+      { ...school('Antagen'), priceFrom: perMinute(1_000, true) },
+      { ...school('Från-pris'), priceFrom: { priceOre: 30_000, isLengthAssumed: false, perMinuteOre: null } },
+    ];
+    const order = ['Billig', 'Mitt', 'Bäst', 'Från-pris', 'Antagen', 'Prislös', 'Utan'];
+    expect(names([...unknown, ...schools], byPrice)).toEqual(order);
   });
 
   it('put rating before price when both are on', () => {
@@ -76,7 +91,13 @@ describe('the orders', { timeout: 30_000 }, () => {
       id: fc.uuid(),
       name: fc.constantFrom('Askim', 'Åby', 'Örgryte'),
       rating: fc.option(fc.constantFrom(4, 4.5, 5)),
-      priceFrom: fc.option(fc.record({ perMinuteOre: fc.constantFrom(1_300, 1_490) })),
+      priceFrom: fc.option(
+        fc.record({
+          priceOre: fc.constantFrom(52_000, 60_000),
+          isLengthAssumed: fc.boolean(),
+          perMinuteOre: fc.option(fc.constantFrom(1_300, 1_490)),
+        }),
+      ),
       recommendation: fc.record({ score: fc.constantFrom(0.1, 0.5) }),
     });
     const lists = fc.uniqueArray(anySchool, { selector: ({ id }) => id, maxLength: 12 });

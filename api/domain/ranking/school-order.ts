@@ -1,10 +1,12 @@
+import { type ComparedPrice, priceOrder } from '../pricing/compared-price';
+
 /** What the orders compare; a `SchoolListItem` fits as it is. */
 export interface OrderedSchool {
   id: string;
   name: string;
   rating: number | null;
-  /** Öre per minute of the compared price; null when the school has none. */
-  priceFrom: { perMinuteOre: number } | null;
+  /** Null when the school gives no price of lessons. */
+  priceFrom: ComparedPrice | null;
   recommendation: { score: number };
 }
 
@@ -31,8 +33,13 @@ const negated = (value: number | null): number | null => (value === null ? null 
 
 const compareRating: SchoolComparator = (a, b) => compareKnown(negated(a.rating), negated(b.rating));
 
-const comparePrice: SchoolComparator = (a, b) =>
-  compareKnown(a.priceFrom?.perMinuteOre ?? null, b.priceFrom?.perMinuteOre ?? null);
+const compareNumbers = (a: number, b: number): number => (a < b ? -1 : Number(a > b));
+
+const comparePrice: SchoolComparator = (a, b) => {
+  const [minuteA, priceA] = priceOrder(a.priceFrom);
+  const [minuteB, priceB] = priceOrder(b.priceFrom);
+  return compareNumbers(minuteA, minuteB) || compareNumbers(priceA, priceB);
+};
 
 /** ”Rekommenderat”: highest score first; ties by name (Swedish), then id. */
 export const byRecommended: SchoolComparator = (a, b) =>
@@ -41,7 +48,10 @@ export const byRecommended: SchoolComparator = (a, b) =>
 /** Best average rating first, schools without one last; ties by name (Swedish), then id. */
 export const byRating: SchoolComparator = (a, b) => compareRating(a, b) || byNameThenId(a, b);
 
-/** Lowest price per minute first, schools without a price last; ties by name (Swedish), then id. */
+/**
+ * Lowest price per minute first, then prices whose length is not stated, schools without a price last; ties by name
+ * (Swedish), then id.
+ */
 export const byPrice: SchoolComparator = (a, b) => comparePrice(a, b) || byNameThenId(a, b);
 
 /** Both sorts on: rating first, then price. */

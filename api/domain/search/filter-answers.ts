@@ -35,5 +35,8 @@ const ORE_PER_KRONA = 100;
 
 export const limitAnswers: Answers<FilterOfKind<'atLeast' | 'atMost'>, number | null> = {
   rating: ({ rating }) => rating,
-  maxPrice: ({ priceFrom }) => priceFrom && priceFrom.priceOre / ORE_PER_KRONA,
+  maxPrice: ({ priceFrom }) => {
+    const ore = priceFrom?.per40MinutesOre ?? null;
+    return ore === null ? null : ore / ORE_PER_KRONA;
+  },
 };

@@ -1,3 +1,4 @@
+import { priceOrder } from '../pricing/compared-price';
 import type { IndexedSchool } from './school-query';
 import type { Pause } from './word-index';
 
@@ -50,7 +51,8 @@ export async function buildSchoolOrders(
   const rowOf = new Map(schools.map((school, row) => [school, row]));
   const byName = sortedByName.map((school) => rowOf.get(school) ?? 0);
   const rating = schools.map((school) => (school.rating === null ? Infinity : -school.rating));
-  const price = schools.map((school) => school.priceFrom?.perMinuteOre ?? Infinity);
+  const prices = schools.map(({ priceFrom }) => priceOrder(priceFrom));
+  const price = [0, 1].map((part) => prices.map((keys) => keys[part] ?? Infinity));
   const intensivePrice = schools.map((school) => school.intensivePriceOre ?? Infinity);
   // Sorting is stable, so rows that are alike stay in the order of their names.
   const orderBy = async (...keys: number[][]): Promise<SchoolOrder> => {
@@ -59,8 +61,8 @@ export async function buildSchoolOrders(
   };
   return {
     rating: await orderBy(rating),
-    price: await orderBy(price),
-    ratingThenPrice: await orderBy(rating, price),
+    price: await orderBy(...price),
+    ratingThenPrice: await orderBy(rating, ...price),
     intensivePrice: await orderBy(intensivePrice),
     name: toOrder([...byName]),
   };

@@ -1,7 +1,9 @@
 import type { FilterValues } from '../../contracts/filters';
+import type { HeadlinePrice } from '../../contracts/prices';
 import type { SchoolListItem } from '../../contracts/schools';
 import type { SchoolFactName, SpecialNeed, TrainingType } from '../../contracts/vocabulary';
 import type { GeoPosition } from '../distance/haversine';
+import type { ComparedPrice } from '../pricing/compared-price';
 import type { OrderedSchool, SchoolSort } from '../ranking/school-order';
 
 /** What the index needs of a school: parts of its list item, and what only the search shows. */
@@ -22,8 +24,8 @@ export interface IndexedSchool
     > {
   /** Set when the school is verified. */
   verification: object | null;
-  /** Whole öre for one lesson, and öre per minute for comparing; null when the school gives no price. */
-  priceFrom: { priceOre: number; perMinuteOre: number } | null;
+  /** Null when the school gives no price of lessons. */
+  priceFrom: (ComparedPrice & Pick<HeadlinePrice, 'per40MinutesOre'>) | null;
   /** Whole öre for the intensive course. */
   intensivePriceOre: number | null;
   trainingTypes: readonly TrainingType[];

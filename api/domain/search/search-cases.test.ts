@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SchoolSort } from '../ranking/school-order';
+import { pricePer40MinutesOre, pricePerMinuteOre } from '../pricing/lesson-figures';
 import { buildSchoolSearch, type IndexedSchool, type SchoolQuery, searchSchools } from './school-search';
 import { RandomRegister, seededRandom } from './test/random-register';
 
@@ -27,6 +28,13 @@ const plain: IndexedSchool = {
   trainingTypes: [],
   specialNeeds: [],
 };
+
+const priced = (priceOre: number, minutes: number | null): IndexedSchool['priceFrom'] => ({
+  priceOre,
+  isLengthAssumed: minutes === null,
+  perMinuteOre: pricePerMinuteOre(priceOre, minutes ?? 45),
+  per40MinutesOre: minutes && pricePer40MinutesOre(priceOre, minutes),
+});
 
 async function find(schools: readonly IndexedSchool[], query: SchoolQuery) {
   const built = await buildSchoolSearch({ schools, teachers: [], places: [] });
@@ -81,22 +89,45 @@ describe('part of a name', () => {
   });
 });
 
+describe('a highest price', () => {
+  const schools = [
+    { name: '40 min, 500 kr', priceFrom: priced(50_000, 40) },
+    { name: '80 min, 1 000 kr', priceFrom: priced(100_000, 80) },
+    { name: '90 min, 1 150 kr', priceFrom: priced(115_000, 90) },
+    { name: '50 min, 620 kr', priceFrom: priced(62_000, 50) },
+    { name: 'Okänd längd, 400 kr', priceFrom: priced(40_000, null) },
+    { name: 'Utan pris', priceFrom: null },
+  ];
+
+  it.each<[number, string[]]>([
+    [495, []],
+    [496, ['50 min, 620 kr']],
+    [500, ['40 min, 500 kr', '50 min, 620 kr', '80 min, 1 000 kr']],
+    [510, ['40 min, 500 kr', '50 min, 620 kr', '80 min, 1 000 kr']],
+    [512, ['40 min, 500 kr', '50 min, 620 kr', '80 min, 1 000 kr', '90 min, 1 150 kr']],
+  ])('of %d kr is one for 40 minutes of a stated length', async (maxPrice, names) => {
+    const found = await namesFor(schools, { maxPrice });
+    expect(found.sort()).toEqual(names);
+  });
+});
+
 describe('order', () => {
   const schools = [
-    { name: 'Ö', rating: 4.5, priceFrom: { priceOre: 50_000, perMinuteOre: 1_250 }, latitude: 57.7, longitude: 11.9 },
+    { name: 'Ö', rating: 4.5, priceFrom: priced(50_000, 40), latitude: 57.7, longitude: 11.9 },
     { name: 'Å', rating: 4.5, priceFrom: null, latitude: 57.8, longitude: 11.9, intensivePriceOre: 1 },
-    { name: 'Z', rating: null, priceFrom: { priceOre: 40_000, perMinuteOre: 1_000 } },
+    { name: 'Z', rating: null, priceFrom: priced(40_000, 40) },
     { name: 'Ä', rating: 4.9, priceFrom: null, intensivePriceOre: 2 },
+    { name: 'O', rating: null, priceFrom: priced(30_000, null) },
   ];
   const position = { latitude: 57.7, longitude: 11.9 };
 
   it.each<[SchoolSort, string]>([
-    ['recommended', 'ZÅÄÖ'],
-    ['rating', 'ÄÅÖZ'],
-    ['price', 'ZÖÅÄ'],
-    ['ratingThenPrice', 'ÄÖÅZ'],
-    ['intensivePrice', 'ÅÄZÖ'],
-    ['distance', 'ÖÅZÄ'],
+    ['recommended', 'OZÅÄÖ'],
+    ['rating', 'ÄÅÖOZ'],
+    ['price', 'ZÖOÅÄ'],
+    ['ratingThenPrice', 'ÄÖÅZO'],
+    ['intensivePrice', 'ÅÄOZÖ'],
+    ['distance', 'ÖÅOZÄ'],
   ])('%s: what is missing comes last, ties in Swedish order', async (sort, names) => {
     expect((await namesFor(schools, { sort, position })).join('')).toBe(names);
   });

@@ -1,6 +1,5 @@
 import type { LessonOffer, LessonPackage, PriceList } from '../../contracts/prices';
 import type { CostPart } from '../../contracts/vocabulary';
-import { doubleLessonMinutes, listLessonMinutes } from '../pricing/lesson-figures';
 
 export type CostKind =
   | 'registration'
@@ -33,7 +32,7 @@ export interface CostOptions {
   courses: CostOption[];
   /** Complete packages with more than lessons: at most one is taken, since nobody needs a risk course twice. */
   packages: CostOption[];
-  /** Length of an ordinary lesson at the school; null when it gives none. */
+  /** Length of the school's ordinary lesson; null when nobody states that of the lessons sold one by one, or of any. */
   lessonMinutes: number | null;
 }
 
@@ -52,20 +51,18 @@ const minShare = 0.85;
 const statedMinutes = (offer: LessonOffer | null): number | null =>
   offer === null || offer.isLengthAssumed ? null : offer.lessonMinutes;
 
-function ordinaryMinutes({ single, double, pack5, pack10 }: PriceList): number | null {
-  const given = statedMinutes(single) ?? statedMinutes(pack5) ?? statedMinutes(pack10);
-  if (given !== null) return given >= doubleLessonMinutes ? given / 2 : given;
-  const doubled = single === null ? statedMinutes(double) : null;
-  return doubled === null ? null : doubled / 2;
+/** A length that a pack states does not hold for a lesson that states none. */
+function statedLength({ single, double, fromPriceOre, lessonMinutes }: PriceList): number | null {
+  const isUnknown = single ? single.isLengthAssumed : !double && fromPriceOre !== null;
+  return isUnknown ? null : lessonMinutes;
 }
 
 /** Ordinary lessons that an offer covers; 0 when its lessons are too short for one. */
 function coveredBy(offer: LessonOffer, ordinary: number | null): number {
   const minutes = statedMinutes(offer);
-  if (minutes === null) return offer.lessons * (offer.isDoubleLessons ? 2 : 1);
-  const length = ordinary ?? listLessonMinutes;
-  const nearest = Math.round(minutes / length);
-  return offer.lessons * (minutes >= minShare * nearest * length ? nearest : nearest - 1);
+  if (minutes === null || ordinary === null) return offer.lessons * (offer.isDoubleLessons ? 2 : 1);
+  const nearest = Math.round(minutes / ordinary);
+  return offer.lessons * (minutes >= minShare * nearest * ordinary ? nearest : nearest - 1);
 }
 
 type LessonKind = 'lesson' | 'pack' | 'lessonPackage' | 'completePackage';
@@ -111,7 +108,7 @@ function courseOptions(list: PriceList): CostOption[] {
 
 /** Everything in a price list that a learner's plan can be put together from. */
 export function readCostOptions(list: PriceList): CostOptions {
-  const lessonMinutes = ordinaryMinutes(list);
+  const { lessonMinutes } = list;
   const complete = list.completePackages.map(({ name, totalOre, lessons, parts }): CostOption => {
     return { kind: 'completePackage', name, priceOre: totalOre, lessons, parts, isEstimated: false };
   });
@@ -125,6 +122,6 @@ export function readCostOptions(list: PriceList): CostOptions {
     ].filter((option) => option.lessons > 0),
     courses: courseOptions(list),
     packages: complete.filter(({ parts }) => parts.length > 0),
-    lessonMinutes,
+    lessonMinutes: statedLength(list),
   };
 }

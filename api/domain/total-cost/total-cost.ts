@@ -47,7 +47,7 @@ export interface TotalCost {
   /** Parts of the plan that the school gives no price for: never guessed, and not in the total. */
   missing: MissingPart[];
   isComplete: boolean;
-  /** Length of the school's ordinary lesson; null when it gives none. */
+  /** Length of the school's ordinary lesson; null when it is not stated: such a total is compared with no other. */
   lessonMinutes: number | null;
   /** Against buying every part singly; 0 where a part is not sold singly. */
   savedOre: number;
@@ -87,9 +87,9 @@ function toLines(bought: readonly CostOption[]): CostLine[] {
     .sort((a, b) => lineOrder.indexOf(a.kind) - lineOrder.indexOf(b.kind) || b.amountOre - a.amountOre);
 }
 
-/** The same parts bought one by one; null when one of them is not sold so. */
+/** The same parts bought one by one; null when one of them is not sold so, or at a from-price only. */
 function singlyOre(options: CostOptions, lessons: number, parts: readonly CostPart[]): number | null {
-  const lesson = options.lessons.find(({ kind }) => kind === 'lesson');
+  const lesson = options.lessons.find(({ kind, isEstimated }) => kind === 'lesson' && !isEstimated);
   if (lessons > 0 && lesson === undefined) return null;
   const lessonsOre = lesson === undefined ? 0 : Math.ceil(lessons / lesson.lessons) * lesson.priceOre;
   const alone = options.courses.filter((course) => course.parts.length === 1);

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { listPriceFrom, readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
 import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
+import { comparisonBadges } from '@korkollen/api/domain/comparison/badges';
+import { comparedPerMinuteOre, lowestPrices } from '@korkollen/api/domain/pricing/compared-price';
+import { headlinePrice } from '@korkollen/api/domain/pricing/headline-price';
+import { readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
 import { defaultCostPlan, totalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../../api/test/ask';
@@ -52,11 +55,8 @@ describe('the demo data', async () => {
       const { list } = page.prices;
       // page, calculator and comparison show these; the list's price and total are made of them
       expect(page.prices).toEqual(readSchoolPrices(page.pricing));
-      expect(item.priceFrom).toEqual(listPriceFrom(page.prices));
+      expect(item.priceFrom).toEqual(headlinePrice(list));
       expect(page.priceFrom).toEqual(item.priceFrom);
-      expect(list?.from?.priceOre).toBe(item.priceFrom?.priceOre);
-      expect(list?.from?.isLengthAssumed).toBe(item.priceFrom?.isLengthAssumed);
-      if (list?.from?.isLengthAssumed === false) expect(list.from).toEqual(item.priceFrom);
       expect(list?.intensive?.totalOre ?? null).toBe(item.intensivePriceOre);
       const total = list && totalCost(list, defaultCostPlan);
       expect(item.totalCost?.totalOre).toBe(total?.totalOre);
@@ -74,6 +74,27 @@ describe('the demo data', async () => {
     expect(page.photos.length).toBeGreaterThan(3);
     for (const { address, type } of page.photos.flatMap(photoFiles)) {
       expect((await app.inject(address)).headers['content-type']).toBe(type);
+    }
+  });
+
+  it('judges no price by a length that nobody states: order, limit and badge agree for every school', async () => {
+    const { items } = (await ask(app, 'search', { query: { sort: 'price', pageSize: '100' } })).json();
+    const compared = items.map(({ priceFrom }) => comparedPerMinuteOre(priceFrom));
+    const known = compared.filter((perMinuteOre) => perMinuteOre !== null);
+    const unknown = items.filter(({ priceFrom }, at) => priceFrom !== null && compared[at] === null);
+    expect(unknown.map(({ priceFrom }) => priceFrom?.kind)).toContain('fromPrice');
+    expect(compared.slice(0, known.length)).toEqual(known.toSorted((a, b) => a - b));
+    const lowest = lowestPrices(items.map(({ priceFrom }) => priceFrom));
+    const badges = comparisonBadges(items, { withPricing: true });
+    items.forEach(({ priceFrom }, at) => {
+      expect(badges[at]?.includes('cheapest')).toBe(lowest[at]);
+      if (lowest[at]) expect(priceFrom?.perMinuteOre).toBe(known[0]);
+      if (compared[at] === null) expect([lowest[at], priceFrom?.per40MinutesOre ?? null]).toEqual([false, null]);
+    });
+    for (const maxPrice of [500, 600, 700]) {
+      const within = (await ask(app, 'search', { query: { maxPrice: String(maxPrice), pageSize: '100' } })).json();
+      const expected = items.filter(({ priceFrom }) => (priceFrom?.per40MinutesOre ?? Infinity) <= maxPrice * 100);
+      expect(within.items.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
     }
   });
 

@@ -18,10 +18,11 @@ export const elements = [
   folder('feature', 'mfe-*/src/features/*', ['app', 'feature']),
   folder('app-texts', 'mfe-*/src/texts', ['app']),
   folder('app-base', 'mfe-*/src/{addresses,hooks,storage}', ['app']),
-  folder('app-shared', 'mfe-*/src/{comparison,filters-in-use,location,profile,saved-schools,search-box,teachers}', [
-    'app',
-    'thing',
-  ]),
+  folder(
+    'app-shared',
+    'mfe-*/src/{comparison,filters-in-use,location,prices,profile,saved-schools,search-box,teachers}',
+    ['app', 'thing'],
+  ),
   folder('app', 'mfe-*', ['app']),
   folder('shell-server', 'shell/server'),
   folder('shell-e2e', 'shell/e2e'),
@@ -46,7 +47,7 @@ export const files = [
   { category: 'benchmark', pattern: 'infra/bench/src/**' },
   { category: 'search-door', pattern: 'api/domain/search/school-search.ts' },
   { category: 'search-reference', pattern: 'api/domain/search/test/*.ts' },
-  { category: 'price-reader', pattern: 'api/domain/pricing/!(lesson-figures).ts' },
+  { category: 'price-reader', pattern: 'api/domain/pricing/!(lesson-figures|compared-price).ts' },
 ];
 
 const anyOf = (...types) => ({ element: { types: { anyOf: types } } });

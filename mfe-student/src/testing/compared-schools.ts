@@ -20,7 +20,7 @@ export const cheapSchool = makeCompared(
 export const dearSchool = makeCompared(
   2,
   'Dyra Dubben',
-  { single: { price: 700 }, inskrivningsavgift: 0, lektioner: courses },
+  { single: { price: 700, length: 45 }, inskrivningsavgift: 0, lektioner: courses },
   { rating: 4.8, reviewCount: 20, languages: ['svenska'], automaticTransmission: true, electricCar: true },
 );
 export const silentSchool = makeCompared(3, 'Tysta Trafikskolan', null, {

@@ -10,7 +10,9 @@ import {
 import { sessionUserSchema, type SessionUser } from '@korkollen/api/contracts/session';
 import type { SiteFacts } from '@korkollen/api/contracts/site';
 import { teacherSchema, type Teacher } from '@korkollen/api/contracts/teachers';
-import { listPriceFrom, readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
+import type { HeadlinePrice } from '@korkollen/api/contracts/prices';
+import { headlinePrice } from '@korkollen/api/domain/pricing/headline-price';
+import { readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
 import { answer, type ReceivedCall, type Reply } from '@korkollen/shared-ui/testing/answer';
 import { exampleSchool, exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
@@ -37,6 +39,10 @@ const standardPrices = JSON.stringify({
   },
 });
 
+/** What the API makes of prices, given as a school writes them. */
+export const pricedAs = (prices: object | string | number): HeadlinePrice | null =>
+  headlinePrice(readSchoolPrices(JSON.stringify(prices)).list);
+
 /** A school as lists show it; the number gives its id and its name. */
 export function makeListItem(number: number, own: Partial<SchoolListItem> = {}): SchoolListItem {
   return fixture(schoolListItemSchema, {
@@ -51,7 +57,7 @@ export function makeListItem(number: number, own: Partial<SchoolListItem> = {}):
     yearsInBusiness: 12,
     longitude: 11.92,
     automaticTransmission: false,
-    priceFrom: { priceOre: 60000, lessonMinutes: 40, isLengthAssumed: false, perMinuteOre: 1500, basis: 'single' },
+    priceFrom: pricedAs({ single: { price: 600, length: 40 } }),
     recommendation,
     ...own,
   });
@@ -65,7 +71,7 @@ export function makeSchool(own: Partial<School> = {}): School {
     ...makeListItem(1, { name: 'Majornas Trafikskola' }),
     pricing,
     prices,
-    priceFrom: listPriceFrom(prices),
+    priceFrom: headlinePrice(prices.list),
     description: 'Vi övar i din takt.',
     email: 'info@exempel.se',
     website: 'www.exempel.se',

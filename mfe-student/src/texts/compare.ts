@@ -166,7 +166,7 @@ export const compareTexts = {
   },
   rows: {
     perMinute: 'Pris per minut',
-    lesson: '1 lektion',
+    lesson: 'Pris hos skolan',
     pack5: '5-lektion paket',
     pack10: '10-lektion paket',
     packages: 'Fler lektions\u00adpaket',
@@ -192,16 +192,12 @@ export const compareTexts = {
     yes: 'Ja',
     no: 'Nej',
     unknown: 'Uppgift saknas',
-    call: 'Ring för pris',
     notSold: 'Ej tillgängligt',
     noFee: 'Ingen',
-    assumed: (minutes: number) => `${minutes}\u00a0min (antagen längd)`,
-    minutes: (minutes: number) => `${minutes}\u00a0min`,
-    perLesson: (price: string) => `${price} per lektion`,
-    perDoubleLesson: (price: string) => `${price} per dubbellektion`,
-    perMinute,
+    assumed: (minutes: number) => `antagen längd ${minutes}\u00a0min`,
+    for40Minutes: (price: string) => `${price} för 40\u00a0min`,
+    soldInPacks: 'säljs i paket',
     estimated: 'uppskattat',
-    fromText: 'från-pris',
     noReviews: 'Inga omdömen än',
     origin: (source: string, date: string) => `Källa: ${source}, ${date}`,
     years: (count: number) => `${formatNumber(count)} år`,
@@ -215,8 +211,9 @@ export const compareTexts = {
       `${formatNumber(count)} lektioner, Riskettan, Risktvåan och bil vid körprov, billigaste kombinationen.`,
   },
   notes: {
-    assumed: (minutes: number) =>
-      `Antagen längd: skolan anger inte hur lång lektionen är, så vi räknar med ${minutes} minuter.`,
+    lengths:
+      'Lektioner är olika långa, så det är priset per minut som går att jämföra. ' +
+      'En skola som inte anger lektionens längd jämförs inte med de andra.',
     fees: 'Avgifter till Trafikverket och Transportstyrelsen ingår inte.',
     calculator: 'Räkna med din egen plan',
     calculatorAt: (name: string) => ` hos ${name}`,

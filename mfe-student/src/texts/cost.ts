@@ -29,8 +29,7 @@ export const costTexts = {
     testCar: 'Lån av bil vid körprov',
   } satisfies Record<Exclude<MissingPart, 'lessons'>, string>,
   length: (minutes: number) => `Här är en lektion ${minutes}\u00a0min.`,
-  assumedLength: (minutes: number) =>
-    `Skolan anger inte hur lång en lektion är: ${minutes}\u00a0min är en antagen längd.`,
+  unknownLength: 'Längd ej angiven: skolan säger inte hur lång en lektion är.',
   receipt: 'Billigaste kombinationen, rad för rad',
   item: 'Det här köper du',
   amount: 'Belopp',

@@ -77,7 +77,7 @@ export const pricingTexts = {
   columns: {
     offer: 'Erbjudande',
     price: 'Pris',
-    perLesson: 'Per lektion',
+    per40Minutes: 'Per 40\u00a0min',
     perMinute: 'Per minut',
     action: 'Kontakt',
   },
@@ -93,17 +93,13 @@ export const pricingTexts = {
   unavailable: 'Ej tillgängligt',
   contact: 'Kontakta',
   choose: 'Välj',
-  assumedNote: (minutes: number) =>
-    `Skolan anger inte hur lång lektionen är. Vi räknar med ${minutes} minuter och märker det ”antagen längd”.`,
+  assumedNote:
+    'Antagen längd: skolan anger inte hur lång lektionen är. Ett sådant pris jämförs inte med andra skolors.',
   estimatedNote: 'Uppskattat: skolan anger bara ett 5-paket, och 10-paketet är räknat som två sådana.',
   registrationFee: 'Inskrivningsavgift',
   noRegistrationFee: 'Ingen inskrivningsavgift',
-  from: (price: string) => `Från ${price}`,
-  fromNote: 'Skolan anger bara ett från-pris.',
+  soldInPacks: 'säljs i paket',
   lessonPackages: 'Fler lektionspaket',
-  lessons: (count: number, areDouble: boolean) =>
-    `${formatNumber(count)} ${areDouble ? 'dubbellektioner' : count === 1 ? 'lektion' : 'lektioner'}`,
-  perLesson: (price: string) => `${price} per lektion`,
   completePackages: 'Kompletta körkortspaket',
   includes: 'Ingår:',
   intensive: 'Intensivkurs',
@@ -112,7 +108,9 @@ export const pricingTexts = {
   updating: 'Priser uppdateras',
   updatingText: 'Skolan har inte lagt in sina priser än. Fråga efter en offert, så svarar de dig direkt.',
   askForOffer: 'Be om offert',
-  rawTitle: 'Skolans egen pristext',
+  unreadableText: 'Skolans priser kan inte visas här just nu. Fråga efter en offert, så svarar de dig direkt.',
+  askTitle: 'Vill du veta mer?',
+  rawTitle: 'Priser med skolans egna ord',
 } as const;
 
 /** The school's teachers, on its page. */

@@ -27,6 +27,8 @@ export interface ChoiceTexts<Value> {
   legend: string;
   choice(value: Value): string;
   chip?(value: Value): string;
+  /** What the filter means, where its heading does not say it all. */
+  hint?: string;
 }
 
 type FilterTexts = {
@@ -37,7 +39,12 @@ const filterTexts = {
   search: { legend: 'Sökord', choice: (search) => `Sökord: ${search}` },
   gearbox: { legend: 'Växellåda', choice: gearboxLabel },
   rating: { legend: 'Betyg', choice: ratingFrom, chip: (rating) => `Betyg ${ratingFrom(rating)}` },
-  maxPrice: { legend: 'Pris per lektion', choice: (kronor) => `Högst ${formatNumber(kronor)}\u00a0kr` },
+  maxPrice: {
+    legend: 'Pris för 40\u00a0minuter',
+    choice: (kronor) => `Högst ${formatNumber(kronor)}\u00a0kr`,
+    chip: (kronor) => `Högst ${formatNumber(kronor)}\u00a0kr för 40\u00a0min`,
+    hint: 'Omräknat från skolans egen lektionslängd. Skolor som inte anger den är inte med.',
+  },
   intensiveCourse: schoolFacts.intensiveCourse,
   electricCar: schoolFacts.electricCar,
   verified: 'Endast verifierade',

@@ -37,7 +37,7 @@ export const exampleSchool: School = {
   email: null,
   website: null,
   pricing: null,
-  prices: { list: null, ownWords: null },
+  prices: { list: null, ownWords: null, isUnreadable: false },
   photos: [],
   specialNote: null,
   replyTimeHours: null,

@@ -249,6 +249,21 @@ describe('a school page', () => {
     expect(api.asked).toHaveLength(2);
   });
 
+  it.each([
+    [{ kind: 'fromPrice' as const, priceOre: 51_000 }, 'Från 510\u00a0kr, längd ej angiven'],
+    [{ priceOre: 60_000, isLengthAssumed: true }, 'Från 600\u00a0kr/lektion, längd ej angiven'],
+    [{ priceOre: 100_000, isDoubleLesson: true }, 'Från 1\u00a0000\u00a0kr/dubbellektion'],
+    [
+      { kind: 'pack' as const, priceOre: 55_000, pack: { totalOre: 275_000, lessons: 5 } },
+      'Säljs i paket: 5 lektioner för 2\u00a0750\u00a0kr',
+    ],
+  ])('says the price of the lists: %j', async (own, words) => {
+    const { priceFrom } = aSchool();
+    const school = aSchool({ priceFrom: priceFrom && { ...priceFrom, ...own } });
+    api.answer('getSchool', { params: { id: schoolId } }, school);
+    expect((await open(`/school/${schoolId}`)).thing('LocalBusiness')?.priceRange).toBe(words);
+  });
+
   it('leaves out what the school does not give', async () => {
     const bare = { phone: null, priceFrom: null, latitude: null, website: 'javascript:alert(1)', languages: [] };
     api.answer('getSchool', { params: { id: schoolId } }, aSchool(bare));

@@ -1,3 +1,4 @@
+import { headlinePriceSchema } from '@korkollen/api/contracts/prices';
 import { schoolSchema } from '@korkollen/api/contracts/schools';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
@@ -25,7 +26,12 @@ const headSchoolSchema = schoolSchema
     longitude: true,
     district: true,
   })
-  .extend({ languages: z.array(z.string()), priceFrom: z.object({ priceOre: z.int() }).nullable() });
+  .extend({
+    languages: z.array(z.string()),
+    priceFrom: headlinePriceSchema
+      .pick({ kind: true, priceOre: true, isLengthAssumed: true, isDoubleLesson: true, pack: true })
+      .nullable(),
+  });
 type HeadSchool = z.infer<typeof headSchoolSchema>;
 
 /** Reviews that our own visitors wrote, once there are any. */
@@ -41,7 +47,13 @@ function mayPublishRating(source: string): boolean {
 }
 
 function priceRange({ priceFrom }: HeadSchool): string | undefined {
-  return priceFrom ? sv.head.school.priceFrom(formatKronor(priceFrom.priceOre)) : undefined;
+  if (!priceFrom) return undefined;
+  const { kind, priceOre, isLengthAssumed, isDoubleLesson, pack } = priceFrom;
+  const words = sv.head.school;
+  if (pack) return words.packFor(pack.lessons, isDoubleLesson, formatKronor(pack.totalOre));
+  const price =
+    kind === 'fromPrice' ? words.from(formatKronor(priceOre)) : words.priceFrom(formatKronor(priceOre), isDoubleLesson);
+  return kind === 'fromPrice' || isLengthAssumed ? words.lengthNotStated(price) : price;
 }
 
 function geo({ latitude, longitude }: HeadSchool): StructuredThing | undefined {

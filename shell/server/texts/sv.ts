@@ -54,7 +54,11 @@ export const sv = {
     },
     school: {
       place: (name: string, address: string, city: string) => `${name}, ${address}, ${city}.`,
-      priceFrom: (price: string) => `Från ${price}/lektion`,
+      priceFrom: (price: string, isDouble: boolean) => `Från ${price}/${isDouble ? 'dubbellektion' : 'lektion'}`,
+      from: (price: string) => `Från ${price}`,
+      lengthNotStated: (price: string) => `${price}, längd ej angiven`,
+      packFor: (lessons: number, areDouble: boolean, price: string) =>
+        `Säljs i paket: ${lessons} ${areDouble ? 'dubbellektion' : 'lektion'}${lessons === 1 ? '' : 'er'} för ${price}`,
       ratingOrigin: (source: string, date: string) => `Källa: ${source}, ${date}`,
       languages: (languages: readonly string[]) => `Undervisar på ${together.format(languages)}.`,
       invitation: 'Se priser och lärare och skicka en förfrågan gratis.',

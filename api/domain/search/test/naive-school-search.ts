@@ -51,7 +51,7 @@ export function meetsChoices(school: IndexedSchool, values: FilterValues): boole
     (!values.intensiveCourse || school.intensiveCourse) &&
     (!values.verified || school.verification !== null) &&
     (rating === undefined || (school.rating !== null && school.rating >= rating)) &&
-    (maxPrice === undefined || (school.priceFrom?.priceOre ?? Infinity) <= maxPrice * 100) &&
+    (maxPrice === undefined || (school.priceFrom?.per40MinutesOre ?? Infinity) <= maxPrice * 100) &&
     school.name.toLowerCase().includes((values.name ?? '').trim().toLowerCase()) &&
     (!city || isCity(school.city, city)) &&
     isWithin(school, values.area)

@@ -127,7 +127,7 @@ export class RandomRegister {
       intensiveCourse: this.chance(0.3),
       verification: this.chance(0.1) ? {} : null,
       rating: this.one([null, 3, 3.4, 3.5, 4, 4.5, 5]),
-      priceFrom: this.one([null, 40_000, 50_000, 50_100, 62_000].map(priced)),
+      priceFrom: this.one([null, 40_000, 50_000, 50_100, 62_000].map((ore) => priced(ore, this.chance(0.8)))),
       intensivePriceOre: this.one([null, null, 1_200_000, 1_500_000]),
       recommendation: { score: this.one([0.1, 0.5, 0.5, 0.7, 0.9]) },
       trainingTypes: this.some(trainings, 0.6),
@@ -166,5 +166,13 @@ const farAway = [
   { latitude: 0, longitude: -179.9 },
 ];
 
-const priced = (priceOre: number | null): IndexedSchool['priceFrom'] =>
-  priceOre === null ? null : { priceOre, perMinuteOre: Math.round(priceOre / 40 / 10) * 10 };
+function priced(priceOre: number | null, isLengthStated: boolean): IndexedSchool['priceFrom'] {
+  if (priceOre === null) return null;
+  const perMinuteOre = Math.round(priceOre / 40 / 10) * 10;
+  return {
+    priceOre,
+    perMinuteOre,
+    isLengthAssumed: !isLengthStated,
+    per40MinutesOre: isLengthStated ? priceOre : null,
+  };
+}

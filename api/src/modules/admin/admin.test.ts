@@ -8,9 +8,9 @@ describe('listAdminSchools', async () => {
   const { app } = await buildTestApp();
   await storeSchools(
     app,
-    { name: 'Örgryte Trafikskola', status: 'verified', email: 'kontakt@example.se', pricing: '{}' },
+    { name: 'Örgryte Trafikskola', status: 'verified', email: 'kontakt@example.se', pricing: '{"B":{"single":600}}' },
     { name: 'Askims Trafikskola', status: 'archived' },
-    { name: 'Zoo Trafikskola', email: '  ' },
+    { name: 'Zoo Trafikskola', email: '  ', pricing: 'Ring så berättar vi mer' },
     { name: 'Ängårdens Trafikskola' },
   );
 

@@ -2,8 +2,9 @@ import type { PriceList, SchoolPrices } from '../../../contracts/prices';
 import type { Photo } from '../../../contracts/photos';
 import { type AdminSchool, type SchoolListItem, schoolListItemSchema, schoolSchema } from '../../../contracts/schools';
 import type { SpecialNeed, TrainingType } from '../../../contracts/vocabulary';
-import { listPriceFrom, readSchoolPrices } from '../../../domain/pricing/school-prices';
 import { photoAddress } from '../../../domain/photos/photo-files';
+import { headlinePrice } from '../../../domain/pricing/headline-price';
+import { readSchoolPrices } from '../../../domain/pricing/school-prices';
 import { profileCompleteness } from '../../../domain/ranking/profile-completeness';
 import { recommend } from '../../../domain/ranking/recommended-rank';
 import type { SchoolRecord } from './model';
@@ -60,7 +61,7 @@ function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolListItem 
     ...shown,
     imageUrl,
     verification: isoVerification(school.verification),
-    priceFrom: listPriceFrom(prices),
+    priceFrom: headlinePrice(prices.list),
     recommendation: recommend({
       rating: shown.rating,
       reviewCount: shown.reviewCount,
@@ -114,7 +115,7 @@ export function toAdminSchool(school: SchoolRecord): AdminSchool {
     ratingOrigin: isoOrigin(school.ratingOrigin),
     verification: isoVerification(school.verification),
     hasEmail: hasText(school.email),
-    hasPricing: hasText(school.pricing),
+    hasPricing: readSchoolPrices(school.pricing).list !== null,
     createdAt: school.createdAt.toISOString(),
     updatedAt: school.updatedAt.toISOString(),
   };

@@ -43,11 +43,14 @@ describe('schools', async () => {
     expect(names(answer)).toEqual(['Bästa Skolan', 'Verifierade Skolan', 'Nya Skolan']);
     const items = answer.json();
     expect(items[0]?.priceFrom).toEqual({
+      kind: 'lesson',
       priceOre: 59_500,
-      lessonMinutes: 40,
+      lessonMinutes: 45,
       isLengthAssumed: true,
-      perMinuteOre: 1_490,
-      basis: 'single',
+      perMinuteOre: 1_320,
+      per40MinutesOre: null,
+      isDoubleLesson: false,
+      pack: null,
     });
     expect(items[1]?.verification).toEqual({ method: 'claim', verifiedAt: '2026-10-01T08:00:00.000Z' });
     expect(items[2]?.priceFrom).toBeNull();

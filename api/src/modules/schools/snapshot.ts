@@ -149,7 +149,7 @@ function siteFacts(schools: readonly SnapshotSchool[], totals: TotalCosts, isDem
       const total = totals.ofRow(row, lessons);
       return {
         hasPrice: priceFrom !== null,
-        per40MinutesOre: priceFrom && !priceFrom.isLengthAssumed ? priceFrom.perMinuteOre * 40 : null,
+        per40MinutesOre: priceFrom?.per40MinutesOre ?? null,
         totalOre: total?.isComplete ? total.totalOre : null,
       };
     }),

@@ -1,4 +1,5 @@
 import type { PriceList } from '../../../contracts/prices';
+import { readCostOptions } from '../../../domain/total-cost/cost-options';
 import { defaultCostPlan, lessonRange, totalsByLessons } from '../../../domain/total-cost/total-cost';
 
 /** The most lessons that a search asks for; its contract takes two digits. */
@@ -10,12 +11,13 @@ export interface TotalCostSummary {
   isComplete: boolean;
 }
 
-/** More than any total in öre: what is incomplete comes after all that is complete. */
-const AFTER_COMPLETE = 2 ** 32;
+/** More than any total in öre: added to one whose lessons may be of any length, so that it comes after the others. */
+const OF_UNKNOWN_LENGTH = 2 ** 32;
 
 /**
  * What learning to drive costs at every school of a register, for every number of lessons, the rest of the plan being
- * the default one. One number a school and number of lessons: the sum, or −sum − 1 when parts are missing, or NaN.
+ * the default one. One number a school and number of lessons: the sum, marked when the length of its lessons is not stated,
+ * or −sum − 1 when parts are missing, or NaN.
  */
 export class TotalCosts {
   private sums = new Float64Array(64 * maxLessons);
@@ -29,8 +31,9 @@ export class TotalCosts {
     if (start + maxLessons > this.sums.length) this.makeRoom();
     this.sums.fill(Number.NaN, start, start + maxLessons);
     if (!list) return;
+    const mark = readCostOptions(list).lessonMinutes === null ? OF_UNKNOWN_LENGTH : 0;
     totalsByLessons(list, defaultCostPlan, maxLessons).forEach((total, lessons) => {
-      if (total) this.sums[start + lessons] = total.isComplete ? total.totalOre : -total.totalOre - 1;
+      if (total) this.sums[start + lessons] = total.isComplete ? total.totalOre + mark : -total.totalOre - 1;
     });
   }
 
@@ -61,15 +64,18 @@ export class TotalCosts {
   ofRow(row: number, lessons: number): TotalCostSummary | null {
     const sum = this.sumOf(row, lessons);
     if (Number.isNaN(sum)) return null;
-    return { totalOre: sum < 0 ? -sum - 1 : sum, lessons, isComplete: sum >= 0 };
+    return { totalOre: sum < 0 ? -sum - 1 : sum % OF_UNKNOWN_LENGTH, lessons, isComplete: sum >= 0 };
   }
 
-  /** The lowest total first; those that leave something out after the complete ones, last the schools without one. */
+  /**
+   * The lowest total first; then those with lessons that may be of any length, then those that leave something out, last
+   * the schools without one.
+   */
   orderFor(lessons: number) {
     const numberOf = (row: number): number => {
       const sum = this.sumOf(row, lessons);
       if (Number.isNaN(sum)) return Infinity;
-      return sum < 0 ? AFTER_COMPLETE - sum - 1 : sum;
+      return sum < 0 ? 2 * OF_UNKNOWN_LENGTH - sum - 1 : sum;
     };
     return { name: `totalCost ${String(lessons)}`, numberOf };
   }

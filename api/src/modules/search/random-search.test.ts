@@ -7,7 +7,7 @@ import { readSchoolPrices } from '../../../domain/pricing/school-prices';
 import type { SchoolQuery } from '../../../domain/search/school-search';
 import { searchNaively } from '../../../domain/search/test/naive-school-search';
 import { seededRandom } from '../../../domain/search/test/random-register';
-import { defaultCostPlan, totalCost } from '../../../domain/total-cost/total-cost';
+import { defaultCostPlan, totalCost, type TotalCost } from '../../../domain/total-cost/total-cost';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { type Chooser, createChooser, randomSchool } from '../../../test/factories/random-school';
@@ -103,18 +103,25 @@ describe('searching a random register through the API', async () => {
   const find = async (query: SearchQuery): Promise<SearchAnswer> => (await ask(app, 'search', { query })).json();
   const all = (await find({ pageSize: '100' })).items;
 
-  function totalOf(id: string, lessons: number): SearchHit['totalCost'] {
+  function plannedAt(id: string, lessons: number): TotalCost | null {
     const { list: prices } = readSchoolPrices(pricing.get(id) ?? null);
-    const total = prices && totalCost(prices, { ...defaultCostPlan, lessons });
+    return prices && totalCost(prices, { ...defaultCostPlan, lessons });
+  }
+
+  function totalOf(id: string, lessons: number): SearchHit['totalCost'] {
+    const total = plannedAt(id, lessons);
     return total && { totalOre: total.totalOre, lessons, isComplete: total.isComplete };
   }
 
-  /** Complete totals, then incomplete ones, then none; the lower first, then by name and id. */
+  /** Complete totals, those of unknown length, incomplete ones, none; the lower first, then by name and id. */
   function sortByTotal(found: readonly { id: string; name: string }[], lessons: number): string[] {
     const swedish = new Intl.Collator('sv');
-    const rank = (total: SearchHit['totalCost']): number => (total === null ? 2 : total.isComplete ? 0 : 1);
+    const rank = (total: TotalCost | null): number => {
+      if (total === null) return 3;
+      return total.isComplete ? Number(total.lessonMinutes === null) : 2;
+    };
     return found
-      .map(({ id, name }) => ({ id, name, total: totalOf(id, lessons) }))
+      .map(({ id, name }) => ({ id, name, total: plannedAt(id, lessons) }))
       .sort(
         (a, b) =>
           rank(a.total) - rank(b.total) ||

@@ -92,6 +92,13 @@ export function syntheticSchools(count: number, seed = 1): IndexedSchool[] {
   return Array.from({ length: count }, (_, at) => syntheticSchool(random, at));
 }
 
+const priceOf40Minutes = (priceOre: number): IndexedSchool['priceFrom'] => ({
+  priceOre,
+  perMinuteOre: Math.round(priceOre / 400) * 10,
+  isLengthAssumed: false,
+  per40MinutesOre: priceOre,
+});
+
 function syntheticSchool(random: SeededRandom, at: number): IndexedSchool {
   const isNear = random.chance(0.6);
   const lessonOre = random.chance(0.9) ? 48_000 + random.below(50) * 500 : null;
@@ -113,7 +120,7 @@ function syntheticSchool(random: SeededRandom, at: number): IndexedSchool {
     intensiveCourse: random.chance(0.4),
     verification: random.chance(0.05) ? { method: 'claim' } : null,
     rating: random.chance(0.9) ? Math.round((3 + random.next() * 2) * 10) / 10 : null,
-    priceFrom: lessonOre === null ? null : { priceOre: lessonOre, perMinuteOre: Math.round(lessonOre / 400) * 10 },
+    priceFrom: lessonOre === null ? null : priceOf40Minutes(lessonOre),
     intensivePriceOre: random.chance(0.4) ? 1_140_000 + random.below(100) * 10_000 : null,
     recommendation: { score: Math.round(random.next() * 1e6) / 1e6 },
     trainingTypes: some(trainingTypes, 0.6),

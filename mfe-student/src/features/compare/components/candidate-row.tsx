@@ -1,11 +1,11 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { Rating } from '@korkollen/shared-ui/components/rating';
-import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { ChosenSchool } from '../../../comparison/compare-selection';
+import { priceLine } from '../../../prices/price-words';
 import { texts } from '../../../texts/sv';
 import type { Candidate } from '../state/use-candidates';
 
@@ -66,9 +66,7 @@ export function CandidateRow({ school, isFull, onAdd }: CandidateRowProps) {
       </div>
       <Facts>
         <Rating value={rating} origin={ratingOrigin} count={reviewCount} />
-        <span>
-          {priceFrom ? texts.price.fromPerLesson(formatKronor(priceFrom.priceOre)) : texts.compare.cells.call}
-        </span>
+        <span>{priceLine(priceFrom)}</span>
       </Facts>
       <Button size="small" disabled={isFull} onClick={() => onAdd(school)}>
         {isFull ? texts.compare.full : texts.compare.add}

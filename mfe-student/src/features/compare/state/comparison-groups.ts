@@ -1,5 +1,4 @@
 import type { OfferedCategory } from '@korkollen/api/domain/comparison/choices';
-import { pageLessonMinutes } from '@korkollen/api/domain/pricing/lesson-figures';
 import { defaultCostPlan } from '@korkollen/api/domain/total-cost/total-cost';
 import { texts } from '../../../texts/sv';
 import type { ComparedSchool, ComparisonGroup } from './comparison';
@@ -9,12 +8,11 @@ import { priceRows, totalRows } from './price-rows';
 const { cells, groups, notes } = texts.compare;
 
 function priceGroups(compared: readonly ComparedSchool[]): ComparisonGroup[] {
-  const isAssumed = compared.some(({ list }) => list?.from?.isLengthAssumed);
   return [
     {
       id: 'pricing',
       title: groups.pricing,
-      note: isAssumed ? notes.assumed(pageLessonMinutes) : undefined,
+      note: notes.lengths,
       rows: priceRows(compared),
     },
     {

@@ -67,10 +67,6 @@ export function badgesOf(
   compared: readonly ComparedSchool[],
   categories: readonly OfferedCategory[],
 ): ComparisonBadge[][] {
-  const schools = compared.map(({ school, list }) => ({
-    rating: school.rating,
-    reviewCount: school.reviewCount,
-    perMinuteOre: list?.from?.perMinuteOre ?? null,
-  }));
+  const schools = compared.map(({ school }) => school);
   return comparisonBadges(schools, { withPricing: categories.includes('pricing') });
 }

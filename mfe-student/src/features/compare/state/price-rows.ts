@@ -1,10 +1,11 @@
 import type { LessonOffer, LessonPackage } from '@korkollen/api/contracts/prices';
 import { lowestOf } from '@korkollen/api/domain/comparison/badges';
 import { type BandedPrice, type PriceBand, priceBands } from '@korkollen/api/domain/comparison/price-bands';
-import { pageLessonMinutes } from '@korkollen/api/domain/pricing/lesson-figures';
+import { comparedPerMinuteOre, lowestPrices } from '@korkollen/api/domain/pricing/compared-price';
 import type { TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { addresses } from '../../../addresses/page-addresses';
+import { lengthWords, priceWords } from '../../../prices/price-words';
 import { texts } from '../../../texts/sv';
 import { type ComparedSchool, type ComparisonCell, type ComparisonRow, softCell, withMarks } from './comparison';
 
@@ -12,37 +13,38 @@ const { marks, notes, rows: labels, bands } = texts.compare;
 
 const tones = { low: 'green', middle: 'amber', high: 'red' } as const satisfies Record<PriceBand, string>;
 
-function lengthWords({
-  lessonMinutes,
-  isLengthAssumed,
-}: Pick<LessonOffer, 'lessonMinutes' | 'isLengthAssumed'>): string[] {
-  if (lessonMinutes === null) return [];
-  return [isLengthAssumed ? texts.compare.cells.assumed(lessonMinutes) : texts.compare.cells.minutes(lessonMinutes)];
-}
-
 function averageWords({ belowAverageOre }: BandedPrice): string[] {
   if (belowAverageOre === null) return [];
   const { belowAverage, aboveAverage } = texts.compare;
   return [belowAverageOre > 0 ? belowAverage(belowAverageOre) : aboveAverage(-belowAverageOre)];
 }
 
+/** What a minute costs; only prices of a stated length are judged against one another. */
 function perMinuteRow(compared: readonly ComparedSchool[]): ComparisonRow {
-  const prices = compared.map(({ list }) => list?.from?.perMinuteOre ?? null);
-  const banded = priceBands(prices);
+  const prices = compared.map(({ school }) => school.priceFrom);
+  const banded = priceBands(prices.map(comparedPerMinuteOre));
   const cells = prices.map((price, at): ComparisonCell => {
-    if (price === null) return softCell(texts.compare.cells.call);
+    if (!price) return softCell(texts.price.unknown);
+    const { perMinuteOre, per40MinutesOre, lessonMinutes, kind } = price;
+    if (perMinuteOre === null) return softCell(texts.price.lengthNotStated);
     const band = banded[at];
-    const text = texts.compare.cells.perMinute(price);
-    if (!band) return { text };
-    return { text, details: averageWords(band), judgement: { word: bands[band.band], tone: tones[band.band] } };
+    const details = [
+      ...(band ? averageWords(band) : []),
+      per40MinutesOre === null
+        ? texts.compare.cells.assumed(lessonMinutes ?? 0)
+        : texts.compare.cells.for40Minutes(formatKronor(per40MinutesOre)),
+      ...(kind === 'pack' ? [texts.compare.cells.soldInPacks] : []),
+    ];
+    const judgement = band ? { word: bands[band.band], tone: tones[band.band] } : undefined;
+    return { text: texts.price.perMinute(perMinuteOre), details, judgement };
   });
-  return { id: 'perMinute', label: labels.perMinute, cells: withMarks(cells, lowestOf(prices), marks.lowest) };
+  return { id: 'perMinute', label: labels.perMinute, cells: withMarks(cells, lowestPrices(prices), marks.lowest) };
 }
 
-function lessonCell({ list }: ComparedSchool): ComparisonCell {
-  if (!list?.from) return softCell(texts.compare.cells.call);
-  const details = [...lengthWords(list.from), ...(list.from.basis === 'text' ? [texts.compare.cells.fromText] : [])];
-  return { text: formatKronor(list.from.priceOre), details };
+/** The school's one price; a pack stays a pack. */
+function lessonCell({ school: { priceFrom } }: ComparedSchool): ComparisonCell {
+  const words = priceWords(priceFrom);
+  return words ? { text: words.amount, details: words.details } : softCell(texts.price.unknown);
 }
 
 function packCell(pack: LessonOffer | null): ComparisonCell {
@@ -50,8 +52,8 @@ function packCell(pack: LessonOffer | null): ComparisonCell {
   return {
     text: formatKronor(pack.priceOre),
     details: [
-      [texts.compare.cells.perLesson(formatKronor(pack.perLessonOre)), ...lengthWords(pack)].join(', '),
-      ...(pack.perMinuteOre === null ? [] : [texts.compare.cells.perMinute(pack.perMinuteOre)]),
+      texts.price.perLesson(formatKronor(pack.perLessonOre), pack.isDoubleLessons),
+      ...lengthWords(pack),
       ...(pack.isEstimated ? [texts.compare.cells.estimated] : []),
     ],
   };
@@ -59,14 +61,15 @@ function packCell(pack: LessonOffer | null): ComparisonCell {
 
 function packRow(id: 'pack5' | 'pack10', compared: readonly ComparedSchool[]): ComparisonRow {
   const packs = compared.map(({ list }) => list?.[id] ?? null);
-  const won = lowestOf(packs.map((pack) => pack?.perMinuteOre ?? null));
+  const won = lowestOf(packs.map((pack) => (pack?.isLengthAssumed === false ? pack.perMinuteOre : null)));
   return { id, label: labels[id], cells: withMarks(packs.map(packCell), won, marks.lowestPerMinute) };
 }
 
-function packageLine({ name, totalOre, perLessonOre, isDoubleLessons }: LessonPackage): string {
+function packageLine(one: LessonPackage): string {
+  const { name, totalOre, perLessonOre, isDoubleLessons } = one;
   const line = `${name}: ${formatKronor(totalOre)}`;
-  const perLesson = isDoubleLessons ? texts.compare.cells.perDoubleLesson : texts.compare.cells.perLesson;
-  return perLessonOre === null ? line : `${line}, ${perLesson(formatKronor(perLessonOre))}`;
+  if (perLessonOre === null) return line;
+  return [line, texts.price.perLesson(formatKronor(perLessonOre), isDoubleLessons), ...lengthWords(one)].join(', ');
 }
 
 /** Packages differ in what they hold, so they are listed, lowest price first, and none wins. */
@@ -129,15 +132,11 @@ export function priceRows(compared: readonly ComparedSchool[]): ComparisonRow[] 
 /** How long the lessons are that the total holds: twenty longer ones are more driving. */
 function totalLengthWords({ lessonMinutes, missing }: TotalCost): string[] {
   if (missing.includes('lessons')) return [];
-  return [
-    lessonMinutes === null
-      ? texts.compare.cells.assumed(pageLessonMinutes)
-      : texts.compare.cells.minutes(lessonMinutes),
-  ];
+  return [lessonMinutes === null ? texts.price.lengthNotStated : texts.price.minutes(lessonMinutes)];
 }
 
 function totalCell({ school, total }: ComparedSchool): ComparisonCell {
-  if (!total) return softCell(texts.compare.cells.call);
+  if (!total) return softCell(texts.price.unknown);
   return {
     text: formatKronor(total.totalOre),
     // a total that lacks a part looks low beside one that lacks none: it says so before anything else
@@ -158,9 +157,11 @@ function totalCell({ school, total }: ComparedSchool): ComparisonCell {
   };
 }
 
-/** ”Vad kostar körkortet här?” for the usual plan. Only totals that lack nothing can be the lowest. */
+/** ”Vad kostar körkortet här?” for the usual plan. Only totals that lack nothing, length included, can be the lowest. */
 export function totalRows(compared: readonly ComparedSchool[]): ComparisonRow[] {
-  const totals = compared.map(({ total }) => (total?.isComplete ? total.totalOre : null));
+  const totals = compared.map(({ total }) =>
+    total?.isComplete && total.lessonMinutes !== null ? total.totalOre : null,
+  );
   const cells = withMarks(compared.map(totalCell), lowestOf(totals), marks.lowestTotal);
   return [{ id: 'total', label: labels.total, cells }];
 }

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
+import { comparedPerMinuteOre } from '@korkollen/api/domain/pricing/compared-price';
 import type { SiteFacts } from '@korkollen/api/contracts/site';
 import { LineLink, TextLink } from '@korkollen/shared-ui/components/link';
 import { formatDate } from '@korkollen/shared-ui/format/date';
@@ -9,6 +10,7 @@ import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens'
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
+import { priceWords } from '../../../prices/price-words';
 import { texts } from '../../../texts/sv';
 import { cheapestSchoolsQuery } from '../api/cheapest-schools';
 
@@ -92,17 +94,14 @@ function figuresOf(market: Market, schoolCount: number): [words: string, figure:
 /** One of the three: only a price that can be compared stands here. */
 function CheapRow({ school }: { school: SearchHit }) {
   const { id, name, district, city, priceFrom } = school;
-  if (!priceFrom || priceFrom.isLengthAssumed || priceFrom.perMinuteOre === null || priceFrom.lessonMinutes === null) {
-    return null;
-  }
+  const words = priceWords(priceFrom);
+  if (!words || comparedPerMinuteOre(priceFrom) === null) return null;
   return (
     <Row>
       <TextLink to={addresses.school(id)}>{name}</TextLink>
       <small>{district ?? city}</small>
-      <b>{formatKronor(priceFrom.priceOre)}</b>
-      <small>
-        {texts.price.minutes(priceFrom.lessonMinutes)} · {texts.price.perMinute(priceFrom.perMinuteOre)}
-      </small>
+      <b>{words.amount}</b>
+      <small>{words.details.join(' · ')}</small>
     </Row>
   );
 }

@@ -1,5 +1,4 @@
 import type { PriceList } from '@korkollen/api/contracts/prices';
-import { pageLessonMinutes } from '@korkollen/api/domain/pricing/lesson-figures';
 import { type CostPlan, totalCost, type TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
@@ -63,7 +62,7 @@ const widestPlan: CostPlan = { lessons: 1, risk1: true, risk2: true, supervisorC
 
 function lengthNote(total: TotalCost | null): string {
   if (!total || total.missing.includes('lessons')) return '';
-  return total.lessonMinutes === null ? cost.assumedLength(pageLessonMinutes) : cost.length(total.lessonMinutes);
+  return total.lessonMinutes === null ? cost.unknownLength : cost.length(total.lessonMinutes);
 }
 
 /** The total before its lines, so that it is in view while the plan is changed; said aloud whenever it changes. */

@@ -1,5 +1,4 @@
 import type { LessonOffer, PriceList } from '@korkollen/api/contracts/prices';
-import { pageLessonMinutes } from '@korkollen/api/domain/pricing/lesson-figures';
 import { Badge, BestMark } from '@korkollen/shared-ui/components/badge';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { DataTable, type DataTableColumn } from '@korkollen/shared-ui/components/data-table';
@@ -52,19 +51,49 @@ const Notes = styled.ul`
 
 const { pricing } = texts;
 
-/** What the school may sell by the lesson, in the order of the table; all but the double lesson are always named. */
-const offerIds = ['single', 'double', 'pack5', 'pack10'] as const;
+type LineId = 'single' | 'double' | 'pack5' | 'pack10';
 
 interface PriceLine {
-  id: (typeof offerIds)[number];
+  id: LineId;
+  name: string;
   /** Null when the school does not sell it, or gives no price for it. */
   offer: LessonOffer | null;
+  /** What stands for the price where there is no offer. */
+  instead: { text: string; note?: string };
 }
 
-function OfferCell({ line: { id, offer } }: { line: PriceLine }) {
+/** One lesson: its price, nothing but a from-price, or that lessons come in packs only. */
+function singleLine({ single, double, pack5, pack10, lessonPackages, fromPriceOre }: PriceList): PriceLine[] {
+  const line = { id: 'single' as const, name: pricing.single, offer: null };
+  if (single)
+    return [
+      { ...line, name: single.isDoubleLessons ? pricing.double : pricing.single, offer: single, instead: { text: '' } },
+    ];
+  if (fromPriceOre !== null) {
+    const text = texts.price.from(formatKronor(fromPriceOre));
+    return [{ ...line, instead: { text, note: texts.price.lengthNotStated } }];
+  }
+  if (double) return [];
+  const hasPacks = pack5 !== null || pack10 !== null || lessonPackages.length > 0;
+  return [{ ...line, instead: { text: hasPacks ? pricing.soldInPacks : pricing.callForPrice } }];
+}
+
+/** What the school may sell by the lesson, in the order of the table; the packs are always named. */
+function linesOf(list: PriceList): PriceLine[] {
+  const instead = { text: pricing.unavailable };
+  const { double, pack5, pack10 } = list;
+  return [
+    ...singleLine(list),
+    ...(double ? [{ id: 'double' as const, name: pricing.double, offer: double, instead }] : []),
+    { id: 'pack5', name: pricing.pack5, offer: pack5, instead },
+    { id: 'pack10', name: pricing.pack10, offer: pack10, instead },
+  ];
+}
+
+function OfferCell({ line: { id, name, offer } }: { line: PriceLine }) {
   return (
     <Offer>
-      {pricing[id]}
+      {name}
       {id === 'pack10' && offer?.isEstimated === false && <Badge tone="green">{pricing.popular}</Badge>}
       {offer?.isBestValue && <BestMark>{pricing.bestValue}</BestMark>}
       {offer && offer.lessonMinutes !== null && (
@@ -78,18 +107,39 @@ function OfferCell({ line: { id, offer } }: { line: PriceLine }) {
   );
 }
 
-function PriceCell({ line: { id, offer } }: { line: PriceLine }) {
-  if (offer === null) return id === 'single' ? pricing.callForPrice : pricing.unavailable;
+function PriceCell({ line: { offer, instead } }: { line: PriceLine }) {
+  if (offer === null) {
+    return (
+      <Amount>
+        {instead.note ? <b>{instead.text}</b> : instead.text}
+        {instead.note && <Small>{instead.note}</Small>}
+      </Amount>
+    );
+  }
   return (
     <Amount>
       <b>{formatKronor(offer.priceOre)}</b>
+      {offer.lessons > 1 && (
+        <Small>{texts.price.perLesson(formatKronor(offer.perLessonOre), offer.isDoubleLessons)}</Small>
+      )}
       {offer.isEstimated && <Small>{pricing.estimated}</Small>}
       {offer.savingOre > 0 && <Saving>{pricing.saving(formatKronor(offer.savingOre))}</Saving>}
     </Amount>
   );
 }
 
-function ActionCell({ line: { id, offer } }: { line: PriceLine }) {
+/** An assumed length is said where it enters the figure. */
+function MinuteCell({ offer }: Pick<PriceLine, 'offer'>) {
+  if (!offer || offer.perMinuteOre === null) return '–';
+  return (
+    <Amount>
+      <Figure>{texts.price.perMinute(offer.perMinuteOre)}</Figure>
+      {offer.isLengthAssumed && <Small>{texts.price.assumedLength}</Small>}
+    </Amount>
+  );
+}
+
+function ActionCell({ line: { id, name, offer, instead } }: { line: PriceLine }) {
   if (offer === null && id !== 'single') {
     return (
       <Button size="small" disabled>
@@ -97,40 +147,31 @@ function ActionCell({ line: { id, offer } }: { line: PriceLine }) {
       </Button>
     );
   }
-  const action = offer === null ? pricing.contact : pricing.choose;
+  const action = offer === null && !instead.note ? pricing.contact : pricing.choose;
   return (
-    <SectionButton section="contact-form" about="pricing" size="small" label={`${action}: ${pricing[id]}`}>
+    <SectionButton section="contact-form" about="pricing" size="small" label={`${action}: ${name}`}>
       {action}
     </SectionButton>
   );
 }
-
-const figure = (ore: number | null, format: (ore: number) => string) =>
-  ore === null ? '–' : <Figure>{format(ore)}</Figure>;
 
 const columns: DataTableColumn<PriceLine>[] = [
   { id: 'offer', header: pricing.columns.offer, isRowHeader: true, cell: (line) => <OfferCell line={line} /> },
   { id: 'price', header: pricing.columns.price, align: 'end', cell: (line) => <PriceCell line={line} /> },
   {
     id: 'lesson',
-    header: pricing.columns.perLesson,
+    header: pricing.columns.per40Minutes,
     align: 'end',
-    cell: ({ offer }) => figure(offer?.perLessonOre ?? null, formatKronor),
+    cell: ({ offer }) =>
+      offer === null || offer.per40MinutesOre === null ? '–' : <Figure>{formatKronor(offer.per40MinutesOre)}</Figure>,
   },
-  {
-    id: 'minute',
-    header: pricing.columns.perMinute,
-    align: 'end',
-    cell: ({ offer }) => figure(offer?.perMinuteOre ?? null, texts.price.perMinute),
-  },
+  { id: 'minute', header: pricing.columns.perMinute, align: 'end', cell: (line) => <MinuteCell offer={line.offer} /> },
   { id: 'action', header: pricing.columns.action, align: 'end', cell: (line) => <ActionCell line={line} /> },
 ];
 
 /** One lesson and the packs in one table, so that they can be compared line by line. */
 export function LessonPrices({ list }: { list: PriceList }) {
-  const lines = offerIds
-    .map((id): PriceLine => ({ id, offer: list[id] }))
-    .filter(({ id, offer }) => offer || id !== 'double');
+  const lines = linesOf(list);
   const isAssumed = lines.some(({ offer }) => offer?.isLengthAssumed);
   const isEstimated = lines.some(({ offer }) => offer?.isEstimated);
   return (
@@ -138,7 +179,7 @@ export function LessonPrices({ list }: { list: PriceList }) {
       <DataTable caption={pricing.table} columns={columns} rows={lines} rowKey={({ id }) => id} />
       {(isAssumed || isEstimated) && (
         <Notes role="list">
-          {isAssumed && <li>{pricing.assumedNote(pageLessonMinutes)}</li>}
+          {isAssumed && <li>{pricing.assumedNote}</li>}
           {isEstimated && <li>{pricing.estimatedNote}</li>}
         </Notes>
       )}

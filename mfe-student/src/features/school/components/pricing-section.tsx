@@ -1,7 +1,8 @@
 import type { LessonPackage, PriceList, SchoolPrices } from '@korkollen/api/contracts/prices';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
-import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { lengthWords } from '../../../prices/price-words';
 import { texts } from '../../../texts/sv';
 import { inquiryAboutParts } from '../state/price-inquiry';
 import { LessonPrices } from './lesson-prices';
@@ -15,16 +16,6 @@ const Blocks = styled.div`
   display: grid;
   gap: ${space.s32};
 `;
-const From = styled.p`
-  b {
-    display: block;
-    font-family: ${font.heading};
-    font-size: ${fontSize.s26};
-    color: ${color.ink};
-    font-weight: 600;
-  }
-  color: ${color.inkSoft};
-`;
 const Notice = styled.div`
   display: grid;
   justify-items: start;
@@ -36,7 +27,7 @@ const Notice = styled.div`
     font-size: ${fontSize.s21};
   }
 `;
-const RawText = styled.pre`
+const OwnWords = styled.blockquote`
   max-width: 100%;
   margin: 0;
   padding: ${space.s16};
@@ -47,19 +38,22 @@ const RawText = styled.pre`
   overflow-wrap: anywhere;
 `;
 
-function packageRow({ name, totalOre, lessons, isDoubleLessons, perLessonOre }: LessonPackage): PriceRow {
+function packageRow(one: LessonPackage): PriceRow {
+  const { name, totalOre, lessons, isDoubleLessons, perLessonOre } = one;
+  if (lessons === null || perLessonOre === null) return { name, price: totalOre, about: 'pricing' };
   const details = [
-    lessons !== null && pricing.lessons(lessons, isDoubleLessons),
-    perLessonOre !== null && pricing.perLesson(formatKronor(perLessonOre)),
-  ].filter(Boolean);
-  return { name, price: totalOre, about: 'pricing', details: details.join(', ') || undefined };
+    texts.price.lessons(lessons, isDoubleLessons),
+    texts.price.perLesson(formatKronor(perLessonOre), isDoubleLessons),
+    ...lengthWords(one),
+  ];
+  return { name, price: totalOre, about: 'pricing', details: details.join(', ') };
 }
 
 function intensiveRows({ intensive }: PriceList): PriceRow[] {
   if (!intensive) return [];
   const { lessons, lessonMinutes, totalOre } = intensive;
   const details = [
-    lessons !== null && pricing.lessons(lessons, false),
+    lessons !== null && texts.price.lessons(lessons, false),
     lessonMinutes && texts.price.minutes(lessonMinutes),
   ];
   const words = details.filter(Boolean).join(' à ') || undefined;
@@ -81,12 +75,6 @@ function Prices({ list }: { list: PriceList }) {
   return (
     <Blocks>
       <LicenceChoice />
-      {list.fromPriceOre !== null && !list.single && (
-        <From>
-          <b>{pricing.from(formatKronor(list.fromPriceOre))}</b>
-          {pricing.fromNote}
-        </From>
-      )}
       <LessonPrices list={list} />
       <CompletePackages packages={list.completePackages} />
       <PriceRows title={pricing.lessonPackages} rows={list.lessonPackages.map(packageRow)} />
@@ -100,18 +88,18 @@ function Prices({ list }: { list: PriceList }) {
   );
 }
 
-function NoPrices({ ownWords }: { ownWords: string | null }) {
+function NoPrices({ ownWords, isUnreadable }: Omit<SchoolPrices, 'list'>) {
   return (
     <Blocks>
       {ownWords && (
         <div>
           <h3>{pricing.rawTitle}</h3>
-          <RawText>{ownWords}</RawText>
+          <OwnWords>{ownWords}</OwnWords>
         </div>
       )}
       <Notice>
-        <h3>{pricing.updating}</h3>
-        <p>{pricing.updatingText}</p>
+        <h3>{ownWords ? pricing.askTitle : pricing.updating}</h3>
+        {!ownWords && <p>{isUnreadable ? pricing.unreadableText : pricing.updatingText}</p>}
         <SectionButton section="contact-form" about="pricing">
           {pricing.askForOffer}
         </SectionButton>
@@ -121,10 +109,10 @@ function NoPrices({ ownWords }: { ownWords: string | null }) {
 }
 
 /** The school's prices; its own words where they cannot be read, a notice where there are none. */
-export function PricingSection({ prices: { list, ownWords } }: { prices: SchoolPrices }) {
+export function PricingSection({ prices: { list, ...noPrices } }: { prices: SchoolPrices }) {
   return (
     <Section id="priser" title={pricing.title}>
-      {list ? <Prices list={list} /> : <NoPrices ownWords={ownWords} />}
+      {list ? <Prices list={list} /> : <NoPrices {...noPrices} />}
     </Section>
   );
 }

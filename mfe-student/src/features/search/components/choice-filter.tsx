@@ -102,6 +102,10 @@ export function ChoiceFilter({ texts: { legend, choice }, every, chosen, counts,
   );
 }
 
+const Hint = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
 const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -119,9 +123,10 @@ interface LimitFilterProps {
 }
 
 /** A filter with one limit at a time; pressing the chosen one takes it away. */
-export function LimitFilter({ texts: { legend, choice }, steps, chosen, counts, onChange }: LimitFilterProps) {
+export function LimitFilter({ texts: { legend, choice, hint }, steps, chosen, counts, onChange }: LimitFilterProps) {
   return (
     <FilterGroup legend={legend}>
+      {hint && <Hint>{hint}</Hint>}
       <Chips>
         {steps.map((value) => {
           const isOn = value === chosen;

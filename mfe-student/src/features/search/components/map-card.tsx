@@ -2,12 +2,12 @@ import type { SearchHit } from '@korkollen/api/contracts/search';
 import { IconButton } from '@korkollen/shared-ui/components/button';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { Rating } from '@korkollen/shared-ui/components/rating';
-import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { color, fontSize, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { CompareToggle } from '../../../comparison/compare-toggle';
+import { priceLine } from '../../../prices/price-words';
 import { texts } from '../../../texts/sv';
 
 const Card = styled.section`
@@ -54,8 +54,7 @@ export function MapCard({ schools, onClose }: { schools: SearchHit[]; onClose():
           <li key={id}>
             <TextLink to={addresses.school(id)}>{name}</TextLink>
             <p>
-              {district ?? city} ·{' '}
-              {priceFrom ? texts.price.fromPerLesson(formatKronor(priceFrom.priceOre)) : texts.price.unknown}
+              {district ?? city} · {priceLine(priceFrom)}
             </p>
             <Rating value={rating} origin={ratingOrigin} count={reviewCount} />
             <CompareToggle school={{ id, name }} source="map" />

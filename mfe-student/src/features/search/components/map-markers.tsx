@@ -1,9 +1,9 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
 import { project, type MapPoint } from '@korkollen/geography/district-shapes';
-import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { figureLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, radius, size as sizes } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { priceLine } from '../../../prices/price-words';
 import { texts } from '../../../texts/sv';
 import type { SchoolCluster } from '../state/map-clusters';
 import { locationLabel, useVisitorPosition } from '../../../location/saved-location';
@@ -52,8 +52,7 @@ function labelOf({ schools }: SchoolCluster<SearchHit>): string {
   const [first] = schools;
   if (!first || schools.length > 1) return texts.map.cluster(schools.length);
   const { name, district, priceFrom } = first.school;
-  const price = priceFrom ? texts.price.fromPerLesson(formatKronor(priceFrom.priceOre)) : texts.price.unknown;
-  return [name, district, price].filter(Boolean).join(', ');
+  return [name, district, priceLine(priceFrom)].filter(Boolean).join(', ');
 }
 
 interface MapMarkerProps {

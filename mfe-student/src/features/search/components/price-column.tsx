@@ -1,4 +1,4 @@
-import type { PriceFrom } from '@korkollen/api/contracts/prices';
+import type { HeadlinePrice } from '@korkollen/api/contracts/prices';
 import { BestMark } from '@korkollen/shared-ui/components/badge';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
@@ -6,6 +6,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { SearchHit } from '@korkollen/api/contracts/search';
+import { priceLine, priceWords } from '../../../prices/price-words';
 import { texts } from '../../../texts/sv';
 
 export const Column = styled.div`
@@ -40,20 +41,20 @@ const Details = styled.span`
   }
 `;
 
-/** One lesson's price with its minutes; an assumed length says so. */
-export function PriceColumn({ price, isLowest }: { price: PriceFrom | null; isLowest: boolean }) {
-  if (!price) return <Column>{texts.price.unknown}</Column>;
+/** The school's price with what makes it comparable. */
+export function PriceColumn({ price, isLowest }: { price: HeadlinePrice | null; isLowest: boolean }) {
+  const words = priceWords(price);
+  if (!words) return <Column>{texts.price.unknown}</Column>;
+  const { amount, phrase, details } = words;
   return (
     <Column>
-      <VisuallyHidden>{texts.price.fromPerLesson(formatKronor(price.priceOre))}</VisuallyHidden>
-      <Amount aria-hidden="true">{formatKronor(price.priceOre)}</Amount>
+      <VisuallyHidden>{phrase}</VisuallyHidden>
+      <Amount aria-hidden="true">{amount}</Amount>
       {isLowest && <BestMark>{texts.list.lowestPrice}</BestMark>}
       <Details>
-        <span>
-          {texts.price.minutes(price.lessonMinutes)}
-          {price.isLengthAssumed && ` (${texts.price.assumedLength})`}
-        </span>
-        <span>{texts.price.perMinute(price.perMinuteOre)}</span>
+        {details.map((detail) => (
+          <span key={detail}>{detail}</span>
+        ))}
       </Details>
     </Column>
   );
@@ -75,7 +76,7 @@ export function TotalCostColumn({ school }: { school: SearchHit }) {
       <Details>
         <span aria-hidden="true">{texts.list.totalCost.lessons(totalCost.lessons)}</span>
         {!totalCost.isComplete && <Warning>{texts.list.totalCost.incomplete}</Warning>}
-        {priceFrom && <span>{texts.price.fromPerLesson(formatKronor(priceFrom.priceOre))}</span>}
+        {priceFrom && <span>{priceLine(priceFrom)}</span>}
       </Details>
     </Column>
   );

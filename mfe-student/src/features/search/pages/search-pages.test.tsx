@@ -2,19 +2,13 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeHit, searchApi, suggestionsApi } from '../../../testing/student-api';
+import { makeHit, pricedAs, searchApi, suggestionsApi } from '../../../testing/student-api';
 import { openStudentApp, setWindowWidth, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/goteborg', '/search');
 afterEach(() => setWindowWidth(1024));
 
-const cheap = {
-  priceOre: 50000,
-  lessonMinutes: 40,
-  isLengthAssumed: true,
-  perMinuteOre: 1250,
-  basis: 'single',
-} as const;
+const cheap = pricedAs({ single: { price: 500, length: 40 } });
 const someSchools = [
   makeHit(1, {
     name: 'Majornas Trafikskola',
@@ -57,7 +51,7 @@ describe('The list of schools', () => {
     expect(school.getByText('(128 omdömen)')).toBeVisible();
     expect(school.getByText('Källa: Demoomdömen, 1 nov. 2026')).toBeVisible();
     expect(school.getByText('Från 500 kr/lektion')).toBeInTheDocument();
-    expect(school.getByText('40 min (antagen längd)')).toBeVisible();
+    expect(school.getByText('40 min')).toBeVisible();
     expect(school.getByText('12,5 kr/min')).toBeVisible();
     const unknown = await row('Nya Skolan');
     expect(unknown.getByText('Ring för pris')).toBeVisible();

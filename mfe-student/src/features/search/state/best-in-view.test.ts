@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SchoolListItem } from '@korkollen/api/contracts/schools';
+import { pricedAs } from '../../../testing/student-api';
 import { findBestInView } from './best-in-view';
 
 type Compared = Pick<SchoolListItem, 'id' | 'rating' | 'reviewCount' | 'priceFrom'>;
@@ -8,11 +9,10 @@ const school = (id: string, perMinuteOre: number | null, rating: number | null, 
   id,
   rating,
   reviewCount,
-  priceFrom:
-    perMinuteOre === null
-      ? null
-      : { priceOre: perMinuteOre * 40, lessonMinutes: 40, isLengthAssumed: false, perMinuteOre, basis: 'single' },
+  priceFrom: perMinuteOre === null ? null : pricedAs({ single: { price: (perMinuteOre * 40) / 100, length: 40 } }),
 });
+
+const from = (id: string): Compared => ({ ...school(id, null, null), priceFrom: pricedAs('från 300 kr') });
 
 describe('The best in view', () => {
   it.each([
@@ -20,8 +20,10 @@ describe('The best in view', () => {
     ['one school alone', [school('a', 1000, 5)], [], []],
     ['the lowest and the best', [school('a', 1000, 4), school('b', 1200, 5)], ['a'], ['b']],
     ['a shared lowest price', [school('a', 1000, 4), school('b', 1000, 5)], ['a', 'b'], ['b']],
-    ['more reviews among equal ratings', [school('a', 1, 5, 3), school('b', 2, 5, 9)], ['a'], ['b']],
+    ['more reviews among equal ratings', [school('a', 1000, 5, 3), school('b', 1200, 5, 9)], ['a'], ['b']],
     ['only one with a price', [school('a', 1000, 4), school('b', null, 5)], [], ['b']],
+    ['never a from-price', [from('a'), school('b', 1200, null), school('c', 1300, null)], ['b'], []],
+    ['one stated length alone', [from('a'), school('b', 1200, null)], [], []],
     ['nothing known', [school('a', null, null), school('b', null, null)], [], []],
   ])('%s', (_case, schools, lowestPrice, bestRating) => {
     const best = findBestInView(schools);
