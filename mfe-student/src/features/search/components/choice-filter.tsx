@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Chip } from '@korkollen/shared-ui/components/chip';
 import type { ChoiceTexts } from '../../../texts/search';
 import { texts } from '../../../texts/sv';
@@ -14,9 +14,24 @@ const Legend = styled.legend`
   font-size: ${fontSize.s16};
   font-weight: 600;
 `;
+/**
+ * Choices in the order of the menu; those that would leave no school come last and small. Placed by style alone: moving
+ * what is pressed would take the focus from it.
+ */
+const choicesLook = css`
+  > :disabled,
+  > :has(:disabled) {
+    order: 1;
+  }
+`;
+const Choices = styled.div`
+  display: grid;
+  ${choicesLook}
+`;
 /** Muted together with its number, so that a choice that leads nowhere is seen as one. */
 const Line = styled.span<{ $isOff: boolean }>`
   color: ${({ $isOff }) => ($isOff ? color.inkSoft : 'inherit')};
+  font-size: ${({ $isOff }) => ($isOff ? fontSize.s14 : 'inherit')};
 `;
 const Count = styled.span`
   margin-inline-start: ${space.s8};
@@ -29,7 +44,7 @@ export function FilterGroup({ legend, children }: { legend: string; children: Re
   return (
     <fieldset>
       <Legend>{legend}</Legend>
-      {children}
+      <Choices>{children}</Choices>
     </fieldset>
   );
 }
@@ -111,6 +126,13 @@ const Chips = styled.div`
   flex-wrap: wrap;
   gap: ${space.s8};
   margin-top: ${space.s8};
+  align-items: center;
+  ${choicesLook}
+  /* one that cannot be pressed need not be as large as a finger */
+  > :disabled {
+    min-height: 0;
+    font-size: ${fontSize.s14};
+  }
 `;
 
 interface LimitFilterProps {

@@ -52,11 +52,15 @@ const Head = styled(Stack)`
   }
 `;
 
+/** On phones the menu leads there too, and the schools come first. */
 const Compare = styled(TextLink)`
-  display: inline-flex;
+  display: none;
   align-items: center;
   width: fit-content;
   min-height: ${size.target};
+  ${media.tablet} {
+    display: inline-flex;
+  }
 `;
 
 interface ListPageProps {

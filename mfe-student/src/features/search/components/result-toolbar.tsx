@@ -22,9 +22,14 @@ const Count = styled.p`
   ${figureLook}
   font-size: ${fontSize.s18};
 `;
+/** On phones the pressed order says it. */
 const Order = styled.p`
+  display: none;
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
+  ${media.tablet} {
+    display: block;
+  }
 `;
 /** One line that is pushed sideways on phones, where five orders have no room beside one another. */
 const Sorts = styled.div`

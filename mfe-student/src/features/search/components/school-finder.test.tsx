@@ -162,6 +162,8 @@ describe('The filters', () => {
     expect(screen.getByRole('checkbox', { name: /^Finska/ })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: /^Risk 2/ })).toBeDisabled();
     expect(screen.getByRole('button', { name: /^Högst 400/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Högst 400/ })).toHaveStyle({ order: '1' });
+    expect(screen.getByRole('button', { name: /^Högst 500/ })).not.toHaveStyle({ order: '1' });
   });
 
   it('keep a choice open that was made in the address, so that it can be unmade', async () => {
