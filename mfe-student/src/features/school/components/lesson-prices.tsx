@@ -162,11 +162,18 @@ const columns: DataTableColumn<PriceLine>[] = [
     id: 'lesson',
     header: pricing.columns.per40Minutes,
     align: 'end',
+    phone: 'hidden',
     cell: ({ offer }) =>
       offer === null || offer.per40MinutesOre === null ? '–' : <Figure>{formatKronor(offer.per40MinutesOre)}</Figure>,
   },
   { id: 'minute', header: pricing.columns.perMinute, align: 'end', cell: (line) => <MinuteCell offer={line.offer} /> },
-  { id: 'action', header: pricing.columns.action, align: 'end', cell: (line) => <ActionCell line={line} /> },
+  {
+    id: 'action',
+    header: pricing.columns.action,
+    align: 'end',
+    phone: 'press',
+    cell: (line) => <ActionCell line={line} />,
+  },
 ];
 
 /** One lesson and the packs in one table, so that they can be compared line by line. */
