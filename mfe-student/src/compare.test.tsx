@@ -3,6 +3,7 @@ import type { SearchHit } from '@korkollen/api/contracts/search';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cheapSchool, comparedSchoolsApi, dearSchool, makeCompared, silentSchool } from './testing/compared-schools';
@@ -320,6 +321,16 @@ describe('A comparison that somebody else has put together', () => {
 });
 
 describe('The comparison', () => {
+  it('says that it is old while there is no network', async () => {
+    openCompare(pathOf(cheapSchool, dearSchool));
+    await screen.findByRole('table');
+    expect(screen.queryByText(/^Du ser det som hämtades/)).not.toBeInTheDocument();
+    act(() => onlineManager.setOnline(false));
+    expect(await screen.findByText(/^Du ser det som hämtades/)).toBeVisible();
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(screen.queryByText(/^Du ser det som hämtades/)).not.toBeInTheDocument());
+  });
+
   const cellsOf = (label: string) => {
     const heading = screen.getByRole('rowheader', { name: label });
     return within(heading.closest('tr') ?? document.body)

@@ -5,6 +5,7 @@ import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
@@ -95,7 +96,8 @@ function summaryOf(schools: AdminSchool[]): string {
 
 /** /admin/schools: the register in its two groups. */
 export function SchoolsPage() {
-  const { data: schools, error, isPending, refetch } = useSchools();
+  const register = useSchools();
+  const { data: schools, error, isPending, refetch } = register;
   const drawSchools = () => {
     if (isPending) return <SchoolsSkeleton />;
     if (!schools) return <SchoolsProblem error={error} onRetry={() => void refetch()} />;
@@ -109,6 +111,7 @@ export function SchoolsPage() {
         <Title>{texts.schools.title}</Title>
         {schools && schools.length > 0 && <Soft>{summaryOf(schools)}</Soft>}
       </header>
+      <FreshnessNote query={register} />
       {drawSchools()}
     </PageBox>
   );

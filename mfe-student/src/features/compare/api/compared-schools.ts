@@ -21,6 +21,13 @@ function combine(results: UseQueryResult<School>[]) {
     /** Some school could not be fetched, for another reason than that it does not exist. */
     hasFailed: results.some(({ error, data }) => error !== null && data === undefined && !isMissing(error)),
     missing: results.map(({ error }) => isMissing(error)),
+    /** The one that was fetched first: the comparison is as old as that. */
+    oldest: results
+      .filter(({ data }) => data !== undefined)
+      .reduce<UseQueryResult<School> | undefined>(
+        (first, one) => (first && first.dataUpdatedAt <= one.dataUpdatedAt ? first : one),
+        undefined,
+      ),
     retries: results.filter(({ isError, error }) => isError && !isMissing(error)).map(({ refetch }) => refetch),
   };
 }

@@ -1,6 +1,7 @@
 import { maxComparedSchools, minComparedSchools } from '@korkollen/api/domain/comparison/choices';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { LineLink } from '@korkollen/shared-ui/components/link';
+import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useParams } from '@korkollen/shared-ui/router';
@@ -65,14 +66,14 @@ const Column = styled(Page)`
 function useAddressedSchools() {
   const { ids } = useParams();
   const asked = useMemo(() => readComparedIds(ids), [ids]);
-  const { schools, isPending, hasFailed, retry } = useComparedSchools(asked);
+  const { schools, isPending, hasFailed, oldest, retry } = useComparedSchools(asked);
   const known = useMemo(() => schools.slice(0, maxComparedSchools), [schools]);
-  return { asked, known, isPending, hasFailed, retry };
+  return { asked, known, isPending, hasFailed, oldest, retry };
 }
 
 /** `/compare` and `/compare/{id1,id2,…}`: from two schools on the table, before that the place to choose them. */
 export function ComparePage() {
-  const { known, isPending, hasFailed, retry } = useAddressedSchools();
+  const { known, isPending, hasFailed, oldest, retry } = useAddressedSchools();
   const isSettled = !isPending && !hasFailed;
   const isResult = isSettled && known.length >= minComparedSchools;
   const offer = useShownSelection(known, isSettled);
@@ -84,6 +85,7 @@ export function ComparePage() {
       {hasFailed && (
         <ErrorState title={texts.compare.result.errorTitle} text={texts.compare.result.errorText} onRetry={retry} />
       )}
+      {isResult && oldest && <FreshnessNote query={oldest} />}
       {isPending && !hasFailed && <ComparisonSkeleton />}
       {offer && <SelectionOffer offer={offer} />}
       {isResult && <ResultMode schools={known} isOwn={offer === null || offer.isTaken} />}

@@ -1,4 +1,5 @@
 import { Page } from '@korkollen/shared-ui/components/layout';
+import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -91,7 +92,8 @@ const Ways = styled.div`
 /** `/`: the promise, the search, the city. The guide is another feature's and comes from the routes. */
 export function HomePage({ Guide }: { Guide: ComponentType }) {
   const { track } = useHostServices();
-  const { data: facts } = useQuery(siteFactsQuery());
+  const site = useQuery(siteFactsQuery());
+  const facts = site.data;
   useEffect(() => track('screen_viewed', { screen: 'home' }), [track]);
   return (
     <Sections>
@@ -106,6 +108,7 @@ export function HomePage({ Guide }: { Guide: ComponentType }) {
             <Guide />
             <AccountLinks />
           </Ways>
+          <FreshnessNote query={site} />
           <MarketNow facts={facts} />
         </Words>
         <DistrictMap facts={facts} />
