@@ -63,3 +63,22 @@ test('an enquiry goes from the visitor to the school, and the administrator sees
     await expect(page.getByRole('main').getByText(school.name).first()).toBeVisible();
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a price is pressed anywhere on its row, and the enquiry knows what it is about', async ({ page, product }) => {
+    const { id, name } = product.school;
+    await page.goto(`/goteborg?search=${encodeURIComponent(name)}`);
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    // a page that was gone to is described like one that was loaded
+    const shared = page.locator('meta[property="og:image"]');
+    await expect(shared).toHaveAttribute('content', `${product.origin}/share-image/school/${id}.png`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${product.origin}/school/${id}`);
+
+    await page.getByRole('row', { name: /^1 lektion/ }).click({ position: { x: 24, y: 24 } });
+    await expect(page).toHaveURL(/#contact-form$/);
+    await expect(page.getByLabel(/^Vad vill du veta mer om/)).toHaveValue('pricing');
+  });
+});
