@@ -13,6 +13,7 @@ const missing = () => {
 };
 vi.mock('./features/enquiry/components/success-dialog', () => missing());
 vi.mock('./features/enquiry/components/privacy-dialog', () => missing());
+vi.mock('./features/school/components/large-photos', () => missing());
 
 describe('The school’s page without the code of its dialogs', () => {
   beforeEach(() => {
@@ -43,5 +44,16 @@ describe('The school’s page without the code of its dialogs', () => {
     await person.click(button);
     expect(await screen.findByText('Texten kunde inte laddas')).toBeVisible();
     expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('says that a photo cannot be shown larger, and leaves the small ones', async () => {
+    const photo = { width: 640, height: 360, alt: 'En gata' };
+    const photos = ['a', 'b'].map((letter) => ({ ...photo, id: letter.repeat(32) }));
+    server.use(...schoolApi(makeSchool({ photos })));
+    const { person } = openStudentApp(`/school/${testId(1)}`);
+    const button = await screen.findByRole('button', { name: 'Visa större: En gata' });
+    await person.click(button);
+    expect(await screen.findByText('Bilden kunde inte visas större')).toBeVisible();
+    expect(button).toBeVisible();
   });
 });

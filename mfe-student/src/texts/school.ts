@@ -55,6 +55,7 @@ export const schoolTexts = {
     next: 'Nästa',
     position: (at: number, count: number, alt: string) => `Bild ${at} av ${count}: ${alt}`,
     failed: 'Bilden kunde inte hämtas.',
+    largeFailed: { title: 'Bilden kunde inte visas större', description: 'Försök igen om en stund.' },
   },
   wayThere: { title: 'Här finns skolan', open: 'Visa vägen dit' },
   decision: {

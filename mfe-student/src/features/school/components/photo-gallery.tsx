@@ -1,13 +1,14 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
-import { Button } from '@korkollen/shared-ui/components/button';
-import { Dialog } from '@korkollen/shared-ui/components/dialog';
 import { Photo } from '@korkollen/shared-ui/components/photo';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { breakpoint, color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
-import { useEffect, useState } from 'react';
+import { breakpoint, color, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useLateComponent } from '../../../hooks/use-late-component';
 import { texts } from '../../../texts/sv';
+import type { LargePhotosProps } from './large-photos';
 
 /** Phones swipe through a row that shows where the next one begins; wider screens show a calm grid. */
 const Pictures = styled.ul`
@@ -54,84 +55,16 @@ const Press = styled.button`
     border-color: ${color.lineStrong};
   }
 `;
-const Large = styled.figure`
-  display: grid;
-  gap: ${space.s12};
-  margin: 0;
-  img {
-    display: block;
-    width: 100%;
-    height: auto;
-    max-height: 56dvh;
-    object-fit: contain;
-    border-radius: ${radius.field};
-    background: ${color.sunk};
-  }
-`;
-const Caption = styled.figcaption`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.s14};
-`;
-
-/** The arrow keys go through the pictures while they are shown large. */
-function useArrowKeys(isOpen: boolean, step: (by: number) => void): void {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const onKeyDown = ({ key }: KeyboardEvent): void => {
-      if (key === 'ArrowLeft') step(-1);
-      if (key === 'ArrowRight') step(1);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isOpen, step]);
-}
-
-interface LargePhotosProps {
-  school: Pick<School, 'name' | 'photos'>;
-  /** Which of the photos; null while none is. */
-  shown: number | null;
-  onShow(index: number | null): void;
-}
-
-/** One picture at a time, as large as there is room for; after the last one comes the first. */
-function LargePhotos({ school: { name, photos }, shown, onShow }: LargePhotosProps) {
-  const step = (by: number): void => {
-    if (shown !== null) onShow((shown + by + photos.length) % photos.length);
-  };
-  useArrowKeys(shown !== null, step);
-  const photo = photos[shown ?? 0];
-  if (!photo) return null;
-  return (
-    <Dialog
-      size="large"
-      open={shown !== null}
-      onOpenChange={() => onShow(null)}
-      title={texts.school.photos.of(name)}
-      footer={
-        <>
-          <Button onClick={() => step(-1)}>{texts.school.photos.previous}</Button>
-          <Button onClick={() => step(1)}>{texts.school.photos.next}</Button>
-        </>
-      }
-    >
-      <Large>
-        <Photo
-          key={photo.id}
-          {...photo}
-          files={photoFiles(photo)}
-          sizes={`(min-width: ${breakpoint.desktop}) 912px, 100vw`}
-          isFirst
-          fallback={<p>{texts.school.photos.failed}</p>}
-        />
-        <Caption role="status">{texts.school.photos.position((shown ?? 0) + 1, photos.length, photo.alt)}</Caption>
-      </Large>
-    </Dialog>
-  );
-}
+const loadLarge = () => import('./large-photos').then(({ LargePhotos }) => LargePhotos);
 
 /** The school's photos after the one at the head of the page. Pressing one shows it large, and the others after it. */
 export function PhotoGallery({ school }: { school: Pick<School, 'name' | 'photos'> }) {
+  const { toast } = useHostServices();
   const [shown, setShown] = useState<number | null>(null);
+  const Large = useLateComponent<LargePhotosProps>(shown !== null, loadLarge, () => {
+    setShown(null);
+    return toast({ ...texts.school.photos.largeFailed, variant: 'error' });
+  });
   const { photos } = school;
   if (photos.length < 2) return null;
   return (
@@ -150,7 +83,7 @@ export function PhotoGallery({ school }: { school: Pick<School, 'name' | 'photos
           </li>
         ))}
       </Pictures>
-      <LargePhotos school={school} shown={shown} onShow={setShown} />
+      {Large && <Large school={school} shown={shown} onShow={setShown} />}
     </>
   );
 }
