@@ -56,8 +56,7 @@ function mostPopular(schools: readonly BadgedSchool[]): boolean[] {
 /**
  * The badges of compared schools, in their order: ”Högst betyg” for the highest rating from 4.5 on, more reviews first
  * among equals; ”Billigast” for the lowest price per minute, only when prices are compared, and never where nobody states
- * its length; ”Populärast” for
- * the most reviews above 50. Schools that are alike in all of it share a badge.
+ * its length; ”Populärast” for the most reviews above 50. Schools that are alike in all of it share a badge.
  * Source: specification, part 2, section 9.
  */
 export function comparisonBadges(
