@@ -111,6 +111,9 @@ async function sendPage(
   return reply.send(await encode(text, encoding));
 }
 
+const isPageAddress = (text: string): boolean =>
+  text.startsWith('/') && text.length <= MAX_ADDRESS_LENGTH && URL.canParse(text, UNKNOWN_ORIGIN);
+
 /** What describes the page at an address, for a visitor who came to it without loading it. */
 async function pageHeadOf(asked: string, request: FastifyRequest, options: PagesOptions): Promise<string> {
   const { pathname, search, searchParams: query } = new URL(asked, UNKNOWN_ORIGIN);
@@ -122,8 +125,15 @@ async function pageHeadOf(asked: string, request: FastifyRequest, options: Pages
   const origin = options.siteOrigin(request);
   const { head } = await preparePage(
     {
-      ...{ address: `${pathname}${search}`, pathname, query, origin, visitorAddress: request.ip },
-      ...{ registry, registryText: '', assets, isDemoData },
+      address: `${pathname}${search}`,
+      pathname,
+      query,
+      origin,
+      visitorAddress: request.ip,
+      registry,
+      registryText: '',
+      assets,
+      isDemoData,
     },
     { answers: options.answers },
   );
@@ -135,9 +145,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.get('/registry.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await options.readRegistry()),
   );
-  app.get<{ Querystring: { address?: string } }>('/page-head', async (request, reply) => {
-    const asked = request.query.address ?? '';
-    if (!asked.startsWith('/') || asked.length > MAX_ADDRESS_LENGTH) return reply.callNotFound();
+  app.get<{ Querystring: { address?: unknown } }>('/page-head', async (request, reply) => {
+    const { address: asked } = request.query;
+    if (typeof asked !== 'string' || !isPageAddress(asked)) return reply.callNotFound();
     return reply
       .type(PAGE_TYPE)
       .header('cache-control', 'no-store')

@@ -437,7 +437,13 @@ describe('a page that was gone to inside the app', () => {
     },
   );
 
-  it.each(['', 'https://evil.example/', `/${'x'.repeat(3_000)}`])('is one of ours: %s', async (address) => {
+  it('is one, and only one', async () => {
+    for (const query of ['', '?address=/&address=/goteborg']) {
+      expect((await site.host.app.inject(`/page-head${query}`)).statusCode).toBe(404);
+    }
+  });
+
+  it.each(['', '//[', 'https://evil.example/', `/${'x'.repeat(3_000)}`])('is one of ours: %s', async (address) => {
     const { statusCode } = await site.host.app.inject(`/page-head?address=${encodeURIComponent(address)}`);
     expect(statusCode).toBe(404);
   });
