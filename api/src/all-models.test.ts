@@ -27,7 +27,15 @@ describe('the stored entities', async () => {
   it('are all there, named as in the specification', () => {
     const collections = Object.values(connection.models).map((model) => model.collection.collectionName);
     expect(collections.toSorted()).toEqual(
-      [...entities, 'analytics_events', 'leases', 'login_attempts', 'migrations', 'register_revision'].toSorted(),
+      [
+        ...entities,
+        'analytics_events',
+        'leases',
+        'login_attempts',
+        'migrations',
+        'register_revision',
+        'single_use_tokens',
+      ].toSorted(),
     );
   });
 
@@ -40,6 +48,7 @@ describe('the stored entities', async () => {
     ['lead_access_tokens', { token: 1 }, { unique: true }],
     ['session', { expire: 1 }, { expireAfterSeconds: 0 }],
     ['login_attempts', { expiresAt: 1 }, { expireAfterSeconds: 0 }],
+    ['single_use_tokens', { expiresAt: 1 }, { expireAfterSeconds: 0 }],
     ['analytics_events', { receivedAt: 1 }, { expireAfterSeconds: 90 * 86_400 }],
   ])('%s has the index %j', async (name, key, options) => {
     const indexes = await connection.collection(name).indexes();

@@ -11,6 +11,7 @@ import { registerRevisionModel, schoolModel } from './modules/schools/model';
 import { accountModel, sessionModel } from './modules/session/model';
 import { studentModel } from './modules/students/model';
 import { teacherModel, teacherProfileModel } from './modules/teachers/model';
+import { singleUseTokenModel } from './modules/tokens/model';
 
 /** Every collection of the product; a collection that is not here has no indexes. */
 export const allModels: readonly DefineModel[] = [
@@ -32,6 +33,7 @@ export const allModels: readonly DefineModel[] = [
   schoolModel,
   schoolProfileModel,
   sessionModel,
+  singleUseTokenModel,
   studentModel,
   teacherModel,
   teacherProfileModel,

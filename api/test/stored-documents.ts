@@ -265,6 +265,15 @@ export const storedDocuments: Record<string, readonly { _id: string; [field: str
       expire: new Date('2099-01-01T00:00:00.000Z'),
     },
   ],
+  single_use_tokens: [
+    {
+      _id: 'w5Myn_74nX9wx3mGNMhaDvWTDcNVQaUM7a7mK-_pPmc',
+      purpose: 'invitation',
+      subject: '698a16f5-c88e-4792-ac65-ea550cdd75d0',
+      createdAt: new Date('2026-11-22T07:30:00.000Z'),
+      expiresAt: new Date('2099-01-01T00:00:00.000Z'),
+    },
+  ],
   students: [
     {
       _id: '7436dc34-bbab-42a2-a8be-67661c48874c',

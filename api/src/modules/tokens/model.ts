@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCollection } from '../../plugins/database/stored-collection';
+
+const HOUR_MS = 3_600_000;
+
+/** What a link in a mail may open, for how long, and how many such links one subject may have open: the newest count. */
+export const tokenPurposes = {
+  /** Sets the first password of an account that somebody else made. */
+  invitation: { lifetimeMs: 7 * 24 * HOUR_MS, maxOpen: 3 },
+} as const satisfies Record<string, { lifetimeMs: number; maxOpen: number }>;
+export type TokenPurpose = keyof typeof tokenPurposes;
+
+/** A link that opens something once. The id is the hash of its secret, which is stored nowhere. */
+export const singleUseTokenModel = defineCollection(
+  'single_use_tokens',
+  {
+    _id: z.string(),
+    purpose: z.enum(Object.keys(tokenPurposes) as [TokenPurpose, ...TokenPurpose[]]),
+    /** Whom or what it is for, such as an account's id. */
+    subject: z.string(),
+    createdAt: z.date(),
+    expiresAt: z.date(),
+  },
+  {
+    indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }], [{ subject: 1, purpose: 1, createdAt: -1 }]],
+  },
+);

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DatabaseConnection } from '../../plugins/database';
+import { singleUseTokenModel, tokenPurposes, type TokenPurpose } from './model';
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Links that open something once, for whoever mails them and whoever they lead to. */
+export function createTokenService(connection: DatabaseConnection) {
+  const tokens = singleUseTokenModel(connection);
+  const openFilter = (purpose: TokenPurpose, secret: string) => ({
+    _id: hashOf(secret),
+    purpose,
+    expiresAt: { $gt: new Date() },
+  });
+
+  /** The secret of a new link, which is told once and never again. */
+  async function issue(purpose: TokenPurpose, subject: string): Promise<{ secret: string; expiresAt: Date }> {
+    const { lifetimeMs, maxOpen } = tokenPurposes[purpose];
+    const secret = randomBytes(32).toString('base64url');
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+    await tokens.create({ _id: hashOf(secret), purpose, subject, createdAt, expiresAt });
+    const newestFirst = { createdAt: -1, _id: 1 } as const;
+    const earlier = await tokens.find({ purpose, subject }, { _id: 1 }).sort(newestFirst).skip(maxOpen).lean();
+    if (earlier.length > 0) await tokens.deleteMany({ _id: { $in: earlier.map(({ _id }) => _id) } });
+    return { secret, expiresAt };
+  }
+
+  /** Whom an open link is for, without using it up; null when it opens nothing (any more). */
+  async function subjectOf(purpose: TokenPurpose, secret: string): Promise<string | null> {
+    const token = await tokens.findOne(openFilter(purpose, secret)).lean();
+    return token?.subject ?? null;
+  }
+
+  /** Uses a link up: of any number that try at once, one is told whom it is for and the others null. */
+  async function consume(purpose: TokenPurpose, secret: string): Promise<string | null> {
+    const subject = await subjectOf(purpose, secret);
+    const { deletedCount } = await tokens.deleteOne(openFilter(purpose, secret));
+    return deletedCount === 1 ? subject : null;
+  }
+
+  /** Closes every open link of a subject. */
+  async function closeAll(subject: string): Promise<void> {
+    await tokens.deleteMany({ subject });
+  }
+
+  return { issue, subjectOf, consume, closeAll };
+}
