@@ -65,17 +65,17 @@ it('logs a burst of failures once, without what was searched for, and the next b
   const [first, second] = ['1', '2'].map((id) => addressOf('getSchool', { params: { id } })) as [string, string];
   await ask(first, '192.0.2.7');
   await ask(second, '192.0.2.7');
-  expect(logged).toEqual([{ address: endpoints.search.url, reason: 'status 503', failures: 1 }]);
+  expect(logged).toEqual([{ route: endpoints.search.url, reason: 'status 503', failures: 1 }]);
   later(60_000);
   await ask(first, '192.0.2.7');
-  expect(logged[1]).toEqual({ address: first, reason: 'ECONNREFUSED', failures: 3 });
+  expect(logged[1]).toEqual({ route: endpoints.getSchool.url, reason: 'ECONNREFUSED', failures: 3 });
 });
 
 it('logs an answer that is no JSON as a failure', async () => {
   const { ask } = createApiAnswers(api.origin, log);
   api.answers.set('/api/broken', 204);
   expect(await ask('/api/broken', 'a')).toEqual({ state: 'unavailable' });
-  expect(logged).toEqual([{ address: '/api/broken', reason: 'SyntaxError', failures: 1 }]);
+  expect(logged).toEqual([{ route: 'unmatched', reason: 'SyntaxError', failures: 1 }]);
 });
 
 it('keeps a bounded number of answers, and none with an endless address', async () => {

@@ -1,3 +1,5 @@
+import { routeOf } from './logging';
+
 const ANSWER_TIMEOUT_MS = 1_000;
 const KEPT_MS = 10_000;
 /** While the API hangs, only one page in this time waits for it. */
@@ -39,9 +41,7 @@ function createFailureLog(log: FailureLog): (resource: string, reason: string) =
   return (resource, reason) => {
     failures += 1;
     if (Date.now() - loggedAt < BURST_MS) return;
-    // without its query, which may hold what a visitor typed
-    const [address] = resource.split('?', 1);
-    log.warn({ address, reason, failures }, 'the API did not say what a page is about');
+    log.warn({ route: routeOf(resource), reason, failures }, 'the API did not say what a page is about');
     loggedAt = Date.now();
     failures = 0;
   };

@@ -49,7 +49,7 @@ function keepPublicAnswers(app: FastifyInstance, readRegister: () => Promise<Reg
       answers.keep(place, headers, bytes);
       return bytes;
     } catch (error) {
-      request.log.warn(error, 'an answer of the API broke off');
+      request.log.warn({ err: error }, 'an answer of the API broke off');
       for (const name of Object.keys(headers)) reply.removeHeader(name);
       reply.code(503).headers(unavailableHeaders);
       return JSON.stringify(unavailable);
@@ -71,6 +71,8 @@ export async function apiProxy(app: FastifyInstance, { origin, readRegister }: A
       keepPublicAnswers(api, readRegister);
       await api.register(httpProxy, {
         upstream: origin,
+        // its lines carry the address
+        disableRequestLogging: true,
         rewritePrefix: '/api',
         undici: {
           connect: { timeout: CONNECT_TIMEOUT_MS },

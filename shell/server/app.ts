@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
-import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { createApiAnswers } from './api-answers';
 import { apiProxy } from './api-proxy';
 import { crawlerFiles } from './crawlers/crawler-files';
@@ -9,6 +9,7 @@ import type { Env } from './env';
 import { filePolicy, securityHeaders, transportSecurity } from './html/content-security';
 import { fetchShellAssets, readShellAssets } from './html/shell-assets';
 import { watchRegister } from './keeping/register-watch';
+import { loggerOptions, type LogStream, quietLogController } from './logging';
 import { createSiteOrigin, pages, sendFileNotFound } from './pages';
 import { watchRegistry, type Registry } from './registry/registry';
 import { createPageRendering } from './rendering/page-rendering';
@@ -32,6 +33,8 @@ export interface WebHostOptions {
   publicFolder: string;
   /** The built files that render pages in the host; without them browsers render every page. */
   rendering?: { workerFile: string; shellFile: string; starterFile: string };
+  /** Where log lines go; the process's output when left out. */
+  logStream?: LogStream | undefined;
 }
 
 function addSecurityHeaders(app: FastifyInstance, isProduction: boolean): void {
@@ -46,7 +49,7 @@ function addErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler(sendFileNotFound);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) request.log.error(error);
+    if (status === 500) request.log.error({ err: error }, 'request failed');
     const text = status === 500 ? sv.serverFault : sv.fileNotFound;
     return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
   });
@@ -71,9 +74,8 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
   const { env, publicFolder } = options;
   await mkdir(env.registryFolder, { recursive: true });
   const app = Fastify({
-    logger: { level: env.logLevel },
-    // request lines would carry addresses and search words of people
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: loggerOptions(env.logLevel, options.logStream),
+    logController: quietLogController,
     trustProxy: env.trustProxy,
     ...slowConnectionLimits,
   });
@@ -81,7 +83,7 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
   addErrorAnswers(app);
 
   const readPublished = watchRegistry(env.registryFolder, (error) =>
-    app.log.error(error, 'the registry is not readable'),
+    app.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'the registry is not readable'),
   );
   const { shellDevelopment } = env;
   // read once and kept: a shell that has not been built stops the start with a clear word

@@ -100,7 +100,7 @@ async function sendPage(
   /** Rendered too late for this visitor, and in time for the next. */
   const takeLate = (late: PreparedPage): void => {
     if (!place || !late.isComplete) return;
-    keep(place, late).catch((error: unknown) => request.log.warn(error, 'a late page could not be kept'));
+    keep(place, late).catch((error: unknown) => request.log.warn({ err: error }, 'a late page could not be kept'));
   };
   const prepare = () => preparePage({ ...asked, registry, registryText, assets, isDemoData }, options, takeLate);
   const page = await (place ? kept.prepare(place, prepare) : prepare());

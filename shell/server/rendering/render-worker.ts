@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageRenderer, RenderedPage } from '../../src/server';
+import { describeError } from '../describe-error';
 
 /** What a worker is started with: one remote's release, rendered in this shell. */
 export interface RenderWorkerData {
@@ -76,7 +77,9 @@ parentPort?.on('message', ({ id, address }: RenderRequest) => {
     .render(address, (isRendering) => answer({ id, isRendering }))
     .then(
       (page) => answer({ id, page }),
-      (error: unknown) =>
-        answer({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      (error: unknown) => {
+        const { type, stack } = describeError(error);
+        answer({ id, error: `${type}\n${stack}` });
+      },
     );
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildWebHost } from '../app';
 import { parseEnv } from '../env';
+import type { LogStream } from '../logging';
 
 export interface TestHost {
   app: FastifyInstance;
@@ -32,8 +33,13 @@ parentPort.on('message', ({ id, address }) => {
 /**
  * A web host over a built shell of three small files, in folders of its own.
  * @param isRendering whether it renders the pages of releases that have a server build
+ * @param logStream where it logs to
  */
-export async function startTestHost(variables: Record<string, string> = {}, isRendering = false): Promise<TestHost> {
+export async function startTestHost(
+  variables: Record<string, string> = {},
+  isRendering = false,
+  logStream?: LogStream,
+): Promise<TestHost> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'korkollen-web-'));
   const publicFolder = path.join(folder, 'public');
   await mkdir(publicFolder);
@@ -59,7 +65,7 @@ export async function startTestHost(variables: Record<string, string> = {}, isRe
   };
   await writeFile(rendering.workerFile, renderWorker);
   await writeFile(rendering.starterFile, 'watchOver()\n');
-  const app = await buildWebHost({ env, publicFolder, ...(isRendering && { rendering }) });
+  const app = await buildWebHost({ env, publicFolder, logStream, ...(isRendering && { rendering }) });
   const close = async (): Promise<void> => {
     await app.close();
     await rm(folder, { recursive: true, force: true });
