@@ -6,7 +6,7 @@ import type { Database } from './database';
 import { compileFilter, type CompiledFilter } from './filter';
 import { encodeKey, longKeyPrefixBytes } from './key-encoding';
 import { commandOptions, type CommandSettings } from './mingo-context';
-import { planQuery, type Plan } from './planner';
+import { planQuery, rangesToCount, type Plan } from './planner';
 import { buildProjector } from './projection';
 import { demand } from './refuse';
 import { buildSorter, parseSort } from './sort-order';
@@ -131,8 +131,19 @@ function* readRange(storage: Storage, range: KeyRange, reverse: boolean): Genera
 /** The decoded form of a match, numbers promoted. */
 export const docOf = ({ doc, bytes }: Match): Doc => (doc ? (promote(doc) as Doc) : decode(bytes));
 
+/** How many documents match where an index alone tells, whatever their number; undefined where documents must be read. */
+export function countByIndex({ database, collection, spec, filter }: Query): number | undefined {
+  const { sort, skip, limit, hint, settings } = spec;
+  if (!collection || sort || skip || limit) return undefined;
+  const hasCollation = settings?.collation !== undefined;
+  const ranges = rangesToCount(collection, { filter, sort: [], hasCollation, hint });
+  return ranges?.reduce((sum, range) => sum + database.storage.count(range), 0);
+}
+
 /** How many documents match, without keeping any. */
 export function countMatches(query: Query): number {
+  const known = countByIndex(query);
+  if (known !== undefined) return known;
   const matches = runQuery(query);
   let n = 0;
   while (!matches.next().done) n += 1;

@@ -1,6 +1,6 @@
 import { decode, encode, isPlainDocument, mapMembers, promote, type Doc } from './bson-document';
 import type { Database } from './database';
-import { docOf, prepareQuery, projectBytes, runQuery, type Query, type QuerySpec } from './find-query';
+import { countByIndex, docOf, prepareQuery, projectBytes, runQuery, type Query, type QuerySpec } from './find-query';
 import { aggregate, commandOptions, evaluateFor } from './mingo-context';
 
 interface PipelineSpec extends Pick<QuerySpec, 'settings' | 'hint' | 'maxTimeMS'> {
@@ -59,12 +59,16 @@ function* encodeAll(documents: Iterable<Doc>): Generator<Buffer> {
   for (const doc of documents) yield encode(doc);
 }
 
-/** countDocuments sends a constant group of ones: without a filter the collection knows its count. */
-function countGroup([first]: readonly Doc[], { collection, filter, spec }: Query): Doc | undefined {
-  if (!collection || collection.count === 0 || !filter.matchesAll || spec.skip || spec.limit) return undefined;
+/** countDocuments sends a constant group of ones: the collection knows its count without a filter, an index that of some. */
+function countGroup([first]: readonly Doc[], query: Query): Doc | undefined {
+  const { collection, filter, spec } = query;
+  if (!collection || spec.skip || spec.limit) return undefined;
   const { _id, n, ...others } = isPlainDocument(first?.$group) ? first.$group : {};
   const isCount = isPlainDocument(n) && n.$sum === 1 && typeof _id === 'number' && Object.keys(others).length === 0;
-  return isCount ? { _id, n: collection.count } : undefined;
+  if (!isCount) return undefined;
+  const count = filter.matchesAll ? collection.count : countByIndex(query);
+  // Nothing makes no group.
+  return count ? { _id, n: count } : undefined;
 }
 
 /** Works out the constant expressions of `let`. */

@@ -91,6 +91,51 @@ function planWith(index: Index, stated: Statements, request: PlanRequest): { pla
   return { plan, worth: points * 20 + (isUniqueKey ? 100 : 0) + (isRanged ? 10 : 0) + (sparesSort ? 5 : 0) };
 }
 
+/**
+ * The stretches of an index whose keys are the matches and nothing else, so that counting them needs no document:
+ * fields that equal texts, then perhaps one between two moments. Undefined where the keys alone do not tell.
+ */
+export function rangesToCount({ indexes }: Collection, request: PlanRequest): readonly KeyRange[] | undefined {
+  const { filter, hasCollation, hint } = request;
+  const names = Object.keys(filter.source);
+  if (hasCollation || hint != null || names.length === 0 || names.some((name) => name.startsWith('$')))
+    return undefined;
+  const stated = collectStated(filter.source, false);
+  for (const index of indexes) {
+    const { multikey, lossy, partial, spec } = index;
+    const first = index.names.slice(0, names.length);
+    const isWhole = !multikey && !lossy && !partial && !spec.sparse && names.every((name) => first.includes(name));
+    if (!isWhole || hasOffset(index) || first.some((name) => name.startsWith('_id'))) continue;
+    const clauses = first.map((name) => stated.get(name) ?? []);
+    const last = clauses.at(-1) ?? [];
+    const { stretches, points, isRanged } = stretchesOf(index, stated);
+    const arePoints = clauses.slice(0, points).every(areTexts);
+    if (!arePoints || points + Number(isRanged) !== names.length || (isRanged && !isPeriod(last))) continue;
+    if (stretches.some(([from, to]) => Math.max(from.length, to.length) >= longKeyPrefixBytes)) continue;
+    const isOpen = (sign: string): boolean => isRanged && last.some(([operator]) => operator === sign);
+    const [opensAfter, endsBefore] = index.descending[points]
+      ? [isOpen('$lt'), isOpen('$gt')]
+      : [isOpen('$gt'), isOpen('$lt')];
+    return stretches.map(([from, to]) => ({
+      start: opensAfter ? afterPrefix(indexKey(index.id, from)) : indexKey(index.id, from),
+      end: endsBefore ? indexKey(index.id, to) : afterPrefix(indexKey(index.id, to)),
+    }));
+  }
+  return undefined;
+}
+
+/** Whether a field is asked for by texts alone, which have a key of their own each. */
+const areTexts = (stated: readonly Stated[]): boolean =>
+  stated.length === 1 && [stated[0]?.[1]].flat().every((value) => typeof value === 'string');
+
+/** Whether a field lies between moments: at most one on each side. */
+function isPeriod(stated: readonly Stated[]): boolean {
+  const count = (operators: RegExp): number => stated.filter(([operator]) => operators.test(operator)).length;
+  const [lower, upper] = [count(/^\$gte?$/), count(/^\$lte?$/)];
+  const areMoments = stated.every(([, operand]) => operand instanceof Date && !Number.isNaN(operand.getTime()));
+  return areMoments && lower <= 1 && upper <= 1 && lower + upper === stated.length;
+}
+
 /** Bounds are cut to what long keys keep of themselves, which only ever widens the range. */
 const boundOf = ({ id }: Index, key: Buffer): Buffer => indexKey(id, key.subarray(0, longKeyPrefixBytes));
 

@@ -46,6 +46,11 @@ export class Storage {
     return this.db.getRange({ ...range, limit, exclusiveStart: afterStart }).asArray as unknown as StoredEntry[];
   }
 
+  /** How many keys a range has; their entries are not read. */
+  count({ start, end }: KeyRange): number {
+    return this.db.getKeysCount({ start, end });
+  }
+
   /** Removes every key of a range, some at a time. */
   clear(range: KeyRange): void {
     let keys: Buffer[];

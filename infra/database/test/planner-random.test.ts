@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { decode, encode, type Doc } from '../src/bson-document';
 import { asCommandError } from '../src/command-error';
 import { Database } from '../src/database';
-import { prepareQuery, runQuery } from '../src/find-query';
+import { countMatches, prepareQuery, runQuery } from '../src/find-query';
 import { parseIndex } from '../src/indexes';
 import { buildSorter } from '../src/sort-order';
 import { insertDocument, runDelete, runUpdate } from '../src/write-statements';
@@ -126,6 +126,8 @@ function check(database: Database, random: Random): string | undefined {
     const planned = run();
     const scanned = run({ $natural: 1 });
     const ids = (docs: Doc[]): string => JSON.stringify(docs.map(({ _id }) => _id).sort());
+    const counted = countMatches(prepareQuery(database, 't.c', { filter }));
+    if (counted !== scanned.length) return `${JSON.stringify(filter)} counted ${counted}, not ${scanned.length}`;
     if (ids(planned) !== ids(scanned))
       return `${JSON.stringify({ filter, sort })} found ${ids(planned)}, not ${ids(scanned)}`;
     return sort && !isSorted(planned, scanned, sort)
