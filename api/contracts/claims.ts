@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
 import { idempotencyHeadersSchema } from './leads';
-import { maxEmailLength, maxMessageLength, maxNameLength, maxPhoneLength } from './limits';
+import { maxEmailLength, maxMessageLength, maxPhoneLength } from './limits';
+import { nameSchema } from './names';
 import { claimRoleSchema } from './vocabulary-schemas';
 
 const phoneMessage = 'Telefonnummer måste vara minst 10 tecken';
@@ -9,7 +10,7 @@ const phoneMessage = 'Telefonnummer måste vara minst 10 tecken';
 /** Somebody's request to take over a school's profile. */
 export const claimRequestSchema = z.strictObject({
   schoolId: z.string().min(1).max(100),
-  contactPerson: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(maxNameLength, 'Namnet är för långt'),
+  contactPerson: nameSchema(),
   role: claimRoleSchema,
   businessEmail: z.email('Ange en giltig e-postadress').max(maxEmailLength, 'Ange en giltig e-postadress'),
   /** As typed; stored as E.164. */

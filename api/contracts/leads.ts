@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { maxCampaignLength, maxEmailLength, maxMessageLength, maxNameLength, maxPhoneLength } from './limits';
+import { maxCampaignLength, maxEmailLength, maxMessageLength, maxPhoneLength } from './limits';
+import { nameSchema } from './names';
 import {
   contactMethodSchema,
   gearboxSchema,
@@ -17,7 +18,7 @@ const optionalText = (max: number) =>
   z.string().trim().max(max, `Texten får vara högst ${max} tecken`).nullable().optional();
 
 const leadFields = z.strictObject({
-  name: z.string().trim().min(2, 'Namnet måste vara minst 2 tecken').max(maxNameLength, 'Namnet är för långt'),
+  name: nameSchema(),
   email: z.email('Ange en giltig e-postadress').max(maxEmailLength, 'Ange en giltig e-postadress'),
   /** As typed; stored as E.164. Empty is the same as none. */
   phone: z.string().trim().max(maxPhoneLength, 'Ange ett giltigt telefonnummer').nullable().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { maxEmailLength, maxNameLength, maxPhoneLength } from './limits';
+import { maxEmailLength, maxPhoneLength } from './limits';
+import { nameSchema, optionalNameSchema } from './names';
 import type { Role } from './vocabulary';
 import { roleSchema } from './vocabulary-schemas';
 
@@ -12,8 +13,6 @@ const emailSchema = z.email(invalidEmailMessage).max(maxEmailLength, invalidEmai
 const passwordSchema = z.string().max(200, 'Lösenordet får vara högst 200 tecken');
 const studentPasswordSchema = passwordSchema.min(6, shortPasswordMessage);
 const staffPasswordSchema = passwordSchema.min(8, 'Lösenordet måste vara minst 8 tecken');
-const nameSchema = (tooShortMessage: string, max = maxNameLength) =>
-  z.string().trim().min(2, tooShortMessage).max(max, 'Namnet är för långt');
 const phoneSchema = z
   .string()
   .min(10, 'Telefonnummer måste vara minst 10 tecken')
@@ -48,7 +47,7 @@ export const studentRegistrationSchema = z
     role: z.literal('student').optional(),
     email: emailSchema,
     password: studentPasswordSchema,
-    name: nameSchema('Namnet måste vara minst 2 tecken').optional(),
+    name: nameSchema().optional(),
     firstName: nameSchema('Förnamnet måste vara minst 2 tecken', 60).optional(),
     lastName: nameSchema('Efternamnet måste vara minst 2 tecken', 60).optional(),
   })
@@ -69,10 +68,10 @@ export type SchoolRegistration = z.infer<typeof schoolRegistrationSchema>;
 
 export const teacherRegistrationSchema = z.strictObject({
   role: z.literal('teacher'),
-  name: nameSchema('Namnet måste vara minst 2 tecken'),
+  name: nameSchema(),
   email: emailSchema,
   phone: phoneSchema,
-  schoolName: z.string().trim().max(160, 'Namnet är för långt').optional(),
+  schoolName: optionalNameSchema(160).optional(),
   password: staffPasswordSchema,
 });
 export type TeacherRegistration = z.infer<typeof teacherRegistrationSchema>;

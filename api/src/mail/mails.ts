@@ -3,12 +3,24 @@ import { productName } from '../../contracts/product';
 import { sv } from '../texts/sv';
 import type { Mail } from './transport';
 
+const maxGreetedLength = 40;
+const plainName = /^[\p{L}\p{M}]+(?:[-'’ ][\p{L}\p{M}]+)*$/u;
+
+/**
+ * A name that a mail may carry to an address that has proved nothing: letters, hyphen, apostrophe and space. Anything else
+ * may be somebody's message or link to a stranger, and gives null.
+ */
+export function greetedName(name: string): string | null {
+  const trimmed = name.trim();
+  return trimmed.length <= maxGreetedLength && plainName.test(trimmed) ? trimmed : null;
+}
+
 /** The mail to a student who has just made an account. */
 export function welcomeMail(to: string, firstName: string, origin: string): Mail {
   return {
     to,
     subject: sv.welcomeMail.subject(productName),
-    text: sv.welcomeMail.text(productName, firstName, origin),
+    text: sv.welcomeMail.text(productName, greetedName(firstName), origin),
   };
 }
 
@@ -29,7 +41,7 @@ export function claimMail(to: string, { school, contactPerson, role }: ClaimNews
     subject: sv.claimMail.subject(name),
     text: sv.claimMail.text({
       school: name,
-      person: oneLine(contactPerson),
+      person: greetedName(contactPerson) ?? sv.claimMail.somebody,
       role: sv.claimRoles[role],
       address: `${origin}/school/${school.id}`,
     }),

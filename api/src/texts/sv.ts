@@ -8,7 +8,9 @@ export const sv = {
     schoolRequired: 'Välj en trafikskola',
     invalidIdempotencyKey: 'Nyckeln ska finnas och vara ett uuid',
   },
+  greeting: (name: string | null) => (name === null ? 'Hej,' : `Hej ${name},`),
   claimMail: {
+    somebody: 'Någon',
     subject: (school: string) => `Ny ansökan om att ta över ${school}`,
     text: (claim: { school: string; person: string; role: string; address: string }) =>
       [
@@ -27,9 +29,9 @@ export const sv = {
   } satisfies Record<ClaimRole, string>,
   welcomeMail: {
     subject: (productName: string) => `Välkommen till ${productName}`,
-    text: (productName: string, firstName: string, origin: string) =>
+    text: (productName: string, firstName: string | null, origin: string) =>
       [
-        `Hej ${firstName},`,
+        sv.greeting(firstName),
         '',
         `Ditt konto på ${productName} är klart. Nu kan du jämföra trafikskolor och följa dina förfrågningar:`,
         `${origin}/goteborg`,

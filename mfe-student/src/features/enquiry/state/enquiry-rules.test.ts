@@ -34,6 +34,11 @@ describe('The rules of the enquiry', () => {
 
   it.each<[string, Partial<EnquiryValues>, object]>([
     ['a name of one letter', { name: ' E ' }, { name: 'Namnet måste vara minst 2 tecken' }],
+    [
+      'a name with a direction mark',
+      { name: 'Elin\u202eBerg' },
+      { name: 'Namnet får inte innehålla radbrytningar eller osynliga tecken' },
+    ],
     ['an address without @', { email: 'elin' }, { email: 'Ange en giltig e-postadress' }],
     ['spaces around the address', { email: ' elin@exempel.se ' }, {}],
     ['no phone for phone', { preferredContactMethod: 'phone' }, { phone: phoneRequired }],
