@@ -22,6 +22,7 @@ const errors = {
   NOT_FOUND: { status: 404, sentence: 'Det du söker finns inte.' },
   SCHOOL_NOT_FOUND: { status: 404, sentence: 'Trafikskolan kunde inte hittas.' },
   TEACHER_NOT_FOUND: { status: 404, sentence: 'Läraren kunde inte hittas.' },
+  METHOD_NOT_ALLOWED: { status: 405, sentence: 'Det går inte att göra så här. Ladda om sidan och försök igen.' },
   LEAD_NOT_FOUND: { status: 404, sentence: 'Lead hittades inte' },
   EMAIL_TAKEN: { status: 409, sentence: 'Det finns redan ett konto med den e-postadressen. Logga in i stället.' },
   /** The school is verified: somebody has taken over its profile. */

@@ -22,3 +22,9 @@ export const maxCampaignLength = 200;
 
 /** Analytics events in one batch. */
 export const maxEventsPerBatch = 50;
+
+/** Bytes of what is sent with a call. */
+export const maxBodyBytes = 32 * 1024;
+
+/** Bytes of a batch of events: as much as a browser lets a beacon hold. */
+export const maxEventsBodyBytes = 64 * 1024;

@@ -8,6 +8,8 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { maxBodyBytes } from '../contracts/limits';
+import { pathOfTarget } from '../domain/http/request-target';
 import { allModels } from './all-models';
 import { allMigrations } from './migrations/all-migrations';
 import { type Migration, runMigrations } from './migrations/run-migrations';
@@ -31,7 +33,7 @@ import { accessPlugin } from './plugins/access';
 import { authPlugin } from './plugins/auth';
 import { databasePlugin } from './plugins/database';
 import type { Env } from './plugins/env';
-import { errorBody, errorsPlugin, sendFrameworkError } from './plugins/errors';
+import { errorsPlugin, sendFrameworkError } from './plugins/errors';
 import { loadSheddingPlugin } from './plugins/load-shedding';
 import { type LogOptions, loggerOptions, newRequestId, quietLogController, requestLogPlugin } from './plugins/logging';
 import { mailerPlugin } from './plugins/mailer';
@@ -40,6 +42,7 @@ import { defaultRateLimits, rateLimitsPlugin, type RateLimits } from './plugins/
 import { readyAnswersPlugin } from './plugins/ready-answers';
 import { sameOriginPlugin } from './plugins/same-origin';
 import { securityHeadersPlugin } from './plugins/security-headers';
+import { answerBrokenRequest, unusualRequestsPlugin } from './plugins/unusual-requests';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -66,8 +69,6 @@ export interface AppOptions {
   extraRoutes?: FastifyPluginAsyncZod;
 }
 
-const MAX_BODY_BYTES = 32 * 1024;
-
 // Messages that a contract does not give itself come from zod in Swedish.
 z.config(z.locales.sv());
 
@@ -76,20 +77,14 @@ function createServer({ env, logStream }: AppOptions) {
     logger: loggerOptions({ level: env.logLevel, stream: logStream }),
     logController: quietLogController,
     genReqId: newRequestId,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: maxBodyBytes,
     trustProxy: env.trustProxy,
     // Slow connections are closed only with all three of these.
     requestTimeout: 8_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     frameworkErrors: sendFrameworkError,
-    clientErrorHandler(_error, socket) {
-      if (!socket.writable) return;
-      const body = JSON.stringify(errorBody('BAD_REQUEST'));
-      socket.end(
-        'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\n' +
-          `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-      );
-    },
+    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
+    clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -101,6 +96,7 @@ function createServer({ env, logStream }: AppOptions) {
 async function registerPlugins(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { env } = options;
   await app.register(errorsPlugin);
+  await app.register(unusualRequestsPlugin);
   await app.register(requestLogPlugin);
   await app.register(securityHeadersPlugin);
   await app.register(readyAnswersPlugin);

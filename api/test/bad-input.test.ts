@@ -129,7 +129,7 @@ describe('bad input', async () => {
       apiErrorSchema.strict().parse(answer.json());
     }
     expect((await app.inject('/api/nope')).json()).toMatchObject({ code: 'NOT_FOUND' });
-    expect((await app.inject({ method: 'DELETE', url: '/api/leads' })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'DELETE', url: '/api/nope' })).statusCode).toBe(404);
   });
 
   it('takes strange ids and queries for unknown ones', async () => {

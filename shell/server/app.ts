@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { pathOfTarget } from '@korkollen/api/domain/http/request-target';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { createApiAnswers } from './api-answers';
 import { apiProxy } from './api-proxy';
 import { crawlerFiles } from './crawlers/crawler-files';
@@ -10,16 +11,18 @@ import { filePolicy, securityHeaders, transportSecurity } from './html/content-s
 import { fetchShellAssets, readShellAssets } from './html/shell-assets';
 import { watchRegister } from './keeping/register-watch';
 import { loggerOptions, type LogStream, quietLogController } from './logging';
-import { createSiteOrigin, pages, sendFileNotFound } from './pages';
+import { createSiteOrigin, pages } from './pages';
 import { watchRegistry, type Registry } from './registry/registry';
 import { createPageRendering } from './rendering/page-rendering';
 import { renderLimits } from './rendering/remote-renderer';
 import { readStarter } from './rendering/starter';
 import { warmPages } from './rendering/warm-pages';
+import { answerBrokenRequest, answerUnusualRequests } from './requests/connections';
+import { sendFault, sendNotFound } from './requests/refusals';
+import { maxRequestBytes, refuseLargeBodies } from './requests/unread-bodies';
 import { shareImages } from './share-images/routes';
 import { siteIcons } from './site-icons';
 import { staticFiles } from './static-files';
-import { sv } from './texts/sv';
 
 /** Together they end connections that send their request too slowly; each one alone leaves a gap. */
 const slowConnectionLimits = {
@@ -45,16 +48,6 @@ function addSecurityHeaders(app: FastifyInstance, isProduction: boolean): void {
   });
 }
 
-function addErrorAnswers(app: FastifyInstance): void {
-  app.setNotFoundHandler(sendFileNotFound);
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) request.log.error({ err: error }, 'request failed');
-    const text = status === 500 ? sv.serverFault : sv.fileNotFound;
-    return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
-  });
-}
-
 /** What renders pages here; without the built files browsers render them all. */
 async function startRendering(app: FastifyInstance, { env, rendering: files }: WebHostOptions) {
   if (!files || env.shellDevelopment) return {};
@@ -77,10 +70,17 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
     logger: loggerOptions(env.logLevel, options.logStream),
     logController: quietLogController,
     trustProxy: env.trustProxy,
+    bodyLimit: maxRequestBytes,
+    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
+    frameworkErrors: (error, request, reply) => void sendFault(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
     ...slowConnectionLimits,
   });
   addSecurityHeaders(app, env.nodeEnv === 'production');
-  addErrorAnswers(app);
+  app.setNotFoundHandler(sendNotFound);
+  app.setErrorHandler(sendFault);
+  answerUnusualRequests(app);
+  refuseLargeBodies(app);
 
   const readPublished = watchRegistry(env.registryFolder, (error) =>
     app.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'the registry is not readable'),

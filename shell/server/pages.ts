@@ -10,7 +10,6 @@ import type { RegisterState } from './keeping/register-watch';
 import { preparePage, type PreparedPage, type PreparingOptions } from './prepared-page';
 import type { Registry } from './registry/registry';
 import type { Starter } from './rendering/starter';
-import { sv } from './texts/sv';
 
 /** Longer addresses are no pages of ours. */
 const MAX_ADDRESS_LENGTH = 2_000;
@@ -111,8 +110,9 @@ async function sendPage(
   return reply.send(await encode(text, encoding));
 }
 
+/** `//` and `/\` would be another site's address to a browser. */
 const isPageAddress = (text: string): boolean =>
-  text.startsWith('/') && text.length <= MAX_ADDRESS_LENGTH && URL.canParse(text, UNKNOWN_ORIGIN);
+  /^\/(?![/\\])/.test(text) && text.length <= MAX_ADDRESS_LENGTH && URL.canParse(text, UNKNOWN_ORIGIN);
 
 /** What describes the page at an address, for a visitor who came to it without loading it. */
 async function pageHeadOf(asked: string, request: FastifyRequest, options: PagesOptions): Promise<string> {
@@ -155,12 +155,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   });
   const kept = new KeptPages<PreparedPage>();
   app.get('/*', async (request, reply) => {
-    if (FILE_NAME.test(addressOf(request).pathname)) return reply.callNotFound();
+    if (!isPageAddress(request.url) || FILE_NAME.test(addressOf(request).pathname)) return reply.callNotFound();
     return sendPage(request, reply, options, kept);
   });
-}
-
-/** What is neither a page nor a file. */
-export function sendFileNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sv.fileNotFound);
 }

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { filePolicy } from './html/content-security';
 import { ASSETS_PREFIX } from './html/shell-assets';
-import { sv } from './texts/sv';
+import { sendNotFound } from './requests/refusals';
 
 /** `/<remote>/<release>/<file>`: the registry's own file lies above that and is not served as one of these. */
 const RELEASE_FILE = /^\/[a-z][a-z0-9_]*\/[^/]+\/.+$/;
@@ -20,9 +20,7 @@ interface ImmutableFolder {
 async function immutableFolder(app: FastifyInstance, { prefix, root, isServed }: ImmutableFolder): Promise<void> {
   await app.register(
     async (folder) => {
-      folder.setNotFoundHandler((_request, reply) =>
-        reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sv.fileNotFound),
-      );
+      folder.setNotFoundHandler(sendNotFound);
       await folder.register(fastifyStatic, {
         root,
         decorateReply: false,

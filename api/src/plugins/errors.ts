@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
+import { allowedMethods } from '../../contracts/allowed-methods';
 import { apiErrorSchema, type ApiErrorBody } from '../../contracts/error-schemas';
 import { errorSentence, errorStatus, type ErrorCode } from '../../contracts/errors';
 import { ApiError, type FieldError } from './api-error';
@@ -108,7 +109,11 @@ export function sendFrameworkError(error: unknown, request: FastifyRequest, repl
 export const errorsPlugin = fp(
   async (app: FastifyInstance) => {
     app.setErrorHandler(sendError);
-    app.setNotFoundHandler((request, reply) => sendError(new ApiError('NOT_FOUND'), request, reply));
+    app.setNotFoundHandler((request, reply) => {
+      const allowed = allowedMethods(request.url.split('?', 1)[0] ?? '');
+      if (allowed.length === 0) return sendError(new ApiError('NOT_FOUND'), request, reply);
+      return sendError(new ApiError('METHOD_NOT_ALLOWED'), request, reply.header('allow', allowed.join(', ')));
+    });
   },
   { name: 'errors' },
 );

@@ -3,8 +3,9 @@ import { errorSentence } from '@korkollen/api/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../html/compressed-answer';
 import { routesOf } from '../html/page-match';
-import { sendFileNotFound, type SiteOrigin } from '../pages';
+import type { SiteOrigin } from '../pages';
 import type { Registry } from '../registry/registry';
+import { sendNotFound } from '../requests/refusals';
 import { createSitemapEntries, MAX_ENTRIES, sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap';
 
 const RETRY_AFTER_SECONDS = 300;
@@ -69,7 +70,7 @@ export async function crawlerFiles(app: FastifyInstance, options: CrawlerFilesOp
       return reply.type('text/plain; charset=utf-8').send(errorSentence('SERVICE_UNAVAILABLE'));
     }
     const xml = write(entries, siteOrigin(request));
-    if (xml === undefined) return sendFileNotFound(request, reply);
+    if (xml === undefined) return sendNotFound(request, reply);
     reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`);
     return sendCompressed(request, reply, { type: 'application/xml; charset=utf-8', text: xml });
   };

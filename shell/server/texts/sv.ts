@@ -18,6 +18,7 @@ export const sv = {
   failed: 'En del av sidan kunde inte hämtas.',
   loadAgain: 'Ladda sidan igen',
   fileNotFound: 'Filen finns inte.',
+  methodNotAllowed: 'Här går det bara att läsa.',
   serverFault: 'Något gick fel. Försök igen om en stund.',
 
   /** What search engines and shared links show; the titles are those that the pages give themselves. */

@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordEvents } from '../../../contracts/events';
+import { maxEventsBodyBytes } from '../../../contracts/limits';
 import { contractSchema } from '../../plugins/contract-schema';
 import { anonymousProperties } from './anonymous-properties';
 import { createEventRepository } from './repository';
-
-/** As much as a browser lets a beacon hold. */
-const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Analytics without a person: the session is not read, the caller's address counts for the rate limit only, and what
@@ -17,7 +15,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: recordEvents.method,
     url: recordEvents.url,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: maxEventsBodyBytes,
     config: { access: 'public', ignoresSession: true },
     schema: contractSchema(recordEvents),
     handler: async (request, reply) => {

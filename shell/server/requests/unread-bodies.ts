@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { maxBodyBytes, maxEventsBodyBytes } from '@korkollen/api/contracts/limits';
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+/** The most that is sent with any call of the API; pages take nothing. */
+export const maxRequestBytes = Math.max(maxBodyBytes, maxEventsBodyBytes);
+/** How much of a refused body is read, and how long, so that its sender reads the answer before the connection ends. */
+const MAX_READ_ON_BYTES = 1024 * 1024;
+const MAX_READ_ON_MS = 500;
+
+export const isTooLarge = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  Number(headers['content-length'] ?? 0) > maxRequestBytes;
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function readOn(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const timer = setTimeout(resolve, MAX_READ_ON_MS);
+    const stop = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MAX_READ_ON_BYTES) stop();
+    });
+    request.once('end', stop);
+    request.once('close', stop);
+    request.resume();
+  });
+}
+
+/**
+ * Refuses what is too large before any of it is passed on, and never leaves a body unread on a connection that stays
+ * open: whoever keeps it, such as a proxy, would have its next visitor wait behind it.
+ */
+export function refuseLargeBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!isTooLarge(raw)) return;
+    throw Object.assign(new Error('the body is too large'), { statusCode: 413 } satisfies Partial<FastifyError>);
+  });
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!hasBody(raw) || raw.complete || raw.destroyed) return;
+    // whoever waits to be asked for the body was not asked
+    const isComing = raw.headers.expect === undefined || !isTooLarge(raw);
+    if (isComing) await readOn(raw);
+    if (!raw.complete) reply.header('connection', 'close');
+  });
+}
