@@ -1,6 +1,4 @@
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import boundaries from 'eslint-plugin-boundaries';
-import { importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
@@ -15,18 +13,8 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/test-results/**', '**/playwright-report/**'] },
   ...tseslint.configs.strict,
   {
-    files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      // a method handed over as a value is how mocks and zod are used; an async function without await is a promise of one
-      '@typescript-eslint/unbound-method': 'off',
-      '@typescript-eslint/require-await': 'off',
-    },
-  },
-  {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { boundaries, 'import-x': importX, 'react-hooks': reactHooks },
+    plugins: { boundaries, 'react-hooks': reactHooks },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     settings: {
       'boundaries/root-path': import.meta.dirname,
@@ -34,8 +22,6 @@ export default tseslint.config(
       'boundaries/files': files,
       'boundaries/include': ['**/*.{ts,tsx,mjs,json}'],
       'import/resolver': { typescript: resolver },
-      'import-x/resolver-next': [createTypeScriptImportResolver(resolver)],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     },
     rules: {
       'boundaries/dependencies': [
@@ -43,7 +29,6 @@ export default tseslint.config(
         { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },
       ],
       'boundaries/no-unknown-files': 'off',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],

@@ -27,16 +27,24 @@ const { values, positionals } = parseArgs({
 const folder = path.resolve(values.data ?? path.join(process.env.KORKOLLEN_DATA ?? '.data', 'database'));
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+async function workAndClose(client: MongoClient, work: (client: MongoClient) => Promise<void>): Promise<void> {
+  try {
+    await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
 /** Works on the database that runs on the folder; where none runs, one is started for the while. */
 async function withDatabase(work: (client: MongoClient) => Promise<void>): Promise<void> {
   const running = await connectToRunning();
-  if (running) return work(running).finally(() => running.close());
+  if (running) return workAndClose(running, work);
   const server = await startServer({ folder });
-  const client = await MongoClient.connect(server.uri);
-  await work(client).finally(async () => {
-    await client.close();
+  try {
+    await workAndClose(await MongoClient.connect(server.uri), work);
+  } finally {
     await server.close();
-  });
+  }
 }
 
 async function connectToRunning(): Promise<MongoClient | undefined> {
@@ -66,8 +74,7 @@ async function stats(client: MongoClient): Promise<void> {
 
 async function copy(local: MongoClient): Promise<void> {
   const remote = await MongoClient.connect(values.to ?? values.from ?? '', { serverSelectionTimeoutMS: 10_000 });
-  const copied = values.to ? copyDatabases(local, remote) : copyDatabases(remote, local);
-  await copied.finally(() => remote.close());
+  await workAndClose(remote, () => (values.to ? copyDatabases(local, remote) : copyDatabases(remote, local)));
 }
 
 /** Copies every database of one server to another, indexes included, and compares what arrived. */

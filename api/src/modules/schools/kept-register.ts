@@ -138,7 +138,11 @@ export function keepRegisterIn(folder: string, readRelease = codeRevision): Kept
       const unfinished = `${kept}.${String(process.pid)}`;
       const file = await open(unfinished, 'w', 0o600);
       try {
-        await writeAll(file, register, await readRelease(), pause).finally(() => file.close());
+        try {
+          await writeAll(file, register, await readRelease(), pause);
+        } finally {
+          await file.close();
+        }
         await rename(unfinished, kept);
       } catch (error) {
         await rm(unfinished, { force: true });
