@@ -117,12 +117,12 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
   });
   const { connection } = app.database;
   await app.register(authPlugin, {
-    secret: env.jwtSecret,
+    secrets: env.jwtSecrets,
     publicOrigin: env.publicOrigin,
     findPerson: createFindPerson(connection),
   });
   await app.register(rateLimitsPlugin, {
-    secret: env.jwtSecret,
+    secret: env.jwtSecrets[0],
     limits: { ...defaultRateLimits, ...options.rateLimits },
     store: createAttemptStore(connection),
   });
@@ -131,7 +131,7 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
     from: env.mailFrom,
     mailFolder: join(env.dataFolder, 'mail'),
   });
-  await app.register(openapiPlugin);
+  if (env.hasDocs) await app.register(openapiPlugin);
 }
 
 /** Builds the API without listening. It answers 503 where it needs a database that has not come up yet. */

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
+import { EnvironmentError } from '../../infra/environment/environment.mjs';
 import { buildApp } from './app';
-import { EnvError, parseEnv } from './plugins/env';
+import { parseEnv } from './plugins/env';
 
 /** Less than the 8 seconds after which the starter kills, so that the API itself says that it was not done in time. */
 const MAX_CLOSING_MS = 6_000;
@@ -29,7 +30,7 @@ async function startingStep<Result>(purpose: string, work: () => Result | Promis
   try {
     return await work();
   } catch (error) {
-    say(error instanceof EnvError ? error.message : `The API cannot ${purpose}: ${causeOf(error)}.`);
+    say(error instanceof EnvironmentError ? error.message : `The API cannot ${purpose}: ${causeOf(error)}.`);
     // What was opened ends with the process; a close that waits for it could hang on what has just failed.
     process.exit(1);
   }

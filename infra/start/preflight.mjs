@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import net from 'node:net';
+import { readOperatorEnvironment } from '../environment/environment.mjs';
 import { StartupFault } from './exit-with-sentence.mjs';
 
 const minNode = { major: 20, minor: 11 };
@@ -11,14 +12,14 @@ export function checkNodeVersion(version = process.versions.node) {
   }
 }
 
-/** Reads `PORT`, 3000 when unset. */
-export function portFromEnvironment(env = process.env) {
-  const text = env.PORT ?? '3000';
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535)
-    throw new StartupFault(`PORT must be a number from 0 to 65535, not "${text}".`);
-  return port;
+/** Checks every setting, before anything is built or started. */
+export function readSettings(env = process.env) {
+  const { PORT: port = 3000, NODE_ENV: nodeEnv } = readOperatorEnvironment(env);
+  return { port, isProduction: nodeEnv === 'production' };
 }
+
+/** Reads `PORT`, 3000 when unset, and checks all else. */
+export const portFromEnvironment = (env = process.env) => readSettings(env).port;
 
 /** Refuses a port that another program listens on, before anything is built or started. */
 export async function checkPortIsFree(port, host = '127.0.0.1') {

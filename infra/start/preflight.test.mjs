@@ -3,7 +3,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkNodeVersion, checkPortIsFree, portFromEnvironment, prepareDataFolder } from './preflight.mjs';
+import { checkNodeVersion, checkPortIsFree, prepareDataFolder, readSettings } from './preflight.mjs';
 import { sessionSecret } from './secret.mjs';
 
 let folder;
@@ -22,12 +22,16 @@ describe('before anything starts', () => {
   });
 
   it('reads the port, 3000 by default', () => {
-    expect(portFromEnvironment({})).toBe(3000);
-    expect(portFromEnvironment({ PORT: '4321' })).toBe(4321);
+    expect(readSettings({})).toEqual({ port: 3000, isProduction: false });
+    expect(readSettings({ PORT: '4321' }).port).toBe(4321);
   });
 
-  it.each(['abc', '-1', '70000', '30 00'])('refuses PORT=%s', (text) => {
-    expect(() => portFromEnvironment({ PORT: text })).toThrow(/PORT must be a number/);
+  it.each([
+    [{ PORT: '70000' }, 'PORT is not valid'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET is not valid'],
+    [{ NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://www.example.se' }, 'PUBLIC_ORIGIN is not https'],
+  ])('refuses the settings %j', (settings, sentence) => {
+    expect(() => readSettings(settings)).toThrow(sentence);
   });
 
   it('names a port that is taken', async () => {
@@ -59,7 +63,8 @@ describe('before anything starts', () => {
   });
 
   it('prefers the session secret of the environment, and then keeps none', () => {
-    expect(sessionSecret(folder, { JWT_SECRET: 'given' })).toBe('given');
+    const given = 'g'.repeat(32);
+    expect(sessionSecret(folder, { JWT_SECRET: given })).toBe(given);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { readEnvironment } from '../environment/environment.mjs';
 import { StartupFault } from './exit-with-sentence.mjs';
 import { root } from './paths.mjs';
 import { sessionSecret } from './secret.mjs';
@@ -15,7 +16,8 @@ export const runningFile = (dataFolder) => path.join(dataFolder, 'running.json')
 
 /** The database of `MONGODB_URI`, else the data folder's own, whose server is this process's to stop. */
 export async function startDatabase(dataFolder) {
-  if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, server: undefined };
+  const { MONGODB_URI: uri } = readEnvironment({ optional: ['MONGODB_URI'] }, process.env);
+  if (uri) return { uri, server: undefined };
   const server = await startServer({
     name: 'database',
     script: built('infra/database/dist/main.mjs'),
@@ -41,6 +43,20 @@ export async function loadDemoData({ uri, env, args }) {
   }
 }
 
+/** What API and web host are told, beside the environment that they get as it is. */
+export function sharedSettings({ dataFolder, port }, source = process.env) {
+  const { LOG_LEVEL: logLevel = 'warn', PUBLIC_ORIGIN: origin = `http://localhost:${port}` } = readEnvironment(
+    { optional: ['LOG_LEVEL', 'PUBLIC_ORIGIN'] },
+    source,
+  );
+  return {
+    NODE_ENV: 'development',
+    KORKOLLEN_DATA: dataFolder,
+    LOG_LEVEL: logLevel,
+    ...(port > 0 && { PUBLIC_ORIGIN: origin }),
+  };
+}
+
 /** A watched API starts again and again, so its address must stay the same. */
 const watchedApiPort = '3001';
 
@@ -55,7 +71,7 @@ function apiScript(isWatched) {
  * Starts database, API and web host, in this order, and stops them in the reverse order.
  * @param {{dataFolder: string, port: number, withDemoData?: boolean, isApiWatched?: boolean, onOutput?: (line: string) => void, env?: Record<string, string>}} options
  * @returns {Promise<{origin: string, apiOrigin: string, databaseUri: string, mailFolder: string, accounts: object[], servers: object[],
- *   ended: Promise<string>, stop(): Promise<void>}>}
+ *   ended: Promise<string>, stop(): Promise<void>}>} `ended`: the last words of the first server that ends
  */
 export async function startProduct({
   dataFolder,
@@ -74,16 +90,10 @@ export async function startProduct({
   mkdirSync(mailFolder, { recursive: true });
   try {
     const { uri, server: database } = await startDatabase(dataFolder);
-    if (database) running.push({ ...database, name: 'database' });
+    if (database) running.push(database);
     writeFileSync(runningFile(dataFolder), JSON.stringify({ pid: process.pid, databaseUri: uri }), { mode: 0o600 });
 
-    const shared = {
-      NODE_ENV: 'development',
-      KORKOLLEN_DATA: dataFolder,
-      LOG_LEVEL: 'warn',
-      ...(port > 0 && { PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}` }),
-      ...env,
-    };
+    const shared = { ...sharedSettings({ dataFolder, port }), ...env };
     const demo = withDemoData ? await loadDemoData({ uri, env: shared, args: ['--if-empty'] }) : { accounts: [] };
 
     const api = await startServer({
@@ -116,7 +126,7 @@ export async function startProduct({
     const ended = Promise.race(
       running.map(async (server) => {
         await server.exited;
-        return server.name;
+        return server.lastWords();
       }),
     );
     const origin = web.ready.address.replace('127.0.0.1', 'localhost');

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { StartupFault } from './exit-with-sentence.mjs';
 import { root } from './paths.mjs';
@@ -27,6 +28,9 @@ function eachLine(stream, onLine) {
   });
 }
 
+/** Lines that are kept of what a server complains about, to be shown when it has ended. */
+const maxKeptLines = 20;
+
 function stopChild(child, exited, graceMs) {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
@@ -38,7 +42,8 @@ function stopChild(child, exited, graceMs) {
  * and waits for its `{"ready":true,…}` line.
  * @param {{name: string, script: string, args?: string[], env?: Record<string, string>, readyWithinMs?: number, graceMs?: number,
  *   onOutput?: (line: string) => void}} options
- * @returns {Promise<{ready: {address: string, uri: string}, pid: number | undefined, exited: Promise<number | string>, stop(): Promise<void>}>}
+ * @returns {Promise<{ready: {address: string, uri: string}, pid: number | undefined, exited: Promise<number | string>,
+ *   lastWords(): Promise<string>, stop(): Promise<void>}>} `lastWords`: that it ended, and what it complained about before
  */
 export function startServer({
   name,
@@ -58,14 +63,15 @@ export function startServer({
   const complaints = [];
   eachLine(child.stderr, (line) => {
     complaints.push(line);
+    if (complaints.length > maxKeptLines) complaints.shift();
     onOutput(line);
   });
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  const closed = new Promise((resolve) => child.once('close', resolve));
   return new Promise((resolve, reject) => {
-    const fail = (why) =>
-      reject(
-        new StartupFault(`The ${name} ${why}${complaints.length > 0 ? `:\n${complaints.slice(-8).join('\n')}` : '.'}`),
-      );
+    const withComplaints = (sentence) =>
+      complaints.length > 0 ? `${sentence}:\n${complaints.join('\n')}` : `${sentence}.`;
+    const fail = (why) => reject(new StartupFault(withComplaints(`The ${name} ${why}`)));
     const timer = setTimeout(() => {
       fail(`did not start within ${readyWithinMs / 1000} seconds`);
       void stopChild(child, exited, graceMs);
@@ -74,7 +80,12 @@ export function startServer({
       const message = readJsonLine(line);
       if (message?.ready !== true) return onOutput(line);
       clearTimeout(timer);
-      resolve({ ready: message, pid: child.pid, exited, stop: () => stopChild(child, exited, graceMs) });
+      const lastWords = async () => {
+        // what it said at last may be read after its end
+        await Promise.race([closed, wait(1_000, undefined, { ref: false })]);
+        return withComplaints(`The ${name} ended unexpectedly`);
+      };
+      resolve({ ready: message, pid: child.pid, exited, lastWords, stop: () => stopChild(child, exited, graceMs) });
     });
     child.once('error', (error) => fail(`could not be started (${error.message})`));
     void exited.then(() => {

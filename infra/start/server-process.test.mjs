@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sharedSettings } from './product.mjs';
 import { startServer } from './server-process.mjs';
 
 let folder;
@@ -33,11 +34,44 @@ describe('a server of the product', () => {
     expect(await server.exited).toBe(0);
   });
 
+  it('is told every setting that was made, and those that were not', async () => {
+    const given = {
+      HOST: '127.0.0.1',
+      JWT_SECRET: 'j'.repeat(32),
+      JWT_SECRET_PREVIOUS: 'p'.repeat(32),
+      PUBLIC_ORIGIN: 'https://www.example.se',
+      TRUST_PROXY: '10.0.0.0/8',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'hej@example.se',
+      API_DOCS: 'closed',
+      LOG_LEVEL: 'debug',
+    };
+    for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
+    const telling = serving.replace("'http://127.0.0.1:1'", 'process.env');
+    const env = sharedSettings({ dataFolder: folder, port: 3000 });
+    const server = await startServer({ name: 'API', script: script(telling), env });
+    await server.stop();
+    expect(server.ready.address).toMatchObject({ ...given, NODE_ENV: 'development', KORKOLLEN_DATA: folder });
+    vi.unstubAllEnvs();
+    const defaults = { LOG_LEVEL: 'warn', PUBLIC_ORIGIN: 'http://localhost:3000' };
+    expect(sharedSettings({ dataFolder: folder, port: 3000 }, {})).toMatchObject(defaults);
+  });
+
   it('that ends before it is ready is reported with its last words', async () => {
     const file = script(`console.error('MONGODB_URI must be a mongodb:// address'); process.exit(1);`);
     await expect(startServer({ name: 'API', script: file })).rejects.toThrow(
       /The API ended before it was ready:\nMONGODB_URI must be/,
     );
+  });
+
+  it('that ends later is reported with what it complained about', async () => {
+    const failing = `${serving}
+      for (let line = 1; line <= 30; line += 1) console.error('complaint ' + line);
+      setTimeout(() => { console.error('the disk is full'); process.exit(3); }, 50);`;
+    const server = await startServer({ name: 'database', script: script(failing) });
+    expect(await server.exited).toBe(3);
+    const words = await server.lastWords();
+    expect(words).toMatch(/^The database ended unexpectedly:\n(complaint \d+\n){19}the disk is full$/);
   });
 
   it('that says nothing in time is reported and stopped', async () => {

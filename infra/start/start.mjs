@@ -1,6 +1,6 @@
 import { prepareProduct } from './build.mjs';
 import { StartupFault, runCommand } from './exit-with-sentence.mjs';
-import { checkNodeVersion, checkPortIsFree, portFromEnvironment } from './preflight.mjs';
+import { checkNodeVersion, checkPortIsFree, readSettings } from './preflight.mjs';
 import { startProduct } from './product.mjs';
 
 /** @type {Record<import('../../api/contracts/vocabulary').Role, string>} */
@@ -33,11 +33,10 @@ function printAddresses({ origin, dataFolder, mailFolder, accounts }) {
 
 await runCommand(async () => {
   checkNodeVersion();
-  const port = portFromEnvironment();
+  const { port, isProduction } = readSettings();
   await checkPortIsFree(port);
   const dataFolder = prepareProduct();
 
-  const isProduction = process.env.NODE_ENV === 'production';
   console.log('Starting database, API and web host …');
   const product = await startProduct({
     dataFolder,
@@ -49,11 +48,11 @@ await runCommand(async () => {
   printAddresses({ ...product, dataFolder });
 
   const stopAsked = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve('signal'));
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
   });
-  const cause = await Promise.race([stopAsked, product.ended]);
-  if (cause === 'signal') console.log('\nStopping …');
+  const lastWords = await Promise.race([stopAsked.then(() => undefined), product.ended]);
+  if (lastWords === undefined) console.log('\nStopping …');
   await product.stop();
-  if (cause !== 'signal')
-    throw new StartupFault(`The ${cause} ended unexpectedly, so everything was stopped. Start again with npm start.`);
+  if (lastWords !== undefined)
+    throw new StartupFault(`${lastWords}\nEverything was stopped. Start again with npm start.`);
 });

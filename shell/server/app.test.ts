@@ -134,7 +134,7 @@ describe('a page', () => {
   });
 
   it('asks for TLS in production', async () => {
-    const production = await startTestHost({ NODE_ENV: 'production' });
+    const production = await startTestHost({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://www.example.se' });
     const { headers } = await production.app.inject({ url: '/' });
     expect(headers['strict-transport-security']).toContain('max-age=');
     await production.close();

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { EnvironmentError } from '../../infra/environment/environment.mjs';
 import { buildWebHost } from './app';
-import { EnvError, parseEnv, type Env } from './env';
+import { parseEnv, type Env } from './env';
 import { publishBuilds } from './registry/publish';
 import { RegistryError } from './registry/registry';
 
@@ -22,7 +23,7 @@ function readEnv(): Env {
   try {
     return parseEnv(process.env, repository);
   } catch (error) {
-    if (error instanceof EnvError) endWithSentence(error.message);
+    if (error instanceof EnvironmentError) endWithSentence(error.message);
     throw error;
   }
 }

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner } from 'fast-jwt';
 import { describe, expect, it } from 'vitest';
-import { sessionCookieName } from './auth';
 import { ask } from '../../test/ask';
 import { buildTestApp, testSecret } from '../../test/build-app';
-import { signIn, signInAs, storeAccount } from '../../test/factories/account';
+import { signIn, signInAs, storeAccount, testPassword } from '../../test/factories/account';
 import { leadRequest } from '../../test/factories/lead';
 
 describe('the session cookie', async () => {
   const { app } = await buildTestApp();
   const { cookie, user } = await signInAs(app, 'student');
-  const token = cookie.split('=')[1] ?? '';
+  const [name = '', token = ''] = cookie.split('=');
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-  const askWith = (value: string) => ask(app, 'me', { headers: { cookie: `${sessionCookieName}=${value}` } });
+  const askWith = (value: string) => ask(app, 'me', { headers: { cookie: `${name}=${value}` } });
 
   it('names the session and the person, and runs out with the session', async () => {
     expect(claims).toMatchObject({ sub: user.id, aud: 'korkollen' });
@@ -48,6 +47,50 @@ describe('the session cookie', async () => {
   it('is the only way in: a header opens nothing', async () => {
     const answer = await ask(app, 'me', { headers: { authorization: `Bearer ${token}` } });
     expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('a change of the key', async () => {
+  const [older, newer] = ['the-key-of-yesterday-that-is-long-enough', 'the-key-of-today-that-is-long-enough'];
+  const { app: before, databaseName } = await buildTestApp({ variables: { JWT_SECRET: older } });
+  const { app: after } = await buildTestApp({
+    databaseName,
+    variables: { JWT_SECRET: newer, JWT_SECRET_PREVIOUS: older },
+  });
+  const { app: later } = await buildTestApp({ databaseName, variables: { JWT_SECRET: newer } });
+  const statusOn = async (app: typeof before, cookie: string) =>
+    (await ask(app, 'me', { headers: { cookie } })).statusCode;
+
+  it('leaves sessions of the previous key open, as long as it is named', async () => {
+    const { cookie } = await signInAs(before, 'student');
+    expect([await statusOn(after, cookie), await statusOn(later, cookie)]).toEqual([200, 401]);
+  });
+
+  it('signs with the new key alone, which every host that has it accepts', async () => {
+    const { cookie } = await signInAs(after, 'student');
+    expect([await statusOn(before, cookie), await statusOn(later, cookie)]).toEqual([401, 200]);
+  });
+});
+
+describe('the session cookie of a site on https', async () => {
+  const { app } = await buildTestApp({ variables: { PUBLIC_ORIGIN: 'https://www.example.se' } });
+
+  it('is Secure and of this host alone, and its name says so', async () => {
+    const { email } = await storeAccount(app);
+    const body = { email, password: testPassword };
+    const { cookies } = await ask(app, 'login', { body });
+    const [cookie] = cookies;
+    expect(cookie).toMatchObject({ name: '__Host-korkollen_session', secure: true, httpOnly: true, path: '/' });
+    expect(cookie).not.toHaveProperty('domain');
+    const me = (name: string) => ask(app, 'me', { headers: { cookie: `${name}=${cookie?.value ?? ''}` } });
+    expect((await me('__Host-korkollen_session')).statusCode).toBe(200);
+    expect((await me('korkollen_session')).statusCode).toBe(401);
+  });
+
+  it('is cleared by the same name', async () => {
+    const { headers } = await signInAs(app, 'student');
+    const { cookies } = await ask(app, 'logout', { headers });
+    expect(cookies[0]).toMatchObject({ name: '__Host-korkollen_session', value: '', secure: true });
   });
 });
 

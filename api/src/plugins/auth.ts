@@ -31,7 +31,8 @@ export interface StartedSession {
 export type FindPerson = (sessionId: string, userId: string) => Promise<Person | null>;
 
 export interface AuthOptions {
-  secret: string;
+  /** The first signs; each opens the sessions that it has signed, so that a key can be changed without logging people out. */
+  secrets: readonly [current: string, ...previous: string[]];
   publicOrigin: string | null;
   findPerson: FindPerson;
 }
@@ -44,7 +45,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null;
     /** The session that the cookie names, whether or not it is still alive; null without a genuine cookie. */
-    claimedSession(): Promise<ClaimedSession | null>;
+    claimedSession(): ClaimedSession | null;
   }
   interface FastifyReply {
     /** Hands the session to the browser in an HttpOnly cookie. */
@@ -68,17 +69,14 @@ declare module '@fastify/jwt' {
   }
 }
 
-export const sessionCookieName = 'korkollen_session';
 const csrfHeader = 'x-csrf-token';
 const audience = 'korkollen';
 
-const cookieOptions = (request: FastifyRequest, publicOrigin: string | null) =>
-  ({
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.protocol === 'https' || (publicOrigin?.startsWith('https:') ?? false),
-  }) as const;
+/**
+ * On https, browsers take a cookie of this prefix only when it is Secure and for this host alone: no sibling of the site and
+ * no plain connection can plant one.
+ */
+const sessionCookieName = (isHttps: boolean): string => (isHttps ? '__Host-korkollen_session' : 'korkollen_session');
 
 function isSameToken(expected: string, given: unknown): boolean {
   if (typeof given !== 'string') return false;
@@ -89,17 +87,6 @@ function isSameToken(expected: string, given: unknown): boolean {
 interface ClaimedSession {
   sessionId: string;
   userId: string;
-}
-
-async function verifySession(request: FastifyRequest): Promise<ClaimedSession | null> {
-  if (request.cookies[sessionCookieName] === undefined) return null;
-  try {
-    const { sid, sub } = await request.jwtVerify<{ sid: string; sub: string }>();
-    return { sessionId: sid, userId: sub };
-  } catch {
-    // Forged, expired or from another installation: the same as no cookie.
-    return null;
-  }
 }
 
 /** Genuine cookies are known again by their exact text; whether the session is alive is asked anew. */
@@ -113,11 +100,15 @@ const MAX_COOKIE_LENGTH = 1_000;
  * this instance. Changes made with a session need its CSRF token as a header.
  */
 export const authPlugin = fp<AuthOptions>(
-  async (app, { secret, publicOrigin, findPerson }) => {
+  async (app, { secrets: [secret, ...previousSecrets], publicOrigin, findPerson }) => {
+    const isHttps = publicOrigin?.startsWith('https:') ?? false;
+    const cookieName = sessionCookieName(isHttps);
+    const cookieOptions = ({ protocol }: FastifyRequest) =>
+      ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps || protocol === 'https' }) as const;
     await app.register(cookie);
     await app.register(jwt, {
       secret,
-      cookie: { cookieName: sessionCookieName, signed: false },
+      cookie: { cookieName, signed: false },
       sign: { algorithm: 'HS256', aud: audience },
       verify: {
         algorithms: ['HS256'],
@@ -127,28 +118,41 @@ export const authPlugin = fp<AuthOptions>(
       },
     });
 
+    const keys = [undefined, ...previousSecrets.map((key) => ({ key }))];
+    function verifySession(token: string): ClaimedSession | null {
+      for (const key of keys) {
+        try {
+          const { sid, sub } = app.jwt.verify<{ sid: string; sub: string }>(token, key);
+          return { sessionId: sid, userId: sub };
+        } catch {
+          // Forged, expired or from another installation: the same as no cookie.
+        }
+      }
+      return null;
+    }
+
     const remembered = rememberPeople(findPerson);
     app.decorate('forgetSession', (sessionId: string) => remembered.forget(sessionId));
     app.decorateRequest('person', null);
     const verified = new LRUCache<string, ClaimedSession>({ max: MAX_VERIFIED, ttl: VERIFIED_MS });
-    app.decorateRequest('claimedSession', async function claimedSession(this: FastifyRequest) {
+    app.decorateRequest('claimedSession', function claimedSession(this: FastifyRequest) {
       const { cookie: text = '' } = this.headers;
       const known = verified.get(text);
       if (known) return known;
-      const claimed = await verifySession(this);
+      const claimed = verifySession(this.cookies[cookieName] ?? '');
       if (claimed && text.length <= MAX_COOKIE_LENGTH) verified.set(text, claimed);
       return claimed;
     });
     app.decorateReply('setSessionCookie', async function setSessionCookie(this: FastifyReply, session) {
       const expiresIn = Math.ceil((session.expiresAt.getTime() - Date.now()) / 1000);
       const token = await this.jwtSign({ sid: session.sessionId, sub: session.userId }, { expiresIn });
-      this.setCookie(sessionCookieName, token, {
-        ...cookieOptions(this.request, publicOrigin),
+      this.setCookie(cookieName, token, {
+        ...cookieOptions(this.request),
         expires: session.expiresAt,
       });
     });
     app.decorateReply('clearSessionCookie', function clearSessionCookie(this: FastifyReply) {
-      this.clearCookie(sessionCookieName, cookieOptions(this.request, publicOrigin));
+      this.clearCookie(cookieName, cookieOptions(this.request));
     });
 
     app.addHook('onRequest', async (request) => {
@@ -156,7 +160,7 @@ export const authPlugin = fp<AuthOptions>(
       if (request.is404 || startsSession || ignoresSession) return;
       const access = accessOf(request);
       if (access === 'public' && !isChange(request)) return;
-      const claimed = await request.claimedSession();
+      const claimed = request.claimedSession();
       const find = isChange(request) ? findPerson : remembered.find;
       request.person = claimed && (await find(claimed.sessionId, claimed.userId));
       assertAccess(access, request.person?.role);

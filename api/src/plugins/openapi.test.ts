@@ -67,3 +67,12 @@ describe('the OpenAPI document', async () => {
     expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);
   });
 });
+
+it('is closed in production unless it is asked for', async () => {
+  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://www.example.se' };
+  const { app } = await buildTestApp({ variables: production });
+  const answers = await Promise.all([docsPath, `${docsPath}/json`].map((url) => app.inject(url)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  const { app: open } = await buildTestApp({ variables: { ...production, API_DOCS: 'open' } });
+  expect((await open.inject(`${docsPath}/json`)).statusCode).toBe(200);
+});

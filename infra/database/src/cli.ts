@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { serialize } from 'bson';
 import { MongoClient, type Collection, type Document } from 'mongodb';
+import { readEnvironment } from '../../environment/environment.mjs';
 import { addressFile, startServer } from './server';
 import { sentenceOf } from './startup-error';
 
@@ -24,7 +25,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { data: string, to: string, from: string },
 });
-const folder = path.resolve(values.data ?? path.join(process.env.KORKOLLEN_DATA ?? '.data', 'database'));
+const { KORKOLLEN_DATA: dataFolder = '.data' } = readEnvironment({ optional: ['KORKOLLEN_DATA'] }, process.env);
+const folder = path.resolve(values.data ?? path.join(dataFolder, 'database'));
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function workAndClose(client: MongoClient, work: (client: MongoClient) => Promise<void>): Promise<void> {

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { allModels } from '../../../api/src/all-models';
 import { connectDatabase } from '../../../api/src/plugins/database';
-import { EnvError, parseCommandEnv } from '../../../api/src/plugins/env';
+import { parseCommandEnv } from '../../../api/src/plugins/env';
+import { EnvironmentError } from '../../environment/environment.mjs';
 import { loadDemo } from './load-demo';
 
 const countSchema = z
@@ -20,7 +21,7 @@ function readArguments(): { isIfEmpty: boolean; schools: number | undefined } {
 
 async function main(): Promise<void> {
   const { mongodbUri, nodeEnv, photoFolder } = parseCommandEnv(process.env);
-  if (nodeEnv === 'production') throw new EnvError('Demo data is not loaded when NODE_ENV is production.');
+  if (nodeEnv === 'production') throw new EnvironmentError('Demo data is not loaded when NODE_ENV is production.');
   const options = { ...readArguments(), photoFolder };
   const connection = await connectDatabase({ uri: mongodbUri, models: allModels, serverSelectionTimeoutMs: 5_000 });
   try {

@@ -29,6 +29,7 @@ export const elements = [
   folder('shell', 'shell'),
   folder('tooling', 'infra/tooling'),
   folder('database', 'infra/database'),
+  folder('environment', 'infra/environment'),
   folder('geography', 'infra/geography'),
   folder('demo', 'infra/demo'),
   folder('start', 'infra/start'),
@@ -141,6 +142,11 @@ export const policies = [
   { from: anyOf('shell-e2e'), allow: to('contracts', 'shell-e2e', 'start') },
   { from: anyOf('tooling'), allow: to('tooling') },
   { from: anyOf('database'), allow: to('database', 'tooling') },
+  // every process reads its settings in one place
+  {
+    from: anyOf('api-plugin', 'api-core', 'shell-server', 'database', 'demo', 'start', 'environment'),
+    allow: to('environment'),
+  },
   { from: anyOf('geography'), allow: to('geography', 'tooling') },
   { from: anyOf('demo'), allow: to('contracts', 'domain', 'geography', 'demo', 'tooling') },
   // the demo's loader writes through the API's own repositories

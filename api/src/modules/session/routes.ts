@@ -54,7 +54,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
 
   /** A session that the browser still holds is ended: two never live side by side in one browser. */
   async function signIn(request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<SignedIn> {
-    const earlier = await request.claimedSession();
+    const earlier = request.claimedSession();
     if (earlier) await endSession(earlier.sessionId);
     const session = await repository.startSession(identity.userId, identity.role);
     await reply.setSessionCookie(session);
