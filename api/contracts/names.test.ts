@@ -4,7 +4,10 @@ import { leadRequestSchema } from './leads';
 import { hiddenInNameMessage, nameSchema, shortNameMessage } from './names';
 import { schoolRegistrationSchema, studentRegistrationSchema, teacherRegistrationSchema } from './session';
 
-const messagesOf = (name: string) => nameSchema().safeParse(name).error?.issues.map(({ message }) => message) ?? [];
+const messagesOf = (name: string) =>
+  nameSchema()
+    .safeParse(name)
+    .error?.issues.map(({ message }) => message) ?? [];
 
 /** Written by their code points: most of them cannot be seen. */
 const hidden: [string, number][] = [
