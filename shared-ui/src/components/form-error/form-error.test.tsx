@@ -16,6 +16,21 @@ describe('ErrorSummary', () => {
     expect(screen.getByLabelText('E-post')).toHaveFocus();
   });
 
+  it('leaves the focus where somebody types when it comes back', async () => {
+    const summary = (errors: { fieldId: string; message: string }[]) => (
+      <>
+        <ErrorSummary title="Fel" errors={errors} />
+        <input aria-label="Namn" />
+      </>
+    );
+    const found = [{ fieldId: 'a', message: 'Ange namn' }];
+    const { person, rerender } = renderWithHost(summary(found));
+    await person.click(screen.getByLabelText('Namn'));
+    rerender(summary([]));
+    rerender(summary(found));
+    expect(screen.getByLabelText('Namn')).toHaveFocus();
+  });
+
   it('is not there without errors', () => {
     renderWithHost(<ErrorSummary title="Fel" errors={[]} />);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

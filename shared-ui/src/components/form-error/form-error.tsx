@@ -33,12 +33,18 @@ function focusField(event: MouseEvent, fieldId: string): void {
   field.scrollIntoView({ block: 'center' });
 }
 
-/** What stopped a form, first thing in it: takes the focus when it appears and leads to each field. */
+/**
+ * What stopped a form, first thing in it: takes the focus when it appears and leads to each field. When it comes back while
+ * somebody mends the fields, it leaves the focus where they type.
+ */
 export function ErrorSummary({ title, errors, className }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const hasHadFocus = useRef(false);
   const isShown = errors.length > 0;
   useEffect(() => {
-    if (isShown) box.current?.focus();
+    if (!isShown || hasHadFocus.current) return;
+    hasHadFocus.current = true;
+    box.current?.focus();
   }, [isShown]);
   if (!isShown) return null;
   return (
