@@ -11,8 +11,11 @@ export const passwordMismatchMessage = 'Lösenorden matchar inte';
 
 const emailSchema = z.email(invalidEmailMessage).max(maxEmailLength, invalidEmailMessage);
 const passwordSchema = z.string().max(200, 'Lösenordet får vara högst 200 tecken');
-const studentPasswordSchema = passwordSchema.min(6, shortPasswordMessage);
-const staffPasswordSchema = passwordSchema.min(8, 'Lösenordet måste vara minst 8 tecken');
+/** Spaces at the ends are part of a password, and add nothing to it. */
+const newPasswordSchema = (minLength: number, tooShortMessage: string) =>
+  passwordSchema.refine((password) => password.trim().length >= minLength, tooShortMessage);
+const studentPasswordSchema = newPasswordSchema(6, shortPasswordMessage);
+const staffPasswordSchema = newPasswordSchema(8, 'Lösenordet måste vara minst 8 tecken');
 const phoneSchema = z
   .string()
   .min(10, 'Telefonnummer måste vara minst 10 tecken')
@@ -37,7 +40,7 @@ export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const loginRequestSchema = z.strictObject({
   email: emailSchema,
-  password: studentPasswordSchema,
+  password: passwordSchema.min(6, shortPasswordMessage),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 

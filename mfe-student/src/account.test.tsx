@@ -142,6 +142,30 @@ describe('The student’s sign-up', () => {
     expect(screen.getByLabelText(/^Förnamn/)).toHaveValue('Elin');
   });
 
+  it('says at the field why a password is weak, and keeps everything', async () => {
+    const message = 'Lösenordet bygger på ditt namn eller din e-postadress. Ta hellre tre ord som inte hör ihop.';
+    server.use(answer('authSignup', () => refusal('PASSWORD_TOO_COMMON', { fields: [{ path: 'password', message }] })));
+    const { person } = openStudentApp('/register/student?email=elin%40exempel.se');
+    await signUp(person);
+    await screen.findByText('Registrering misslyckades');
+    expect(screen.getByLabelText(/^Lösenord/)).toHaveAccessibleDescription(new RegExp(message));
+    expect(screen.getByLabelText(/^Lösenord/)).toHaveValue('grön-tomte-7');
+    expect(screen.getByLabelText(/^Efternamn/)).toHaveValue('Berg');
+  });
+
+  it('counts no spaces at the ends of a password, and sends them', async () => {
+    const { received, handler } = accountApi('authSignup', makeUser());
+    server.use(handler, siteApi());
+    const { person } = openStudentApp('/register/student?email=elin%40exempel.se');
+    const short = ' kort1 ';
+    await signUp(person, { Lösenord: short, 'Bekräfta lösenord': short });
+    expect(screen.getByLabelText(/^Lösenord/)).toHaveAccessibleDescription(/Lösenordet måste vara minst 6 tecken/);
+    for (const label of [/^Lösenord/, /^Bekräfta lösenord/]) await person.type(screen.getByLabelText(label), 'kanot ');
+    await person.click(screen.getByRole('button', { name: 'Skapa konto' }));
+    await screen.findByText('Registrering lyckades!');
+    expect(received).toMatchObject([{ password: ' kort1 kanot ' }]);
+  });
+
   it('has words for a failure that says nothing', async () => {
     server.use(answer('authSignup', () => new HttpResponse('', { status: 502 })));
     const { person } = openStudentApp('/register/student?email=elin%40exempel.se');

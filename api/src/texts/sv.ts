@@ -8,6 +8,15 @@ export const sv = {
     schoolRequired: 'Välj en trafikskola',
     invalidIdempotencyKey: 'Nyckeln ska finnas och vara ett uuid',
   },
+  /** Why a password is refused; what helps is said after it. */
+  passwordFaults: {
+    common: 'Lösenordet är ett av de vanligaste.',
+    word: 'Lösenordet bygger på ord som många använder, som en årstid, en stad eller vår tjänst.',
+    personal: 'Lösenordet bygger på ditt namn eller din e-postadress.',
+    pattern: 'Lösenordet är en upprepning eller en rad på tangentbordet.',
+    date: 'Lösenordet är ett datum eller ett årtal.',
+  },
+  passwordHelp: 'Ta hellre tre ord som inte hör ihop, med bindestreck mellan.',
   greeting: (name: string | null) => (name === null ? 'Hej,' : `Hej ${name},`),
   claimMail: {
     somebody: 'Någon',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../plugins/api-error';
-import { createPasswordHashing, isCommonPassword } from './passwords';
+import { createPasswordHashing } from './passwords';
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
@@ -56,18 +56,5 @@ describe('password hashing', () => {
       expect(reason).toBeInstanceOf(ApiError);
       expect(reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     }
-  });
-});
-
-describe('isCommonPassword', () => {
-  it.each(['password', 'PASSWORD', '123456', 'qwertyuiop', 'elsa.berg@example.se', 'elsa.berg'])(
-    'knows %s',
-    (password) => {
-      expect(isCommonPassword(password, 'elsa.berg@example.se')).toBe(true);
-    },
-  );
-
-  it('lets an unusual one through', () => {
-    expect(isCommonPassword('korsbärslila-17', 'elsa.berg@example.se')).toBe(false);
   });
 });

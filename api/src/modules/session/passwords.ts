@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../../plugins/api-error';
 
 /** OWASP's argon2id setting: 19 MiB, 2 passes, 1 lane. */
@@ -23,14 +22,6 @@ export interface PasswordHashing {
 
 /** The same password typed on two keyboards may be composed differently. */
 const normalise = (password: string): string => password.normalize('NFKC');
-
-const commonPasswords = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
-
-/** Whether a password is one of those that are tried first, or the account's own e-mail address. */
-export function isCommonPassword(password: string, email: string): boolean {
-  const folded = normalise(password).toLowerCase();
-  return commonPasswords.has(folded) || folded === email || folded === email.split('@', 1)[0];
-}
 
 /** Resolves when as much time again has passed as the work took. */
 async function restAfter(work: Promise<unknown>, start: number): Promise<void> {

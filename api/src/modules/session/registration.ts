@@ -2,7 +2,8 @@ import { errorSentence } from '../../../contracts/errors';
 import type { StudentRegistration } from '../../../contracts/session';
 import { ApiError } from '../../plugins/api-error';
 import { isDuplicateKey } from '../../plugins/database';
-import { isCommonPassword, type PasswordHashing } from './passwords';
+import { assertGoodPassword } from './password-judge';
+import type { PasswordHashing } from './passwords';
 import type { Profiles, Registration } from './profiles';
 import type { NewAccount, SessionRepository } from './repository';
 
@@ -35,12 +36,8 @@ export function createRegistration(repository: SessionRepository, profiles: Prof
 
   return async function register(registration: Registration): Promise<{ userId: string; email: string; name: string }> {
     const email = normaliseEmail(registration.email);
-    if (isCommonPassword(registration.password, email)) {
-      throw new ApiError('PASSWORD_TOO_COMMON', {
-        fields: [{ path: 'password', message: errorSentence('PASSWORD_TOO_COMMON') }],
-      });
-    }
     const name = fullName(registration);
+    assertGoodPassword(registration.password, { email, names: [name] });
     const passwordHash = await hashing.hash(registration.password);
     const isApproved = isStudent(registration);
     const userId = await createAccount({

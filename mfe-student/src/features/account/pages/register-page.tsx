@@ -16,12 +16,13 @@ import type { RegistrationErrors, RegistrationValues } from '../state/registrati
 
 const REDIRECT_MS = 1000;
 
-/** What the server refused, field by field; its codes belong to a field where they are about one. */
+/** What the server refused, field by field, in its words; its codes belong to a field where they are about one. */
 function fieldErrors(error: unknown, reason: string): RegistrationErrors {
-  if (hasErrorCode(error, 'EMAIL_TAKEN')) return { email: reason };
-  if (hasErrorCode(error, 'PASSWORD_TOO_COMMON')) return { password: reason };
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
+  return {
+    ...(hasErrorCode(error, 'EMAIL_TAKEN') && { email: reason }),
+    ...(hasErrorCode(error, 'PASSWORD_TOO_COMMON') && { password: reason }),
+    ...(error instanceof ApiError && Object.fromEntries(error.fields.map(({ path, message }) => [path, message]))),
+  };
 }
 
 function useRegistration() {
