@@ -1,4 +1,4 @@
-import { type MatchEstimated, ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { type MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { sv } from '../../texts/sv';
 import { ApiError } from '../../plugins/api-error';
@@ -79,7 +79,7 @@ const patternFaults: Record<string, PasswordFault> = {
 };
 
 /** Why an estimator finds a password weak: what its longest piece is. */
-function faultOf(pieces: readonly MatchEstimated[]): PasswordFault {
+function faultOf(pieces: readonly MatchExtended[]): PasswordFault {
   const longest = pieces
     .filter(({ pattern }) => pattern !== 'bruteforce')
     .toSorted((a, b) => b.token.length - a.token.length)[0];
