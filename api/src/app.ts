@@ -25,6 +25,7 @@ import { createPhotoStore } from './modules/photos/service';
 import { schoolRoutes } from './modules/schools/routes';
 import { createSchoolRegister, type SchoolRegisterOptions, type SchoolRegister } from './modules/schools/service';
 import { searchRoutes } from './modules/search/routes';
+import type { Wait } from './modules/session/login-attempts';
 import { createFindPerson } from './modules/session/repository';
 import { sessionRoutes } from './modules/session/routes';
 import { siteRoutes } from './modules/site/routes';
@@ -34,6 +35,7 @@ import { authPlugin } from './plugins/auth';
 import { databasePlugin } from './plugins/database';
 import type { Env } from './plugins/env';
 import { errorsPlugin, sendFrameworkError } from './plugins/errors';
+import { knownDevicesPlugin } from './plugins/known-devices';
 import { loadSheddingPlugin } from './plugins/load-shedding';
 import { type LogOptions, loggerOptions, newRequestId, quietLogController, requestLogPlugin } from './plugins/logging';
 import { mailerPlugin } from './plugins/mailer';
@@ -53,6 +55,8 @@ declare module 'fastify' {
 export interface AppOptions {
   env: Env;
   rateLimits?: Partial<RateLimits>;
+  /** Waits before a login that is slowed down. */
+  loginWait?: Wait;
   /** How often the database is asked whether the public register changed; at 0 each request asks, and waits. */
   registerCheckIntervalMs?: number;
   /** How long a request waits for the public register after a start. */
@@ -121,6 +125,7 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
     publicOrigin: env.publicOrigin,
     findPerson: createFindPerson(connection),
   });
+  await app.register(knownDevicesPlugin, { secrets: env.jwtSecrets, publicOrigin: env.publicOrigin });
   await app.register(rateLimitsPlugin, {
     secret: env.jwtSecrets[0],
     limits: { ...defaultRateLimits, ...options.rateLimits },
@@ -154,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => register.stop());
   await app.register(healthRoutes);
   const siteOrigin = options.env.publicOrigin ?? 'http://localhost:3000';
-  await app.register(sessionRoutes, { siteOrigin });
+  await app.register(sessionRoutes, { siteOrigin, wait: options.loginWait });
   await app.register(schoolRoutes);
   await app.register(searchRoutes);
   await app.register(teacherRoutes);

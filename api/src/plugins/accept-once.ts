@@ -46,9 +46,9 @@ export async function acceptOnce<Body extends { website: string }, Document exte
 
   const earlier = await earlierId();
   if (earlier !== null) return earlier;
-  await request.server.rateLimits.count(limits.perAddress, request.ip);
+  await request.server.rateLimits.count(limits.perAddress, { address: request.ip });
   if (body.website !== '') return randomUUID();
-  await request.server.rateLimits.count(limits.perAccount, emailOf(body).toLowerCase());
+  await request.server.rateLimits.count(limits.perAccount, { email: emailOf(body) });
   const { document, afterwards } = await prepare(body);
   try {
     await store.insert({ ...document, idempotencyKey, contentHash: hashOf(body) });

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Role } from '../../contracts/vocabulary';
 import { accessOf, assertAccess } from './access';
 import { ApiError } from './api-error';
+import { ownCookie } from './own-cookie';
 import { type ReadyAnswer, readyAnswerOf } from './ready-answers';
 import { rememberPeople } from './remembered-people';
 import { isChange } from './same-origin';
@@ -72,12 +73,6 @@ declare module '@fastify/jwt' {
 const csrfHeader = 'x-csrf-token';
 const audience = 'korkollen';
 
-/**
- * On https, browsers take a cookie of this prefix only when it is Secure and for this host alone: no sibling of the site and
- * no plain connection can plant one.
- */
-const sessionCookieName = (isHttps: boolean): string => (isHttps ? '__Host-korkollen_session' : 'korkollen_session');
-
 function isSameToken(expected: string, given: unknown): boolean {
   if (typeof given !== 'string') return false;
   const [a, b] = [Buffer.from(expected), Buffer.from(given)];
@@ -101,10 +96,7 @@ const MAX_COOKIE_LENGTH = 1_000;
  */
 export const authPlugin = fp<AuthOptions>(
   async (app, { secrets: [secret, ...previousSecrets], publicOrigin, findPerson }) => {
-    const isHttps = publicOrigin?.startsWith('https:') ?? false;
-    const cookieName = sessionCookieName(isHttps);
-    const cookieOptions = ({ protocol }: FastifyRequest) =>
-      ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps || protocol === 'https' }) as const;
+    const { name: cookieName, optionsFor: cookieOptions } = ownCookie('korkollen_session', publicOrigin);
     await app.register(cookie);
     await app.register(jwt, {
       secret,

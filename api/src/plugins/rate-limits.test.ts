@@ -10,7 +10,7 @@ const limit = (max: number) => ({ max, windowMinutes: 60 });
 
 describe('rate limits', async () => {
   const rateLimits = {
-    loginPerAccount: limit(3),
+    loginPerAccountAndAddress: limit(3),
     loginPerAddress: limit(8),
     registerPerAddress: limit(2),
     leadPerAddress: limit(4),
@@ -26,16 +26,16 @@ describe('rate limits', async () => {
       body: { ...leadRequest(), ...fields },
     });
 
-  it('stop guessing at one account over all instances, known or not, and say when to come back', async () => {
+  it('stop guessing at one account from one address over all instances, known or not, and say when to come back', async () => {
     const { email } = await storeAccount(app);
     for (const target of [email, 'ingen@example.se']) {
       const statuses: number[] = [];
       for (const instance of [app, other, app, other, app]) {
-        statuses.push((await logIn(instance, target, `10.1.0.${String(statuses.length)}`)).statusCode);
+        statuses.push((await logIn(instance, target, '10.1.0.1')).statusCode);
       }
       expect(statuses).toEqual([401, 401, 401, 429, 429]);
     }
-    const answer = await logIn(app, email, '10.1.1.1', testPassword);
+    const answer = await logIn(app, email, '10.1.0.1', testPassword);
     expect([answer.statusCode, answer.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
     const seconds = Number(answer.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
@@ -45,10 +45,21 @@ describe('rate limits', async () => {
 
   it('forget the failed attempts of who logs in', async () => {
     const { email } = await storeAccount(app);
-    for (let round = 0; round < 3; round += 1) {
-      await logIn(app, email, `10.2.0.${String(round)}`);
-      expect((await logIn(app, email, `10.2.1.${String(round)}`, testPassword)).statusCode).toBe(200);
+    for (let round = 0; round < 4; round += 1) {
+      await logIn(app, email, '10.2.0.1');
+      expect((await logIn(app, email, '10.2.0.1', testPassword)).statusCode).toBe(200);
     }
+  });
+
+  it.each([
+    ['in one /64 of IPv6', (at: number) => `2001:db8:7:1::${at.toString(16)}`],
+    ['of IPv4 written as IPv6', (at: number) => (at % 2 === 0 ? '10.7.0.1' : '::ffff:10.7.0.1')],
+  ])('count the addresses %s as one', async (_name, addressOf) => {
+    const { email } = await storeAccount(app);
+    const statuses: number[] = [];
+    for (let at = 0; at < 4; at += 1) statuses.push((await logIn(app, email, addressOf(at))).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    expect((await logIn(app, email, '2001:db8:7:2::1', testPassword)).statusCode).toBe(200);
   });
 
   it('stop one address that tries many accounts, and leave the others alone', async () => {
@@ -63,10 +74,9 @@ describe('rate limits', async () => {
   it('hold when many come at once', async () => {
     const { email } = await storeAccount(app);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => logIn(index % 2 ? app : other, email, `10.4.0.${String(index)}`)),
+      Array.from({ length: 7 }, (_, index) => logIn(index % 2 ? app : other, email, '10.4.0.1')),
     );
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(3);
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(9);
   });
 
   it('count sign-ups', async () => {
@@ -97,7 +107,7 @@ describe('rate limits', async () => {
     const stored = await storedAttempts(app);
     expect(stored.length).toBeGreaterThan(10);
     for (const attempt of stored) {
-      expect(attempt._id).toMatch(/^(login|register|lead)Per(Account|Address):[\w-]{43}:\d+$/);
+      expect(attempt._id).toMatch(/^(login|register|lead)Per(Account|Address|AccountAndAddress):[\w-]{43}:\d+$/);
       expect(attempt.expiresAt.getTime()).toBeGreaterThan(Date.now());
     }
   });

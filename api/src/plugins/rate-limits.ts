@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import fp from 'fastify-plugin';
+import { mailboxOf } from '../../domain/mailbox/mailbox';
 import { ApiError } from './api-error';
+import { networkOf } from './network-of';
 
 /** Counts attempts for all instances together. */
 export interface AttemptStore {
-  /** Adds one attempt to a key that lives until `expiresAt`, and answers how many there are now. */
-  add(key: string, expiresAt: Date): Promise<number>;
+  /** Adds attempts to a key that lives until `expiresAt`, and answers how many there are now. */
+  add(key: string, expiresAt: Date, attempts: number): Promise<number>;
   clear(key: string): Promise<void>;
 }
 
@@ -14,24 +16,25 @@ export interface RateLimit {
   windowMinutes: number;
 }
 
-/** What is counted, per person's address (`…PerAddress`) and per account or e-mail (`…PerAccount`). */
-export interface RateLimits {
-  loginPerAccount: RateLimit;
-  loginPerAddress: RateLimit;
-  registerPerAccount: RateLimit;
-  registerPerAddress: RateLimit;
-  leadPerAccount: RateLimit;
-  leadPerAddress: RateLimit;
-  claimPerAccount: RateLimit;
-  claimPerAddress: RateLimit;
-  eventsPerAddress: RateLimit;
+/** Whom an attempt is counted for; each limit counts what its row in `defaultRateLimits` gives. */
+export interface Subject {
+  /** A person's address on the net; the neighbours that one customer has count as one. */
+  address?: string;
+  /** The e-mail address of an account. */
+  account?: string;
+  /** An e-mail address that somebody gave: its case and what stands after a `+` make no other one. */
+  email?: string;
+  device?: string;
+  school?: string;
 }
-export type LimitName = keyof RateLimits;
 
 /** An address may be a whole school or library behind one router, so its limits are wide. */
-export const defaultRateLimits: RateLimits = {
-  loginPerAccount: { max: 10, windowMinutes: 15 },
+export const defaultRateLimits = {
+  loginPerAccountAndAddress: { max: 10, windowMinutes: 15 },
   loginPerAddress: { max: 150, windowMinutes: 15 },
+  /** Never refuses, only slows down: nobody shall lock out somebody else. */
+  loginPerAccount: { max: 10, windowMinutes: 15 },
+  loginPerDevice: { max: 20, windowMinutes: 15 },
   registerPerAccount: { max: 5, windowMinutes: 60 },
   registerPerAddress: { max: 40, windowMinutes: 60 },
   leadPerAccount: { max: 20, windowMinutes: 60 },
@@ -39,7 +42,11 @@ export const defaultRateLimits: RateLimits = {
   claimPerAccount: { max: 10, windowMinutes: 60 },
   claimPerAddress: { max: 40, windowMinutes: 60 },
   eventsPerAddress: { max: 1_500, windowMinutes: 15 },
-};
+} as const satisfies Record<string, RateLimit>;
+
+/** What is counted, each in windows of its own. */
+export type LimitName = keyof typeof defaultRateLimits;
+export type RateLimits = Record<LimitName, RateLimit>;
 
 export interface RateLimitOptions {
   secret: string;
@@ -50,30 +57,51 @@ export interface RateLimitOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     rateLimits: {
-      /** Counts an attempt. @throws ApiError TOO_MANY_REQUESTS with the seconds left of the window. */
-      count(name: LimitName, subject: string): Promise<void>;
+      /** Counts attempts. @throws ApiError TOO_MANY_REQUESTS with the seconds left of the window. */
+      count(name: LimitName, subject: Subject, attempts?: number): Promise<void>;
+      /** Counts an attempt, and answers how many there are over the limit. */
+      countExcess(name: LimitName, subject: Subject): Promise<number>;
       /** Forgets a subject's attempts, after it has proved who it is. */
-      clear(name: LimitName, subject: string): Promise<void>;
+      clear(name: LimitName, subject: Subject): Promise<void>;
     };
   }
 }
 
+/** The one place that says who is who: what is the same after this counts as one. */
+const normalise: { [Part in keyof Subject]-?: (given: string) => string } = {
+  address: networkOf,
+  account: (email) => email.toLowerCase(),
+  email: mailboxOf,
+  device: (id) => id,
+  school: (id) => id,
+};
+const parts = Object.keys(normalise) as (keyof Subject)[];
+
+const textOf = (subject: Subject): string =>
+  JSON.stringify(parts.map((part) => (subject[part] === undefined ? null : normalise[part](subject[part]))));
+
 /** Fixed windows in the database. Subjects are kept as keyed hashes: neither addresses nor e-mails are stored. */
 export const rateLimitsPlugin = fp<RateLimitOptions>(
   async (app, { secret, limits, store }) => {
-    function windowOf(name: LimitName, subject: string): { key: string; endsAt: Date } {
+    function windowOf(name: LimitName, subject: Subject): { key: string; endsAt: Date } {
       const lengthMs = limits[name].windowMinutes * 60_000;
       const number = Math.floor(Date.now() / lengthMs);
-      const hash = createHmac('sha256', secret).update(`${name}\n${subject}`).digest('base64url');
+      const hash = createHmac('sha256', secret)
+        .update(`${name}\n${textOf(subject)}`)
+        .digest('base64url');
       return { key: `${name}:${hash}:${number}`, endsAt: new Date((number + 1) * lengthMs) };
     }
 
     app.decorate('rateLimits', {
-      async count(name, subject) {
+      async count(name, subject, attempts = 1) {
         const { key, endsAt } = windowOf(name, subject);
-        if ((await store.add(key, endsAt)) <= limits[name].max) return;
+        if ((await store.add(key, endsAt, attempts)) <= limits[name].max) return;
         const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - Date.now()) / 1000));
         throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+      },
+      async countExcess(name, subject) {
+        const { key, endsAt } = windowOf(name, subject);
+        return Math.max(0, (await store.add(key, endsAt, 1)) - limits[name].max);
       },
       clear: (name, subject) => store.clear(windowOf(name, subject).key),
     });

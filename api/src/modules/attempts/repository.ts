@@ -7,11 +7,11 @@ import { attemptModel } from './model';
 export function createAttemptStore(connection: Connection): AttemptStore {
   const attempts = attemptModel(connection);
 
-  async function addOnce(key: string, expiresAt: Date): Promise<number> {
+  async function addOnce(key: string, expiresAt: Date, count: number): Promise<number> {
     const record = await attempts
       .findOneAndUpdate(
         { _id: key },
-        { $inc: { count: 1 }, $setOnInsert: { expiresAt } },
+        { $inc: { count }, $setOnInsert: { expiresAt } },
         { upsert: true, returnDocument: 'after' },
       )
       .lean();
@@ -19,12 +19,12 @@ export function createAttemptStore(connection: Connection): AttemptStore {
   }
 
   return {
-    async add(key, expiresAt) {
+    async add(key, expiresAt, count) {
       try {
-        return await addOnce(key, expiresAt);
+        return await addOnce(key, expiresAt, count);
       } catch (error) {
         // Two first attempts at once: one of them inserted, so now there is a document to add to.
-        if (isDuplicateKey(error)) return addOnce(key, expiresAt);
+        if (isDuplicateKey(error)) return addOnce(key, expiresAt, count);
         throw error;
       }
     },

@@ -19,7 +19,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { access: 'public', ignoresSession: true },
     schema: contractSchema(recordEvents),
     handler: async (request, reply) => {
-      await app.rateLimits.count('eventsPerAddress', request.ip);
+      await app.rateLimits.count('eventsPerAddress', { address: request.ip });
       const receivedAt = new Date();
       await events.insert(
         request.body.events.map(({ eventName, properties, timestamp }) => ({

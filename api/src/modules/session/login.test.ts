@@ -18,7 +18,10 @@ describe.each(['login', 'authLogin'] as const)('%s', async (name) => {
     expect(answer.statusCode).toBe(200);
     const user = answer.json();
     expect(user).toMatchObject({ id: _id, email, name: 'Kim Ek', role: 'student' });
-    expect(answer.cookies).toHaveLength(1);
+    expect(answer.cookies).toMatchObject([
+      {},
+      { name: 'korkollen_device', httpOnly: true, sameSite: 'Strict', path: '/' },
+    ]);
     expect(answer.cookies[0]).toMatchObject({
       name: 'korkollen_session',
       httpOnly: true,

@@ -17,6 +17,7 @@ import { ApiError } from '../../plugins/api-error';
 import type { Person } from '../../plugins/auth';
 import { contractSchema } from '../../plugins/contract-schema';
 import { splitName } from '../students/service';
+import { createLoginAttempts, type Wait } from './login-attempts';
 import { createPasswordHashing } from './passwords';
 import { createProfiles, type Identity, type Registration } from './profiles';
 import { createRegistration, isStudent, normaliseEmail } from './registration';
@@ -26,14 +27,17 @@ import { createSessionService } from './service';
 export interface SessionRoutesOptions {
   /** Where links in mails lead. */
   siteOrigin: string;
+  /** Waits before a login that is slowed down. */
+  wait?: Wait | undefined;
 }
 
-export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, { siteOrigin }) => {
+export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, { siteOrigin, wait }) => {
   const { connection } = app.database;
   const repository = createSessionRepository(connection);
   const profiles = createProfiles(connection);
   const hashing = createPasswordHashing();
   const service = createSessionService(repository, profiles, hashing);
+  const attempts = createLoginAttempts(app, wait);
   const registerAccount = createRegistration(repository, profiles, hashing);
 
   /** What is shown of a person is remembered as long as they are. */
@@ -58,22 +62,22 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     if (earlier) await endSession(earlier.sessionId);
     const session = await repository.startSession(identity.userId, identity.role);
     await reply.setSessionCookie(session);
+    reply.rememberDevice(identity.email);
     return { ...(await service.describe(identity)), token: session.csrfToken };
   }
 
   async function logIn(request: FastifyRequest<{ Body: LoginRequest }>, reply: FastifyReply): Promise<SignedIn> {
     const account = normaliseEmail(request.body.email);
-    await app.rateLimits.count('loginPerAddress', request.ip);
-    await app.rateLimits.count('loginPerAccount', account);
+    await attempts.admit(request, account);
     const identity = await service.identify(request.body);
-    await app.rateLimits.clear('loginPerAccount', account);
+    await attempts.forgive(request, account);
     return signIn(request, reply, identity);
   }
 
   async function signUp(request: FastifyRequest<{ Body: Registration }>, reply: FastifyReply) {
     const registration = request.body;
-    await app.rateLimits.count('registerPerAddress', request.ip);
-    await app.rateLimits.count('registerPerAccount', normaliseEmail(registration.email));
+    await app.rateLimits.count('registerPerAddress', { address: request.ip });
+    await app.rateLimits.count('registerPerAccount', { email: registration.email });
     const { userId, email, name } = await registerAccount(registration);
     if (!isStudent(registration)) {
       reply.code(202);
