@@ -126,19 +126,21 @@ const countJourneys = ({ stats, suites }) => ({
   failures: suites.flatMap((suite) => failedJourneys(suite)),
 });
 
-/** @returns {Promise<Outcome[]>} one per workspace that has a Playwright configuration */
+/**
+ * The browser tests of the workspaces that have a Playwright configuration, side by side: each walks through a product of
+ * its own, and waits for pages most of the time.
+ * @returns {Promise<Outcome[]>} one per workspace
+ */
 export async function browserTests(chromiumPath) {
-  const outcomes = [];
-  for (const folder of workspaces.filter((name) => existsSync(path.join(root, name, 'playwright.config.mjs')))) {
-    console.log(`\n── browser ${folder}`);
-    const run = (file) =>
-      succeeds(binary('playwright'), ['test', '--reporter=list,json'], {
-        folder,
-        env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      });
-    outcomes.push(await timed(`browser ${folder}`, () => withReport(run, countJourneys)));
-  }
-  return outcomes;
+  const folders = workspaces.filter((name) => existsSync(path.join(root, name, 'playwright.config.mjs')));
+  console.log(`\n── browser ${folders.join(' and ')}`);
+  const run = (folder) => (file) =>
+    succeeds(binary('playwright'), ['test', '--reporter=list,json'], {
+      folder,
+      // line by line, as on no terminal: the two write among each other
+      env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_FORCE_TTY: '0' },
+    });
+  return Promise.all(folders.map((folder) => timed(`browser ${folder}`, () => withReport(run(folder), countJourneys))));
 }
 
 /** Prints the table of outcomes and, as the last line, the count over all of them. Sets the exit code. */

@@ -82,6 +82,8 @@ await runCommand(async () => {
         REMOTE_DEV: atWork.join(','),
         SHELL_DEV: names.includes('shell') ? addressOf(developed.shell) : '',
         LOG_LEVEL: 'info',
+        // after every edit a renderer starts cold, with code that nothing has made small
+        RENDER_LIMIT_MS: '3000',
       },
     });
     console.log(`\nKörkollen is at ${product.origin}; hot reload for: ${names.join(', ')}. Ctrl-C stops it.\n`);

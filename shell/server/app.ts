@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createApiAnswers } from './api-answers';
 import { apiProxy } from './api-proxy';
 import { crawlerFiles } from './crawlers/crawler-files';
-import { developmentRemotes, developmentSockets } from './development-servers';
+import { developmentRemotes, developmentSockets, shellServerBuild } from './development-servers';
 import type { Env } from './env';
 import { filePolicy, securityHeaders, transportSecurity } from './html/content-security';
 import { fetchShellAssets, readShellAssets } from './html/shell-assets';
@@ -50,9 +50,10 @@ function addSecurityHeaders(app: FastifyInstance, isProduction: boolean): void {
 
 /** What renders pages here; without the built files browsers render them all. */
 async function startRendering(app: FastifyInstance, { env, rendering: files }: WebHostOptions) {
-  if (!files || env.shellDevelopment) return {};
+  if (!files) return {};
   const rendered = createPageRendering({
-    ...files,
+    workerFile: files.workerFile,
+    readShellBuild: shellServerBuild(files.shellFile, env),
     registryFolder: env.registryFolder,
     apiOrigin: env.apiOrigin,
     limits: renderLimits(env.renderLimitMs),

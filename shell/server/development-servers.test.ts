@@ -17,11 +17,20 @@ const files: Record<string, unknown> = {
   '/mf-manifest.json': { name: 'mfe_student' },
   '/remoteEntry.js': 'the entry at work',
 };
+/** What the development server has built for the host; nothing: an app without pages of its own. */
+let serverBuild: string | undefined;
 let server: Server;
 let host: TestHost;
 
 beforeEach(async () => {
+  serverBuild = undefined;
   server = createServer((request, response) => {
+    if (request.url === '/server.cjs' && serverBuild) {
+      const etag = `"${serverBuild}"`;
+      const isKnown = request.headers['if-none-match'] === etag;
+      response.writeHead(isKnown ? 304 : 200, { etag }).end(isKnown ? undefined : serverBuild);
+      return;
+    }
     const file = files[request.url ?? ''];
     response.writeHead(file ? 200 : 404).end(typeof file === 'string' ? file : JSON.stringify(file));
   });
@@ -29,7 +38,7 @@ beforeEach(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  host = await startTestHost({ REMOTE_DEV: `mfe_student=http://127.0.0.1:${port}` });
+  host = await startTestHost({ REMOTE_DEV: `mfe_student=http://127.0.0.1:${port}`, RENDER_LIMIT_MS: '10000' }, true);
   await writeRemoteBuild(host.buildsFolder, { id: 'mfe_student' });
   await publishBuilds(host.buildsFolder, host.registryFolder, { info: () => undefined, warn: () => undefined });
 });
@@ -56,4 +65,29 @@ it('falls back on the release when the development server is not there', async (
   server.closeAllConnections();
   server.close();
   expect((await host.app.inject({ url: '/' })).statusCode).toBe(200);
+});
+
+/** How many pages the renderer of this page had rendered. */
+async function renderings(): Promise<string | undefined> {
+  const { body } = await host.app.inject({ url: '/new-page' });
+  return /"queryKey":\["rendering"\],"data":(\d+)/.exec(body)?.[1];
+}
+
+it('renders the page with what has been built last, and keeps nothing', async () => {
+  serverBuild = 'the first';
+  expect(await renderings()).toBe('1');
+  expect(await renderings()).toBe('2');
+  serverBuild = 'the second';
+  expect(await renderings()).toBe('1');
+});
+
+it('starts the apps of such a page soon, because they are the ones that hear of changes', async () => {
+  serverBuild = 'the first';
+  const { body, headers } = await host.app.inject({ url: '/new-page' });
+  expect(body).toContain('id="page-data" data-start-soon>');
+  expect(headers).not.toHaveProperty('etag');
+});
+
+it('leaves the page to the browser while there is nothing to render it with', async () => {
+  expect((await host.app.inject({ url: '/new-page' })).body).toContain('<div id="root"></div>');
 });

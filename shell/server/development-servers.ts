@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import { isRemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env';
 import { ASSETS_PREFIX } from './html/shell-assets';
-import type { RegisteredRemote, Registry } from './registry/registry';
+import { announcedContent, SERVER_FILE } from './registry/publish';
+import type { AnnouncedFile, RegisteredRemote, Registry } from './registry/registry';
 
 /** The release name of a remote that comes from its development server. */
 const DEVELOPMENT_VERSION = 'dev';
@@ -15,16 +19,49 @@ async function fetchJson(address: string): Promise<unknown> {
   return answer.json();
 }
 
+/**
+ * Keeps the newest server build of a development server where renderers find it; it is loaded again when it has changed.
+ * @param address of the folder that the development server puts it into
+ * @param folder where it is kept
+ * @returns nothing where the development server has none: browsers render then
+ */
+function keepServerBuild(address: string, folder: string): () => Promise<AnnouncedFile | undefined> {
+  let known: { etag: string; announced: AnnouncedFile } | undefined;
+  return async () => {
+    const headers = known && { 'if-none-match': known.etag };
+    const answer = await fetch(`${address}/${SERVER_FILE}`, {
+      ...(headers && { headers }),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    if (answer.status === 304) return known?.announced;
+    if (!answer.ok) return undefined;
+    const content = Buffer.from(await answer.arrayBuffer());
+    await mkdir(folder, { recursive: true });
+    // in one step: a renderer that starts meanwhile reads the one or the other
+    const draft = path.join(folder, `.${SERVER_FILE}.${randomUUID()}`);
+    await writeFile(draft, content);
+    await rename(draft, path.join(folder, SERVER_FILE));
+    const announced = announcedContent(SERVER_FILE, content);
+    known = { etag: answer.headers.get('etag') ?? '', announced };
+    return announced;
+  };
+}
+
 /** Describes what a development server has built just now. Its files change under their names: no hashes. */
-async function describe(server: string): Promise<RegisteredRemote> {
-  const [remote, federation] = await Promise.all([
+async function describe(
+  server: string,
+  readServerBuild: () => Promise<AnnouncedFile | undefined>,
+): Promise<RegisteredRemote> {
+  const [remote, federation, serverBuild] = await Promise.all([
     fetchJson(`${server}/remote.json`),
     fetchJson(`${server}/mf-manifest.json`),
+    readServerBuild(),
   ]);
   if (!isRemoteManifest(remote)) throw new Error(`${server}/remote.json is not a remote manifest`);
   return {
     version: DEVELOPMENT_VERSION,
     entry: { file: 'remoteEntry.js', integrity: '' },
+    ...(serverBuild && { server: serverBuild }),
     // announced are files with their hashes only
     chunks: { always: [], pages: {} },
     remote,
@@ -38,7 +75,7 @@ async function describe(server: string): Promise<RegisteredRemote> {
  */
 export async function developmentRemotes(
   app: FastifyInstance,
-  { remoteDevelopment, shellDevelopment }: Env,
+  { remoteDevelopment, shellDevelopment, registryFolder }: Env,
 ): Promise<(registry: Registry) => Promise<Registry>> {
   if (shellDevelopment) await app.register(httpProxy, proxyTo(ASSETS_PREFIX, `${shellDevelopment}${ASSETS_PREFIX}`));
   for (const [name, server] of remoteDevelopment) {
@@ -46,16 +83,35 @@ export async function developmentRemotes(
   }
   // the same registry is the same object: what is made from it is kept with it
   if (remoteDevelopment.size === 0) return (registry) => Promise.resolve(registry);
+  const atWork = [...remoteDevelopment].map(([name, server]) => {
+    const folder = path.join(registryFolder, name, DEVELOPMENT_VERSION);
+    return { name, server, readServerBuild: keepServerBuild(server, folder) };
+  });
   return async (registry) => {
     const remotes = { ...registry.remotes };
-    for (const [name, server] of remoteDevelopment) {
-      const release = await describe(server).catch((error: unknown) => {
+    for (const { name, server, readServerBuild } of atWork) {
+      const release = await describe(server, readServerBuild).catch((error: unknown) => {
         app.log.warn(`${name} comes from its last release: ${String(error)}`);
         return undefined;
       });
       if (release) remotes[name] = release;
     }
     return { remotes };
+  };
+}
+
+/** The shell's own server build: the built one, or the newest of its development server. */
+export function shellServerBuild(
+  builtFile: string,
+  { shellDevelopment, registryFolder }: Env,
+): () => Promise<AnnouncedFile | undefined> {
+  // built once for as long as this process runs
+  if (!shellDevelopment) return () => Promise.resolve({ file: builtFile, integrity: '' });
+  const folder = path.join(registryFolder, 'shell', DEVELOPMENT_VERSION);
+  const read = keepServerBuild(`${shellDevelopment}${ASSETS_PREFIX.replace(/\/$/, '')}`, folder);
+  return async () => {
+    const announced = await read().catch(() => undefined);
+    return announced && { ...announced, file: path.join(folder, announced.file) };
   };
 }
 

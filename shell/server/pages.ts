@@ -36,7 +36,7 @@ export interface PagesOptions extends PreparingOptions {
   readRegistry(): Promise<Registry>;
   readRegister(): Promise<RegisterState>;
   readAssets(): Promise<ShellAssets>;
-  /** Besides the own origin, for the development servers' sockets. */
+  /** The development servers' sockets, besides the own origin: where there are any, pages change without a release. */
   extraConnections: readonly string[];
   /** Missing where nothing has been built for it: browsers render every page. */
   rendering?: PreparingOptions['rendering'] & { starter: Starter };
@@ -56,6 +56,7 @@ function writePage(page: PreparedPage, nonce: string, options: PagesOptions): Wr
       head: renderHead(head, { origin, nonce, isDemoData, pageTitle: rendered?.title }),
       nonce,
       starter: rendering?.starter.text,
+      isAtWork: options.extraConnections.length > 0,
     }),
   };
 }
@@ -87,7 +88,8 @@ async function sendPage(
   const address = `${pathname}${search}`;
   const origin = options.siteOrigin(request);
   const registryText = inlineRegistry(registry);
-  const place = kept.placeOf(registryText, register.revision, `${origin}${address}`);
+  const isAtWork = options.extraConnections.length > 0;
+  const place = isAtWork ? undefined : kept.placeOf(registryText, register.revision, `${origin}${address}`);
   const encoding = acceptedEncoding(request);
   const known = place && kept.find(place, encoding);
   if (known) return sendKept(request, reply, known);

@@ -6,8 +6,8 @@ export const UNAVAILABLE_EVENT = 'korkollen:unavailable';
 export const START_FILES_ID = 'start-files';
 /** The element with the answers that the page was rendered with. */
 export const PAGE_DATA_ID = 'page-data';
-/** Its mark when some of them failed: the page is better started than left as it stands. */
-export const FAILED_MARK = 'data-failed';
+/** Its mark when the page is better started than left as it stands: some of the answers failed, or somebody is at work on it. */
+export const START_SOON_MARK = 'data-start-soon';
 
 /** One file that makes a rendered page alive. */
 export interface StartFile {

@@ -1,7 +1,7 @@
 // The only script of a page that arrives rendered, written into its HTML: theme, fetching the apps ahead when nothing else
 // is to do, starting them at the first sign of a person, and keeping what the person did meanwhile. Nothing is imported
 // at run time, so that it stays a few kB.
-import { FAILED_MARK, HYDRATED_EVENT, START_FILES_ID, UNAVAILABLE_EVENT, type StartFile } from './start-files';
+import { HYDRATED_EVENT, START_FILES_ID, START_SOON_MARK, UNAVAILABLE_EVENT, type StartFile } from './start-files';
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -165,7 +165,7 @@ window.addEventListener(
     whenIdle(() => {
       if (isStarted) return;
       // what failed is asked for again by the apps
-      if (hasVisitorsOwnThings() || page.querySelector(`[${FAILED_MARK}]`)) start();
+      if (hasVisitorsOwnThings() || page.querySelector(`[${START_SOON_MARK}]`)) start();
       else fetchAhead();
     }),
   { once: true },

@@ -140,6 +140,8 @@ export function developmentServer(port) {
     hot: false,
     liveReload: true,
     allowedHosts: ['localhost', '127.0.0.1'],
+    // the web host asks for each page whether the server build is still the same
+    devMiddleware: { etag: 'weak' },
     // named in full, because on the composed product the page comes from another port
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://127.0.0.1:${port}/ws` },
     proxy: [{ context: ['/api'], target: process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN }],

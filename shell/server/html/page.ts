@@ -1,7 +1,7 @@
 import { themeCss } from '@korkollen/shared-ui/theme/theme-css';
 import { color } from '@korkollen/shared-ui/theme/tokens';
 import type { RenderedPage } from '../../src/server';
-import { FAILED_MARK, PAGE_DATA_ID, START_FILES_ID, type StartFile } from '../../src/start-files';
+import { PAGE_DATA_ID, START_FILES_ID, START_SOON_MARK, type StartFile } from '../../src/start-files';
 import type { Registry } from '../registry/registry';
 import { sv } from '../texts/sv';
 import type { PageMatch } from './page-match';
@@ -85,6 +85,8 @@ export interface PageOptions {
   rendered?: RenderedPage;
   /** The script that watches over a rendered page until its apps run (shell/src/starter.ts). */
   starter?: string;
+  /** Somebody is at work on its code, and its apps hear of changes only when they run. */
+  isAtWork?: boolean;
 }
 
 function startFiles(assets: ShellAssets, match: PageMatch | undefined): StartFile[] {
@@ -122,13 +124,14 @@ const registryElement = (text: string): string => `<script type="application/jso
 
 /** A page that can be read and used as it is; what makes it alive comes after it (shell/src/starter.ts). */
 function writeRenderedPage(options: PageOptions, rendered: RenderedPage): string {
-  const { assets, registryText, match, nonce, starter } = options;
+  const { assets, registryText, match, nonce, starter, isAtWork } = options;
+  const startMark = rendered.hasFailed || isAtWork ? ` ${START_SOON_MARK}` : '';
   return writeDocument(options, {
     head: `<script>${starter}</script>
 ${rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)}`,
     body: `${rendered.hasFailed ? `<noscript><p>${sv.failed} <a href="">${sv.loadAgain}</a></p></noscript>\n` : ''}<div id="root">${rendered.html}</div>
 ${registryElement(registryText)}
-<script type="application/json" id="${PAGE_DATA_ID}"${rendered.hasFailed ? ` ${FAILED_MARK}` : ''}>${inlineJson(rendered.data)}</script>
+<script type="application/json" id="${PAGE_DATA_ID}"${startMark}>${inlineJson(rendered.data)}</script>
 <script type="application/json" id="${START_FILES_ID}">${inlineJson(startFiles(assets, match))}</script>`,
   });
 }

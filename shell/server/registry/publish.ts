@@ -7,7 +7,8 @@ import { preloadListSchema, readRegistry, writeRegistry, type AnnouncedFile, typ
 
 const MANIFEST_FILE = 'mf-manifest.json';
 const ENTRY_FILE = 'remoteEntry.js';
-const SERVER_FILE = 'server.cjs';
+/** A release's server build. */
+export const SERVER_FILE = 'server.cjs';
 const HASH_LENGTH = 12;
 /** What belongs to the remote's standalone page, or to people reading the build. */
 const notPublished = [/^index\.html/, /^runtime-core\.js/, /^mf-stats\.json/, /\.map$/];
@@ -43,11 +44,13 @@ async function hashOf(folder: string, files: string[]): Promise<string> {
   return hash.digest('hex').slice(0, HASH_LENGTH);
 }
 
+/** Names a file by what is in it. */
+export function announcedContent(file: string, content: Buffer): AnnouncedFile {
+  return { file, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+}
+
 async function announce(folder: string, file: string): Promise<AnnouncedFile> {
-  const digest = createHash('sha384')
-    .update(await readFile(path.join(folder, file)))
-    .digest('base64');
-  return { file, integrity: `sha384-${digest}` };
+  return announcedContent(file, await readFile(path.join(folder, file)));
 }
 
 async function readJson(file: string): Promise<unknown> {

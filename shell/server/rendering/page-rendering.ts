@@ -1,12 +1,14 @@
 import path from 'node:path';
 import type { RenderedPage } from '../../src/server';
 import type { PageMatch } from '../html/page-match';
+import type { AnnouncedFile } from '../registry/registry';
 import { RemoteRenderer, type RenderLimits, type RenderLog, type TakeLatePage } from './remote-renderer';
 
 export interface PageRenderingOptions {
-  /** Absolute paths of the built worker and of the shell's server build. */
+  /** Absolute path of the built worker. */
   workerFile: string;
-  shellFile: string;
+  /** The shell's server build by its absolute path; nothing while there is none. */
+  readShellBuild(): Promise<AnnouncedFile | undefined>;
   registryFolder: string;
   apiOrigin: string;
   limits: RenderLimits;
@@ -32,16 +34,17 @@ export interface PageRendering {
 export function createPageRendering(options: PageRenderingOptions): PageRendering {
   const renderers = new Map<string, { key: string; renderer: RemoteRenderer }>();
 
-  function rendererOf({ name, release }: PageMatch, registryText: string): RemoteRenderer | undefined {
-    if (!release.server) return undefined;
-    const key = `${release.server.integrity}\n${registryText}`;
+  async function rendererOf({ name, release }: PageMatch, registryText: string): Promise<RemoteRenderer | undefined> {
+    const shell = await options.readShellBuild();
+    if (!release.server || !shell) return undefined;
+    const key = `${release.server.integrity}\n${shell.integrity}\n${registryText}`;
     const known = renderers.get(name);
     if (known?.key === key) return known.renderer;
     const renderer = new RemoteRenderer(
       name,
       options.workerFile,
       {
-        shellFile: options.shellFile,
+        shellFile: shell.file,
         remoteFile: path.join(options.registryFolder, name, release.version, release.server.file),
         remoteIntegrity: release.server.integrity,
         registryText,
@@ -59,7 +62,7 @@ export function createPageRendering(options: PageRenderingOptions): PageRenderin
     async render(match, registryText, address, takeLate) {
       // private areas are of one person, and a redirection has nothing to show
       if (match.route.layout !== 'public' || match.route.page === undefined) return undefined;
-      return rendererOf(match, registryText)?.render(address, takeLate);
+      return (await rendererOf(match, registryText))?.render(address, takeLate);
     },
     async close() {
       await Promise.all([...renderers.values()].map(({ renderer }) => renderer.close()));

@@ -72,8 +72,8 @@ it('says that a part of it failed, also to those who have no scripts, and starts
   expect(body).toContain(
     '<noscript><p>En del av sidan kunde inte hämtas. <a href="">Ladda sidan igen</a></p></noscript>',
   );
-  expect(body).toContain('<script type="application/json" id="page-data" data-failed>');
-  expect((await get('/school/7')).body).not.toMatch(/noscript|data-failed/);
+  expect(body).toContain('<script type="application/json" id="page-data" data-start-soon>');
+  expect((await get('/school/7')).body).not.toMatch(/noscript|data-start-soon/);
 });
 
 it.each([['an address in a private area that has no page', '/inbox/nothing']])(
