@@ -49,6 +49,8 @@ describe('bad input', async () => {
       registerPerAccount: unlimited,
       leadPerAddress: unlimited,
       leadPerAccount: unlimited,
+      leadPerSchoolAndEmail: unlimited,
+      leadPerSchool: unlimited,
       claimPerAddress: unlimited,
       claimPerAccount: unlimited,
     },

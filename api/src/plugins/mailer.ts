@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { ApiError } from './api-error';
 import { createMailTransport, type Mail, type MailSettings } from '../mail/transport';
 
 declare module 'fastify' {
@@ -17,9 +18,25 @@ export const mailerPlugin = fp<MailSettings>(
     const send = createMailTransport(settings);
     const underWay = new Set<Promise<void>>();
 
+    /** A form that anybody fills in must not fill somebody's mailbox. */
+    async function isWelcome({ to }: Mail): Promise<boolean> {
+      try {
+        await app.rateLimits.count('mailsPerRecipient', { email: to });
+        return true;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS') return false;
+        throw error;
+      }
+    }
+
+    async function sendWithinLimit(mail: Mail): Promise<void> {
+      if (await isWelcome(mail)) await send(mail);
+      else app.log.warn('a mail was left out: its address got too many today');
+    }
+
     app.decorate('mailer', {
       post(mail) {
-        const sending = send(mail)
+        const sending = sendWithinLimit(mail)
           .catch((error: unknown) => app.log.error({ err: error }, 'mail not sent'))
           .finally(() => underWay.delete(sending));
         underWay.add(sending);
@@ -30,5 +47,5 @@ export const mailerPlugin = fp<MailSettings>(
     });
     app.addHook('onClose', () => app.mailer.settled());
   },
-  { name: 'mailer' },
+  { name: 'mailer', dependencies: ['rate-limits'] },
 );

@@ -28,6 +28,8 @@ export interface Subject {
   school?: string;
 }
 
+const DAY_MINUTES = 24 * 60;
+
 /** An address may be a whole school or library behind one router, so its limits are wide. */
 export const defaultRateLimits = {
   loginPerAccountAndAddress: { max: 10, windowMinutes: 15 },
@@ -41,7 +43,12 @@ export const defaultRateLimits = {
   leadPerAddress: { max: 100, windowMinutes: 60 },
   claimPerAccount: { max: 10, windowMinutes: 60 },
   claimPerAddress: { max: 40, windowMinutes: 60 },
-  eventsPerAddress: { max: 1_500, windowMinutes: 15 },
+  leadPerSchoolAndEmail: { max: 5, windowMinutes: DAY_MINUTES },
+  leadPerSchool: { max: 1_000, windowMinutes: DAY_MINUTES },
+  /** Single events, not batches. */
+  eventsPerAddress: { max: 3_000, windowMinutes: 15 },
+  eventsPerAddressAndDay: { max: 30_000, windowMinutes: DAY_MINUTES },
+  mailsPerRecipient: { max: 40, windowMinutes: DAY_MINUTES },
 } as const satisfies Record<string, RateLimit>;
 
 /** What is counted, each in windows of its own. */

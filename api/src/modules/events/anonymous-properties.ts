@@ -3,6 +3,8 @@ import type { AnalyticsEvent } from '../../../contracts/events';
 type Properties = AnalyticsEvent['properties'];
 
 const MAX_PROPERTIES = 20;
+/** Of the names and values of one event, so that what is kept has a size that can be reckoned with. */
+const MAX_CHARACTERS = 1_000;
 const plainKey = /^[a-z][a-z0-9_]*$/i;
 
 /** Properties that say who it was, or hold what someone typed, whatever a client puts there. */
@@ -60,11 +62,22 @@ function cleanValue(key: string, value: Properties[string]): Properties[string] 
   return text;
 }
 
+/** As many of them, in their order, as there is room for. */
+function fitting(entries: readonly (readonly [string, Properties[string]])[]): typeof entries {
+  let left = MAX_CHARACTERS;
+  return entries.slice(0, MAX_PROPERTIES).filter(([key, value]) => {
+    const length = key.length + String(value).length;
+    if (length <= left) left -= length;
+    else left = 0;
+    return left > 0;
+  });
+}
+
 /** What of an event's properties may be stored: nothing that tells who it was. Never throws. */
 export function anonymousProperties(given: Properties): Properties {
   const kept = Object.entries(given)
     .filter(([key]) => plainKey.test(key) && !personalKeys.has(key.toLowerCase()))
     .map(([key, value]) => [key, cleanValue(key, value)] as const)
     .filter((entry): entry is [string, Properties[string]] => entry[1] !== undefined);
-  return Object.fromEntries(kept.slice(0, MAX_PROPERTIES));
+  return Object.fromEntries(fitting(kept));
 }

@@ -15,7 +15,7 @@ const event = (fields: object = {}) => ({
 });
 
 describe('recordEvents', async () => {
-  const { app, logLines } = await buildTestApp({ rateLimits: { eventsPerAddress: { max: 60, windowMinutes: 15 } } });
+  const { app, logLines } = await buildTestApp({ rateLimits: { eventsPerAddress: { max: 200, windowMinutes: 15 } } });
   const send = (payload: object, headers: Record<string, string> = {}) =>
     ask(app, 'recordEvents', { body: payload, headers: { 'x-forwarded-for': '10.9.0.1', ...headers } });
 
@@ -101,12 +101,28 @@ describe('recordEvents', async () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([413, { code: 'BODY_TOO_LARGE' }]);
   });
 
-  it('limits how many batches come from one address', async () => {
-    const statuses = new Set<number>();
-    for (let round = 0; round < 62; round += 1) {
-      statuses.add((await send({ events: [event()] }, { 'x-forwarded-for': '10.9.0.2' })).statusCode);
-    }
-    expect(statuses).toEqual(new Set([202, 429]));
-    expect((await send({ events: [event()] }, { 'x-forwarded-for': '10.9.0.3' })).statusCode).toBe(202);
+  it('limits how many events come from one address, in any batches', async () => {
+    const sendFrom = async (address: string, count: number) =>
+      (await send({ events: Array.from({ length: count }, () => event()) }, { 'x-forwarded-for': address })).statusCode;
+    const statuses: number[] = [];
+    for (const count of [50, 50, 50, 50, 1]) statuses.push(await sendFrom('10.9.0.2', count));
+    expect(statuses).toEqual([202, 202, 202, 202, 429]);
+    expect(await sendFrom('10.9.0.3', 1)).toBe(202);
+  });
+
+  it('limits them by the day too', async () => {
+    const day = await buildTestApp({ rateLimits: { eventsPerAddressAndDay: { max: 1, windowMinutes: 1_440 } } });
+    const record = () => ask(day.app, 'recordEvents', { body: { events: [event()] } });
+    expect([(await record()).statusCode, (await record()).statusCode]).toEqual([202, 429]);
+  });
+
+  it('keeps about a thousand characters of one event', async () => {
+    const properties = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`key${String(at)}`, 'x'.repeat(300)]));
+    await send(
+      { events: [event({ properties, timestamp: '2026-11-21T08:00:00.000Z' })] },
+      { 'x-forwarded-for': '10.9.0.4' },
+    );
+    const stored = (await storedEvents(app)).at(-1);
+    expect(Object.keys(stored?.properties ?? {})).toEqual(['key0', 'key1', 'key2']);
   });
 });

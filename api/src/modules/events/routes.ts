@@ -19,7 +19,9 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { access: 'public', ignoresSession: true },
     schema: contractSchema(recordEvents),
     handler: async (request, reply) => {
-      await app.rateLimits.count('eventsPerAddress', { address: request.ip });
+      for (const limit of ['eventsPerAddress', 'eventsPerAddressAndDay'] as const) {
+        await app.rateLimits.count(limit, { address: request.ip }, request.body.events.length);
+      }
       const receivedAt = new Date();
       await events.insert(
         request.body.events.map(({ eventName, properties, timestamp }) => ({

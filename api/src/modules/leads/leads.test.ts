@@ -12,7 +12,9 @@ import { leadModel } from './model';
 const unlimited = { max: 10_000, windowMinutes: 60 };
 
 describe('createLead', async () => {
-  const { app } = await buildTestApp({ rateLimits: { leadPerAddress: unlimited, leadPerAccount: unlimited } });
+  const { app } = await buildTestApp({
+    rateLimits: { leadPerAddress: unlimited, leadPerAccount: unlimited, leadPerSchoolAndEmail: unlimited },
+  });
   const leads = leadModel(app.database.connection);
   const school = await storeSchool(app);
   const otherSchool = await storeSchool(app);
@@ -201,5 +203,38 @@ describe('createLead', async () => {
         { code: 'VALIDATION_FAILED', fields: [{ path: 'idempotency-key' }] },
       ]);
     });
+  });
+});
+
+describe('how many enquiries a school gets in a day', async () => {
+  const { app } = await buildTestApp({
+    rateLimits: {
+      leadPerSchoolAndEmail: { max: 2, windowMinutes: 1_440 },
+      leadPerSchool: { max: 4, windowMinutes: 1_440 },
+    },
+  });
+  const [one, other] = [await storeSchool(app), await storeSchool(app)];
+  const send = async (schoolId: string, email: string) =>
+    (
+      await ask(app, 'createLead', {
+        body: leadRequest({ schoolId, email }),
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    ).statusCode;
+
+  it('is limited by e-mail, in any spelling, and in all', async () => {
+    const emails = [
+      'elsa@example.se',
+      'Elsa@Example.se',
+      'elsa+2@example.se',
+      'b@example.se',
+      'c@example.se',
+      'd@example.se',
+    ];
+    const statuses: number[] = [];
+    for (const email of emails) statuses.push(await send(one._id, email));
+    expect(statuses).toEqual([201, 201, 429, 201, 201, 429]);
+    expect(await send(other._id, 'elsa+3@example.se')).toBe(201);
+    expect(await leadModel(app.database.connection).countDocuments()).toBe(5);
   });
 });

@@ -5,7 +5,7 @@ import { contractSchema } from '../../plugins/contract-schema';
 import { createLeadAcceptance } from './submission';
 
 export const leadRoutes: FastifyPluginAsyncZod = async (app) => {
-  const acceptance = createLeadAcceptance(app.database.connection);
+  const acceptance = createLeadAcceptance(app.database.connection, app.rateLimits);
 
   app.route({
     method: createLead.method,

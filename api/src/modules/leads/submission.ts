@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { LeadRequest } from '../../../contracts/leads';
 import { type InquiryType, contactInquiryTypes, generalInquiryTypes } from '../../../contracts/vocabulary';
 import { leadRetentionDays } from '../../../domain/retention/retention';
@@ -54,7 +55,10 @@ function toRecord(request: LeadRequest, recipient: Recipient): LeadRecord {
 }
 
 /** How enquiries are accepted. */
-export function createLeadAcceptance(connection: DatabaseConnection): Acceptance<LeadRequest, LeadRecord> {
+export function createLeadAcceptance(
+  connection: DatabaseConnection,
+  rateLimits: FastifyInstance['rateLimits'],
+): Acceptance<LeadRequest, LeadRecord> {
   const schools = createSchoolService(connection);
   const teachers = createTeacherService(connection);
 
@@ -77,6 +81,13 @@ export function createLeadAcceptance(connection: DatabaseConnection): Acceptance
     store: acceptedIn(leadModel(connection)),
     limits: { perAddress: 'leadPerAddress', perAccount: 'leadPerAccount' },
     emailOf: ({ email }) => email,
-    prepare: async (request) => ({ document: toRecord(request, await recipientOf(request)) }),
+    async prepare(request) {
+      const recipient = await recipientOf(request);
+      const document = toRecord(request, recipient);
+      const school = recipient.schoolId ?? '';
+      await rateLimits.count('leadPerSchoolAndEmail', { school, email: request.email });
+      await rateLimits.count('leadPerSchool', { school });
+      return { document };
+    },
   };
 }
