@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { maxBodyBytes } from '../contracts/limits';
 import { pathOfTarget } from '../domain/http/request-target';
 import { allModels } from './all-models';
+import { refuseDemoData } from './demo-data';
 import { allMigrations } from './migrations/all-migrations';
 import { type Migration, runMigrations } from './migrations/run-migrations';
 import { adminRoutes } from './modules/admin/routes';
@@ -113,11 +114,13 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
   await app.register(databasePlugin, {
     uri: env.mongodbUri,
     models: allModels,
-    migrate: (connection, signal) =>
-      runMigrations(connection, options.migrations ?? allMigrations, {
+    migrate: async (connection, signal) => {
+      await runMigrations(connection, options.migrations ?? allMigrations, {
         signal,
         onProgress: (progress) => app.log.info(progress, 'migrating'),
-      }),
+      });
+      if (env.nodeEnv === 'production') await refuseDemoData(connection);
+    },
   });
   const { connection } = app.database;
   await app.register(authPlugin, {

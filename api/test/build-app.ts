@@ -52,11 +52,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     env,
     logStream: { write: (line) => void logLines.push(line) },
   });
-  if (variables?.['MONGODB_URI'] === undefined) await app.database.whenReady();
   afterAll(async () => {
     if (app.database.isReady()) await app.database.connection.dropDatabase();
     await app.close();
     await rm(dataFolder, { recursive: true, force: true });
   });
+  if (variables?.['MONGODB_URI'] === undefined) await app.database.whenReady();
   return { app, env, databaseName, logLines };
 }

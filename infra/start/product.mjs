@@ -26,11 +26,8 @@ export async function startDatabase(dataFolder) {
   return { uri: server.ready.uri, server };
 }
 
-/**
- * Fills an empty database with invented demo data, `schools` of them when given.
- * @returns {Promise<{loaded: boolean, schools: number, teachers: number, accounts: {role: string, email: string, password: string}[]}>}
- */
-export async function loadDemoData({ uri, env, args }) {
+/** Runs the demo's loader, and gives what it says it has done. */
+async function runDemoLoader({ uri, env, args }) {
   try {
     const { stdout } = await run(process.execPath, [built('infra/demo/dist/load-demo.mjs'), ...args], {
       cwd: root,
@@ -39,9 +36,21 @@ export async function loadDemoData({ uri, env, args }) {
     });
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
   } catch (error) {
-    throw new StartupFault(`The demo data could not be loaded:\n${error.stderr || error.message}`);
+    throw new StartupFault(`The demo data could not be changed:\n${error.stderr || error.message}`);
   }
 }
+
+/**
+ * Fills an empty database with invented demo data, `schools` of them when given.
+ * @returns {Promise<{loaded: boolean, schools: number, teachers: number, accounts: {role: string, email: string, password: string}[]}>}
+ */
+export const loadDemoData = ({ uri, env, args }) => runDemoLoader({ uri, env, args });
+
+/**
+ * Removes the demo data and its accounts, and leaves everything else.
+ * @returns {Promise<{schools: number, teachers: number, leads: number, accounts: number, photos: number}>}
+ */
+export const removeDemoData = ({ uri, env }) => runDemoLoader({ uri, env, args: ['--remove'] });
 
 /** What API and web host are told, beside the environment that they get as it is. */
 export function sharedSettings({ dataFolder, port }, source = process.env) {

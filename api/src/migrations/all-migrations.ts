@@ -1,4 +1,7 @@
+import { demoAccountsMarked } from './2026-11-22-demo-accounts-marked';
+import { demoEnquiriesMarked } from './2026-11-22-demo-enquiries-marked';
+import { demoSchoolsMarked } from './2026-11-22-demo-schools-marked';
 import type { Migration } from './run-migrations';
 
-/** Every migration, in the order of their files' names. Nothing stored today needs one: defaults express it all. */
-export const allMigrations: readonly Migration[] = [];
+/** Every migration, in the order of their files' names. */
+export const allMigrations: readonly Migration[] = [demoAccountsMarked, demoEnquiriesMarked, demoSchoolsMarked];

@@ -86,6 +86,7 @@ function toLead(plan: LeadPlan, index: number, now: Date, teacherIds: readonly s
     ...drawWishes(random),
     idempotencyKey: uuidOf(`demo-lead/${index}/key`),
     history,
+    isDemo: true,
     createdAt,
     expiresAt: dateAfter(createdAt, leadRetentionDays * 24),
   };

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
@@ -10,10 +11,13 @@ import { defaultCostPlan, totalCost } from '@korkollen/api/domain/total-cost/tot
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../../api/test/ask';
 import { buildTestApp, databaseUri, testSecret } from '../../../api/test/build-app';
-import { signIn } from '../../../api/test/factories/account';
+import { signIn, storeAccount } from '../../../api/test/factories/account';
+import { storeLead, storedLead } from '../../../api/test/factories/lead';
 import { storeSchool } from '../../../api/test/factories/school';
+import { storeTeacher } from '../../../api/test/factories/teacher';
 import { demoAccounts } from '../accounts/accounts';
 import { loadDemo } from './load-demo';
+import { removeDemo } from './remove-demo';
 
 const accountOf = (role: string) => {
   const account = demoAccounts.find((candidate) => candidate.role === role);
@@ -110,6 +114,34 @@ describe('the demo data', async () => {
     const { headers } = await signIn(app, admin.email, admin.password);
     const register = (await ask(app, 'listAdminSchools', { headers })).json();
     expect(register).toHaveLength(68);
+  });
+
+  it('can be removed, accounts and photos too, and leaves everything real', async () => {
+    const { databaseName, app: demo } = await buildTestApp();
+    const { connection: another } = demo.database;
+    await loadDemo(another, { isIfEmpty: true, schools: 2, photoFolder });
+    const [ofDemo] = (await ask(demo, 'listSchools')).json();
+    const [scene = ''] = await readdir(photoFolder);
+    const photos = [{ id: scene, width: 1280, height: 720, alt: 'En gata.' }];
+    const school = await storeSchool(demo, { name: 'Riktiga Skolan', photos });
+    const teacher = await storeTeacher(demo, school._id);
+    const account = await storeAccount(demo);
+    const lead = await storeLead(demo, ofDemo?.id ?? '');
+
+    const removed = await removeDemo(another, photoFolder);
+    expect(removed).toMatchObject({ schools: 6, leads: loaded.leads, accounts: 3 });
+    expect(removed.photos).toBeGreaterThan(0);
+    expect(await readdir(photoFolder)).toContain(scene);
+    expect((await ask(demo, 'getSiteFacts')).json()).toMatchObject({ isDemoData: false, schoolCount: 1 });
+    expect((await ask(demo, 'listTeachers')).json().map(({ id }) => id)).toEqual([teacher._id]);
+    expect(await storedLead(demo, lead._id)).not.toBeNull();
+    expect((await signIn(demo, account.email)).user.role).toBe('student');
+    const { email, password } = accountOf('admin');
+    expect((await ask(demo, 'login', { body: { email, password } })).statusCode).toBe(401);
+    expect(await removeDemo(another, photoFolder)).toMatchObject({ schools: 0, leads: 0, accounts: 0, photos: 0 });
+
+    const variables = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://www.example.se' };
+    await expect(buildTestApp({ databaseName, variables })).resolves.toBeDefined();
   });
 
   it('can be replaced by a register of another size', async () => {

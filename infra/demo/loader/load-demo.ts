@@ -56,7 +56,15 @@ function createAccountLoader(connection: DatabaseConnection) {
     const { email, password, role, name } = demo;
     if (await accounts.findAccount(email)) return;
     const passwordHash = await hashing.hash(password);
-    const account = { email, passwordHash, role, name, isActive: true, reviewStatus: 'approved' as const };
+    const account = {
+      email,
+      passwordHash,
+      role,
+      name,
+      isActive: true,
+      reviewStatus: 'approved' as const,
+      isDemo: true,
+    };
     const authId = await accounts.createAccount(account);
     await createProfile[role]?.(authId, demo);
   }

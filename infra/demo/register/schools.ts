@@ -194,6 +194,7 @@ function drawSchool(index: number, seed: number, plan: SchoolPlan): SchoolRecord
     pricing,
     ...drawTraining(plan.id, seed, { pricing, isVerified: plan.id === verifiedSchoolId }),
     sourceFlag: 'demo',
+    isDemo: true,
     googlePlaceId: null,
     createdAt: daysBefore(60),
     updatedAt: daysBefore(random.integer(0, 30)),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { leadRequestSchema } from '../../../contracts/leads';
 import { leadStatusSchema } from '../../../contracts/vocabulary-schemas';
 import { acceptanceFields, acceptanceIndex } from '../../plugins/database/accepted';
+import { demoMark } from '../../plugins/database/demo-mark';
 import { defineCollection, storedFields, type StoredIn } from '../../plugins/database/stored-collection';
 
 const optionalText = z.string().nullable().default(null);
@@ -34,6 +35,7 @@ export const leadModel = defineCollection(
     consent: z.boolean(),
     status: leadStatusSchema.default('sent'),
     history: z.array(historySchema).default([]),
+    ...demoMark,
     createdAt: z.date(),
     /** When the lead is to be deleted. */
     expiresAt: z.date(),

@@ -119,6 +119,11 @@ export function createPhotoStore(folder: string) {
       return { id, ...size };
     },
 
+    /** Takes a photo away; one that is not there is left at that. */
+    async remove(id: string): Promise<void> {
+      if (idPattern.test(id)) await rm(path.join(folder, id), { recursive: true, force: true });
+    },
+
     /** One file of a photo; null when there is none. Names that could lead out of the folder name none. */
     async read(id: string, file: string): Promise<Buffer | null> {
       if (!idPattern.test(id) || !filePattern.test(file)) return null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminSchoolSchema } from '../../../contracts/schools';
+import { demoMark } from '../../plugins/database/demo-mark';
 import { defineCollection, storedFields, type StoredIn } from '../../plugins/database/stored-collection';
 
 const { id, hasEmail, hasPricing, ...fields } = adminSchoolSchema.shape;
@@ -19,6 +20,7 @@ export const schoolModel = defineCollection(
     verification: z.object({ method: z.string(), verifiedAt: z.date() }).nullable().default(null),
     /** Median hours from enquiry to first answer; null when not known. */
     replyTimeHours: z.number().nullable().default(null),
+    ...demoMark,
     createdAt: z.date(),
     updatedAt: z.date(),
   },

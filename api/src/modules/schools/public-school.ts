@@ -52,7 +52,7 @@ const measuredReplyHours = ({ verification, replyTimeHours }: SchoolRecord) =>
   verification === null ? null : replyTimeHours;
 
 function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolListItem {
-  const { _id, ...fields } = school;
+  const { _id, isDemo, ...fields } = school;
   const shown = shownRating(school);
   const imageUrl = shownImage(school.imageUrl, school.photos[0]);
   return schoolListItemSchema.parse({

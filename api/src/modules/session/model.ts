@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleSchema } from '../../../contracts/vocabulary-schemas';
+import { demoMark } from '../../plugins/database/demo-mark';
 import { defineCollection, type StoredIn } from '../../plugins/database/stored-collection';
 
 export const accountModel = defineCollection(
@@ -14,6 +15,7 @@ export const accountModel = defineCollection(
     /** School and teacher registrations wait for an administrator's review. */
     reviewStatus: z.enum(['approved', 'pending']).default('approved'),
     name: z.string().nullable().default(null),
+    ...demoMark,
     createdAt: z.date(),
     updatedAt: z.date(),
   },

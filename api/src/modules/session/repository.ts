@@ -7,7 +7,10 @@ import { type AccountRecord, accountModel, sessionModel } from './model';
 /** How long a session lasts; an administrator's is as long as a working day. */
 const sessionHours: Record<Role, number> = { student: 30 * 24, teacher: 14 * 24, school: 14 * 24, admin: 12 };
 
-export type NewAccount = Pick<AccountRecord, 'email' | 'passwordHash' | 'role' | 'isActive' | 'reviewStatus' | 'name'>;
+export type NewAccount = Pick<
+  AccountRecord,
+  'email' | 'passwordHash' | 'role' | 'isActive' | 'reviewStatus' | 'name' | 'isDemo'
+>;
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
