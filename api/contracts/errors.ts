@@ -35,6 +35,8 @@ const errors = {
   IDEMPOTENCY_CONFLICT: { status: 422, sentence: 'Uppgifterna ändrades medan de skickades. Skicka dem igen.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Du har försökt många gånger. Vänta en stund och försök igen.' },
   SERVICE_UNAVAILABLE: { status: 503, sentence: 'Tjänsten svarar inte just nu. Försök igen om en stund.' },
+  /** The disk is nearly full: what is there can be read, and nothing new is taken. */
+  STORAGE_FULL: { status: 503, sentence: 'Just nu går det inte att spara något nytt. Försök igen om en stund.' },
   INTERNAL_ERROR: { status: 500, sentence: 'Något gick fel hos oss. Försök igen om en stund.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

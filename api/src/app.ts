@@ -34,6 +34,7 @@ import { teacherRoutes } from './modules/teachers/routes';
 import { accessPlugin } from './plugins/access';
 import { authPlugin } from './plugins/auth';
 import { databasePlugin } from './plugins/database';
+import { type DiskGuardOptions, diskGuardPlugin } from './plugins/disk-guard';
 import type { Env } from './plugins/env';
 import { errorsPlugin, sendFrameworkError } from './plugins/errors';
 import { knownDevicesPlugin } from './plugins/known-devices';
@@ -64,6 +65,9 @@ export interface AppOptions {
   registerWaitMs?: number;
   /** Makes the public register ready to be searched another way. */
   buildSearch?: SchoolRegisterOptions['buildSearch'];
+  /** Reads what the system says of the disk another way, and how often. */
+  readDisk?: DiskGuardOptions['readBlocks'];
+  diskCheckIntervalMs?: number;
   /** Limits of the load shedding. */
   maxInFlight?: number;
   maxEventLoopDelayMs?: number;
@@ -111,6 +115,11 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
   });
   await app.register(accessPlugin, { publicFolders: [docsPath] });
   await app.register(sameOriginPlugin, { publicOrigin: env.publicOrigin });
+  await app.register(diskGuardPlugin, {
+    folder: env.dataFolder,
+    checkIntervalMs: options.diskCheckIntervalMs,
+    readBlocks: options.readDisk,
+  });
   await app.register(databasePlugin, {
     uri: env.mongodbUri,
     models: allModels,

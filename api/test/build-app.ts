@@ -9,6 +9,9 @@ import { type Env, parseEnv } from '../src/plugins/env';
 
 export const testSecret = 'a-secret-for-tests-that-is-long-enough';
 
+/** Tests do not depend on the machine's disk. */
+const roomyDisk = { bsize: 4_096, blocks: 1_000_000, bavail: 1_000_000 };
+
 export interface TestAppOptions extends Omit<AppOptions, 'env' | 'logStream'> {
   /** Settings that differ from the tests' own. */
   variables?: Record<string, string>;
@@ -48,6 +51,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     registerCheckIntervalMs: 0,
     // A busy test machine is not an overload.
     maxEventLoopDelayMs: 0,
+    readDisk: async () => roomyDisk,
     ...appOptions,
     env,
     logStream: { write: (line) => void logLines.push(line) },

@@ -26,13 +26,14 @@ function errorResponses(codes: readonly ErrorCode[]): Record<number, z.ZodType> 
 
 /** The contract as Fastify's route schema: what is checked at the door, how answers are written, what the docs say. */
 export function contractSchema<C extends EndpointContract>(contract: C): ContractSchema<C> {
-  const { params, querystring, body, summary, tags } = contract;
+  const { params, querystring, body, summary, tags, method } = contract;
+  const errors: readonly ErrorCode[] = method === 'GET' ? contract.errors : [...contract.errors, 'STORAGE_FULL'];
   return {
     summary,
     tags,
     ...(params && { params }),
     ...(querystring && { querystring }),
     ...(body && { body }),
-    response: { ...errorResponses(contract.errors), ...contract.response },
+    response: { ...errorResponses(errors), ...contract.response },
   } as unknown as ContractSchema<C>;
 }

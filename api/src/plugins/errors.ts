@@ -81,7 +81,7 @@ export function errorBody(code: ErrorCode, fields?: FieldError[]): ApiErrorBody 
 /** What we answer on purpose (busy, not ready) is one line; what we did not expect comes with where it happened. */
 function logFailure(request: FastifyRequest, error: unknown, code: ErrorCode): void {
   if (code === 'INTERNAL_ERROR') request.log.error({ err: error, code }, 'request failed');
-  else if (code === 'SERVICE_UNAVAILABLE') {
+  else if (errorStatus(code) === 503) {
     request.log.warn({ code, reason: error instanceof Error ? error.name : typeof error }, 'request refused');
   }
 }

@@ -111,7 +111,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   app.route({
     method: logout.method,
     url: logout.url,
-    config: { access: 'public' },
+    config: { access: 'public', freesRoom: true },
     schema: contractSchema(logout),
     handler: async (request, reply) => {
       if (request.person) await endSession(request.person.sessionId);
