@@ -1,4 +1,5 @@
 import type { DefineModel } from './plugins/database';
+import type { Keeping } from './plugins/database/stored-collection';
 import { leaseModel, migrationModel } from './migrations/model';
 import { attemptModel } from './modules/attempts/model';
 import { adminAuditModel, auditLogModel } from './modules/audit/model';
@@ -14,7 +15,7 @@ import { teacherModel, teacherProfileModel } from './modules/teachers/model';
 import { singleUseTokenModel } from './modules/tokens/model';
 
 /** Every collection of the product; a collection that is not here has no indexes. */
-export const allModels: readonly DefineModel[] = [
+export const allModels: readonly (DefineModel & { collectionName: string; keeping: Keeping })[] = [
   accountModel,
   adminAuditModel,
   analyticsEventModel,

@@ -14,6 +14,7 @@ import { allModels } from './all-models';
 import { refuseDemoData } from './demo-data';
 import { allMigrations } from './migrations/all-migrations';
 import { type Migration, runMigrations } from './migrations/run-migrations';
+import { retentionPlugin } from './jobs/retention';
 import { adminRoutes } from './modules/admin/routes';
 import { createAttemptStore } from './modules/attempts/repository';
 import { claimRoutes } from './modules/claims/routes';
@@ -168,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', async () => {
     register.start();
   });
+  await app.register(retentionPlugin);
   app.addHook('onClose', () => register.stop());
   await app.register(healthRoutes);
   const siteOrigin = options.env.publicOrigin ?? 'http://localhost:3000';

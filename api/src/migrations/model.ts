@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { defineCollection } from '../plugins/database/stored-collection';
 
 /** A migration that has been done; the id is its name. */
-export const migrationModel = defineCollection('migrations', {
-  _id: z.string(),
-  finishedAt: z.date(),
-  /** How many documents it changed; those that a killed run had changed before are not counted. */
-  changed: z.number(),
-});
+export const migrationModel = defineCollection(
+  'migrations',
+  {
+    _id: z.string(),
+    finishedAt: z.date(),
+    /** How many documents it changed; those that a killed run had changed before are not counted. */
+    changed: z.number(),
+  },
+  { keeping: { atMost: 10_000 } },
+);
 
 /** What one instance does for all of them; the id names the work. Once it has expired another may take it. */
-export const leaseModel = defineCollection('leases', { _id: z.string(), holder: z.string(), expiresAt: z.date() });
+export const leaseModel = defineCollection(
+  'leases',
+  { _id: z.string(), holder: z.string(), expiresAt: z.date() },
+  { keeping: { atMost: 1_000 } },
+);

@@ -6,6 +6,7 @@ import { apiErrorSchema, type ApiErrorBody } from '../../contracts/error-schemas
 import { errorSentence, errorStatus, type ErrorCode } from '../../contracts/errors';
 import { ApiError, type FieldError } from './api-error';
 import { isDatabaseUnavailable } from './database';
+import { CollectionFullError } from './database/ceiling';
 
 const defaultRetryAfterSeconds = 5;
 const MAX_FIELDS = 20;
@@ -69,6 +70,7 @@ function toApiError(error: unknown): ApiError {
     if (error.validationContext === 'params') return new ApiError('NOT_FOUND');
     return new ApiError('VALIDATION_FAILED', { fields: fieldErrors(error.validation) });
   }
+  if (error instanceof CollectionFullError) return new ApiError('STORAGE_FULL');
   if (isDatabaseUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE');
   return fromFastify(error instanceof Error ? error : {});
 }
@@ -78,11 +80,14 @@ export function errorBody(code: ErrorCode, fields?: FieldError[]): ApiErrorBody 
   return { code, message: errorSentence(code), ...(fields !== undefined && { fields }) };
 }
 
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
 /** What we answer on purpose (busy, not ready) is one line; what we did not expect comes with where it happened. */
 function logFailure(request: FastifyRequest, error: unknown, code: ErrorCode): void {
   if (code === 'INTERNAL_ERROR') request.log.error({ err: error, code }, 'request failed');
   else if (errorStatus(code) === 503) {
-    request.log.warn({ code, reason: error instanceof Error ? error.name : typeof error }, 'request refused');
+    const reason = error instanceof CollectionFullError ? error.message : nameOf(error);
+    request.log.warn({ code, reason }, 'request refused');
   }
 }
 

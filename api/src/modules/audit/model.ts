@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditRetentionDays } from '../../../domain/retention/retention';
 import { defineCollection } from '../../plugins/database/stored-collection';
 
 const metaSchema = z.record(z.string(), z.unknown()).nullable().default(null);
@@ -15,7 +16,10 @@ export const auditLogModel = defineCollection(
     meta: metaSchema,
     createdAt: z.date(),
   },
-  { indexes: [[{ subjectType: 1, subjectId: 1, createdAt: -1 }], [{ createdAt: 1 }]] },
+  {
+    keeping: { days: auditRetentionDays, since: 'createdAt' },
+    indexes: [[{ subjectType: 1, subjectId: 1, createdAt: -1 }], [{ createdAt: 1 }]],
+  },
 );
 
 /** What administrators did. */
@@ -31,6 +35,7 @@ export const adminAuditModel = defineCollection(
     createdAt: z.date(),
   },
   {
+    keeping: { days: auditRetentionDays, since: 'createdAt' },
     indexes: [[{ actorId: 1, createdAt: -1 }], [{ targetType: 1, targetId: 1, createdAt: -1 }], [{ createdAt: 1 }]],
   },
 );

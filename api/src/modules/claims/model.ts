@@ -21,6 +21,6 @@ export const claimRequestModel = defineCollection(
     status: claimStatusSchema.default('ny'),
     createdAt: z.date(),
   },
-  { indexes: [acceptanceIndex, [{ status: 1, createdAt: -1 }], [{ schoolId: 1 }]] },
+  { keeping: { atMost: 100_000 }, indexes: [acceptanceIndex, [{ status: 1, createdAt: -1 }], [{ schoolId: 1 }]] },
 );
 export type ClaimRequestRecord = StoredIn<typeof claimRequestModel>;

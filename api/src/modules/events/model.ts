@@ -16,6 +16,7 @@ export const analyticsEventModel = defineCollection(
     receivedAt: z.date(),
   },
   {
+    keeping: { days: analyticsRetentionDays, since: 'receivedAt', atMost: 3_000_000 },
     indexes: [
       [{ receivedAt: 1 }, { expireAfterSeconds: analyticsRetentionDays * 86_400 }],
       [{ eventName: 1, receivedAt: -1 }],

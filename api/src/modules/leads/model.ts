@@ -41,6 +41,7 @@ export const leadModel = defineCollection(
     expiresAt: z.date(),
   },
   {
+    keeping: { until: 'expiresAt', atMost: 500_000 },
     indexes: [
       acceptanceIndex,
       // The inbox and the KPIs of one school.
@@ -67,5 +68,8 @@ export const leadAccessTokenModel = defineCollection(
     createdAt: z.date(),
     createdBy: optionalText,
   },
-  { indexes: [[{ token: 1 }, { unique: true }], [{ leadId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
+  {
+    keeping: { until: 'expiresAt' },
+    indexes: [[{ token: 1 }, { unique: true }], [{ leadId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+  },
 );

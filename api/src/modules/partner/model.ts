@@ -23,6 +23,10 @@ export const schoolProfileModel = defineCollection(
     isVerified: z.boolean().default(false),
     createdAt: z.date(),
   },
-  { indexes: [[{ authId: 1 }, { unique: true }], [{ schoolId: 1 }]], timestamps: ['createdAt'] },
+  {
+    keeping: { atMost: 500_000 },
+    indexes: [[{ authId: 1 }, { unique: true }], [{ schoolId: 1 }]],
+    timestamps: ['createdAt'],
+  },
 );
 export type SchoolProfileRecord = StoredIn<typeof schoolProfileModel>;

@@ -16,7 +16,7 @@ export const consentModel = defineCollection(
     policyVersionMap: z.record(z.string(), z.string()).nullable().default(null),
     createdAt: z.date(),
   },
-  { indexes: [[{ userId: 1, createdAt: -1 }]] },
+  { keeping: { atMost: 1_000_000 }, indexes: [[{ userId: 1, createdAt: -1 }]] },
 );
 
 export const dsrRequestModel = defineCollection(
@@ -42,7 +42,7 @@ export const dsrRequestModel = defineCollection(
     resolvedAt: optionalDate,
     notes: optionalText,
   },
-  { indexes: [[{ status: 1, dueAt: 1 }], [{ email: 1 }]] },
+  { keeping: { atMost: 100_000 }, indexes: [[{ status: 1, dueAt: 1 }], [{ email: 1 }]] },
 );
 
 export const policyModel = defineCollection(
@@ -55,12 +55,12 @@ export const policyModel = defineCollection(
     markup: z.string(),
     changelog: optionalText,
   },
-  { indexes: [[{ slug: 1, version: 1 }, { unique: true }]] },
+  { keeping: { atMost: 1_000 }, indexes: [[{ slug: 1, version: 1 }, { unique: true }]] },
 );
 
 /** An address that gets no mail. The e-mail is the key. */
-export const emailSuppressionModel = defineCollection('email_suppression', {
-  _id: z.string(),
-  reason: z.string(),
-  createdAt: z.date(),
-});
+export const emailSuppressionModel = defineCollection(
+  'email_suppression',
+  { _id: z.string(), reason: z.string(), createdAt: z.date() },
+  { keeping: { atMost: 500_000 } },
+);

@@ -25,6 +25,7 @@ export const schoolModel = defineCollection(
     updatedAt: z.date(),
   },
   {
+    keeping: { atMost: 250_000 },
     // The public register is everything that is not archived; the administrator's list is grouped by status.
     indexes: [[{ status: 1, name: 1 }]],
     timestamps: ['createdAt', 'updatedAt'],
@@ -33,9 +34,8 @@ export const schoolModel = defineCollection(
 export type SchoolRecord = StoredIn<typeof schoolModel>;
 
 /** One document that says which state the public register has, so that every instance notices a change. */
-export const registerRevisionModel = defineCollection('register_revision', {
-  _id: z.string(),
-  revision: z.number(),
-  isDemoData: z.boolean().default(false),
-  updatedAt: z.date(),
-});
+export const registerRevisionModel = defineCollection(
+  'register_revision',
+  { _id: z.string(), revision: z.number(), isDemoData: z.boolean().default(false), updatedAt: z.date() },
+  { keeping: { atMost: 10 } },
+);

@@ -58,10 +58,7 @@ export function createLoginAttempts({ rateLimits }: FastifyInstance, wait: Wait 
     },
 
     /** Forgets what was tried from where the right password came from. */
-    async forgive(request: FastifyRequest, account: string): Promise<void> {
-      const device = request.knownDevice(account);
-      if (device !== null) await rateLimits.clear('loginPerDevice', { device, account });
-      await rateLimits.clear('loginPerAccountAndAddress', { account, address: request.ip });
-    },
+    forgive: (request: FastifyRequest, account: string): Promise<void> =>
+      rateLimits.clear('loginPerAccountAndAddress', { account, address: request.ip }),
   };
 }

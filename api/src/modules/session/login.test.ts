@@ -6,6 +6,7 @@ import { buildTestApp } from '../../../test/build-app';
 import { signIn, signInAs, storeAccount, testPassword } from '../../../test/factories/account';
 import { storeSchool } from '../../../test/factories/school';
 import { accountModel, sessionModel } from './model';
+import { MAX_SESSIONS } from './repository';
 
 describe.each(['login', 'authLogin'] as const)('%s', async (name) => {
   const { app } = await buildTestApp();
@@ -73,6 +74,27 @@ describe.each(['login', 'authLogin'] as const)('%s', async (name) => {
     const again = await logIn(email, testPassword, { cookie: first.cookie });
     expect(again.statusCode).toBe(200);
     expect((await ask(app, 'me', { headers: { cookie: first.cookie } })).statusCode).toBe(401);
+  });
+});
+
+describe('somebody who logs in again and again', async () => {
+  const { app } = await buildTestApp();
+
+  it('stays logged in with the newest browsers', async () => {
+    const { email, _id: userId } = await storeAccount(app);
+    const sessions = sessionModel(app.database.connection);
+    const session = (at: number) => ({
+      _id: `earlier-${String(at)}`,
+      sess: { userId, role: 'student' as const, csrfToken: 'x', createdAt: new Date() },
+      expire: new Date(Date.now() + 60_000 + at),
+    });
+    await sessions.insertMany(Array.from({ length: MAX_SESSIONS + 5 }, (_, at) => session(at)));
+    const { cookie } = await signIn(app, email);
+    const left = (await sessions.find({ 'sess.userId': userId }, { _id: 1 }).lean()).map(({ _id }) => _id);
+    expect(left).toHaveLength(MAX_SESSIONS);
+    expect(left).toContain(`earlier-${String(MAX_SESSIONS + 4)}`);
+    expect(left).not.toContain('earlier-0');
+    expect((await ask(app, 'me', { headers: { cookie } })).statusCode).toBe(200);
   });
 });
 

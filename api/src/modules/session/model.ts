@@ -20,6 +20,7 @@ export const accountModel = defineCollection(
     updatedAt: z.date(),
   },
   {
+    keeping: { atMost: 500_000 },
     indexes: [
       [{ email: 1 }, { unique: true }],
       // The administrator's list of registrations to review.
@@ -39,6 +40,7 @@ export const sessionModel = defineCollection(
     expire: z.date(),
   },
   {
+    keeping: { until: 'expire' },
     indexes: [
       [{ expire: 1 }, { expireAfterSeconds: 0 }],
       // A password change and a deactivation end all sessions of a person.

@@ -7,6 +7,9 @@ import { type AccountRecord, accountModel, sessionModel } from './model';
 /** How long a session lasts; an administrator's is as long as a working day. */
 const sessionHours: Record<Role, number> = { student: 30 * 24, teacher: 14 * 24, school: 14 * 24, admin: 12 };
 
+/** Browsers that one person can be logged in with at once; the one that logged in first makes room. */
+export const MAX_SESSIONS = 20;
+
 export type NewAccount = Pick<
   AccountRecord,
   'email' | 'passwordHash' | 'role' | 'isActive' | 'reviewStatus' | 'name' | 'isDemo'
@@ -32,6 +35,18 @@ export function createFindPerson(connection: Connection): FindPerson {
 export function createSessionRepository(connection: Connection) {
   const accounts = accountModel(connection);
   const sessions = sessionModel(connection);
+
+  /** Leaves room for one more. */
+  async function endOldest(userId: string): Promise<void> {
+    const newestFirst = { expire: -1, _id: 1 } as const;
+    const more = await sessions
+      .find({ 'sess.userId': userId }, { _id: 1 })
+      .sort(newestFirst)
+      .skip(MAX_SESSIONS - 1)
+      .lean();
+    if (more.length > 0) await sessions.deleteMany({ _id: { $in: more.map(({ _id }) => _id) } });
+  }
+
   return {
     findAccount: (email: string): Promise<AccountRecord | null> => accounts.findOne({ email }).lean(),
 
@@ -55,6 +70,7 @@ export function createSessionRepository(connection: Connection) {
       const createdAt = new Date();
       const expire = new Date(createdAt.getTime() + sessionHours[role] * 3_600_000);
       const [sessionId, csrfToken] = [newToken(), newToken()];
+      await endOldest(userId);
       await sessions.create({ _id: sessionId, sess: { userId, role, csrfToken, createdAt }, expire });
       return { sessionId, userId, expiresAt: expire, csrfToken };
     },

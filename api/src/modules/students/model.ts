@@ -20,6 +20,6 @@ export const studentModel = defineCollection(
     subscriptionId: optionalText,
     createdAt: z.date(),
   },
-  { indexes: [[{ authId: 1 }, { unique: true }]], timestamps: ['createdAt'] },
+  { keeping: { atMost: 500_000 }, indexes: [[{ authId: 1 }, { unique: true }]], timestamps: ['createdAt'] },
 );
 export type StudentRecord = StoredIn<typeof studentModel>;

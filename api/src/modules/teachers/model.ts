@@ -21,7 +21,7 @@ export const teacherModel = defineCollection(
     // The specification's default price is 650 kr for one lesson.
     pricePerLessonOre: z.number().nullable().default(65_000),
   },
-  { indexes: [[{ schoolId: 1 }]] },
+  { keeping: { atMost: 1_000_000 }, indexes: [[{ schoolId: 1 }]] },
 );
 export type TeacherRecord = StoredIn<typeof teacherModel>;
 
@@ -47,6 +47,6 @@ export const teacherProfileModel = defineCollection(
     isActive: z.boolean().default(false),
     createdAt: z.date(),
   },
-  { indexes: [[{ authId: 1 }, { unique: true }]], timestamps: ['createdAt'] },
+  { keeping: { atMost: 500_000 }, indexes: [[{ authId: 1 }, { unique: true }]], timestamps: ['createdAt'] },
 );
 export type TeacherProfileRecord = StoredIn<typeof teacherProfileModel>;

@@ -22,6 +22,7 @@ export const singleUseTokenModel = defineCollection(
     expiresAt: z.date(),
   },
   {
+    keeping: { until: 'expiresAt' },
     indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }], [{ subject: 1, purpose: 1, createdAt: -1 }]],
   },
 );

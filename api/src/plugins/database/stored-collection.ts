@@ -1,5 +1,6 @@
 import { type Connection, type IndexDefinition, type IndexOptions, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
+import { keepBelow } from './ceiling';
 
 /** A document is not as its collection's stored schema says; the code and the message name the field, never its value. */
 class StoredDocumentError extends Error {
@@ -20,7 +21,18 @@ export interface UnreadDocument<Stored> {
   read(): Stored;
 }
 
+/**
+ * How a collection stays bounded: what is in it goes when its time is over (`retention.ts` removes it, by an index on the
+ * field), no more than so many documents are taken, or both.
+ */
+export type Keeping = Expiry | Ceiling | (Expiry & Ceiling);
+type Expiry = { until: string } | { days: number; since: string };
+interface Ceiling {
+  atMost: number;
+}
+
 export interface CollectionOptions {
+  keeping: Keeping;
   indexes?: readonly [keys: IndexDefinition, options?: IndexOptions][];
   /** Times that mongoose sets by itself when a document is stored and changed. */
   timestamps?: readonly ('createdAt' | 'updatedAt')[];
@@ -35,6 +47,8 @@ export interface StoredCollection<Stored> {
    * of them by itself.
    */
   readPortions(connection: Connection, filter?: Record<string, unknown>): AsyncIterable<UnreadDocument<Stored>[]>;
+  readonly collectionName: string;
+  readonly keeping: Keeping;
 }
 /** A document of a collection, as it is read. */
 export type StoredIn<Collection> = Collection extends StoredCollection<infer Stored> ? Stored : never;
@@ -94,7 +108,7 @@ function mongoosePaths(shape: Readonly<Record<string, Field>>): Record<string, u
 export function defineCollection<Shape extends Record<string, Field>>(
   name: string,
   shape: Shape,
-  { indexes = [], timestamps = [] }: CollectionOptions = {},
+  { keeping, indexes = [], timestamps = [] }: CollectionOptions,
 ): StoredCollection<z.output<z.ZodObject<Shape>>> {
   type Stored = z.output<z.ZodObject<Shape>>;
   const stored = z.object(shape);
@@ -112,6 +126,7 @@ export function defineCollection<Shape extends Record<string, Field>>(
     timestamps: { createdAt: timestamps.includes('createdAt'), updatedAt: timestamps.includes('updatedAt') },
   });
   for (const [keys, options] of indexes) schema.index(keys, options);
+  if ('atMost' in keeping) keepBelow(schema, keeping.atMost);
 
   const readWith =
     (fields: z.ZodType) =>
@@ -156,7 +171,7 @@ export function defineCollection<Shape extends Record<string, Field>>(
     }
   }
 
-  return Object.assign(define, { make: readWhole, readPortions });
+  return Object.assign(define, { make: readWhole, readPortions, collectionName: name, keeping });
 }
 
 type StoredFields<Shape extends Record<string, Field>> = {
