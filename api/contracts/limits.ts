@@ -6,6 +6,9 @@ export const maxPageSize = 100;
 /** Schools that a caller may ask about by their ids in one call. */
 export const maxAskedSchools = 100;
 
+/** Items of a whole list in one answer; a caller with as many asks on, `after` the last one's id. */
+export const maxListed = 200;
+
 /** Characters of what is searched for. */
 export const maxSearchLength = 200;
 

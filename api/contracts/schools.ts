@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { maxAskedSchools, maxSearchLength } from './limits';
+import { maxAskedSchools, maxListed, maxSearchLength } from './limits';
 import { photoSchema } from './photos';
 import { headlinePriceSchema, schoolPricesSchema } from './prices';
 import { gearboxes, type SchoolFactName, schoolFacts } from './vocabulary';
@@ -89,13 +89,16 @@ export const schoolSchema = schoolListItemSchema.extend({
 });
 export type School = z.infer<typeof schoolSchema>;
 
+/** Where a list that is longer than `maxListed` goes on: after the item with this id. */
+export const listQuerySchema = z.strictObject({ after: z.uuid().optional() });
+
 const truthy = z.literal('true');
 const gearboxName = gearboxes.join('|');
 const gearboxListText = z.string().regex(new RegExp(`^(${gearboxName})(,(${gearboxName}))*$`));
 const decimalText = z.string().regex(/^\d(\.\d+)?$/, 'Betyget ska vara ett tal mellan 0 och 5');
 
 /** Query of the search. Everything is text, as it stands in the address; lists are comma-joined. */
-export const schoolSearchQuerySchema = z.strictObject({
+export const schoolSearchQuerySchema = listQuerySchema.extend({
   /** Free text in name, district, address or city. */
   q: z.string().max(maxSearchLength).optional(),
   city: z.string().max(100).optional(),
@@ -113,17 +116,19 @@ export const schoolSearchQuerySchema = z.strictObject({
 export type SchoolSearchQuery = z.infer<typeof schoolSearchQuerySchema>;
 
 export const listSchools = defineEndpoint('listSchools', {
-  summary: 'All public schools, in the recommended order',
+  summary: 'All public schools, in the recommended order; at most 200 in one answer',
   tags: ['schools'],
-  response: { 200: z.array(schoolListItemSchema) },
-  errors: ['SERVICE_UNAVAILABLE'],
+  querystring: listQuerySchema,
+  response: { 200: z.array(schoolListItemSchema).max(maxListed) },
+  errors: ['VALIDATION_FAILED', 'SERVICE_UNAVAILABLE'],
 });
 
 export const searchSchools = defineEndpoint('searchSchools', {
-  summary: 'Public schools that meet the query, in the recommended order or by rating, price, or rating then price',
+  summary:
+    'Public schools that meet the query, in the recommended order or by rating, price, or rating then price; at most 200',
   tags: ['schools'],
   querystring: schoolSearchQuerySchema,
-  response: { 200: z.array(schoolListItemSchema) },
+  response: { 200: z.array(schoolListItemSchema).max(maxListed) },
   errors: ['VALIDATION_FAILED', 'SERVICE_UNAVAILABLE'],
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
 import { photoSchema } from './photos';
-import { idParamsSchema, ratingOriginSchema } from './schools';
+import { maxListed } from './limits';
+import { idParamsSchema, listQuerySchema, ratingOriginSchema } from './schools';
 import { languageSchema, licenceClassSchema } from './vocabulary-schemas';
 
 export const funFactsSchema = z.object({
@@ -52,10 +53,11 @@ export const teacherSchema = z.object({
 export type Teacher = z.infer<typeof teacherSchema>;
 
 export const listTeachers = defineEndpoint('listTeachers', {
-  summary: 'All teachers at public schools',
+  summary: 'All teachers at public schools, by name; at most 200 in one answer',
   tags: ['teachers'],
-  response: { 200: z.array(teacherSchema) },
-  errors: ['SERVICE_UNAVAILABLE'],
+  querystring: listQuerySchema,
+  response: { 200: z.array(teacherSchema).max(maxListed) },
+  errors: ['VALIDATION_FAILED', 'SERVICE_UNAVAILABLE'],
 });
 
 export const listSchoolTeachers = defineEndpoint('listSchoolTeachers', {

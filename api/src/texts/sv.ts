@@ -6,6 +6,7 @@ export const sv = {
     invalidPhone: 'Ange ett giltigt telefonnummer',
     invalidOrganisationNumber: 'Ange ett giltigt organisationsnummer',
     schoolRequired: 'Välj en trafikskola',
+    goneFromList: 'Listan har ändrats. Läs den från början.',
     invalidIdempotencyKey: 'Nyckeln ska finnas och vara ett uuid',
   },
   /** Why a password is refused; what helps is said after it. */

@@ -2,14 +2,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findPublicSchools, getSchool, listSchools, searchSchools } from '../../../contracts/schools';
 import { ApiError } from '../../plugins/api-error';
 import { contractSchema } from '../../plugins/contract-schema';
+import { pageAfter } from '../../plugins/list-page';
 import { sendPublicAnswer } from '../../plugins/public-answers';
 import { searchAll } from './search';
 import type { SnapshotSchool } from './snapshot';
 
 const config = { access: 'public' } as const;
 
-const listJson = (schools: readonly SnapshotSchool[]): string =>
-  `[${schools.map((school) => school.listJson).join(',')}]`;
+const listJson = (schools: readonly SnapshotSchool[], after: string | undefined): string =>
+  `[${pageAfter(schools, ({ searched }) => searched.id, after)
+    .map((school) => school.listJson)
+    .join(',')}]`;
 
 export const schoolRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
@@ -18,11 +21,12 @@ export const schoolRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     schema: contractSchema(listSchools),
     handler: async (request, reply) => {
+      const { after } = request.query;
       const { answers, schools } = await app.schoolRegister.current();
       await sendPublicAnswer(
         request,
         reply,
-        answers.get('schools', () => listJson(schools)),
+        answers.get(`schools ${after ?? ''}`, () => listJson(schools, after)),
       );
     },
   });
@@ -39,7 +43,7 @@ export const schoolRoutes: FastifyPluginAsyncZod = async (app) => {
       await sendPublicAnswer(
         request,
         reply,
-        snapshot.answers.get(key, () => listJson(searchAll(snapshot, query))),
+        snapshot.answers.get(key, () => listJson(searchAll(snapshot, query), query.after)),
       );
     },
   });

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getTeacher, listSchoolTeachers, listTeachers } from '../../../contracts/teachers';
 import { ApiError } from '../../plugins/api-error';
 import { contractSchema } from '../../plugins/contract-schema';
+import { pageAfter } from '../../plugins/list-page';
 import { sendPublicAnswer } from '../../plugins/public-answers';
 
 const config = { access: 'public' } as const;
@@ -13,12 +14,10 @@ export const teacherRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     schema: contractSchema(listTeachers),
     handler: async (request, reply) => {
+      const { after } = request.query;
       const { answers, teachers } = await app.schoolRegister.current();
-      await sendPublicAnswer(
-        request,
-        reply,
-        answers.get('teachers', () => JSON.stringify(teachers)),
-      );
+      const json = () => JSON.stringify(pageAfter(teachers, ({ id }) => id, after));
+      await sendPublicAnswer(request, reply, answers.get(`teachers ${after ?? ''}`, json));
     },
   });
 
