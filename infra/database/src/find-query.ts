@@ -42,6 +42,11 @@ interface Match {
   readonly doc: Doc | undefined;
 }
 
+/** What a query has read so far. */
+export interface Examined {
+  documents: number;
+}
+
 const nowhere: Plan = { ranges: [], reverse: false, sorted: true };
 
 /** Compiles and plans; a missing collection is checked the same and finds nothing. */
@@ -54,9 +59,9 @@ export function prepareQuery(database: Database, namespace: string, spec: QueryS
 }
 
 /** The matching documents, sorted, skipped and limited, as they are read. */
-export function* runQuery(query: Query): Generator<Match> {
+export function* runQuery(query: Query, examined: Examined = { documents: 0 }): Generator<Match> {
   const { sort, skip = 0, limit = 0, settings } = query.spec;
-  let matches: Iterable<Match> = matchesOf(query);
+  let matches: Iterable<Match> = matchesOf(query, examined);
   if (!query.plan.sorted) {
     const sorter = buildSorter(sort as Doc, collatorFor(settings?.collation));
     matches = sorter.sort([...matches], ({ doc, bytes }) => doc ?? decode(bytes));
@@ -69,13 +74,13 @@ export function* runQuery(query: Query): Generator<Match> {
   }
 }
 
-function* matchesOf({ database, collection, spec, filter, plan }: Query): Generator<Match> {
+function* matchesOf({ database, collection, spec, filter, plan }: Query, examined: Examined): Generator<Match> {
   const end = performance.now() + (spec.maxTimeMS || Infinity);
-  let read = 0;
   for (const { record, bytes } of collection ? scanRecords(database.storage, collection, plan) : []) {
-    read += 1;
+    examined.documents += 1;
     // Now and then only: reading the clock costs as much as a document.
-    if (read % 64 === 0) demand(performance.now() < end, 'MaxTimeMSExpired', 'operation exceeded time limit');
+    if (examined.documents % 64 === 0)
+      demand(performance.now() < end, 'MaxTimeMSExpired', 'operation exceeded time limit');
     if (filter.matchesAll) yield { record, bytes, doc: undefined };
     else {
       const doc = filter.needsExactTypes ? decodeExact(bytes) : decode(bytes);
@@ -141,10 +146,10 @@ export function countByIndex({ database, collection, spec, filter }: Query): num
 }
 
 /** How many documents match, without keeping any. */
-export function countMatches(query: Query): number {
+export function countMatches(query: Query, examined?: Examined): number {
   const known = countByIndex(query);
   if (known !== undefined) return known;
-  const matches = runQuery(query);
+  const matches = runQuery(query, examined);
   let n = 0;
   while (!matches.next().done) n += 1;
   return n;

@@ -428,6 +428,12 @@ describe('collections and indexes', () => {
     expect(await plan({ _id: 1 })).toBe('_id_');
     expect(await plan({ name: 'Bo' })).toBe('COLLSCAN');
     expect(await collection.find({ city: 'Göteborg' }, { hint: 'city_1_age_-1' }).toArray()).toHaveLength(2);
+    const examined = async (filter: Document, options: object): Promise<unknown> => {
+      const { executionStats } = await collection.find(filter, options).explain('executionStats');
+      return (executionStats as Document).totalDocsExamined as unknown;
+    };
+    expect(await examined({ city: 'Göteborg' }, { sort: { age: -1 }, limit: 1 })).toBe(1);
+    expect(await examined({ name: 'Bo' }, {})).toBe(await collection.countDocuments());
     expect((await failure(collection.find({}, { hint: 'nothing' }).toArray())).code).toBe(2);
   });
 

@@ -93,9 +93,11 @@ function explain({ command: { explain: command, verbosity }, db, database }: Com
   const plan = { explainVersion: '1', queryPlanner: { namespace, winningPlan, rejectedPlans: [] }, command };
   if (verbosity === 'queryPlanner') return plan;
   const started = performance.now();
-  const nReturned = countMatches(query);
+  const examined = { documents: 0 };
+  const nReturned = countMatches(query, examined);
   const executionTimeMillis = Math.round(performance.now() - started);
-  return { ...plan, executionStats: { executionSuccess: true, nReturned, executionTimeMillis } };
+  const totalDocsExamined = examined.documents;
+  return { ...plan, executionStats: { executionSuccess: true, nReturned, executionTimeMillis, totalDocsExamined } };
 }
 
 function explainedQuery(database: Database, namespace: string, command: Doc): Query {
