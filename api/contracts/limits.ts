@@ -3,6 +3,13 @@
 /** Schools per page of a search. */
 export const maxPageSize = 100;
 
+/** Enquiries in a page of a school's inbox: unless told, and at most. */
+export const leadsPerPage = 20;
+export const maxLeadsPerPage = 100;
+
+/** Characters of a person's own words that a row of the inbox shows. */
+export const maxExcerptLength = 160;
+
 /** Schools that a caller may ask about by their ids in one call. */
 export const maxAskedSchools = 100;
 

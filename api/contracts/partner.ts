@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
+import { maxLeadsPerPage, maxSearchLength } from './limits';
 import { idParamsSchema } from './schools';
 import { contactMethods } from './vocabulary';
 import {
@@ -54,12 +55,65 @@ export type LeadHistoryEntry = z.infer<typeof leadHistoryEntrySchema>;
 export const partnerLeadDetailSchema = partnerLeadSchema.extend({ history: z.array(leadHistoryEntrySchema) });
 export type PartnerLeadDetail = z.infer<typeof partnerLeadDetailSchema>;
 
+/** A lead as a row of the inbox: without its long text and without what only its own page shows. */
+export const partnerLeadRowSchema = partnerLeadSchema
+  .pick({
+    id: true,
+    name: true,
+    phone: true,
+    email: true,
+    license_type: true,
+    gearbox: true,
+    contact_preference: true,
+    inquiry_type: true,
+    status: true,
+    created_at: true,
+  })
+  .extend({
+    /** How the person's own words begin; empty for the types that have a fixed text. */
+    excerpt: z.string(),
+  });
+export type PartnerLeadRow = z.infer<typeof partnerLeadRowSchema>;
+
+const wholeNumberUpTo = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { abort: true })
+    .refine((text) => Number(text) <= max);
+
+/** Which leads, as text as in an address; what is left out narrows nothing. */
+export const partnerLeadQuerySchema = z.strictObject({
+  status: partnerLeadStatusSchema.optional(),
+  type: inquiryTypeSchema.optional(),
+  /** Those of the last so many times 24 hours. */
+  days: wholeNumberUpTo(365).optional(),
+  /** Beginnings of words of the name, e-mail address or place, all of them; or of a phone number, or its end. */
+  search: z.string().max(maxSearchLength).optional(),
+  /** Where the page before ended (its `next`). */
+  cursor: z.string().max(100).optional(),
+  limit: wholeNumberUpTo(maxLeadsPerPage).optional(),
+});
+export type PartnerLeadQuery = z.infer<typeof partnerLeadQuerySchema>;
+
+export const partnerLeadPageSchema = z.object({
+  /** A search in a long list may find fewer than asked for, even none, and still go on in the next page. */
+  leads: z.array(partnerLeadRowSchema),
+  /** The cursor of the page after this one; null when this is the last. */
+  next: z.string().nullable(),
+});
+export type PartnerLeadPage = z.infer<typeof partnerLeadPageSchema>;
+
 export const partnerKpisSchema = z.object({
   totalLeads: z.int(),
   /** Leads of the last 7 days, whatever their status. */
   newLeads: z.int(),
   contactedLeads: z.int(),
   bookedLeads: z.int(),
+  declinedLeads: z.int(),
+  /** Leads that nobody has answered, the NY ones. */
+  waitingLeads: z.int(),
+  /** Those of them that have waited longer than the answer time (`domain/vocabulary/lead-status`). */
+  lateLeads: z.int(),
   /** Leads a day for the last 30 days (Europe/Stockholm), oldest first, days without leads included. */
   leadsPerDay: z.array(z.object({ date: z.iso.date(), count: z.int() })),
 });
@@ -68,10 +122,11 @@ export type PartnerKpis = z.infer<typeof partnerKpisSchema>;
 export const leadStatusChangeSchema = z.strictObject({ status: partnerLeadStatusSchema });
 
 export const listPartnerLeads = defineEndpoint('listPartnerLeads', {
-  summary: "The session's school's leads, newest first",
+  summary: "A page of the session's school's leads, newest first",
   tags: ['partner'],
-  response: { 200: z.array(partnerLeadSchema) },
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+  querystring: partnerLeadQuerySchema,
+  response: { 200: partnerLeadPageSchema },
+  errors: ['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
 });
 
 export const getPartnerKpis = defineEndpoint('getPartnerKpis', {

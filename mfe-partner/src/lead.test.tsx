@@ -82,7 +82,8 @@ describe('A lead', () => {
     const history = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(history[0]).toMatch(/^Förfrågan kom in.* av eleven$/);
     expect(history[1]).toMatch(/^Status ändrad till KONTAKTAD.* av Sara Ek$/);
-    await waitFor(() => expect(api.reads.leads).toBe(2));
+    await waitFor(() => expect(api.reads.kpis).toBe(2));
+    expect(api.reads.leads).toBe(1);
     await person.click(screen.getByRole('link', { name: /Till listan/ }));
     expect(await screen.findByRole('row', { name: /Elin Berg/ })).toHaveTextContent('KONTAKTAD');
   });

@@ -34,6 +34,8 @@ test('an enquiry goes from the visitor to the school, and the administrator sees
 
   await test.step('the school finds it in its inbox and sets it to KONTAKTAD', async () => {
     await logInAsPartner(page, product.account('school'));
+    await page.getByRole('searchbox', { name: 'Sök i listan' }).fill(visitor.email);
+    await expect(page).toHaveURL(/[?]search=testa/);
     await page.getByRole('table').getByRole('link', { name: visitor.name }).click();
     // on a wide screen beside the list, on a narrow one instead of it
     await expect(page).toHaveURL(/lead/);

@@ -1,5 +1,8 @@
 import type { LeadStatus, PartnerLeadStatus } from '../../contracts/vocabulary';
 
+/** Hours within which schools are expected to answer (specification, part 2, section 1). */
+export const answerTargetHours = 24;
+
 const partnerLabels: Record<PartnerLeadStatus, string> = {
   new: 'NY',
   contacted: 'KONTAKTAD',
@@ -12,6 +15,11 @@ const studentLabels: Record<LeadStatus, string> = { ...partnerLabels, sent: 'SKI
 /** The stored status as the school's staff see it: a lead that is just `sent` is NY (PRODUCT.md 10). */
 export function partnerStatus(status: LeadStatus): PartnerLeadStatus {
   return status === 'sent' ? 'new' : status;
+}
+
+/** The stored statuses that are this one to the school's staff. */
+export function storedStatuses(status: PartnerLeadStatus): LeadStatus[] {
+  return status === 'new' ? ['new', 'sent'] : [status];
 }
 
 /** The word on a partner's status button and in the inbox. */

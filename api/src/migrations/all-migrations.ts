@@ -1,7 +1,13 @@
 import { demoAccountsMarked } from './2026-11-22-demo-accounts-marked';
 import { demoEnquiriesMarked } from './2026-11-22-demo-enquiries-marked';
 import { demoSchoolsMarked } from './2026-11-22-demo-schools-marked';
+import { leadsFoundByWords } from './2026-11-22-leads-found-by-words';
 import type { Migration } from './run-migrations';
 
 /** Every migration, in the order of their files' names. */
-export const allMigrations: readonly Migration[] = [demoAccountsMarked, demoEnquiriesMarked, demoSchoolsMarked];
+export const allMigrations: readonly Migration[] = [
+  demoAccountsMarked,
+  demoEnquiriesMarked,
+  demoSchoolsMarked,
+  leadsFoundByWords,
+];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { LeadRequest } from '../../contracts/leads';
+import { leadWords } from '../../domain/lead-search/lead-words';
 import { leadModel, type LeadRecord } from '../../src/modules/leads/model';
 
 /** What a form sends. */
@@ -47,6 +48,7 @@ export async function storeLead(
     expiresAt: new Date(createdAt.getTime() + 90 * 86_400_000),
     ...fields,
   });
+  lead.words = leadWords(lead);
   await leadModel(app.database.connection).create(lead);
   return lead;
 }

@@ -1,4 +1,5 @@
 import type { LeadRecord } from '../../../api/src/modules/leads/model';
+import { leadWords } from '@korkollen/api/domain/lead-search/lead-words';
 import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
 import { fixedMessage } from '@korkollen/api/domain/vocabulary/inquiry-types';
 import { generateRegister } from '../register/generate';
@@ -69,12 +70,16 @@ function toLead(plan: LeadPlan, index: number, now: Date, teacherIds: readonly s
   const history = historyOf(plan, index, createdAt);
   const preferredContactMethod = random.pick(['email', 'phone', 'both', 'email'] as const);
   const hasPhone = preferredContactMethod !== 'email' || random.chance(0.5);
-  return {
-    _id: uuidOf(`demo-lead/${index}`),
+  const person = {
     name: plan.name,
     email: emailOf(plan.name),
-    ...(hasPhone ? phoneAt(index) : { phone: null, phoneAsTyped: null }),
     city: 'Göteborg',
+    ...(hasPhone ? phoneAt(index) : { phone: null, phoneAsTyped: null }),
+  };
+  return {
+    _id: uuidOf(`demo-lead/${index}`),
+    ...person,
+    words: leadWords(person),
     preferredContactMethod,
     message: fixedMessage(plan.inquiryType) ?? plan.message ?? '',
     schoolId: verifiedSchoolId,

@@ -106,8 +106,10 @@ describe('the demo data', async () => {
     const partner = accountOf('school');
     const school = await signIn(app, partner.email, partner.password);
     expect(school.user).toMatchObject({ role: 'school', schoolId: partner.schoolId });
-    const leads = await ask(app, 'listPartnerLeads', { headers: school.headers });
-    expect(leads.json()).toHaveLength(loaded.leads);
+    const kpis = await ask(app, 'getPartnerKpis', { headers: school.headers });
+    expect(kpis.json().totalLeads).toBe(loaded.leads);
+    const found = await ask(app, 'listPartnerLeads', { headers: school.headers, query: { search: 'nova gran' } });
+    expect(found.json().leads).toMatchObject([{ name: 'Nova Granlund', status: 'new' }]);
     const student = accountOf('student');
     expect((await signIn(app, student.email, student.password)).user.role).toBe('student');
     const admin = accountOf('admin');

@@ -2,13 +2,17 @@ import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 
 const inbox = rolePages.school.home;
 
+const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
+
 /** Where the pages are that this app leads to, its own and, last, those of the student team. */
 export const addresses = {
-  inbox,
-  /** The lead's own page: what its row links to, and what mails and colleagues pass on. */
-  lead: (id: string) => `${inbox}/lead/${encodeURIComponent(id)}`,
+  /** @param filter what the list is narrowed to, as a query. */
+  inbox: (filter = '') => withQuery(inbox, filter),
+  /** The lead's own page: what its row links to, and what mails and colleagues pass on. Its list stays narrowed. */
+  lead: (id: string, filter = '') => withQuery(`${inbox}/lead/${encodeURIComponent(id)}`, filter),
   /** The lead beside the list. */
-  leadInInbox: (id: string) => `${inbox}?lead=${encodeURIComponent(id)}`,
+  leadInInbox: (id: string, filter = '') =>
+    withQuery(inbox, [filter, `lead=${encodeURIComponent(id)}`].filter((part) => part !== '').join('&')),
   schoolLogin: '/login/school',
   /** The claim of a school; without one the page where it is looked for. */
   claim: (school?: { id: string; name: string }) =>

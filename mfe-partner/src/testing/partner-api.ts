@@ -1,8 +1,18 @@
-import { partnerLeadSchema, type LeadHistoryEntry, type PartnerLead } from '@korkollen/api/contracts/partner';
+import { leadsPerPage } from '@korkollen/api/contracts/limits';
+import {
+  partnerLeadRowSchema,
+  partnerLeadSchema,
+  type LeadHistoryEntry,
+  type PartnerLead,
+  type PartnerLeadQuery,
+  type PartnerLeadRow,
+} from '@korkollen/api/contracts/partner';
 import { sessionUserSchema, type SessionUser } from '@korkollen/api/contracts/session';
+import { leadWords, searchedWords } from '@korkollen/api/domain/lead-search/lead-words';
 import { answer, refusal, type ReceivedCall } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
+import { isLate } from '../features/inbox/state/answer-target';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -63,20 +73,42 @@ function created(lead: PartnerLead): LeadHistoryEntry {
   };
 }
 
+/** What the list shows of a lead. */
+function toRow(lead: PartnerLead): PartnerLeadRow {
+  return partnerLeadRowSchema.parse({ ...lead, excerpt: lead.inquiry_type === 'other' ? lead.comment : '' });
+}
+
+/** Whether a lead is in a list that is narrowed so. */
+function passes(lead: PartnerLead, { status, type, days, search = '' }: PartnerLeadQuery): boolean {
+  const words = leadWords(lead);
+  return (
+    (status === undefined || lead.status === status) &&
+    (type === undefined || lead.inquiry_type === type) &&
+    (days === undefined || Date.now() - Date.parse(lead.created_at) < Number(days) * dayMs) &&
+    searchedWords(search).every((beginning) => words.some((word) => word.startsWith(beginning)))
+  );
+}
+
 /** The partner's part of the API over the given leads, and what it was asked. Changes stay, as on the server. */
 export function partnerApi(given: PartnerLead[]) {
   let leads = given;
   const changes = new Map<string, LeadHistoryEntry[]>();
   /** How often each was read. */
   const reads = { leads: 0, kpis: 0 };
+  /** What the lists were narrowed to. */
+  const listQueries: PartnerLeadQuery[] = [];
   const statusChanges: ReceivedCall<'changeLeadStatus'>[] = [];
   const detail = (lead: PartnerLead) => ({ ...lead, history: [created(lead), ...(changes.get(lead.id) ?? [])] });
   const countOf = (status: PartnerLead['status']): number => leads.filter((lead) => lead.status === status).length;
 
   const handlers = [
-    answer('listPartnerLeads', () => {
+    answer('listPartnerLeads', ({ query }) => {
       reads.leads += 1;
-      return leads;
+      listQueries.push(query);
+      const found = leads.filter((lead) => passes(lead, query));
+      const from = Number(query.cursor ?? 0);
+      const to = from + Number(query.limit ?? leadsPerPage);
+      return { leads: found.slice(from, to).map(toRow), next: to < found.length ? String(to) : null };
     }),
     answer('getPartnerKpis', () => {
       reads.kpis += 1;
@@ -85,6 +117,9 @@ export function partnerApi(given: PartnerLead[]) {
         newLeads: 2,
         contactedLeads: countOf('contacted'),
         bookedLeads: countOf('booked'),
+        declinedLeads: countOf('declined'),
+        waitingLeads: countOf('new'),
+        lateLeads: leads.filter((lead) => isLate(lead, new Date())).length,
         leadsPerDay: [
           { date: '2026-11-18', count: 0 },
           { date: '2026-11-19', count: 3 },
@@ -119,5 +154,5 @@ export function partnerApi(given: PartnerLead[]) {
       return detail(changed);
     }),
   ];
-  return { handlers, reads, statusChanges };
+  return { handlers, reads, listQueries, statusChanges };
 }

@@ -49,7 +49,7 @@ let logouts = 0;
 function serve(list: ErrorCode | null, change: () => ErrorCode) {
   logouts = 0;
   server.use(
-    answer('listPartnerLeads', () => (list ? refusal(list) : [])),
+    answer('listPartnerLeads', () => (list ? refusal(list) : { leads: [], next: null })),
     answer('changeLeadStatus', () => refusal(change())),
     answer('logout', () => {
       logouts += 1;

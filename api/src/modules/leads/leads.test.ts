@@ -65,6 +65,7 @@ describe('createLead', async () => {
       schoolId: school._id,
       teacherId: teacher._id,
       status: 'sent',
+      words: expect.arrayContaining(['elsa', 'berg', '0701234567', 'goteborg']) as unknown,
       inquiryType: 'book-lesson',
       message: 'Jag vill boka en körlektion.',
       consent: true,

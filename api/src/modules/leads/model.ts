@@ -21,6 +21,22 @@ export type LeadHistoryRecord = z.output<typeof historySchema>;
 // The honeypot is not stored: an enquiry that fills it is not accepted.
 const { website, consent, ...asked } = leadRequestSchema.shape;
 
+const newestFirst = { createdAt: -1, _id: 1 } as const;
+
+/**
+ * The inbox of one school. Each filter it offers has an index in the order of the list, so that a page costs the same
+ * whatever the school has received; which one is read is said with every query (`hint`). Counts read no documents: all
+ * that is asked for is in the keys.
+ */
+export const inboxIndexes = {
+  all: { schoolId: 1, ...newestFirst },
+  byStatus: { schoolId: 1, status: 1, ...newestFirst },
+  byType: { schoolId: 1, inquiryType: 1, ...newestFirst },
+  byStatusAndType: { schoolId: 1, status: 1, inquiryType: 1, ...newestFirst },
+  byWord: { schoolId: 1, words: 1 },
+  unexpired: { schoolId: 1, status: 1, expiresAt: 1 },
+} as const;
+
 /** An enquiry as it is stored: what was asked, and what became of it. A field that comes to the form is stored too. */
 export const leadModel = defineCollection(
   'leads',
@@ -36,6 +52,8 @@ export const leadModel = defineCollection(
     status: leadStatusSchema.default('sent'),
     history: z.array(historySchema).default([]),
     ...demoMark,
+    /** What the school finds the lead by (`domain/lead-search`). */
+    words: z.array(z.string()).default([]),
     createdAt: z.date(),
     /** When the lead is to be deleted. */
     expiresAt: z.date(),
@@ -44,9 +62,7 @@ export const leadModel = defineCollection(
     keeping: { until: 'expiresAt', atMost: 500_000 },
     indexes: [
       acceptanceIndex,
-      // The inbox and the KPIs of one school.
-      [{ schoolId: 1, createdAt: -1 }],
-      [{ schoolId: 1, status: 1 }],
+      ...Object.values(inboxIndexes).map((keys): [typeof keys] => [keys]),
       // A student's own leads, export and erasure by e-mail; deletion after the retention time.
       [{ email: 1, createdAt: -1 }],
       [{ expiresAt: 1 }],

@@ -22,10 +22,6 @@ export function createLeadRepository(connection: Connection) {
       return records.length;
     },
 
-    /** Newest first. */
-    listOfSchool: (schoolId: string, now: Date): Promise<LeadRecord[]> =>
-      leads.find(unexpired(schoolId, now)).sort({ createdAt: -1, _id: 1 }).lean(),
-
     findOfSchool: (schoolId: string, id: string, now: Date): Promise<LeadRecord | null> =>
       leads.findOne({ _id: id, ...unexpired(schoolId, now) }).lean(),
 
@@ -38,16 +34,5 @@ export function createLeadRepository(connection: Connection) {
           { returnDocument: 'after' },
         )
         .lean(),
-
-    countOfSchool: (schoolId: string, now: Date, status?: LeadStatus): Promise<number> =>
-      leads.countDocuments({ ...unexpired(schoolId, now), ...(status !== undefined && { status }) }),
-
-    /** When the school's leads since a moment came. */
-    async arrivalsSince(schoolId: string, since: Date, now: Date): Promise<Date[]> {
-      const found = await leads
-        .find({ ...unexpired(schoolId, now), createdAt: { $gte: since } }, { createdAt: 1 })
-        .lean();
-      return found.map((lead) => lead.createdAt);
-    },
   };
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { PartnerLeadStatus } from '../../../contracts/vocabulary';
+import { storedStatuses } from '../../../domain/vocabulary/lead-status';
+import { createInboxRepository, type FoundLeads, type LeadPageQuery } from './inbox-repository';
 import type { LeadRecord } from './model';
 import { createLeadRepository } from './repository';
 import type { DatabaseConnection } from '../../plugins/database';
 
 export type StoredLead = LeadRecord;
+export type { LeadPlace, LeadRow } from './inbox-repository';
 
 /** A phone number as typed, in E.164; numbers without a country are Swedish. Null when it is no phone number. */
 export function toE164(typed: string): string | null {
@@ -21,8 +24,9 @@ export interface StatusSetter {
 /** The leads of one school, for the partner area. Every call is bound to the school: another's lead is missing. */
 export function createSchoolLeadService(connection: DatabaseConnection) {
   const leads = createLeadRepository(connection);
+  const inbox = createInboxRepository(connection);
   return {
-    list: (schoolId: string): Promise<StoredLead[]> => leads.listOfSchool(schoolId, new Date()),
+    page: (query: LeadPageQuery): Promise<FoundLeads> => inbox.page(query, new Date()),
     find: (schoolId: string, id: string): Promise<StoredLead | null> => leads.findOfSchool(schoolId, id, new Date()),
 
     /** Sets a status and keeps who did it; the status that a lead already has adds nothing. Null for a missing lead. */
@@ -34,8 +38,7 @@ export function createSchoolLeadService(connection: DatabaseConnection) {
     ): Promise<StoredLead | null> {
       const createdAt = new Date();
       const changed = await leads.changeStatus(schoolId, id, {
-        // A lead that is just sent is already NY to the partner.
-        unless: status === 'new' ? ['new', 'sent'] : [status],
+        unless: storedStatuses(status),
         status,
         entry: {
           id: randomUUID(),
@@ -49,8 +52,8 @@ export function createSchoolLeadService(connection: DatabaseConnection) {
       return changed ?? leads.findOfSchool(schoolId, id, createdAt);
     },
 
-    count: (schoolId: string, status?: PartnerLeadStatus): Promise<number> =>
-      leads.countOfSchool(schoolId, new Date(), status),
-    arrivalsSince: (schoolId: string, since: Date): Promise<Date[]> => leads.arrivalsSince(schoolId, since, new Date()),
+    count: (schoolId: string, status: PartnerLeadStatus): Promise<number> =>
+      inbox.count(schoolId, storedStatuses(status), new Date()),
+    countArrivals: inbox.countArrivals,
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { LeadRequest } from '../../../contracts/leads';
 import { type InquiryType, contactInquiryTypes, generalInquiryTypes } from '../../../contracts/vocabulary';
+import { leadWords } from '../../../domain/lead-search/lead-words';
 import { leadRetentionDays } from '../../../domain/retention/retention';
 import { fixedMessage } from '../../../domain/vocabulary/inquiry-types';
 import type { Acceptance } from '../../plugins/accept-once';
@@ -36,16 +37,20 @@ type Recipient = Pick<LeadRecord, 'schoolId' | 'teacherId'>;
 function toRecord(request: LeadRequest, recipient: Recipient): LeadRecord {
   const { website, ...asked } = request;
   const createdAt = new Date();
+  const email = request.email.toLowerCase();
+  const city = request.city || null;
+  const phone = storedPhone(request);
   return leadModel.make({
     ...asked,
     // An empty field is one that was not filled in.
-    city: request.city || null,
+    city,
     utmSource: request.utmSource || null,
     utmCampaign: request.utmCampaign || null,
     ...recipient,
-    ...storedPhone(request),
+    ...phone,
     _id: randomUUID(),
-    email: request.email.toLowerCase(),
+    email,
+    words: leadWords({ name: request.name, email, city, phone: phone.phone }),
     message: storedMessage(request),
     status: 'sent',
     history: [{ id: randomUUID(), userId: null, userName: null, type: 'created', newStatus: 'sent', createdAt }],

@@ -1,32 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { countPerDay } from './leads-per-day';
+import { lastDays } from './leads-per-day';
 
-describe('countPerDay', () => {
-  it('counts by the calendar in Stockholm, not by UTC', () => {
-    const now = new Date('2026-07-10T10:00:00Z');
-    const moments = [
-      new Date('2026-07-08T22:30:00Z'),
-      new Date('2026-07-09T21:59:00Z'),
-      new Date('2026-07-10T01:00:00Z'),
-    ];
-    expect(countPerDay(moments, now, 3)).toEqual([
-      { date: '2026-07-08', count: 0 },
-      { date: '2026-07-09', count: 2 },
-      { date: '2026-07-10', count: 1 },
+const hoursOf = ({ from, to }: { from: Date; to: Date }): number => (to.getTime() - from.getTime()) / 3_600_000;
+
+describe('lastDays', () => {
+  it('go by the calendar in Stockholm, not by UTC', () => {
+    expect(lastDays(new Date('2026-07-10T22:30:00Z'), 2)).toEqual([
+      { date: '2026-07-10', from: new Date('2026-07-09T22:00:00Z'), to: new Date('2026-07-10T22:00:00Z') },
+      { date: '2026-07-11', from: new Date('2026-07-10T22:00:00Z'), to: new Date('2026-07-11T22:00:00Z') },
+    ]);
+    expect(lastDays(new Date('2026-01-10T12:00:00Z'), 1)).toEqual([
+      { date: '2026-01-10', from: new Date('2026-01-09T23:00:00Z'), to: new Date('2026-01-10T23:00:00Z') },
     ]);
   });
 
   it.each([
-    ['spring', '2026-03-30T00:30:00Z', ['2026-03-28', '2026-03-29', '2026-03-30']],
-    ['autumn', '2026-10-25T23:30:00Z', ['2026-10-24', '2026-10-25', '2026-10-26']],
-    ['new year', '2026-12-31T23:30:00Z', ['2026-12-30', '2026-12-31', '2027-01-01']],
-  ])('names every day once across %s', (_name, now, dates) => {
-    expect(countPerDay([], new Date(now), 3).map((day) => day.date)).toEqual(dates);
-  });
-
-  it('leaves out what is older', () => {
-    const days = countPerDay([new Date('2026-05-01T12:00:00Z')], new Date('2026-07-10T10:00:00Z'), 30);
-    expect(days).toHaveLength(30);
-    expect(days.every((day) => day.count === 0)).toBe(true);
+    ['spring', '2026-03-30T00:30:00Z', ['2026-03-28', '2026-03-29', '2026-03-30'], [24, 23, 24]],
+    ['autumn', '2026-10-25T23:30:00Z', ['2026-10-24', '2026-10-25', '2026-10-26'], [24, 25, 24]],
+    ['new year', '2026-12-31T23:30:00Z', ['2026-12-30', '2026-12-31', '2027-01-01'], [24, 24, 24]],
+  ])('name every day once across %s, each as long as it is', (_name, now, dates, hours) => {
+    const days = lastDays(new Date(now), 3);
+    expect(days.map(({ date }) => date)).toEqual(dates);
+    expect(days.map(hoursOf)).toEqual(hours);
+    expect(days.slice(1).map(({ from }) => from)).toEqual(days.slice(0, -1).map(({ to }) => to));
   });
 });

@@ -1,32 +1,35 @@
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 /** The Swedish calendar writes dates as 2026-11-20. */
 const stockholmDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
 
-export interface DayCount {
+export interface StockholmDay {
   /** Calendar day in Europe/Stockholm, as YYYY-MM-DD. */
   date: string;
-  count: number;
+  from: Date;
+  /** The beginning of the next day. */
+  to: Date;
 }
 
-/** The last `days` calendar days in Stockholm up to the day of `now`, oldest first. */
-function lastDays(now: Date, days: number): string[] {
-  const [year = 0, month = 1, day = 1] = stockholmDate.format(now).split('-').map(Number);
+/** The calendar on its own, in which every day is as long as the others. */
+const calendarDay = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day));
+
+/** When a day begins in Stockholm, which is one hour ahead of UTC, or two in summer; clocks change later in the night. */
+function midnight(day: Date): Date {
+  const inSummer = new Date(day.getTime() - 2 * hourMs);
+  const isThatDay = stockholmDate.format(inSummer) === day.toISOString().slice(0, 10);
+  return isThatDay ? inSummer : new Date(day.getTime() - hourMs);
+}
+
+/** The last `count` calendar days in Stockholm up to the day of `now`, oldest first. */
+export function lastDays(now: Date, count: number): StockholmDay[] {
+  const [year = 0, month = 1, today = 1] = stockholmDate.format(now).split('-').map(Number);
   // Counted on the calendar, not in hours: a day with a clock change is 23 or 25 hours long.
-  return Array.from({ length: days }, (_, index) =>
-    new Date(Date.UTC(year, month - 1, day - (days - 1 - index))).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: count }, (_, index) => {
+    const day = today - (count - 1 - index);
+    return {
+      date: calendarDay(year, month, day).toISOString().slice(0, 10),
+      from: midnight(calendarDay(year, month, day)),
+      to: midnight(calendarDay(year, month, day + 1)),
+    };
+  });
 }
-
-/** How many of the moments fall on each of the last `days` days in Stockholm, days without any included. */
-export function countPerDay(moments: readonly Date[], now: Date, days: number): DayCount[] {
-  const counts = new Map(lastDays(now, days).map((date) => [date, 0]));
-  for (const moment of moments) {
-    const date = stockholmDate.format(moment);
-    const count = counts.get(date);
-    if (count !== undefined) counts.set(date, count + 1);
-  }
-  return [...counts].map(([date, count]) => ({ date, count }));
-}
-
-/** A moment early enough to include the whole first of the last `days` days, whatever the clock did. */
-export const startOfDays = (now: Date, days: number): Date => new Date(now.getTime() - (days + 1) * dayMs);

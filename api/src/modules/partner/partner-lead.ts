@@ -1,6 +1,32 @@
-import type { PartnerLead, PartnerLeadDetail } from '../../../contracts/partner';
+import { maxExcerptLength } from '../../../contracts/limits';
+import type { PartnerLead, PartnerLeadDetail, PartnerLeadRow } from '../../../contracts/partner';
 import { partnerStatus } from '../../../domain/vocabulary/lead-status';
-import type { StoredLead } from '../leads/service';
+import type { LeadRow, StoredLead } from '../leads/service';
+
+/** A person's own words as far as a row shows them; the fixed texts say no more than the type. */
+function excerptOf({ inquiryType, message }: LeadRow): string {
+  if (inquiryType !== 'other') return '';
+  const line = message.replace(/\s+/g, ' ').trim();
+  // By characters, so that none is cut in two.
+  return line.length > maxExcerptLength ? `${[...line].slice(0, maxExcerptLength - 1).join('')}…` : line;
+}
+
+/** A stored lead as a row of the inbox. */
+export function toPartnerLeadRow(lead: LeadRow): PartnerLeadRow {
+  return {
+    id: lead._id,
+    name: lead.name,
+    phone: lead.phone,
+    email: lead.email,
+    license_type: lead.licenseType,
+    gearbox: lead.gearbox,
+    contact_preference: lead.preferredContactMethod,
+    inquiry_type: lead.inquiryType,
+    status: partnerStatus(lead.status),
+    created_at: lead.createdAt.toISOString(),
+    excerpt: excerptOf(lead),
+  };
+}
 
 /** A stored lead as the school's staff see it. */
 export function toPartnerLead(lead: StoredLead, teacherNames: ReadonlyMap<string, string>): PartnerLead {

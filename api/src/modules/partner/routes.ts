@@ -22,7 +22,7 @@ export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
     url: listPartnerLeads.url,
     config,
     schema: contractSchema(listPartnerLeads),
-    handler: (request) => inbox.list(personOf(request)),
+    handler: (request) => inbox.list(personOf(request), request.query),
   });
 
   app.route({

@@ -73,6 +73,7 @@ export interface GridTableProps {
   /** What the table shows; read aloud, not seen. */
   caption?: string;
   'aria-labelledby'?: string;
+  'aria-busy'?: boolean;
   columns: readonly GridTableColumn[];
   layout: GridTableLayout;
   ref?: Ref<HTMLTableElement>;

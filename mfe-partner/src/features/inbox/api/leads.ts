@@ -1,37 +1,82 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PartnerLead, PartnerLeadDetail } from '@korkollen/api/contracts/partner';
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { maxLeadsPerPage } from '@korkollen/api/contracts/limits';
+import type { PartnerLeadDetail, PartnerLeadPage, PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import type { PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { texts } from '../../../texts/sv';
+import type { LeadFilter } from '../state/lead-filter';
 
 /** The spec's time for partner data: what is younger is shown without asking again. */
 const caching = { staleTime: 5 * 60_000, refetchOnMount: true } as const;
 
 /** By the signed-in person: nobody sees what another account has read. */
 const keys = {
-  leads: (userId: string) => ['partner', userId, 'leads'] as const,
+  allLists: (userId: string) => ['partner', userId, 'leads'] as const,
+  list: (userId: string, filter: LeadFilter) => [...keys.allLists(userId), filter] as const,
   kpis: (userId: string) => ['partner', userId, 'kpis'] as const,
   lead: (userId: string, leadId: string) => ['partner', userId, 'lead', leadId] as const,
   changeStatus: (userId: string) => ['partner', userId, 'change-status'] as const,
 };
+
+type ReadPages = InfiniteData<PartnerLeadPage, string | undefined>;
+
+/** Pages that are read anew when somebody asks for it: reading hundreds of them takes too long to wait for. */
+const maxRefreshedPages = 5;
 
 /** Id of the signed-in person. Pages of the inbox are rendered behind the gate, so there always is one. */
 function usePartnerId(): string {
   return useSession((session) => session.user?.id ?? '');
 }
 
-/** The school's leads, newest first. */
-export function useLeads() {
-  const userId = usePartnerId();
-  return useQuery(
-    queryOptions({
-      queryKey: keys.leads(userId),
-      queryFn: ({ signal }) => call('listPartnerLeads', { signal }),
-      ...caching,
-    }),
-  );
+/** A lead stands once, also when another came between two pages. */
+function withoutRepeats(leads: PartnerLeadRow[]): PartnerLeadRow[] {
+  return [...new Map(leads.map((lead) => [lead.id, lead])).values()];
 }
+
+/** The first page is short, as it is waited for; those after it are long, as they are asked for one by one. */
+const leadsQuery = (userId: string, filter: LeadFilter) =>
+  infiniteQueryOptions({
+    queryKey: keys.list(userId, filter),
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call('listPartnerLeads', {
+        query: { ...filter, ...(cursor !== undefined && { cursor, limit: String(maxLeadsPerPage) }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    ...caching,
+  });
+
+/** The school's leads that pass the filter, newest first, as far as they have been asked for. */
+export function useLeads(filter: LeadFilter) {
+  const userId = usePartnerId();
+  const queryClient = useQueryClient();
+  const query = leadsQuery(userId, filter);
+  // what is shown stays until what is asked for has come
+  const answer = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
+  const pages = answer.data?.pages;
+  const leads = useMemo(() => pages && withoutRepeats(pages.flatMap((page) => page.leads)), [pages]);
+  const refresh = (): void => {
+    queryClient.setQueryData<ReadPages>(query.queryKey, (data) => ({
+      pages: data?.pages.slice(0, maxRefreshedPages) ?? [],
+      pageParams: data?.pageParams.slice(0, maxRefreshedPages) ?? [],
+    }));
+    void answer.refetch();
+  };
+  return { ...answer, leads, refresh };
+}
+export type Leads = ReturnType<typeof useLeads>;
 
 /** Counts over the school's leads, and how many came each day. */
 export function useKpis() {
@@ -46,25 +91,40 @@ export function useKpis() {
 }
 
 /**
- * One lead with its history. What the list already knows is shown at once (`isPlaceholderData`), so that opening a
- * lead does not blink; only its history comes a moment later.
+ * One lead with its history. `row` is what a list already knows of it: shown at once, so that opening a lead does not
+ * blink; the rest comes a moment later.
  */
 export function useLead(leadId: string) {
   const userId = usePartnerId();
   const queryClient = useQueryClient();
-  return useQuery<PartnerLeadDetail>({
+  const answer = useQuery({
     queryKey: keys.lead(userId, leadId),
     queryFn: ({ signal }) => call('getPartnerLead', { params: { id: leadId }, signal }),
     ...caching,
-    placeholderData: () => {
-      const leads = queryClient.getQueryData<PartnerLead[]>(keys.leads(userId));
-      const row = leads?.find(({ id }) => id === leadId);
-      return row && { ...row, history: [] };
-    },
   });
+  const row = useMemo(
+    () =>
+      queryClient
+        .getQueriesData<ReadPages>({ queryKey: keys.allLists(userId) })
+        .flatMap(([, data]) => data?.pages ?? [])
+        .flatMap(({ leads }) => leads)
+        .find(({ id }) => id === leadId),
+    [queryClient, userId, leadId],
+  );
+  return { ...answer, row };
 }
 
-/** Sets the lead's status, shows the answer everywhere at once, then reads list and figures again. */
+/** The pages with a lead's status as it is now. */
+function withStatus(data: ReadPages, { id, status }: Pick<PartnerLeadDetail, 'id' | 'status'>): ReadPages {
+  const pages = data.pages.map((page) =>
+    page.leads.some((lead) => lead.id === id)
+      ? { ...page, leads: page.leads.map((lead) => (lead.id === id ? { ...lead, status } : lead)) }
+      : page,
+  );
+  return { ...data, pages };
+}
+
+/** Sets the lead's status, shows the answer everywhere at once, and counts again. */
 export function useChangeStatus(leadId: string) {
   const userId = usePartnerId();
   const queryClient = useQueryClient();
@@ -75,10 +135,10 @@ export function useChangeStatus(leadId: string) {
     mutationFn: (status: PartnerLeadStatus) => call('changeLeadStatus', { params: { id: leadId }, body: { status } }),
     onSuccess: (lead) => {
       queryClient.setQueryData(keys.lead(userId, leadId), lead);
-      queryClient.setQueryData<PartnerLead[]>(keys.leads(userId), (leads) =>
-        leads?.map((row) => (row.id === leadId ? { ...row, status: lead.status } : row)),
-      );
-      void queryClient.invalidateQueries({ queryKey: keys.leads(userId) });
+      const lists = { queryKey: keys.allLists(userId) };
+      queryClient.setQueriesData<ReadPages>(lists, (data) => data && withStatus(data, lead));
+      // the list that is shown knows it; the others are read when they are shown
+      void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
       void queryClient.invalidateQueries({ queryKey: keys.kpis(userId) });
       toast({
         title: texts.inbox.lead.statusUpdated,

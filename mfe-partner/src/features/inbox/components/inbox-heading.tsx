@@ -1,11 +1,10 @@
 import { css, styled } from 'styled-components';
-import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import type { PartnerKpis } from '@korkollen/api/contracts/partner';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { formatAge } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { isLate, isWaiting } from '../state/answer-target';
 
 const Heading = styled.header<{ $isLeadOpen: boolean }>`
   display: flex;
@@ -61,7 +60,8 @@ const Refresh = styled.div`
 `;
 
 export interface InboxHeadingProps {
-  leads: PartnerLead[] | undefined;
+  /** Undefined until they are known. */
+  kpis: PartnerKpis | undefined;
   isLeadOpen: boolean;
   now: Date;
   /** When the list was read, in milliseconds since 1970; 0 before the first time. */
@@ -71,13 +71,15 @@ export interface InboxHeadingProps {
 }
 
 /** What the page is, how many wait for an answer, how fresh the list is. */
-export function InboxHeading({ leads, isLeadOpen, now, readAt, isRefreshing, onRefresh }: InboxHeadingProps) {
-  const waiting = leads?.filter(isWaiting).length ?? 0;
-  const late = leads?.filter((lead) => isLate(lead, now)).length ?? 0;
+export function InboxHeading({ kpis, isLeadOpen, now, readAt, isRefreshing, onRefresh }: InboxHeadingProps) {
   return (
     <Heading $isLeadOpen={isLeadOpen}>
       <Title $isLeadOpen={isLeadOpen}>{texts.inbox.title}</Title>
-      <Summary>{leads && leads.length > 0 ? texts.inbox.waiting(waiting, late) : texts.inbox.answerTarget}</Summary>
+      <Summary>
+        {kpis && kpis.totalLeads > 0
+          ? texts.inbox.waiting(kpis.waitingLeads, kpis.lateLeads)
+          : texts.inbox.answerTarget}
+      </Summary>
       <Refresh>
         {readAt > 0 && <ReadAt>{texts.inbox.updatedAt(formatAge(new Date(readAt).toISOString(), now))}</ReadAt>}
         <Button size="small" isPending={isRefreshing} pendingLabel={texts.inbox.refreshing} onClick={onRefresh}>

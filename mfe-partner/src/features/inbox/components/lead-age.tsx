@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import type { PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { formatAge } from '@korkollen/shared-ui/format/date';
 import { color, fontSize, radius } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
@@ -38,7 +38,7 @@ const Meter = styled.svg<{ $isLate: boolean }>`
  * How old a lead is, next to the time within which it is to be answered. A late one says so in words; one that has
  * been answered only tells its age.
  */
-export function LeadAge({ lead, now }: { lead: PartnerLead; now: Date }) {
+export function LeadAge({ lead, now }: { lead: Pick<PartnerLeadRow, 'created_at' | 'status'>; now: Date }) {
   const age = formatAge(lead.created_at, now);
   if (!isWaiting(lead)) return <AnsweredAge>{age}</AnsweredAge>;
   const late = isLate(lead, now);

@@ -1,9 +1,10 @@
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
-import type { PartnerLeadDetail } from '@korkollen/api/contracts/partner';
+import type { PartnerLeadDetail, PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
+import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -62,15 +63,16 @@ const Message = styled.blockquote`
 `;
 
 export interface LeadDetailProps {
-  lead: PartnerLeadDetail;
+  /** What is known from the list already. */
+  lead: Omit<PartnerLeadRow, 'excerpt'>;
+  /** Undefined until the rest has come. */
+  detail: PartnerLeadDetail | undefined;
   now: Date;
-  /** True until the history has come; the rest is known from the list. */
-  isPartial: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /** One lead: how to reach the person, what was asked, the status to set, every field, and what has happened. */
-export function LeadDetail({ lead, now, isPartial, headingRef }: LeadDetailProps) {
+export function LeadDetail({ lead, detail, now, headingRef }: LeadDetailProps) {
   const change = useChangeStatus(lead.id);
   const wantsPhone = lead.phone !== null && lead.contact_preference !== 'email';
   return (
@@ -99,6 +101,21 @@ export function LeadDetail({ lead, now, isPartial, headingRef }: LeadDetailProps
         savingStatus={change.isPending ? change.variables : undefined}
         onChoose={(status) => change.mutate(status)}
       />
+      {detail ? (
+        <Told lead={detail} />
+      ) : (
+        <LoadingRegion label={texts.inbox.lead.loading}>
+          <SkeletonText lines={8} />
+        </LoadingRegion>
+      )}
+    </Sections>
+  );
+}
+
+/** What only the lead itself tells: the message, every field, what has happened, until when it is kept. */
+function Told({ lead }: { lead: PartnerLeadDetail }) {
+  return (
+    <>
       {lead.comment !== '' && (
         <Section>
           <SectionTitle>{texts.inbox.lead.message}</SectionTitle>
@@ -111,9 +128,9 @@ export function LeadDetail({ lead, now, isPartial, headingRef }: LeadDetailProps
       </Section>
       <Section>
         <SectionTitle>{texts.inbox.lead.history}</SectionTitle>
-        {isPartial ? <SkeletonText lines={2} /> : <LeadHistory history={lead.history} />}
+        <LeadHistory history={lead.history} />
       </Section>
       <Soft>{texts.inbox.lead.retention(formatDate(lead.expires_at), leadRetentionDays)}</Soft>
-    </Sections>
+    </>
   );
 }

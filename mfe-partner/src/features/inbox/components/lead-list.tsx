@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
-import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import type { PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { GridTable } from '@korkollen/shared-ui/components/grid-table';
 import { texts } from '../../../texts/sv';
 import { focusAfterArrival, focusRow, moveBetweenRows } from '../state/row-focus';
@@ -7,7 +7,11 @@ import { leadColumns, leadLayout } from './lead-columns';
 import { LeadRow } from './lead-row';
 
 export interface LeadListProps {
-  leads: PartnerLead[];
+  leads: PartnerLeadRow[];
+  /** What the list is narrowed to, as a query. */
+  filter: string;
+  /** True while these leads are about to give way to others. */
+  isBusy: boolean;
   openId: string | undefined;
   now: Date;
   tableRef: RefObject<HTMLTableElement | null>;
@@ -25,11 +29,22 @@ function useFocusAfterClosing(tableRef: RefObject<HTMLTableElement | null>, open
   }, [openId, tableRef]);
 }
 
+const hourMs = 3_600_000;
+
+/** When a lead is looked at: thousands of old ones are drawn anew each hour, as their age changes no sooner. */
+function useAgeNow(now: Date): (lead: PartnerLeadRow) => Date {
+  const hour = Math.floor(now.getTime() / hourMs) * hourMs;
+  const thisHour = useMemo(() => new Date(hour), [hour]);
+  const old = new Date(hour - 2 * 24 * hourMs).toISOString();
+  return ({ created_at: cameAt }) => (cameAt < old ? thisHour : now);
+}
+
 /** The inbox's rows. One stop for the Tab key; arrows, J and K, Home and End move between rows, Enter opens. */
-export function LeadList({ leads, openId, now, tableRef, onOpen }: LeadListProps) {
+export function LeadList({ leads, filter, isBusy, openId, now, tableRef, onOpen }: LeadListProps) {
   const [focusedId, setFocusedId] = useState<string>();
   const rememberFocus = useCallback((leadId: string) => setFocusedId(leadId), []);
   useFocusAfterClosing(tableRef, openId);
+  const ageNow = useAgeNow(now);
 
   const lastId = focusedId ?? openId;
   const tabStop = leads.some(({ id }) => id === lastId) ? lastId : leads[0]?.id;
@@ -39,13 +54,15 @@ export function LeadList({ leads, openId, now, tableRef, onOpen }: LeadListProps
       columns={leadColumns}
       layout={leadLayout}
       ref={tableRef}
+      aria-busy={isBusy}
       onKeyDown={moveBetweenRows}
     >
       {leads.map((lead) => (
         <LeadRow
           key={lead.id}
           lead={lead}
-          now={now}
+          filter={filter}
+          now={ageNow(lead)}
           isOpen={lead.id === openId}
           isTabStop={lead.id === tabStop}
           onFocus={rememberFocus}

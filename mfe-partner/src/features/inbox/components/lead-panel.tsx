@@ -34,8 +34,9 @@ const CloseLine = styled.div`
 `;
 
 function Lead({ leadId, now, onClose }: { leadId: string; now: Date; onClose(): void }) {
-  const { data: lead, error, isPlaceholderData, refetch } = useLead(leadId);
+  const { data: detail, row, error, refetch } = useLead(leadId);
   const heading = useRef<HTMLHeadingElement>(null);
+  const lead = detail ?? row;
   const isShown = lead !== undefined;
   useEffect(() => {
     // where the lead takes the list's place, the row that had the focus is gone
@@ -43,16 +44,15 @@ function Lead({ leadId, now, onClose }: { leadId: string; now: Date; onClose(): 
     return focusAfterArrival(() => heading.current?.focus({ preventScroll: true }));
   }, [isShown]);
 
-  if (lead) return <LeadDetail lead={lead} now={now} isPartial={isPlaceholderData} headingRef={heading} />;
   if (hasStatus(error, 404)) {
     const action = <Button onClick={onClose}>{texts.inbox.lead.back}</Button>;
     return <EmptyState title={texts.inbox.lead.notFound} text={texts.inbox.lead.notFoundText} action={action} />;
   }
-  if (error) {
+  if (error && !detail) {
     const text = isOffline(error) ? texts.inbox.list.offlineText : texts.inbox.list.failedText;
     return <ErrorState title={texts.inbox.lead.failed} text={text} onRetry={() => void refetch()} />;
   }
-  return <LeadSkeleton />;
+  return lead ? <LeadDetail lead={lead} detail={detail} now={now} headingRef={heading} /> : <LeadSkeleton />;
 }
 
 export interface LeadPanelProps {
@@ -71,7 +71,7 @@ export function LeadPanel({ leadId, now, onClose }: LeadPanelProps) {
     <LeadPanelBox aria-label={texts.inbox.lead.pageTitle}>
       <BackLine>
         <Button asChild variant="quiet">
-          <Link to={addresses.inbox} onClick={goBack}>
+          <Link to={addresses.inbox()} onClick={goBack}>
             ← {texts.inbox.lead.back}
           </Link>
         </Button>

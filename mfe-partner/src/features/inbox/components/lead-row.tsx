@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import { css, styled } from 'styled-components';
-import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import type { PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { GridCell, GridRow, GridRowHeader } from '@korkollen/shared-ui/components/grid-table';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, motion, space } from '@korkollen/shared-ui/theme/tokens';
@@ -87,7 +87,9 @@ const Name = styled(Link)<{ $isWaiting: boolean }>`
 `;
 
 export interface LeadRowProps {
-  lead: PartnerLead;
+  lead: PartnerLeadRow;
+  /** What the list is narrowed to, as a query. */
+  filter: string;
   now: Date;
   isOpen: boolean;
   /** The one row that the Tab key stops at; arrows reach the others. */
@@ -96,13 +98,13 @@ export interface LeadRowProps {
   onOpen(event: MouseEvent, leadId: string): void;
 }
 
-function contactText(lead: PartnerLead): string {
+function contactText(lead: PartnerLeadRow): string {
   return lead.phone !== null && lead.contact_preference !== 'email' ? formatPhone(lead.phone) : lead.email;
 }
 
 /** One lead of the inbox. */
-export const LeadRow = memo(function LeadRow({ lead, now, isOpen, isTabStop, onFocus, onOpen }: LeadRowProps) {
-  const quote = lead.inquiry_type === 'other' && lead.comment !== '' ? ` · ”${lead.comment}”` : '';
+export const LeadRow = memo(function LeadRow({ lead, filter, now, isOpen, isTabStop, ...row }: LeadRowProps) {
+  const quote = lead.excerpt === '' ? '' : ` · ”${lead.excerpt}”`;
   return (
     <Row $layout={leadLayout} $isOpen={isOpen}>
       <StatusCell $area="status">
@@ -110,13 +112,13 @@ export const LeadRow = memo(function LeadRow({ lead, now, isOpen, isTabStop, onF
       </StatusCell>
       <NameCell $area="name">
         <Name
-          to={addresses.lead(lead.id)}
+          to={addresses.lead(lead.id, filter)}
           data-lead={lead.id}
           aria-current={isOpen || undefined}
           tabIndex={isTabStop ? 0 : -1}
           $isWaiting={isWaiting(lead)}
-          onFocus={() => onFocus(lead.id)}
-          onClick={(event) => onOpen(event, lead.id)}
+          onFocus={() => row.onFocus(lead.id)}
+          onClick={(event) => row.onOpen(event, lead.id)}
         >
           {lead.name}
         </Name>

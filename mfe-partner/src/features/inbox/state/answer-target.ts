@@ -1,7 +1,5 @@
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
-
-/** Hours within which schools are expected to answer (specification, part 2, section 1). */
-const answerTargetHours = 24;
+import { answerTargetHours } from '@korkollen/api/domain/vocabulary/lead-status';
 
 const hourMs = 3_600_000;
 

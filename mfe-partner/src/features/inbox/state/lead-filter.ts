@@ -1,47 +1,57 @@
-import type { PartnerLead } from '@korkollen/api/contracts/partner';
-import type { PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
-import { fold } from '@korkollen/api/domain/text/fold';
-import { leadSubject, phoneDigits } from './lead-words';
+import { useCallback, useMemo } from 'react';
+import { maxSearchLength } from '@korkollen/api/contracts/limits';
+import type { PartnerLeadQuery } from '@korkollen/api/contracts/partner';
+import { inquiryTypes, partnerLeadStatuses } from '@korkollen/api/contracts/vocabulary';
+import { useSearchParams } from '@korkollen/shared-ui/router';
 
-export interface LeadFilter {
-  status: PartnerLeadStatus | 'all';
-  text: string;
-  /**
-   * The lead that was opened under this filter. It stays in the list when its status changes, so that the row does not
-   * vanish under the person who just answered it.
-   */
-  keptId?: string;
+/** What the list is narrowed to, as it is asked for; what is left out narrows nothing. */
+export type LeadFilter = Pick<PartnerLeadQuery, 'status' | 'type' | 'days' | 'search'>;
+
+/** The periods to choose from, in days. */
+export const periodDays = ['1', '7', '30'] as const;
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+
+/** What an address narrows the list to. What is not known to the list narrows nothing. */
+export function readFilter(params: URLSearchParams): LeadFilter {
+  const status = oneOf(partnerLeadStatuses, params.get('status'));
+  const type = oneOf(inquiryTypes, params.get('type'));
+  const days = oneOf(periodDays, params.get('days'));
+  const search = params.get('search')?.trim().slice(0, maxSearchLength);
+  return { ...(status && { status }), ...(type && { type }), ...(days && { days }), ...(search && { search }) };
 }
 
-export const noFilter: LeadFilter = { status: 'all', text: '' };
-
-/** Fewer digits than this say too little to be meant as a phone number. */
-const fewestDigits = 3;
-
-function searchText(lead: PartnerLead): string {
-  const parts = [lead.name, lead.email, lead.city, lead.comment, lead.teacher_name, leadSubject(lead)];
-  return fold(parts.filter(Boolean).join(' '));
+/** The filter as the query of an address. */
+export function filterQuery(filter: LeadFilter): string {
+  return new URLSearchParams(filter).toString();
 }
 
-function matchesText(lead: PartnerLead, needle: string): boolean {
-  if (needle === '') return true;
-  if (searchText(lead).includes(needle)) return true;
-  const digits = needle.replace(/\D/g, '');
-  const isNumber = digits.length >= fewestDigits && /^[\d\s+\-()]+$/.test(needle);
-  return isNumber && lead.phone !== null && phoneDigits(lead.phone).includes(digits);
+/** The filter of the address, and how to change it. Going back leaves the inbox, whatever has been filtered in it. */
+export function useLeadFilter() {
+  const [params, setParams] = useSearchParams();
+  const query = filterQuery(readFilter(params));
+  // the same filter as long as the address says the same of it
+  const filter = useMemo(() => readFilter(new URLSearchParams(query)), [query]);
+  const change = useCallback(
+    (changes: { [Name in keyof LeadFilter]: LeadFilter[Name] | undefined }): void => {
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  return { filter, query, change };
 }
+export type LeadFilterControl = ReturnType<typeof useLeadFilter>;
 
-/** The leads that pass the filter, in the order they came in. */
-export function filterLeads(leads: PartnerLead[], filter: LeadFilter): PartnerLead[] {
-  const needle = fold(filter.text);
-  const hasStatus = (lead: PartnerLead): boolean =>
-    filter.status === 'all' || lead.status === filter.status || lead.id === filter.keptId;
-  return leads.filter((lead) => hasStatus(lead) && matchesText(lead, needle));
-}
-
-/** How many leads each status has. */
-export function countByStatus(leads: PartnerLead[]): Record<PartnerLeadStatus, number> {
-  const counts: Record<PartnerLeadStatus, number> = { new: 0, contacted: 0, booked: 0, declined: 0 };
-  for (const lead of leads) counts[lead.status] += 1;
-  return counts;
-}
+/** Takes every filter away. */
+export const noFilter = { status: undefined, type: undefined, days: undefined, search: undefined };

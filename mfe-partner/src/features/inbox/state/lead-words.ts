@@ -1,9 +1,9 @@
-import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import type { PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { inquiryTypeLabel } from '@korkollen/api/domain/vocabulary/inquiry-types';
 
 /** What the lead is about, in the few words that a row has room for: ”Pris/paket · B · Automat”. */
-export function leadSubject(lead: PartnerLead): string {
+export function leadSubject(lead: Pick<PartnerLeadRow, 'inquiry_type' | 'license_type' | 'gearbox'>): string {
   const gearbox = lead.gearbox && gearboxLabel(lead.gearbox);
   return [inquiryTypeLabel(lead.inquiry_type), lead.license_type, gearbox].filter(Boolean).join(' · ');
 }
@@ -15,10 +15,4 @@ export function leadSubject(lead: PartnerLead): string {
 export function formatPhone(phone: string): string {
   const mobile = /^\+46(7\d)(\d{3})(\d{2})(\d{2})$/.exec(phone);
   return mobile ? `0${mobile[1]}-${mobile[2]}\u00a0${mobile[3]}\u00a0${mobile[4]}` : phone;
-}
-
-/** The digits of a number in both ways that people type it, international and national. */
-export function phoneDigits(phone: string): string {
-  const international = phone.replace(/\D/g, '');
-  return phone.startsWith('+46') ? `${international} 0${international.slice(2)}` : international;
 }

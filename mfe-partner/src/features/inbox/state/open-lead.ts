@@ -2,6 +2,7 @@ import { useCallback, useEffect, type MouseEvent } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@korkollen/shared-ui/router';
 import { breakpoint } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
+import { filterQuery, readFilter } from './lead-filter';
 
 /** True where an open lead stands beside the list. For handlers and effects: the layout itself is CSS. */
 export function isBesideList(): boolean {
@@ -27,35 +28,36 @@ export interface OpenLead {
 
 /**
  * Which lead is open. On its own page the address is the lead's own. Beside the list it stands in the query of the
- * inbox: opening one lead after the other is not going to another page, so scroll position and focus stay.
+ * inbox, after what the list is narrowed to: opening one lead after the other is not going to another page, so scroll position and focus stay.
  */
 export function useOpenLead(): OpenLead {
   const { id: pageId } = useParams();
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
+  const filter = filterQuery(readFilter(search));
   const openId = pageId ?? search.get('lead') ?? undefined;
 
   useEffect(() => {
     if (pageId !== undefined && isBesideList()) {
-      void navigate(addresses.leadInInbox(pageId), { replace: true });
+      void navigate(addresses.leadInInbox(pageId, filter), { replace: true });
     }
-  }, [pageId, navigate]);
+  }, [pageId, filter, navigate]);
 
   const open = useCallback(
     (event: MouseEvent, leadId: string): void => {
       if (event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
-      if (!isBesideList()) void navigate(addresses.lead(leadId), { state: openedFromList });
+      if (!isBesideList()) void navigate(addresses.lead(leadId, filter), { state: openedFromList });
       // one step back always leads to the list
-      else void navigate(addresses.leadInInbox(leadId), { replace: openId !== undefined });
+      else void navigate(addresses.leadInInbox(leadId, filter), { replace: openId !== undefined });
     },
-    [navigate, openId],
+    [navigate, openId, filter],
   );
   const close = (): void => {
     // back rather than forth, so that the list is found where it was left
     if (pageId !== undefined && isOpenedFromList(state)) void navigate(-1);
-    else void navigate(addresses.inbox, { replace: pageId === undefined });
+    else void navigate(addresses.inbox(filter), { replace: pageId === undefined });
   };
   return { openId, open, close };
 }

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PartnerLeadQuery } from '../../../contracts/partner';
+import { roles } from '../../../contracts/vocabulary';
+import { ask } from '../../../test/ask';
+import { buildTestApp } from '../../../test/build-app';
+import { signInAs } from '../../../test/factories/account';
+import { deleteLeads, storeLead } from '../../../test/factories/lead';
+import { storeSchool } from '../../../test/factories/school';
+
+interface Explained {
+  executionStats: { totalDocsExamined: number };
+}
+
+describe("the list of a school's leads", async () => {
+  const { app } = await buildTestApp();
+  const school = await storeSchool(app);
+  const otherSchool = await storeSchool(app);
+  const { headers } = await signInAs(app, 'school', school._id);
+  const list = (query: PartnerLeadQuery = {}) => ask(app, 'listPartnerLeads', { headers, query });
+  const namesOf = async (query: PartnerLeadQuery): Promise<string[]> =>
+    (await list(query)).json().leads.map(({ name }) => name);
+
+  beforeEach(async () => {
+    await deleteLeads(app);
+  });
+
+  it("has the school's own, newest first, as rows without their long texts", async () => {
+    const old = await storeLead(app, school._id, { daysAgo: 3 });
+    const fresh = await storeLead(app, school._id, {
+      status: 'booked',
+      inquiryType: 'other',
+      message: `Hej!\n${'å'.repeat(500)}`,
+    });
+    await storeLead(app, otherSchool._id);
+    await storeLead(app, school._id, { daysAgo: 91 });
+    const answer = await list();
+    expect(answer.statusCode).toBe(200);
+    const { leads, next } = answer.json();
+    expect(next).toBeNull();
+    expect(leads).toMatchObject([
+      { id: fresh._id, status: 'booked', phone: '+46701234567', license_type: 'B', contact_preference: 'phone' },
+      { id: old._id, status: 'new', excerpt: '' },
+    ]);
+    expect(leads[0]?.excerpt).toBe(`Hej! ${'å'.repeat(154)}…`);
+    expect(Object.keys(leads[0] ?? {})).not.toContain('comment');
+  });
+
+  it('comes in pages that miss none and repeat none, whatever comes between them', async () => {
+    const createdAt = new Date(Date.now() - 60_000);
+    for (let at = 0; at < 12; at += 1) {
+      // Half of them in the same millisecond.
+      await storeLead(app, school._id, { name: `Elev ${at}`, ...(at % 2 === 0 ? { createdAt } : { daysAgo: at }) });
+    }
+    const whole = (await list({ limit: '100' })).json();
+    expect([whole.leads.length, whole.next]).toEqual([12, null]);
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const { leads, next } = (await list({ limit: '5', ...(cursor !== undefined && { cursor }) })).json();
+      seen.push(...leads.map(({ id }) => id));
+      await storeLead(app, school._id, { name: 'Kom emellan' });
+      if (next === null) break;
+      cursor = next;
+    }
+    expect(seen).toEqual(whole.leads.map(({ id }) => id));
+  });
+
+  it('has twenty in a page, unless told, and never more than a hundred', async () => {
+    for (let at = 0; at < 21; at += 1) await storeLead(app, school._id);
+    const page = (await list()).json();
+    expect(page.leads).toHaveLength(20);
+    expect(page.next).not.toBeNull();
+    expect((await list({ limit: '101' })).statusCode).toBe(400);
+  });
+
+  it('is filtered by status, type and period', async () => {
+    await storeLead(app, school._id, { name: 'Sänd', daysAgo: 1 });
+    await storeLead(app, school._id, { name: 'Åter ny', daysAgo: 2, status: 'new', inquiryType: 'riskettan' });
+    await storeLead(app, school._id, { name: 'Sänd förr', daysAgo: 9, inquiryType: 'riskettan' });
+    await storeLead(app, school._id, { name: 'Bokad', daysAgo: 8, status: 'booked', inquiryType: 'riskettan' });
+    await storeLead(app, otherSchool._id, { status: 'booked' });
+    expect(await namesOf({ status: 'new' })).toEqual(['Sänd', 'Åter ny', 'Sänd förr']);
+    expect(await namesOf({ status: 'booked' })).toEqual(['Bokad']);
+    expect(await namesOf({ status: 'declined' })).toEqual([]);
+    expect(await namesOf({ type: 'riskettan' })).toEqual(['Åter ny', 'Bokad', 'Sänd förr']);
+    expect(await namesOf({ status: 'new', type: 'riskettan' })).toEqual(['Åter ny', 'Sänd förr']);
+    expect(await namesOf({ days: '7' })).toEqual(['Sänd', 'Åter ny']);
+    expect(await namesOf({ days: '7', status: 'new', type: 'riskettan' })).toEqual(['Åter ny']);
+    const { next } = (await list({ status: 'new', limit: '2' })).json();
+    expect(await namesOf({ status: 'new', ...(next !== null && { cursor: next }) })).toEqual(['Sänd förr']);
+  });
+
+  it.each([
+    ['ake sjo', ['Åke Sjö']],
+    ['SJÖ', ['Åke Sjö']],
+    ['073-987', ['Åke Sjö']],
+    ['6543', ['Åke Sjö']],
+    ['noor@', ['Noor Said']],
+    ['noor.*', ['Noor Said']],
+    ['n.*r', []],
+    ['a', ['Åke Sjö', 'Anna Ek']],
+    ['   ', ['Åke Sjö', 'Noor Said', 'Anna Ek']],
+  ])('is searched for %j', async (search, names) => {
+    await storeLead(app, school._id, {
+      name: 'Åke Sjö',
+      email: 'x@b.example',
+      phone: '+46739876543',
+      city: null,
+      daysAgo: 1,
+    });
+    await storeLead(app, school._id, { name: 'Noor Said', email: 'noor@b.example', city: null, daysAgo: 2 });
+    await storeLead(app, school._id, { name: 'Anna Ek', email: 'x@b.example', city: null, daysAgo: 3 });
+    await storeLead(app, otherSchool._id, { name: 'Åke Sjö' });
+    expect(await namesOf({ search })).toEqual(names);
+    expect(await namesOf({ search, status: 'booked' })).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['status', { status: 'sent' }],
+    ['type', { type: 'gratis' }],
+    ['days', { days: '0' }],
+    ['days', { days: '366' }],
+    ['limit', { limit: '-1' }],
+    ['limit', { limit: 'x' }],
+    ['cursor', { cursor: 'x' }],
+    ['cursor', { cursor: Buffer.from('9 {"$gt":""}').toString('base64url') }],
+    ['search', { search: 'x'.repeat(201) }],
+    ['schoolId', { schoolId: otherSchool._id }],
+  ])('refuses an unknown %s: %j', async (path, query) => {
+    const answer = await list(query);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'VALIDATION_FAILED', fields: [{ path }] }]);
+  });
+
+  it.each(roles.filter((role) => role !== 'school'))('is not for the role %s', async (role) => {
+    const other = await signInAs(app, role);
+    expect((await ask(app, 'listPartnerLeads', { headers: other.headers })).statusCode).toBe(403);
+    expect((await ask(app, 'listPartnerLeads')).statusCode).toBe(401);
+  });
+
+  describe('of many', () => {
+    const leads = app.database.connection.collection<{ _id: string }>('leads');
+    const queries: [string, PartnerLeadQuery][] = [
+      ['the first page', {}],
+      ['a status', { status: 'contacted' }],
+      ['a status with two stored ones', { status: 'new' }],
+      ['a type', { type: 'riskettan' }],
+      ['a status and a type', { status: 'contacted', type: 'riskettan' }],
+      ['a period', { days: '40', type: 'riskettan' }],
+      ['a word that few have', { search: 'elev77' }],
+      ['a word and a status', { search: 'elev77', status: 'contacted' }],
+      ['a word and the beginning of one that all have', { search: 'ex elev77' }],
+    ];
+
+    beforeEach(async () => {
+      const made = await storeLead(app, school._id);
+      const many = Array.from({ length: 150 }, (_, at) => ({
+        ...made,
+        _id: `${made._id}-${at}`,
+        createdAt: new Date(made.createdAt.getTime() - at * 1_000),
+        status: (['sent', 'new', 'contacted'] as const)[at % 3] ?? 'sent',
+        inquiryType: (['riskettan', 'prices'] as const)[at % 2] ?? 'prices',
+        words: [`elev${at % 100}`, 'example'],
+      }));
+      await leads.insertMany(many);
+    });
+
+    it.each(queries)('reads no more than a page for %s, on the next page too', async (_name, query) => {
+      const first = (await list({ ...query, limit: '5' })).json();
+      const find = vi.spyOn(leads, 'find');
+      await list({ ...query, limit: '5' });
+      await list({ ...query, limit: '5', ...(first.next !== null && { cursor: first.next }) });
+      const read = find.mock.calls.map(([filter, options]) => ({ filter, options }));
+      find.mockRestore();
+      expect(read).not.toEqual([]);
+      for (const { filter, options } of read) {
+        const { executionStats } = (await leads
+          .find(filter ?? {}, options)
+          .explain('executionStats')) as unknown as Explained;
+        // One more tells whether another page follows; one may stand before the place in the same millisecond.
+        expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(7);
+      }
+    });
+
+    it('reads none for the figures', async () => {
+      const count = vi.spyOn(leads, 'countDocuments');
+      const kpis = (await ask(app, 'getPartnerKpis', { headers })).json();
+      const filters = count.mock.calls.map(([filter]) => filter);
+      count.mockRestore();
+      expect([kpis.totalLeads, kpis.waitingLeads]).toEqual([151, 101]);
+      expect(filters.length).toBeGreaterThan(30);
+      for (const filter of filters) {
+        const { executionStats } = (await leads
+          .aggregate([{ $match: filter }, { $group: { _id: 1, n: { $sum: 1 } } }])
+          .explain('executionStats')) as unknown as Explained;
+        expect(executionStats.totalDocsExamined).toBe(0);
+      }
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import type { PartnerKpis, PartnerLeadRow } from '@korkollen/api/contracts/partner';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { EmptyState } from '@korkollen/shared-ui/components/state-view';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { texts } from '../../../texts/sv';
+import type { Leads } from '../api/leads';
+import type { LeadFilter } from '../state/lead-filter';
+import type { OpenLead } from '../state/open-lead';
+import { focusRow } from '../state/row-focus';
+import { InboxProblem, NoHits } from './inbox-problem';
+import { InboxSkeleton } from './inbox-skeleton';
+import { LeadList } from './lead-list';
+import { countOf } from './lead-toolbar';
+
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s8} ${space.s24};
+  padding: ${space.s12};
+`;
+const Shown = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
+const Failure = styled.p`
+  flex-basis: 100%;
+  color: ${color.red};
+`;
+
+interface FoundLeadsProps {
+  found: Leads;
+  kpis: PartnerKpis | undefined;
+  filter: LeadFilter;
+  /** The filter as the query of an address. */
+  filterQuery: string;
+  lead: OpenLead;
+  now: Date;
+  tableRef: RefObject<HTMLTableElement | null>;
+  onClearFilter(): void;
+  onRetry(): void;
+}
+
+/** What became of the question: rows and the way to more of them, nothing, a failure, or not yet. */
+export function FoundLeads({ found, onClearFilter, onRetry, ...list }: FoundLeadsProps) {
+  const { leads, isError, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
+  const isEmpty = leads?.length === 0;
+  // a search in a long list answers part by part
+  const searchesOn = isEmpty && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (searchesOn && !isFetchingNextPage) void fetchNextPage();
+  }, [searchesOn, isFetchingNextPage, fetchNextPage]);
+
+  if (isError && (!leads || isEmpty)) return <InboxProblem error={error} onRetry={onRetry} />;
+  if (!leads || searchesOn) return <InboxSkeleton />;
+  if (!isEmpty) return <Rows {...list} found={found} leads={leads} />;
+  if (list.filterQuery !== '') return <NoHits onClear={onClearFilter} />;
+  return <EmptyState title={texts.inbox.list.empty} text={texts.inbox.list.emptyText} />;
+}
+
+interface RowsProps extends Omit<FoundLeadsProps, 'onClearFilter' | 'onRetry'> {
+  leads: PartnerLeadRow[];
+}
+
+/** How many are shown, of how many where that is counted. */
+function shownText(shown: number, { hasNextPage }: Leads, total: number | undefined): string {
+  if (total !== undefined && total >= shown) return texts.inbox.filter.shownOf(shown, total);
+  return hasNextPage ? texts.inbox.filter.shownSoFar(shown) : texts.inbox.filter.shown(shown);
+}
+
+/**
+ * The leads that pass the filter. One that was opened under it stays when its status changes, so that the row does not
+ * vanish under the person who just answered it.
+ */
+function Rows({ found, leads, kpis, filter, filterQuery, lead, now, tableRef }: RowsProps) {
+  const [keptId, setKeptId] = useState<string>();
+  const { openId, open } = lead;
+  const openAndKeep = useCallback(
+    (event: MouseEvent, leadId: string): void => {
+      setKeptId(leadId);
+      open(event, leadId);
+    },
+    [open],
+  );
+  const { status, ...otherFilters } = filter;
+  const { isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = found;
+  const fits = ({ id, status: has }: PartnerLeadRow): boolean => !status || has === status || id === keptId;
+  const shown = isPlaceholderData ? leads : leads.filter(fits);
+
+  /** How many there were when more were asked for. */
+  const shownBefore = useRef<number | null>(null);
+  useEffect(() => {
+    const firstNew = leads[shownBefore.current ?? leads.length];
+    if (!firstNew) return;
+    shownBefore.current = null;
+    focusRow(tableRef.current, firstNew.id);
+  }, [leads, tableRef]);
+
+  const isCounted = Object.keys(otherFilters).length === 0;
+  return (
+    <>
+      <LeadList
+        leads={shown}
+        filter={filterQuery}
+        isBusy={isPlaceholderData}
+        openId={openId}
+        now={now}
+        tableRef={tableRef}
+        onOpen={openAndKeep}
+      />
+      <Below>
+        <Shown role="status">{shownText(shown.length, found, isCounted ? countOf(kpis, status) : undefined)}</Shown>
+        {hasNextPage && !isPlaceholderData && (
+          <Button
+            isPending={isFetchingNextPage}
+            pendingLabel={texts.inbox.list.loadingMore}
+            onClick={() => {
+              shownBefore.current = leads.length;
+              void found.fetchNextPage();
+            }}
+          >
+            {texts.inbox.list.showMore}
+          </Button>
+        )}
+        {isFetchNextPageError && <Failure role="alert">{texts.inbox.list.moreFailed}</Failure>}
+      </Below>
+    </>
+  );
+}
