@@ -5,6 +5,7 @@ await bundleForNode({
   entryPoints: {
     server: 'src/server.ts',
     migrate: 'src/migrations/command.ts',
+    admin: 'src/modules/admin/command.ts',
   },
   external: npmPackagesOf(import.meta.dirname),
 });

@@ -9,7 +9,7 @@ import { changeLeadStatus, getPartnerKpis, getPartnerLead, listPartnerLeads } fr
 import { getPhoto } from './photos';
 import { findPublicSchools, getSchool, listSchools, searchSchools } from './schools';
 import { search, suggest } from './search';
-import { authLogin, authSignup, login, logout, me, register } from './session';
+import { authLogin, authSignup, findInvitation, login, logout, me, register, setPassword } from './session';
 import { getSiteFacts, listSchoolPages, listTeacherPages } from './site';
 import { getTeacher, listSchoolTeachers, listTeachers } from './teachers';
 
@@ -37,6 +37,8 @@ export const contracts = {
   authLogin,
   register,
   authSignup,
+  findInvitation,
+  setPassword,
   logout,
   me,
   createLead,

@@ -30,6 +30,8 @@ export const endpoints = {
   authLogin: { method: 'POST', url: '/api/auth/login' },
   register: { method: 'POST', url: '/api/register' },
   authSignup: { method: 'POST', url: '/api/auth/signup' },
+  findInvitation: { method: 'POST', url: '/api/auth/invitation' },
+  setPassword: { method: 'POST', url: '/api/auth/set-password' },
   logout: { method: 'POST', url: '/api/logout' },
   me: { method: 'GET', url: '/api/me' },
 

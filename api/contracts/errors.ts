@@ -31,6 +31,11 @@ const errors = {
     sentence: 'Trafikskolan är redan verifierad. Kontakta oss om du tror att det är fel.',
   },
   PASSWORD_TOO_COMMON: { status: 400, sentence: 'Lösenordet är för vanligt. Välj ett som är svårare att gissa.' },
+  /** A link that opens something once has been used, is too old, or never was. */
+  LINK_CLOSED: {
+    status: 410,
+    sentence: 'Länken gäller inte längre. Den har använts eller blivit för gammal. Be om en ny.',
+  },
   /** The idempotency key was used before for other content. */
   IDEMPOTENCY_CONFLICT: { status: 422, sentence: 'Uppgifterna ändrades medan de skickades. Skicka dem igen.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Du har försökt många gånger. Vänta en stund och försök igen.' },

@@ -124,6 +124,27 @@ export const register = defineEndpoint('register', registerShape);
 /** The same handler as `register`. */
 export const authSignup = defineEndpoint('authSignup', registerShape);
 
+/** What stands behind the `#` of a link in a mail: browsers keep that to themselves. */
+const linkTokenSchema = z.string().max(200);
+
+export const findInvitation = defineEndpoint('findInvitation', {
+  summary: 'Whose password an invitation sets; it stays open',
+  tags: ['session'],
+  body: z.strictObject({ token: linkTokenSchema }),
+  response: { 200: z.object({ email: z.string(), name: z.string() }) },
+  errors: ['VALIDATION_FAILED', 'LINK_CLOSED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+});
+
+export const setPasswordRequestSchema = z.strictObject({ token: linkTokenSchema, password: staffPasswordSchema });
+
+export const setPassword = defineEndpoint('setPassword', {
+  summary: 'Set a password by an invitation, once; ends every other session, and signs in',
+  tags: ['session'],
+  body: setPasswordRequestSchema,
+  response: { 200: signedInSchema },
+  errors: ['VALIDATION_FAILED', 'LINK_CLOSED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+});
+
 export const logout = defineEndpoint('logout', {
   summary: 'End the session on the server and clear its cookie',
   tags: ['session'],

@@ -10,8 +10,7 @@ const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://www.example
 describe('what production refuses', async () => {
   const { app } = await buildTestApp();
   const { connection } = app.database;
-  const refusal = (found: string) =>
-    `it holds demo data (${found}); remove it with: npm run seed -- --remove`;
+  const refusal = (found: string) => `it holds demo data (${found}); remove it with: npm run seed -- --remove`;
 
   it('is nothing that is real, also at the address of a demo account', async () => {
     await storeSchool(app);
@@ -22,7 +21,11 @@ describe('what production refuses', async () => {
   it.each<[string, string, () => Promise<unknown>]>([
     ['a demo account', 'schools: 0, accounts with public passwords: 1', () => storeAccount(app, { isDemo: true })],
     ['a demo school', 'schools: 1, accounts with public passwords: 1', () => storeSchool(app, { isDemo: true })],
-    ['a register announced as invented', 'schools: 1, accounts with public passwords: 1', () => announceChange(app, { isDemoData: true })],
+    [
+      'a register announced as invented',
+      'schools: 1, accounts with public passwords: 1',
+      () => announceChange(app, { isDemoData: true }),
+    ],
   ])('is %s, in words that name the command', async (_name, found, store) => {
     await store();
     await expect(refuseDemoData(connection)).rejects.toThrow(refusal(found));

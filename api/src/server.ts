@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { EnvironmentError } from '../../infra/environment/environment.mjs';
 import { buildApp } from './app';
+import { createAccountService } from './modules/session/service';
 import { parseEnv } from './plugins/env';
 
 /** Less than the 8 seconds after which the starter kills, so that the API itself says that it was not done in time. */
@@ -60,6 +61,10 @@ const address = await startingStep(`listen on ${host}:${String(port)}`, () => ap
 process.stdout.write(`${JSON.stringify({ ready: true, address })}\n`);
 
 await startingStep('prepare its database', () => app.database.whenReady());
+if (env.nodeEnv === 'production') {
+  const administrators = await createAccountService(app.database.connection).administratorEmails();
+  if (administrators.length === 0) say('There is no administrator yet. Invite one: npm run admin -- create EMAIL');
+}
 // The first visitor should not have to wait for the register to be read.
 await app.schoolRegister.current().catch((error: unknown) => {
   app.log.warn({ err: error }, 'register not read yet');

@@ -23,6 +23,7 @@ import { FavouritesPage } from './features/favourites/pages/favourites-page';
 import { QuickstartGuide } from './features/quickstart/components/quickstart-guide';
 import { LoginPage } from './features/account/pages/login-page';
 import { RegisterPage } from './features/account/pages/register-page';
+import { SetPasswordPage } from './features/account/pages/set-password-page';
 import { cheapSchool, dearSchool } from './testing/compared-schools';
 import { makeAnswer, makeHit, makeSchool, makeTeacher } from './testing/student-api';
 
@@ -135,5 +136,6 @@ describe('The public pages without a browser', () => {
     ['/favoriter', <FavouritesPage key="favourites" />, 'Laddar dina favoriter'],
     ['/login/student', <LoginPage key="login" />, 'Logga in som elev'],
     ['/register/student', <RegisterPage key="register" />, 'Skapa konto'],
+    ['/set-password', <SetPasswordPage key="set-password" />, 'Kontrollerar länken'],
   ])('%s', (address, page, words) => expect(renderOnServer(page, address, address)).toContain(words));
 });

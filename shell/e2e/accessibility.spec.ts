@@ -30,6 +30,7 @@ const publicPages = [
   '/favoriter',
   '/login/student',
   '/register/student',
+  '/set-password',
   '/login/school',
   '/claim',
   '/partner/login',

@@ -47,3 +47,17 @@ export function claimMail(to: string, { school, contactPerson, role }: ClaimNews
     }),
   };
 }
+
+/** Where an invitation leads. What stands behind the `#` is sent to no server and no other site. */
+export const invitationAddress = (origin: string, secret: string): string => `${origin}/set-password#${secret}`;
+
+const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' });
+
+/** Invites an administrator to choose a password. */
+export function invitationMail(to: string, address: string, expiresAt: Date): Mail {
+  return {
+    to,
+    subject: sv.invitationMail.subject(productName),
+    text: sv.invitationMail.text(productName, address, day.format(expiresAt)),
+  };
+}

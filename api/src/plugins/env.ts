@@ -45,6 +45,11 @@ export interface Env {
 
 const folders = (dataFolder = '.data') => ({ dataFolder, photoFolder: join(dataFolder, 'photos') });
 
+const mailSettings = ({ SMTP_URL, MAIL_FROM }: Pick<Values, 'SMTP_URL' | 'MAIL_FROM'>) => ({
+  smtpUrl: SMTP_URL ?? null,
+  mailFrom: MAIL_FROM ?? `${productName} <no-reply@korkollen.example>`,
+});
+
 /**
  * The settings of a command that only needs what is stored.
  * @throws EnvironmentError on the first setting that is missing or wrong.
@@ -53,6 +58,17 @@ export function parseCommandEnv(variables: Variables): Pick<Env, 'nodeEnv' | 'mo
   const values = readEnvironment({ required: ['MONGODB_URI'], optional: storage }, variables);
   const { photoFolder } = folders(values.KORKOLLEN_DATA);
   return { nodeEnv: values.NODE_ENV ?? 'development', mongodbUri: values.MONGODB_URI, photoFolder };
+}
+
+/**
+ * The settings of a command that invites somebody.
+ * @throws EnvironmentError on the first setting that is missing or wrong.
+ */
+export function parseInvitingEnv(variables: Variables) {
+  const optional = [...storage, 'PORT', 'PUBLIC_ORIGIN', 'SMTP_URL', 'MAIL_FROM'] as const;
+  const values = readEnvironment({ required: ['MONGODB_URI'], optional }, variables);
+  const { PUBLIC_ORIGIN: siteOrigin = `http://localhost:${String(values.PORT ?? 3000)}` } = values;
+  return { mongodbUri: values.MONGODB_URI, siteOrigin, ...mailSettings(values) };
 }
 
 /**
@@ -72,8 +88,7 @@ export function parseEnv(variables: Variables): Env {
     logLevel: values.LOG_LEVEL ?? 'info',
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     trustProxy: values.TRUST_PROXY ?? 'loopback',
-    smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? `${productName} <no-reply@korkollen.example>`,
+    ...mailSettings(values),
     hasDocs: (values.API_DOCS ?? (nodeEnv === 'production' ? 'closed' : 'open')) === 'open',
   };
 }

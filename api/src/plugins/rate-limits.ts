@@ -39,6 +39,7 @@ export const defaultRateLimits = {
   loginPerDevice: { max: 20, windowMinutes: 15 },
   registerPerAccount: { max: 5, windowMinutes: 60 },
   registerPerAddress: { max: 40, windowMinutes: 60 },
+  linkPerAddress: { max: 60, windowMinutes: 60 },
   leadPerAccount: { max: 20, windowMinutes: 60 },
   leadPerAddress: { max: 100, windowMinutes: 60 },
   claimPerAccount: { max: 10, windowMinutes: 60 },

@@ -37,6 +37,23 @@ export const sv = {
     admin: 'administratör',
     other: 'annan roll',
   } satisfies Record<ClaimRole, string>,
+  invitationMail: {
+    subject: (productName: string) => `Välj ditt lösenord hos ${productName}`,
+    text: (productName: string, address: string, lastDay: string) =>
+      [
+        'Hej,',
+        '',
+        `Du är inbjuden att administrera ${productName}. Välj ett lösenord här:`,
+        address,
+        '',
+        `Länken kan användas en gång, till och med ${lastDay}.`,
+        '',
+        'Väntade du inte det här mejlet? Då behöver du inte göra något.',
+        '',
+        'Hälsningar',
+        productName,
+      ].join('\n'),
+  },
   welcomeMail: {
     subject: (productName: string) => `Välkommen till ${productName}`,
     text: (productName: string, firstName: string | null, origin: string) =>

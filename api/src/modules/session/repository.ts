@@ -50,6 +50,8 @@ export function createSessionRepository(connection: Connection) {
   return {
     findAccount: (email: string): Promise<AccountRecord | null> => accounts.findOne({ email }).lean(),
 
+    findAccountById: (id: string): Promise<AccountRecord | null> => accounts.findOne({ _id: id }).lean(),
+
     /** E-mails of everyone who can log in with a role. */
     async listEmails(role: Role): Promise<string[]> {
       const found = await accounts.find({ role, isActive: true, reviewStatus: 'approved' }, { email: 1 }).lean();
@@ -73,6 +75,17 @@ export function createSessionRepository(connection: Connection) {
       await endOldest(userId);
       await sessions.create({ _id: sessionId, sess: { userId, role, csrfToken, createdAt }, expire });
       return { sessionId, userId, expiresAt: expire, csrfToken };
+    },
+
+    async setPassword(id: string, passwordHash: string): Promise<void> {
+      await accounts.updateOne({ _id: id }, { passwordHash });
+    },
+
+    /** Ends every session of a person, and answers which they were. */
+    async endSessionsOf(userId: string): Promise<string[]> {
+      const ids = (await sessions.find({ 'sess.userId': userId }, { _id: 1 }).lean()).map(({ _id }) => _id);
+      await sessions.deleteMany({ _id: { $in: ids } });
+      return ids;
     },
 
     async endSession(sessionId: string): Promise<void> {

@@ -3,12 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   authLogin,
   authSignup,
+  findInvitation,
   login,
   type LoginRequest,
   logout,
   me,
   register,
   type SessionUser,
+  setPassword,
   type SignedIn,
 } from '../../../contracts/session';
 import { roles } from '../../../contracts/vocabulary';
@@ -17,6 +19,7 @@ import { ApiError } from '../../plugins/api-error';
 import type { Person } from '../../plugins/auth';
 import { contractSchema } from '../../plugins/contract-schema';
 import { splitName } from '../students/service';
+import { createInvitations } from './invitations';
 import { createLoginAttempts, type Wait } from './login-attempts';
 import { createPasswordHashing } from './passwords';
 import { createProfiles, type Identity, type Registration } from './profiles';
@@ -38,6 +41,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   const hashing = createPasswordHashing();
   const service = createSessionService(repository, profiles, hashing);
   const attempts = createLoginAttempts(app, wait);
+  const invitations = createInvitations(connection, repository, hashing);
   const registerAccount = createRegistration(repository, profiles, hashing);
 
   /** What is shown of a person is remembered as long as they are. */
@@ -107,6 +111,31 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       handler: signUp,
     });
   }
+
+  app.route({
+    method: findInvitation.method,
+    url: findInvitation.url,
+    config: { access: 'public', ignoresSession: true },
+    schema: contractSchema(findInvitation),
+    handler: async (request) => {
+      await app.rateLimits.count('linkPerAddress', { address: request.ip });
+      return invitations.find(request.body.token);
+    },
+  });
+
+  app.route({
+    method: setPassword.method,
+    url: setPassword.url,
+    config: { access: 'public', startsSession: true },
+    schema: contractSchema(setPassword),
+    handler: async (request, reply) => {
+      await app.rateLimits.count('linkPerAddress', { address: request.ip });
+      const { token, password } = request.body;
+      const { endedSessions, ...identity } = await invitations.accept(token, password);
+      for (const sessionId of endedSessions) app.forgetSession(sessionId);
+      return signIn(request, reply, identity);
+    },
+  });
 
   app.route({
     method: logout.method,

@@ -1,6 +1,7 @@
 import type { LoginRequest, SessionUser } from '../../../contracts/session';
 import { ApiError } from '../../plugins/api-error';
-import type { PasswordHashing } from './passwords';
+import { createInvitations } from './invitations';
+import { createPasswordHashing, type PasswordHashing } from './passwords';
 import type { Identity, Profiles } from './profiles';
 import { normaliseEmail } from './registration';
 import { createSessionRepository, type SessionRepository } from './repository';
@@ -9,7 +10,8 @@ import type { DatabaseConnection } from '../../plugins/database';
 /** Accounts, for other modules. */
 export function createAccountService(connection: DatabaseConnection) {
   const accounts = createSessionRepository(connection);
-  return { administratorEmails: (): Promise<string[]> => accounts.listEmails('admin') };
+  const { inviteAdministrator } = createInvitations(connection, accounts, createPasswordHashing());
+  return { administratorEmails: (): Promise<string[]> => accounts.listEmails('admin'), inviteAdministrator };
 }
 
 export function createSessionService(repository: SessionRepository, profiles: Profiles, hashing: PasswordHashing) {

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { invitationAddress, invitationMail } from '../../mail/mails';
+import { createMailTransport } from '../../mail/transport';
+import type { DatabaseConnection } from '../../plugins/database';
+import type { parseInvitingEnv } from '../../plugins/env';
+import { createAccountService } from '../session/service';
+
+const emailSchema = z.email();
+
+async function post(env: ReturnType<typeof parseInvitingEnv>, mail: ReturnType<typeof invitationMail>) {
+  const { smtpUrl, mailFrom: from } = env;
+  if (smtpUrl === null) return 'It was not mailed, because SMTP_URL is not set: pass it on yourself.';
+  try {
+    await createMailTransport({ smtpUrl, from, mailFolder: '' })(mail);
+    return `It was mailed to ${mail.to} too.`;
+  } catch {
+    return 'It could not be mailed, because the mail server did not take it: pass it on yourself.';
+  }
+}
+
+/**
+ * Makes an administrator who has no password yet, and says in words where one is chosen.
+ * @throws Error in a sentence, when that cannot be done.
+ */
+export async function inviteAdministrator(
+  connection: DatabaseConnection,
+  env: ReturnType<typeof parseInvitingEnv>,
+  { email = '', name }: { email?: string | undefined; name?: string | undefined },
+): Promise<string> {
+  if (!emailSchema.safeParse(email).success) throw new Error('usage: npm run admin -- create EMAIL [--name NAME]');
+  const { inviteAdministrator: invite } = createAccountService(connection);
+  const { secret, expiresAt } = await invite(email, name ?? email.split('@', 1)[0] ?? '');
+  const address = invitationAddress(env.siteOrigin, secret);
+  const posted = await post(env, invitationMail(email, address, expiresAt));
+  return [
+    `${email} becomes an administrator by choosing a password here, once, within seven days:`,
+    '',
+    `  ${address}`,
+    '',
+    posted,
+  ].join('\n');
+}
