@@ -5,7 +5,7 @@ export default {
   // versions stand at the root for the workspaces (infra/adr/0001-versions-stand-once.md); package-lists.test.mjs looks after them
   ignoreIssues: { 'package.json': ['dependencies', 'devDependencies'] },
   workspaces: {
-    api: { entry: ['src/migrations/command.ts', 'src/modules/admin/command.ts'] },
+    api: { entry: ['src/migrations/command.ts', 'src/modules/admin/command.ts', 'src/doctor/command.ts'] },
     // started as `node --import tsx` by their tests
     'infra/database': { ignoreDependencies: ['tsx'] },
     'infra/demo': { entry: ['loader/command.ts'], ignoreDependencies: ['tsx'] },

@@ -6,6 +6,7 @@ await bundleForNode({
     server: 'src/server.ts',
     migrate: 'src/migrations/command.ts',
     admin: 'src/modules/admin/command.ts',
+    doctor: 'src/doctor/command.ts',
   },
   external: npmPackagesOf(import.meta.dirname),
 });

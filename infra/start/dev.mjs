@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { prepareProduct } from './build.mjs';
 import { StartupFault, runCommand } from './exit-with-sentence.mjs';
 import { binary, root } from './paths.mjs';
-import { checkPortIsFree, portFromEnvironment } from './preflight.mjs';
+import { checkPortIsFree, readSettings } from './preflight.mjs';
 import { startProduct } from './product.mjs';
 
 const readJson = (...file) => JSON.parse(readFileSync(path.join(root, ...file), 'utf8'));
@@ -64,7 +64,7 @@ async function startDevelopmentServer(app) {
 // npm run dev [-- student partner admin shell api]: the product on one address, the chosen apps with hot reload.
 await runCommand(async () => {
   const names = chosenApps(process.argv.slice(2));
-  const port = portFromEnvironment();
+  const { port } = readSettings();
   await checkPortIsFree(port);
   const dataFolder = prepareProduct();
 
@@ -81,7 +81,7 @@ await runCommand(async () => {
       env: {
         REMOTE_DEV: atWork.join(','),
         SHELL_DEV: names.includes('shell') ? addressOf(developed.shell) : '',
-        LOG_LEVEL: 'info',
+        LOG_LEVEL: process.env.LOG_LEVEL || 'info',
         // after every edit a renderer starts cold, with code that nothing has made small
         RENDER_LIMIT_MS: '3000',
       },

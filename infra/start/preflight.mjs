@@ -18,9 +18,6 @@ export function readSettings(env = process.env) {
   return { port, isProduction: nodeEnv === 'production' };
 }
 
-/** Reads `PORT`, 3000 when unset, and checks all else. */
-export const portFromEnvironment = (env = process.env) => readSettings(env).port;
-
 /** Refuses a port that another program listens on, before anything is built or started. */
 export async function checkPortIsFree(port, host = '127.0.0.1') {
   if (port === 0) return;

@@ -37,13 +37,21 @@ function toMessage(mail: Mail, from: string) {
   return { ...mail, from, envelope: { from: bareAddress(from), to: [mail.to] } };
 }
 
+const connectTo = (url: string) =>
+  createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs });
+
+/** Connects and logs in, and sends nothing. @throws when the mail server does not take that. */
+export async function verifyMailServer(url: string): Promise<void> {
+  const transport = connectTo(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 function smtpTransport(url: string, from: string): SendMail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  const transport = connectTo(url);
   return async (mail) => {
     await transport.sendMail(toMessage(mail, from));
   };
