@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { readEnvironment } from '../environment/environment.mjs';
 import { StartupFault } from './exit-with-sentence.mjs';
 import { root } from './paths.mjs';
 import { sessionSecret } from './secret.mjs';
-import { startServer } from './server-process.mjs';
+import { firstToEnd, startServer } from './server-process.mjs';
 
 const run = promisify(execFile);
 const built = (...parts) => path.join(root, ...parts);
@@ -99,7 +100,7 @@ export async function startProduct({
   mkdirSync(mailFolder, { recursive: true });
   try {
     const { uri, server: database } = await startDatabase(dataFolder);
-    if (database) running.push(database);
+    if (database) running.push({ ...database, name: 'database' });
     writeFileSync(runningFile(dataFolder), JSON.stringify({ pid: process.pid, databaseUri: uri }), { mode: 0o600 });
 
     const shared = { ...sharedSettings({ dataFolder, port }), ...env };
@@ -132,12 +133,10 @@ export async function startProduct({
     });
     running.push({ ...web, name: 'web host' });
 
-    const ended = Promise.race(
-      running.map(async (server) => {
-        await server.exited;
-        return server.lastWords();
-      }),
-    );
+    const ended = firstToEnd(running);
+    // a server that says that it is ready may still find that it cannot go on, as the API does on demo data in production
+    const lastWords = await Promise.race([ended, nextTurn()]);
+    if (lastWords !== undefined) throw new StartupFault(lastWords);
     const origin = web.ready.address.replace('127.0.0.1', 'localhost');
     return {
       origin,

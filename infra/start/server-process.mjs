@@ -94,3 +94,10 @@ export function startServer({
     });
   });
 }
+
+/**
+ * The last words of whichever server ends first.
+ * @param {{exited: Promise<number | string>, lastWords(): Promise<string>}[]} servers
+ */
+export const firstToEnd = (servers) =>
+  Promise.race(servers.map(({ exited, lastWords }) => exited.then(() => lastWords())));

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedSettings } from './product.mjs';
-import { startServer } from './server-process.mjs';
+import { firstToEnd, startServer } from './server-process.mjs';
 
 let folder;
 beforeEach(() => {
@@ -68,9 +68,11 @@ describe('a server of the product', () => {
     const failing = `${serving}
       for (let line = 1; line <= 30; line += 1) console.error('complaint ' + line);
       setTimeout(() => { console.error('the disk is full'); process.exit(3); }, 50);`;
+    const other = await startServer({ name: 'API', script: script(serving) });
     const server = await startServer({ name: 'database', script: script(failing) });
     expect(await server.exited).toBe(3);
-    const words = await server.lastWords();
+    const words = await firstToEnd([other, server]);
+    await other.stop();
     expect(words).toMatch(/^The database ended unexpectedly:\n(complaint \d+\n){19}the disk is full$/);
   });
 

@@ -37,6 +37,7 @@ async function temporaryFolder(): Promise<string> {
 const production = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://www.example.se',
+  SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'hej@example.se',
   JWT_SECRET: testSecret,
 };

@@ -19,9 +19,9 @@ function faultOf(name: OperatorVariable, variables: Variables): string | null {
 
 function checkProduction(variables: Variables): Finding[] {
   return [
-    ...(variables['MAIL_FROM']
-      ? []
-      : [mend('MAIL_FROM is not set: mails come from an address that does not exist, and many servers refuse them.')]),
+    ...(variables['SMTP_URL'] && !variables['MAIL_FROM']
+      ? [mend('MAIL_FROM is not set: mails come from an address that does not exist, and many servers refuse them.')]
+      : []),
     ...(variables['API_DOCS'] === 'open' ? [note('The API documentation is open to everyone (API_DOCS=open).')] : []),
   ];
 }
