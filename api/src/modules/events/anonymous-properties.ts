@@ -42,7 +42,7 @@ const personalKeys = new Set(
   ].map((key) => key.toLowerCase()),
 );
 /** An e-mail address, or a telephone or personal number, in any value. */
-const personalValue = /[^\s@/]+@[^\s@/]+\.\w|(?<![\w-])(?:\+|0)\d(?:[ -]?\d){6,}|(?<![\w-])\d{6,8}[-+ ]?\d{4}(?![\w-])/;
+const personalValue = /[^\s@/]@[^\s@/]+\.\w|(?<![\w-])(?:\+|0)\d(?:[ -]?\d){6,}|(?<![\w-])\d{6,8}[-+ ]?\d{4}(?![\w-])/;
 
 /** Ids hold digits in a row too, and name a school or a teacher of the public register. */
 const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi;
