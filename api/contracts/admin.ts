@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { adminSchoolSchema } from './schools';
+import { maxAdminListed } from './limits';
+import { adminSchoolRowSchema, listQuerySchema } from './schools';
 
 export const listAdminSchools = defineEndpoint('listAdminSchools', {
-  summary: 'Every school in the register with all fields, in Swedish order of name',
+  summary: 'Every school in the register without its long texts, in the order of the ids; at most 500 in one answer',
   tags: ['admin'],
-  response: { 200: z.array(adminSchoolSchema) },
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+  querystring: listQuerySchema,
+  response: { 200: z.array(adminSchoolRowSchema).max(maxAdminListed) },
+  errors: ['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
 });

@@ -16,6 +16,9 @@ export const maxAskedSchools = 100;
 /** Items of a whole list in one answer; a caller with as many asks on, `after` the last one's id. */
 export const maxListed = 200;
 
+/** Schools of the administrators' register in one answer; they are asked for in the same way. */
+export const maxAdminListed = 500;
+
 /** Characters of what is searched for. */
 export const maxSearchLength = 200;
 

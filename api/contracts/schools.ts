@@ -168,3 +168,12 @@ export const adminSchoolSchema = schoolSchema.omit({ recommendation: true, price
   updatedAt: z.iso.datetime(),
 });
 export type AdminSchool = z.infer<typeof adminSchoolSchema>;
+
+/** A school in the administrators' list, without its long texts. */
+export const adminSchoolRowSchema = adminSchoolSchema.omit({
+  description: true,
+  pricing: true,
+  specialNote: true,
+  photos: true,
+});
+export type AdminSchoolRow = z.infer<typeof adminSchoolRowSchema>;

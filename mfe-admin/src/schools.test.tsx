@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { maxAdminListed } from '@korkollen/api/contracts/limits';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
@@ -45,6 +46,21 @@ describe('/admin/schools', () => {
     expect(screen.getByText('3 skolor')).toBeVisible();
     expect(screen.getByText('1 skola')).toBeVisible();
     expect(screen.getByText('4 skolor i registret, 1 verifierad.')).toBeVisible();
+  });
+
+  it('reads a long register part by part, and shows it whole in Swedish order', async () => {
+    const long = Array.from({ length: maxAdminListed }, (_, at) =>
+      makeSchool({ name: `Skola ${String(at)}`, status: 'archived' }),
+    );
+    const [last, first] = [makeSchool({ name: 'Östra Skolan' }), makeSchool({ name: 'Ale Skola' })];
+    server.use(
+      answer('listAdminSchools', ({ query: { after } }) =>
+        after === undefined ? long : after === long.at(-1)?.id ? [last, first] : [],
+      ),
+    );
+    await openAdminApp('/admin/schools', { user });
+    expect(await screen.findByText(`${String(maxAdminListed + 2)} skolor i registret, 0 verifierade.`)).toBeVisible();
+    expect(namesIn('Aktiva')).toEqual(['Ale Skola', 'Östra Skolan']);
   });
 
   it('shows where each school is, how it is rated, what is missing and whether it is verified', async () => {

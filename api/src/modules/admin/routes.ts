@@ -11,6 +11,6 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
     url: listAdminSchools.url,
     config: { access: ['admin'] },
     schema: contractSchema(listAdminSchools),
-    handler: () => schools.listForAdmin(),
+    handler: (request) => schools.listForAdmin(request.query.after),
   });
 };

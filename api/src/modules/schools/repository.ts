@@ -17,7 +17,13 @@ export function createSchoolRepository(connection: Connection) {
   const schools = schoolModel(connection);
   const revisions = registerRevisionModel(connection);
   return {
-    listAll: (): Promise<SchoolRecord[]> => schools.find().lean(),
+    /** The schools whose ids follow on one, in their order. */
+    listAfter: (id: string, count: number): Promise<SchoolRecord[]> =>
+      schools
+        .find({ _id: { $gt: id } })
+        .sort({ _id: 1 })
+        .limit(count)
+        .lean(),
     readPublic: (): AsyncIterable<UnreadDocument<SchoolRecord>[]> => schoolModel.readPortions(connection, isPublic),
 
     async isPublic(id: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { maxAdminListed } from '../../../contracts/limits';
 import type { AdminSchool } from '../../../contracts/schools';
 import type { DatabaseConnection } from '../../plugins/database';
 import { toAdminSchool } from './public-school';
@@ -15,8 +16,6 @@ export interface ClaimableSchool {
   isVerified: boolean;
 }
 
-const swedish = new Intl.Collator('sv');
-
 /** Schools, for other modules. */
 export function createSchoolService(connection: DatabaseConnection) {
   const schools = createSchoolRepository(connection);
@@ -31,10 +30,9 @@ export function createSchoolService(connection: DatabaseConnection) {
 
     nameOf: (id: string): Promise<string | null> => schools.findName(id),
 
-    /** Every school whatever its publication, in Swedish order of name. */
-    async listForAdmin(): Promise<AdminSchool[]> {
-      const all = await schools.listAll();
-      return all.map(toAdminSchool).sort((a, b) => swedish.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+    /** Schools whatever their publication, by their ids: from the first one on, or after one of them. */
+    async listForAdmin(after = ''): Promise<AdminSchool[]> {
+      return (await schools.listAfter(after, maxAdminListed)).map(toAdminSchool);
     },
   };
 }

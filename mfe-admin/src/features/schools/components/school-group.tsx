@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { AdminSchool } from '@korkollen/api/contracts/schools';
+import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { GridTable } from '@korkollen/shared-ui/components/grid-table';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
@@ -44,7 +44,7 @@ export interface SchoolGroupProps {
   title: string;
   hint: string;
   /** Those that pass the filter. */
-  schools: AdminSchool[];
+  schools: AdminSchoolRow[];
   /** How many the group has without a filter. */
   total: number;
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { AdminSchool } from '@korkollen/api/contracts/schools';
+import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
 import { Badge, VerifiedPlate } from '@korkollen/shared-ui/components/badge';
 import { GridCell, GridRow, GridRowHeader } from '@korkollen/shared-ui/components/grid-table';
 import { Rating } from '@korkollen/shared-ui/components/rating';
@@ -50,7 +50,7 @@ function Presence({ isThere, there, missing }: { isThere: boolean; there: string
 }
 
 /** One school of the register. */
-export const SchoolRow = memo(function SchoolRow({ school }: { school: AdminSchool }) {
+export const SchoolRow = memo(function SchoolRow({ school }: { school: AdminSchoolRow }) {
   return (
     <Row $layout={schoolLayout}>
       <NameCell $area="name">

@@ -1,7 +1,7 @@
 import { pageTitle } from '@korkollen/api/contracts/product';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { AdminSchool } from '@korkollen/api/contracts/schools';
+import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
@@ -47,7 +47,7 @@ const Groups = styled.div`
   min-width: 0;
 `;
 
-function Register({ schools }: { schools: AdminSchool[] }) {
+function Register({ schools }: { schools: AdminSchoolRow[] }) {
   const [filter, setFilter] = useState(noFilter);
   // typing stays quick however long the register is
   const appliedFilter = useDeferredValue(filter);
@@ -84,7 +84,7 @@ function Register({ schools }: { schools: AdminSchool[] }) {
   );
 }
 
-function summaryOf(schools: AdminSchool[]): string {
+function summaryOf(schools: AdminSchoolRow[]): string {
   const verified = schools.filter(({ verification }) => verification !== null).length;
   return texts.schools.summary(
     formatNumber(schools.length),

@@ -1,4 +1,4 @@
-import type { AdminSchool } from '@korkollen/api/contracts/schools';
+import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
 import { fold } from '@korkollen/api/domain/text/fold';
 
 export interface SchoolFilter {
@@ -12,11 +12,11 @@ export const noFilter: SchoolFilter = { text: '', isMissingEmail: false, isMissi
 
 /** A school with the text that a search looks in, folded once and not at every keystroke. */
 export interface IndexedSchool {
-  school: AdminSchool;
+  school: AdminSchoolRow;
   searchText: string;
 }
 
-export function indexSchools(schools: AdminSchool[]): IndexedSchool[] {
+export function indexSchools(schools: AdminSchoolRow[]): IndexedSchool[] {
   return schools.map((school) => {
     const { name, address, postalCode, district, city } = school;
     return { school, searchText: fold([name, address, postalCode, district, city].filter(Boolean).join(' ')) };
@@ -24,7 +24,7 @@ export function indexSchools(schools: AdminSchool[]): IndexedSchool[] {
 }
 
 /** The schools that pass the filter, in the order they came in. */
-export function filterSchools(schools: IndexedSchool[], filter: SchoolFilter): AdminSchool[] {
+export function filterSchools(schools: IndexedSchool[], filter: SchoolFilter): AdminSchoolRow[] {
   const words = fold(filter.text).split(' ');
   return schools
     .filter(({ school, searchText }) => {
@@ -37,12 +37,12 @@ export function filterSchools(schools: IndexedSchool[], filter: SchoolFilter): A
 
 export interface RegisterGroups {
   /** Published: verified and seed. */
-  active: AdminSchool[];
-  archived: AdminSchool[];
+  active: AdminSchoolRow[];
+  archived: AdminSchoolRow[];
 }
 
 /** The two groups of the register, by publication. */
-export function groupSchools(schools: AdminSchool[]): RegisterGroups {
+export function groupSchools(schools: AdminSchoolRow[]): RegisterGroups {
   return {
     active: schools.filter(({ status }) => status !== 'archived'),
     archived: schools.filter(({ status }) => status === 'archived'),
