@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '@korkollen/api/contracts/vocabulary';
@@ -16,12 +19,15 @@ export interface Product {
   origin: string;
   registryFolder: string;
   account(role: Role): Account;
+  /** Invites an administrator as an operator does; answers the path that the link leads to. */
+  inviteAdministrator(email: string): Promise<string>;
   /** The verified school of the demo data, whose inbox the demo partner reads. */
   school: { id: string; name: string };
 }
 
 interface StartedProduct {
   origin: string;
+  databaseUri: string;
   accounts: Account[];
   stop(): Promise<void>;
 }
@@ -39,6 +45,16 @@ export interface Complaints {
 
 const starter = new URL('../../infra/start/product.mjs', import.meta.url).href;
 const START_TIMEOUT_MS = 180_000;
+
+const administration = fileURLToPath(new URL('../../api/dist/admin.mjs', import.meta.url));
+
+async function inviteAdministrator(databaseUri: string, email: string): Promise<string> {
+  const env = { ...process.env, MONGODB_URI: databaseUri, PUBLIC_ORIGIN: 'http://localhost' };
+  const { stdout } = await promisify(execFile)(process.execPath, [administration, 'create', email], { env });
+  const [path] = /\/set-password#\S+/.exec(stdout) ?? [];
+  if (path === undefined) throw new Error(`The invitation names no address: ${stdout}`);
+  return path;
+}
 
 async function findVerifiedSchool(origin: string): Promise<{ id: string; name: string }> {
   const answer = await fetch(`${origin}${endpoints.listSchools.url}`);
@@ -94,7 +110,13 @@ export const test = base.extend<{ complaints: Complaints } & Options, { product:
           if (!found) throw new Error(`The demo data has no account for the role ${role}`);
           return found;
         };
-        await provide({ origin: started.origin, registryFolder: path.join(dataFolder, 'registry'), account, school });
+        await provide({
+          origin: started.origin,
+          registryFolder: path.join(dataFolder, 'registry'),
+          account,
+          inviteAdministrator: (email) => inviteAdministrator(started.databaseUri, email),
+          school,
+        });
       } finally {
         await started.stop();
         await rm(dataFolder, { recursive: true, force: true });
