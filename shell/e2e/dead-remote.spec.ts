@@ -39,7 +39,7 @@ test.describe('a remote that is gone', () => {
     const hidden = `${folder}-away`;
     await rename(folder, hidden);
     try {
-      // a private area: the host renders none of it
+      // a private area: what arrives of it is a frame, with nothing to stay for
       await page.goto('/partner');
       await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
 
@@ -95,9 +95,9 @@ test.describe('a remote that is gone', () => {
 
   test('or hangs, and is given up after a while', async ({ page }) => {
     await page.route('**/r/mfe_partner/**/remoteEntry.js', () => new Promise<void>(() => undefined));
-    // a private area: the host renders none of it
+    // a private area arrives as its frame
     await page.goto('/partner');
-    await expect(page.getByText('Laddar sidan')).toBeAttached();
+    await expect(page.getByText('Hämtar förfrågningar')).toBeAttached();
     await expect(page.getByRole('heading', { name: unavailable })).toBeVisible({ timeout: 12_000 });
     await page.unroute('**/r/mfe_partner/**/remoteEntry.js');
     await page.getByRole('button', { name: 'Försök igen' }).click();
@@ -111,7 +111,7 @@ test.describe('a remote that is gone', () => {
     });
     await page.route('**/r/mfe_partner/**/remoteEntry.js', (route) => held.then(() => route.continue()));
     await page.goto('/partner');
-    await expect(page.getByText('Laddar sidan')).toBeAttached();
+    await expect(page.getByText('Hämtar förfrågningar')).toBeAttached();
     letThrough();
     await expect(page.getByLabel('Användarnamn')).toBeVisible();
   });

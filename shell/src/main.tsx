@@ -68,6 +68,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (root.hasChildNodes()) {
     await takeOver({
       root,
+      isReadable: match?.route.layout !== 'workspace',
       shell,
       nonce: readStyleNonce(),
       loadPage: async () => match && loader.loadPage(match.registered, location.pathname),

@@ -8,6 +8,11 @@ export const START_FILES_ID = 'start-files';
 export const PAGE_DATA_ID = 'page-data';
 /** Its mark when the page is better started than left as it stands: some of the answers failed, or somebody is at work on it. */
 export const START_SOON_MARK = 'data-start-soon';
+/**
+ * The element with what a signed-in person's page asks the API for first. It stands on the pages of private areas, which
+ * are started at once: what arrived of them is their frame.
+ */
+export const AHEAD_ID = 'ahead';
 
 /** One file that makes a rendered page alive. */
 export interface StartFile {

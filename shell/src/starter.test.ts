@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HYDRATED_EVENT, START_FILES_ID, UNAVAILABLE_EVENT } from './start-files';
+import { AHEAD_ID, HYDRATED_EVENT, START_FILES_ID, UNAVAILABLE_EVENT } from './start-files';
 
 const files = [
   { address: '/assets/vendor.js', integrity: '', isScript: true },
@@ -88,6 +88,26 @@ it('starts without a sign where the visitor keeps something of their own', async
   await openPage('<main>Text</main>');
   await beIdle();
   expect(startedScripts()).toHaveLength(2);
+});
+
+const frame = `<main>Inkorg</main><script type="application/json" id="${AHEAD_ID}">["/api/me","/api/inbox"]</script>`;
+
+it('starts a private area at once, and asks for the data of whoever has signed in', async () => {
+  localStorage.setItem('korkollen_user', '{}');
+  await openPage(frame);
+  expect(startedScripts()).toEqual(['/assets/vendor.js', '/assets/main.js']);
+  const asked = fetched.mock.calls.map(([address]) => address);
+  expect(asked).toEqual(['/api/me', '/api/inbox', '/r/mfe_student/1/page.js']);
+  expect([...(window.answersAhead?.keys() ?? [])]).toEqual(['/api/me', '/api/inbox']);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(window.answersAhead).toBeUndefined();
+});
+
+it('asks for nobody’s data where nobody has signed in', async () => {
+  localStorage.clear();
+  await openPage(frame);
+  expect(startedScripts()).toHaveLength(2);
+  expect(window.answersAhead).toBeUndefined();
 });
 
 it('puts on the chosen theme at once', async () => {

@@ -1,7 +1,14 @@
 // The only script of a page that arrives rendered, written into its HTML: theme, fetching the apps ahead when nothing else
 // is to do, starting them at the first sign of a person, and keeping what the person did meanwhile. Nothing is imported
 // at run time, so that it stays a few kB.
-import { HYDRATED_EVENT, START_FILES_ID, START_SOON_MARK, UNAVAILABLE_EVENT, type StartFile } from './start-files';
+import {
+  AHEAD_ID,
+  HYDRATED_EVENT,
+  START_FILES_ID,
+  START_SOON_MARK,
+  UNAVAILABLE_EVENT,
+  type StartFile,
+} from './start-files';
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -26,6 +33,26 @@ function fetchFiles(list: StartFile[], priority: RequestPriority): void {
   }
 }
 
+/** Whether somebody has signed in here, as the session keeps it (shared-ui/src/host/session-service). */
+function isSomebodySignedIn(): boolean {
+  try {
+    return localStorage.getItem('korkollen_user') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** How long an answer that nobody has taken is still the newest. */
+const AHEAD_MS = 15_000;
+
+/** Asks for the person's data while the apps are on their way; these find the answers in the window. */
+function askAhead(addresses: string[]): void {
+  const ask = (address: string): Promise<Response | undefined> =>
+    fetch(address, { credentials: 'include', headers: { accept: 'application/json' } }).catch(() => undefined);
+  window.answersAhead = new Map(addresses.map((address) => [address, ask(address)]));
+  setTimeout(() => delete window.answersAhead, AHEAD_MS);
+}
+
 let isStarted = false;
 /** Runs the apps: scripts in their order; what these ask for later, one after the other, is fetched beside them. */
 function start(): void {
@@ -38,6 +65,8 @@ function start(): void {
     script.src = address;
     // runs in the order of the list, not of arrival
     script.async = false;
+    // a script that another one adds waits behind everything else
+    script.fetchPriority = 'high';
     // a page that lost its network stays as it was rendered, and the next tap tries again
     script.onerror = () => {
       isStarted = false;
@@ -158,6 +187,13 @@ page.addEventListener(UNAVAILABLE_EVENT, () => {
   pressed?.element.removeAttribute('aria-busy');
   pressed = undefined;
 });
+
+const ahead = page.getElementById(AHEAD_ID)?.textContent;
+if (ahead) {
+  if (isSomebodySignedIn()) askAhead(JSON.parse(ahead) as string[]);
+  if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', start, { once: true });
+  else start();
+}
 
 window.addEventListener(
   'load',

@@ -16,12 +16,12 @@ const onFailure = vi.fn();
 const onUnavailable = vi.fn();
 const notice = /knapparna fungerar inte/;
 
-async function arrive(): Promise<void> {
+async function arrive({ isReadable = true } = {}): Promise<void> {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Page />);
   document.body.replaceChildren(root);
   document.addEventListener(UNAVAILABLE_EVENT, onUnavailable, { once: true });
-  await act(() => takeOver({ root, shell: <Page />, nonce: undefined, loadPage, onFailure }));
+  await act(() => takeOver({ root, shell: <Page />, isReadable, nonce: undefined, loadPage, onFailure }));
 }
 
 beforeEach(() => {
@@ -47,6 +47,14 @@ it('stays readable without it, says so once, and is loaded anew on request', asy
   expect(onUnavailable).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
   expect(location.reload).toHaveBeenCalledOnce();
+});
+
+it('gives way to what the shell says of it where there is nothing to read', async () => {
+  loadPage.mockRejectedValue(new Error('gone'));
+  await arrive({ isReadable: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Tryckt 0' }));
+  expect(screen.getByRole('button', { name: 'Tryckt 1' })).toBeVisible();
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
 });
 
 it('is not lost to a page load offline: it tries again where it stands', async () => {

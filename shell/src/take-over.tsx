@@ -7,6 +7,8 @@ import { UNAVAILABLE_EVENT } from './start-files';
 export interface RenderedPageToTakeOver {
   root: HTMLElement;
   shell: ReactNode;
+  /** False for a frame that waits for its data: without its code there is nothing in it to stay for. */
+  isReadable: boolean;
   nonce: string | undefined;
   /** Fetches the page's own code. */
   loadPage(): Promise<void>;
@@ -38,6 +40,11 @@ export async function takeOver(page: RenderedPageToTakeOver): Promise<void> {
     await page.loadPage();
   } catch (error) {
     page.onFailure(error);
+    if (!page.isReadable) {
+      page.root.replaceChildren();
+      createRoot(page.root).render(page.shell);
+      return;
+    }
     document.dispatchEvent(new Event(UNAVAILABLE_EVENT));
     const removeNotice = showNotice(page.nonce, () => {
       // the browser keeps a failure of a file that was announced; only a page load gets it anew. Offline that would lose the page.

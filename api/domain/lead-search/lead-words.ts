@@ -1,7 +1,7 @@
 import { fold } from '../text/fold';
 
 /** What an enquiry is found by. */
-export interface SearchedLead {
+interface SearchedLead {
   name: string;
   email: string;
   city: string | null;

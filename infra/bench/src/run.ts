@@ -4,6 +4,7 @@ import { databaseBenchmark } from './database/database-benchmark';
 import { apiBenchmark } from './http/api-benchmark';
 import { hostBenchmark } from './http/host-benchmark';
 import { pagesBenchmark } from './pages/pages-benchmark';
+import { privateBenchmark } from './pages/private-benchmark';
 import { tapBenchmark } from './pages/tap-benchmark';
 import { ratioTable } from './ratio-table';
 import { writeResults } from './results';
@@ -20,6 +21,7 @@ const benchmarks: Benchmark[] = [
   apiBenchmark,
   hostBenchmark,
   pagesBenchmark,
+  privateBenchmark,
   tapBenchmark,
 ];
 

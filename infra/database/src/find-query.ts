@@ -43,7 +43,7 @@ interface Match {
 }
 
 /** What a query has read so far. */
-export interface Examined {
+interface Examined {
   documents: number;
 }
 

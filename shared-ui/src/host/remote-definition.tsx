@@ -29,6 +29,11 @@ export interface RemoteRoute {
   redirectTo?: string;
   /** What the page is about, as an address of the API: `/api/schools/:id`. Unknown there, the page is answered 404. */
   resource?: string;
+  /**
+   * What the page of a signed-in person asks the API for first, as addresses without parameters. The host's page asks
+   * for it before any code of the page is there.
+   */
+  ahead?: string[];
   /** An address of the API that lists the pages of a path with a parameter, `[{ id, updatedAt? }]`, for the sitemap. */
   sitemapItems?: string;
   /** Which of the web host's descriptions for search engines the page has; a plain one without it. */
@@ -105,6 +110,7 @@ function isRoute(value: unknown): boolean {
     (typeof value.page === 'string') !== isPath(value.redirectTo) &&
     isApiAddressOrMissing(value.resource) &&
     isApiAddressOrMissing(value.sitemapItems) &&
+    (value.ahead === undefined || (Array.isArray(value.ahead) && value.ahead.every(isApiAddressOrMissing))) &&
     isTextOrMissing(value.head) &&
     (value.status === undefined || value.status === 404)
   );

@@ -4,12 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { call } from '../http/http-client';
+import { call, httpClient } from '../http/http-client';
 import { answer, refusal } from '../testing/answer';
 import { server } from '../testing/msw-server';
 import { Route, Routes } from '../router/router';
 import { renderWithHost } from '../testing/render';
 import { RoleGate } from './role-gate';
+import { createSessionService } from './session-service';
 
 const user: SessionUser = { id: 'u1', email: 'sara@skolan.example', name: 'Sara Ek', role: 'school' };
 
@@ -57,6 +58,25 @@ function serve(list: ErrorCode | null, change: () => ErrorCode) {
   );
 }
 const ended = (): ErrorCode => 'UNAUTHENTICATED';
+
+describe('a page that is drawn ahead', () => {
+  const page = (
+    <RoleGate role="school" ownKey="work" refusal={forbidden} isDrawnAhead>
+      <p>Inkorgens ram</p>
+    </RoleGate>
+  );
+
+  it('stands there before anybody is known', () => {
+    const session = { ...createSessionService({ http: httpClient }), restore: () => Promise.resolve() };
+    renderWithHost(page, { services: { session } });
+    expect(screen.getByText('Inkorgens ram')).toBeVisible();
+  });
+
+  it('is closed to others as soon as they are known', async () => {
+    renderWithHost(page, { user: { ...user, role: 'student' } });
+    expect(await screen.findByText('Åtkomst nekad')).toBeVisible();
+  });
+});
 
 describe('a session that has ended on the server', () => {
   it('ends here when the app reads with it', async () => {

@@ -71,6 +71,11 @@ export interface RoleGateProps {
   loginPath?: string;
   /** What people of other roles are told. */
   refusal: { title: string; text(email: string): string; action: string };
+  /**
+   * The page stands in its last layout while nobody knows yet who is here, so that the host can send it. It asks for
+   * nothing and shows nothing of anybody until then.
+   */
+  isDrawnAhead?: boolean;
   children: ReactNode;
 }
 
@@ -78,7 +83,8 @@ export interface RoleGateProps {
  * Lets people of one role through. Guests go to the login and come back after it; everybody else is told why not.
  * The server guards the data itself: this only spares people pages that would stay empty.
  */
-export function RoleGate({ role, ownKey, loginPath = rolePages[role].login, refusal, children }: RoleGateProps) {
+export function RoleGate({ role, ownKey, loginPath = rolePages[role].login, ...gate }: RoleGateProps) {
+  const { refusal, isDrawnAhead, children } = gate;
   const status = useSession((state) => state.status);
   const user = useSession((state) => state.user);
   const { pathname, search } = useLocation();
@@ -87,7 +93,8 @@ export function RoleGate({ role, ownKey, loginPath = rolePages[role].login, refu
 
   const isInside = user?.role === role;
   if (isInside && !wasInside) setWasInside(true);
-  if (isInside) return children;
+  // in the same place as before somebody was known: what was typed meanwhile stays
+  if (isInside || (status === 'unknown' && isDrawnAhead)) return children;
   if (status === 'unknown') return <LoadingRegion label={texts.session.checking} />;
   if (!user) {
     return <Navigate to={loginAddress({ loginPath, returnAddress: pathname + search, hasEnded: wasInside })} replace />;

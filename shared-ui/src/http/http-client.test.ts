@@ -155,6 +155,29 @@ describe('a call that changes', () => {
   });
 });
 
+describe('an answer that was asked for ahead', () => {
+  const ask = async () => (await call('suggest', { query: { q: 'a' } })).suggestions.map(({ name }) => name);
+  const suggestionsOf = (name: string) => ({ suggestions: [{ kind: 'school' as const, id, name, detail: '' }] });
+  const askedAhead = (answered: Response | undefined): void => {
+    window.answersAhead = new Map([['/api/suggestions?q=a', Promise.resolve(answered)]]);
+  };
+
+  it('serves the first call, and the next asks anew', async () => {
+    server.use(answer('suggest', () => suggestionsOf('kom efter')));
+    askedAhead(Response.json(suggestionsOf('kom före')));
+    expect([await ask(), await ask()]).toEqual([['kom före'], ['kom efter']]);
+  });
+
+  it.each([
+    ['failed', Response.json({}, { status: 401 })],
+    ['never came', undefined],
+  ])('is asked for again when it %s', async (_how, answered) => {
+    server.use(answer('suggest', () => suggestionsOf('kom')));
+    askedAhead(answered);
+    expect(await ask()).toEqual(['kom']);
+  });
+});
+
 describe('a failure', () => {
   it('is told from others by its status or its code, and says why', async () => {
     server.use(answer('getSchool', () => refusal('SCHOOL_NOT_FOUND')));

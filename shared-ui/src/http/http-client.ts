@@ -129,12 +129,30 @@ function networkError(cause: unknown): ApiError {
   return new ApiError({ status: 0, text, code: NETWORK_CODE });
 }
 
+declare global {
+  interface Window {
+    /** What the page asked for before its apps ran (the shell's starter), by address; each answer is for one call. */
+    answersAhead?: Map<string, Promise<Response | undefined>>;
+  }
+}
+
+/** The answer that is on its way already. One that failed is asked for again, by whoever wants it now. */
+async function takeAnswerAhead(url: string): Promise<Response | undefined> {
+  const answers = globalThis.window?.answersAhead;
+  const answer = answers?.get(url);
+  answers?.delete(url);
+  const response = await answer;
+  return response?.ok ? response : undefined;
+}
+
 // With fetch, so that axios stays out of the first page load.
 async function read(url: string, signal: AbortSignal | undefined): Promise<string> {
   let response: Response;
   let body: string;
   try {
-    response = await fetch(url, { credentials: 'include', headers: { accept: 'application/json' }, signal });
+    response =
+      (await takeAnswerAhead(url)) ??
+      (await fetch(url, { credentials: 'include', headers: { accept: 'application/json' }, signal }));
     body = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;

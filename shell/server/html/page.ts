@@ -1,7 +1,8 @@
+import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { themeCss } from '@korkollen/shared-ui/theme/theme-css';
 import { color } from '@korkollen/shared-ui/theme/tokens';
 import type { RenderedPage } from '../../src/server';
-import { PAGE_DATA_ID, START_FILES_ID, START_SOON_MARK, type StartFile } from '../../src/start-files';
+import { AHEAD_ID, PAGE_DATA_ID, START_FILES_ID, START_SOON_MARK, type StartFile } from '../../src/start-files';
 import type { Registry } from '../registry/registry';
 import { sv } from '../texts/sv';
 import type { PageMatch } from './page-match';
@@ -125,11 +126,15 @@ const registryElement = (text: string): string => `<script type="application/jso
 /** A page that can be read and used as it is; what makes it alive comes after it (shell/src/starter.ts). */
 function writeRenderedPage(options: PageOptions, rendered: RenderedPage): string {
   const { assets, registryText, match, nonce, starter, isAtWork } = options;
+  const isPrivate = match?.route.layout === 'workspace';
+  const ahead = [endpoints.me.url, ...(match?.route.ahead ?? [])];
+  const aheadElement = `<script type="application/json" id="${AHEAD_ID}">${inlineJson(ahead)}</script>\n`;
+  const notice = isPrivate ? `<noscript><p>${sv.needsScript}</p></noscript>\n` : '';
   const startMark = rendered.hasFailed || isAtWork ? ` ${START_SOON_MARK}` : '';
   return writeDocument(options, {
-    head: `<script>${starter}</script>
+    head: `${isPrivate ? aheadElement : ''}<script>${starter}</script>
 ${rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)}`,
-    body: `${rendered.hasFailed ? `<noscript><p>${sv.failed} <a href="">${sv.loadAgain}</a></p></noscript>\n` : ''}<div id="root">${rendered.html}</div>
+    body: `${notice}${rendered.hasFailed ? `<noscript><p>${sv.failed} <a href="">${sv.loadAgain}</a></p></noscript>\n` : ''}<div id="root">${rendered.html}</div>
 ${registryElement(registryText)}
 <script type="application/json" id="${PAGE_DATA_ID}"${startMark}>${inlineJson(rendered.data)}</script>
 <script type="application/json" id="${START_FILES_ID}">${inlineJson(startFiles(assets, match))}</script>`,

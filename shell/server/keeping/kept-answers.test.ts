@@ -144,7 +144,7 @@ it('is another page at another address, and the same at one that only looks diff
 });
 
 it.each([
-  ['a private area', '/inbox', 200],
+  ['an address of a private area that is not there', '/inbox/finns-inte', 404],
   ['a page that is not there', '/finns-inte', 404],
   ['a page that could not be rendered', '/school/broken', 404],
 ])('is never %s: its scripts run by a nonce of their own answer', async (_name, url, status) => {

@@ -60,8 +60,8 @@ export function createPageRendering(options: PageRenderingOptions): PageRenderin
 
   return {
     async render(match, registryText, address, takeLate) {
-      // private areas are of one person, and a redirection has nothing to show
-      if (match.route.layout !== 'public' || match.route.page === undefined) return undefined;
+      // a redirection has nothing to show; of private areas nothing but their frame is rendered, which is anybody's
+      if (match.route.page === undefined) return undefined;
       return (await rendererOf(match, registryText))?.render(address, takeLate);
     },
     async close() {

@@ -13,7 +13,7 @@ beforeEach(async () => {
     aRoute('/', { page: './routes/home' }),
     aRoute('/school/:id'),
     aRoute('/old', { redirectTo: '/school/x' }),
-    aRoute('/inbox', { layout: 'workspace' }),
+    aRoute('/inbox', { layout: 'workspace', ahead: ['/api/inbox'] }),
   ];
   await writeRemoteBuild(host.buildsFolder, { id: 'mfe_student', routes, hasServer: true });
   await writeRemoteBuild(host.buildsFolder, { id: 'mfe_partner', routes: [aRoute('/claim')] });
@@ -76,6 +76,16 @@ it('says that a part of it failed, also to those who have no scripts, and starts
   expect((await get('/school/7')).body).not.toMatch(/noscript|data-start-soon/);
 });
 
+it('is the frame of a private area, which is started at once, with what its person needs asked for before', async () => {
+  const { statusCode, body, headers } = await get('/inbox');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"><h1>/inbox</h1></div>');
+  expect(body.indexOf('id="ahead">["/api/me","/api/inbox"]</script>')).toBeLessThan(body.indexOf('watchOver()'));
+  expect(body).toMatch(/<noscript><p>[^<]+<\/p><\/noscript>/);
+  expect(headers['content-security-policy']).toMatch(/script-src 'sha256-/);
+  expect((await get('/school/7')).body).not.toContain('id="ahead"');
+});
+
 it.each([['an address in a private area that has no page', '/inbox/nothing']])(
   'is left to the browser, with status 404: %s',
   async (_name, address) => {
@@ -85,7 +95,6 @@ it.each([['an address in a private area that has no page', '/inbox/nothing']])(
 );
 
 it.each([
-  ['a private area', '/inbox'],
   ['a redirection', '/old'],
   ['a release without a server build', '/claim'],
   ['a page that cannot be rendered', '/school/broken'],

@@ -38,6 +38,13 @@ describe('buildMenu', () => {
     expect(menu.user.map((link) => link.label)).toEqual([label]);
   });
 
+  it('keeps the place of the links within an area while nobody is known', () => {
+    const entry = { to: '/admin/schools', label: 'Skolhantering', placement: 'workspace', roles: ['admin'] } as const;
+    const area = [registeredRemote('mfe_admin', { menu: [{ ...entry, roles: [...entry.roles] }] })];
+    const linksOf = (isUnknown: boolean) => buildMenu(area, { user: null, isUnknown, failed: nobodyFailed }).workspace;
+    expect([linksOf(true).length, linksOf(false).length]).toEqual([1, 0]);
+  });
+
   it('leaves out what belongs to a remote that failed', () => {
     const menu = buildMenu(remotes, { user: null, failed: new Set(['mfe_student']) });
     expect([menu.main, menu.guest]).toEqual([[], []]);

@@ -19,22 +19,25 @@ export type Menu = Record<RemoteMenuPlacement, MenuLink[]>;
 
 export interface MenuAudience {
   user: SessionUser | null;
+  /** Nobody knows yet who is here: the links within an area, which its own people see, keep their place. */
+  isUnknown?: boolean;
   /** Remotes that cannot be shown now; their entries would lead nowhere. */
   failed: ReadonlySet<string>;
 }
 
-function isFor({ roles, placement }: RemoteMenuEntry, user: SessionUser | null): boolean {
+function isFor({ roles, placement }: RemoteMenuEntry, { user, isUnknown }: MenuAudience): boolean {
+  if (placement === 'workspace' && isUnknown) return true;
   if (placement === 'guest' && user) return false;
   if (placement === 'user' && !user) return false;
   return !roles || (user !== null && roles.includes(user.role));
 }
 
 /** What the remotes bring to the menus, for this person, in the registry's order; the same address once per place. */
-export function buildMenu(remotes: RegisteredRemote[], { user, failed }: MenuAudience): Menu {
+export function buildMenu(remotes: RegisteredRemote[], audience: MenuAudience): Menu {
   const entries = remotes
-    .filter(({ name }) => !failed.has(name))
+    .filter(({ name }) => !audience.failed.has(name))
     .flatMap(({ remote }) => remote.menu)
-    .filter((entry) => isFor(entry, user));
+    .filter((entry) => isFor(entry, audience));
   const linksAt = (placement: RemoteMenuPlacement): MenuLink[] => {
     const links = entries.filter((entry) => entry.placement === placement).map(({ to, label }) => ({ to, label }));
     return links.filter(({ to }, index) => links.findIndex((other) => other.to === to) === index);
@@ -50,6 +53,7 @@ export function firstWord(name: string): string | undefined {
 /** The menus as they are now: they follow the session and lose the entries of a remote that fails. */
 export function useMenu(remotes: RegisteredRemote[], loader: RemoteLoader): Menu {
   const user = useSession((session) => session.user);
+  const isUnknown = useSession((session) => session.status === 'unknown');
   const failed = useStore(loader.failed);
-  return useMemo(() => buildMenu(remotes, { user, failed }), [remotes, user, failed]);
+  return useMemo(() => buildMenu(remotes, { user, isUnknown, failed }), [remotes, user, isUnknown, failed]);
 }

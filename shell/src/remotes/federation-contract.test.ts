@@ -67,7 +67,8 @@ describe.each(remotes)('%s', (folder) => {
 
   it('asks the API for what its contracts have', async () => {
     const promised = await contractAddresses();
-    const asked = manifestOf(folder).routes.flatMap(({ resource, sitemapItems }) => [
+    const asked = manifestOf(folder).routes.flatMap(({ resource, sitemapItems, ahead = [] }) => [
+      ...ahead,
       resource ?? [],
       sitemapItems ?? [],
     ]);

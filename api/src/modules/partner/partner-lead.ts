@@ -29,7 +29,7 @@ export function toPartnerLeadRow(lead: LeadRow): PartnerLeadRow {
 }
 
 /** A stored lead as the school's staff see it. */
-export function toPartnerLead(lead: StoredLead, teacherNames: ReadonlyMap<string, string>): PartnerLead {
+function toPartnerLead(lead: StoredLead, teacherNames: ReadonlyMap<string, string>): PartnerLead {
   return {
     id: lead._id,
     name: lead.name,

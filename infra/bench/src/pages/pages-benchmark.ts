@@ -1,30 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { addressOf } from '@korkollen/api/contracts/address';
 import type { Benchmark, Ratio } from '../benchmark';
-import { withProduct, type RunningProduct } from '../built-product';
+import { withProduct } from '../built-product';
+import { leaveRenderingToBrowsers } from './browser-rendering';
 import { withPhone, visit, type Visit } from './phone';
 import { startStaticCopy } from './static-copy';
 
 const VISITS = 5;
-/** The host sees a changed registry within two seconds. */
-const REGISTRY_SEEN_MS = 2_500;
 /** Blocking that nobody notices, and the sum of shifts that nobody sees. */
 const UNNOTICED_BLOCKING_MS = 50;
 const UNNOTICED_SHIFT = 0.01;
 
 const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? NaN;
-
-/** Takes the renderers out of the registry: every browser then renders its pages itself. */
-async function leaveRenderingToBrowsers({ dataFolder }: RunningProduct): Promise<void> {
-  const file = path.join(dataFolder, 'registry', 'registry.json');
-  const registry = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, { server?: unknown }> };
-  for (const remote of Object.values(registry.remotes)) delete remote.server;
-  await writeFile(file, JSON.stringify(registry));
-  await setTimeout(REGISTRY_SEEN_MS);
-}
 
 /** Visits the same page on each origin in turns, so that what else goes on on the machine slows all of them. */
 async function visitInTurns<Name extends string>(

@@ -20,6 +20,8 @@ function schoolsQuery(userId: string) {
   return queryOptions({
     queryKey: ['admin', userId, 'schools'] as const,
     queryFn: ({ signal }) => readRegister(signal),
+    // the page is drawn before anybody is known
+    enabled: userId !== '',
     staleTime: 0,
     refetchOnMount: true,
   });

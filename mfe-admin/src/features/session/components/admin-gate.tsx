@@ -5,7 +5,7 @@ import { texts } from '../../../texts/sv';
 /** Lets administrators through. `loginPath`: where guests log in. */
 export function AdminGate({ loginPath, children }: { loginPath: string; children: ReactNode }) {
   return (
-    <RoleGate role="admin" ownKey="admin" loginPath={loginPath} refusal={texts.session.forbidden}>
+    <RoleGate role="admin" ownKey="admin" loginPath={loginPath} isDrawnAhead refusal={texts.session.forbidden}>
       {children}
     </RoleGate>
   );

@@ -34,7 +34,7 @@ type ReadPages = InfiniteData<PartnerLeadPage, string | undefined>;
 /** Pages that are read anew when somebody asks for it: reading hundreds of them takes too long to wait for. */
 const maxRefreshedPages = 5;
 
-/** Id of the signed-in person. Pages of the inbox are rendered behind the gate, so there always is one. */
+/** Id of the signed-in person; empty while nobody is known, and then nothing is asked for. */
 function usePartnerId(): string {
   return useSession((session) => session.user?.id ?? '');
 }
@@ -53,6 +53,7 @@ const leadsQuery = (userId: string, filter: LeadFilter) =>
         query: { ...filter, ...(cursor !== undefined && { cursor, limit: String(maxLeadsPerPage) }) },
         signal,
       }),
+    enabled: userId !== '',
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     ...caching,
@@ -84,6 +85,7 @@ export function useKpis() {
   return useQuery(
     queryOptions({
       queryKey: keys.kpis(userId),
+      enabled: userId !== '',
       queryFn: ({ signal }) => call('getPartnerKpis', { signal }),
       ...caching,
     }),
@@ -99,6 +101,7 @@ export function useLead(leadId: string) {
   const queryClient = useQueryClient();
   const answer = useQuery({
     queryKey: keys.lead(userId, leadId),
+    enabled: userId !== '',
     queryFn: ({ signal }) => call('getPartnerLead', { params: { id: leadId }, signal }),
     ...caching,
   });

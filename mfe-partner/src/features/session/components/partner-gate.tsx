@@ -5,7 +5,7 @@ import { texts } from '../../../texts/sv';
 /** Lets a school's staff through. */
 export function PartnerGate({ children }: { children: ReactNode }) {
   return (
-    <RoleGate role="school" ownKey="partner" refusal={texts.session.forbidden}>
+    <RoleGate role="school" ownKey="partner" isDrawnAhead refusal={texts.session.forbidden}>
       {children}
     </RoleGate>
   );
