@@ -12,6 +12,9 @@ const isBigData = 1;
 const noPage = 0xffff_ffff_ffff_ffffn;
 // Branches come before leaves: 200 MB are looked at whole, of a larger file what holds it together.
 const maxPages = 50_000;
+// A page that one change took and gave back has a number and is never written. Where the file was looked at whole, what
+// it ends before is nothing that is pointed to; in a larger one such pages are few.
+const maxUnwrittenPages = 1_000;
 
 /**
  * Refuses a data file that lmdb would map and then stumble over: foreign, cut short, of another version, or with pages
@@ -46,23 +49,36 @@ function faultOf(descriptor: number, size: number): string | undefined {
   if (second.readUInt32LE(24) !== magic) return 'is damaged: a header page is not readable. Restore a backup.';
   const meta = second.readBigUInt64LE(152) > first.readBigUInt64LE(152) ? second : first;
   const pages = Number(meta.readBigUInt64LE(144)) + 1;
-  if (size < pages * pageSize) return `is cut short, ${size} bytes of at least ${pages * pageSize}: restore a backup.`;
+  const written = Math.floor(size / pageSize);
+  const cutShort = `is cut short, ${size} bytes of ${pages * pageSize}: restore a backup.`;
   // The trees of free pages and of data.
-  const roots = [meta.readBigUInt64LE(88), meta.readBigUInt64LE(136)].filter((root) => root !== noPage).map(Number);
-  const damaged = firstDamagedPage(descriptor, roots, pageSize, pages);
-  return damaged === undefined ? undefined : `is damaged at page ${damaged}: restore a backup.`;
+  const queue = [meta.readBigUInt64LE(88), meta.readBigUInt64LE(136)].filter((root) => root !== noPage).map(Number);
+  const damaged = firstDamagedPage(descriptor, queue, pageSize, written);
+  if (damaged !== undefined) return damaged < written ? `is damaged at page ${damaged}: restore a backup.` : cutShort;
+  const isLookedAtWhole = queue.length <= maxPages;
+  return isLookedAtWhole || pages - written <= maxUnwrittenPages ? undefined : cutShort;
 }
 
-/** Walks the trees below the pages in the queue; lmdb itself would follow a wild pointer into a crash. */
-function firstDamagedPage(descriptor: number, queue: number[], pageSize: number, pages: number): number | undefined {
+/**
+ * Walks the trees below the pages in the queue, which it adds to; lmdb itself would follow a wild pointer into a crash.
+ * Answers a page that is not what it should be, or lies behind the end of the file.
+ */
+function firstDamagedPage(descriptor: number, queue: number[], pageSize: number, written: number): number | undefined {
   const page = Buffer.alloc(pageSize);
   for (let visited = 0; visited < Math.min(queue.length, maxPages); visited += 1) {
     const number = queue[visited] ?? 0;
-    if (number >= pages || visited >= pages) return number;
+    if (number >= written || visited >= written) return number;
     fs.readSync(descriptor, page, 0, pageSize, number * pageSize);
     if (page.readUIntLE(0, 6) !== number || !followNodes(page, queue)) return number;
+    const end = number + lengthOf(page);
+    if (end > written) return end - 1;
   }
   return undefined;
+}
+
+/** How many pages one takes: a value that is larger than a page has several. */
+function lengthOf(page: Buffer): number {
+  return page.readUInt16LE(18) & isOverflow ? page.readUInt32LE(20) : 1;
 }
 
 /** Notes the pages that a page's nodes point to; false when a node does not lie within the page. */
