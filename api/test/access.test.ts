@@ -70,3 +70,12 @@ it('refuses to boot with a route that does not declare its access', async () => 
   });
   await expect(booting).rejects.toThrow('GET /api/forgotten does not declare who may call it');
 });
+
+it('refuses to boot with a route for some that does not look at their session', async () => {
+  const booting = buildTestApp({
+    extraRoutes: async (app) => {
+      app.get('/api/open-by-mistake', { config: { access: ['admin'], ignoresSession: true } }, () => 'ok');
+    },
+  });
+  await expect(booting).rejects.toThrow('cannot tell who calls it');
+});

@@ -10,6 +10,8 @@ export interface DeclaredRoute {
   method: string;
   url: string;
   access: Access;
+  /** It acts for whoever sends the right thing, or for no one: whose session the browser holds is not looked at. */
+  isSessionless: boolean;
 }
 
 declare module 'fastify' {
@@ -52,7 +54,12 @@ export const accessPlugin = fp<AccessOptions>(
       if (access === undefined) {
         throw new Error(`${String(route.method)} ${route.url} does not declare who may call it (config.access)`);
       }
-      for (const method of [route.method].flat()) declaredRoutes.push({ method, url: route.url, access });
+      const isSessionless = route.config?.startsSession === true || route.config?.ignoresSession === true;
+      if (isSessionless && access !== 'public')
+        throw new Error(`${route.url} cannot tell who calls it without a session`);
+      for (const method of [route.method].flat()) {
+        declaredRoutes.push({ method, url: route.url, access, isSessionless });
+      }
     });
   },
   { name: 'access' },
