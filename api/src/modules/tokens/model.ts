@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { defineCollection } from '../../plugins/database/stored-collection';
 
 const HOUR_MS = 3_600_000;
+/** How long it can still be said that a link was used, or is too old. */
+export const KEPT_AFTER_MS = 7 * 24 * HOUR_MS;
 
 /** What a link in a mail may open, for how long, and how many such links one subject may have open: the newest count. */
 export const tokenPurposes = {
   /** Sets the first password of an account that somebody else made. */
   invitation: { lifetimeMs: 7 * 24 * HOUR_MS, maxOpen: 3 },
+  /** Makes the account that somebody registered; the subject is the registration. */
+  registration: { lifetimeMs: 24 * HOUR_MS, maxOpen: 3 },
+  /** Proves the address of an account that there is already. */
+  emailProof: { lifetimeMs: 24 * HOUR_MS, maxOpen: 3 },
 } as const satisfies Record<string, { lifetimeMs: number; maxOpen: number }>;
 export type TokenPurpose = keyof typeof tokenPurposes;
 
@@ -20,9 +26,11 @@ export const singleUseTokenModel = defineCollection(
     subject: z.string(),
     createdAt: z.date(),
     expiresAt: z.date(),
+    usedAt: z.date().nullable().default(null),
+    keptUntil: z.date().nullable().default(null),
   },
   {
-    keeping: { until: 'expiresAt' },
-    indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }], [{ subject: 1, purpose: 1, createdAt: -1 }]],
+    keeping: { until: 'keptUntil' },
+    indexes: [[{ keptUntil: 1 }, { expireAfterSeconds: 0 }], [{ subject: 1, purpose: 1, createdAt: -1 }]],
   },
 );

@@ -52,6 +52,17 @@ describe('a link that opens something once', async () => {
     expect(subjects).toEqual([null, ...Array.from({ length: maxOpen }, () => 'maja')]);
   });
 
+  it('still says for a while that it was used or is too old', async () => {
+    const { secret } = await tokens.issue('invitation', 'sten');
+    expect(await tokens.find(secret)).toEqual({ purpose: 'invitation', subject: 'sten', state: 'open' });
+    await tokens.consume('invitation', secret);
+    expect(await tokens.find(secret)).toMatchObject({ state: 'used' });
+    const old = await tokens.issue('invitation', 'sten');
+    await stored.updateMany({ subject: 'sten', usedAt: null }, { expiresAt: new Date(Date.now() - 1) });
+    expect(await tokens.find(old.secret)).toMatchObject({ state: 'expired' });
+    expect(await tokens.find('never')).toBeNull();
+  });
+
   it('closes with all others of its subject, and of nobody else', async () => {
     const [hers, his] = [await tokens.issue('invitation', 'ida'), await tokens.issue('invitation', 'otto')];
     await tokens.closeAll('ida');
