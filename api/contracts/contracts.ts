@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { listAdminSchools } from './admin';
 import { createClaim } from './claims';
+import { lookAtEmailLink, proveEmail, renewEmailLink, sendEmailLink } from './email-links';
 import type { EndpointContract, EndpointName } from './endpoints';
 import { recordEvents } from './events';
 import { live, ready } from './health';
@@ -39,6 +40,10 @@ export const contracts = {
   authSignup,
   findInvitation,
   setPassword,
+  lookAtEmailLink,
+  proveEmail,
+  renewEmailLink,
+  sendEmailLink,
   logout,
   me,
   createLead,

@@ -32,6 +32,10 @@ export const endpoints = {
   authSignup: { method: 'POST', url: '/api/auth/signup' },
   findInvitation: { method: 'POST', url: '/api/auth/invitation' },
   setPassword: { method: 'POST', url: '/api/auth/set-password' },
+  lookAtEmailLink: { method: 'POST', url: '/api/email-link' },
+  proveEmail: { method: 'POST', url: '/api/email-link/prove' },
+  renewEmailLink: { method: 'POST', url: '/api/email-link/renew' },
+  sendEmailLink: { method: 'POST', url: '/api/me/email-link' },
   logout: { method: 'POST', url: '/api/logout' },
   me: { method: 'GET', url: '/api/me' },
 

@@ -24,7 +24,7 @@ const errors = {
   TEACHER_NOT_FOUND: { status: 404, sentence: 'Läraren kunde inte hittas.' },
   METHOD_NOT_ALLOWED: { status: 405, sentence: 'Det går inte att göra så här. Ladda om sidan och försök igen.' },
   LEAD_NOT_FOUND: { status: 404, sentence: 'Lead hittades inte' },
-  EMAIL_TAKEN: { status: 409, sentence: 'Det finns redan ett konto med den e-postadressen. Logga in i stället.' },
+  LINK_NOT_FOUND: { status: 404, sentence: 'Länken är inte hel. Öppna den direkt ur mejlet.' },
   /** The school is verified: somebody has taken over its profile. */
   SCHOOL_ALREADY_CLAIMED: {
     status: 409,

@@ -27,6 +27,8 @@ export const sessionUserSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: roleSchema,
+  /** Whether they have opened the link in a mail to their address; unknown to an API from before. */
+  isEmailProved: z.boolean().optional(),
   phone: z.string().nullable().optional(),
   /** The school whose leads a partner sees. */
   schoolId: z.uuid().nullable().optional(),
@@ -93,6 +95,9 @@ export const registrationRequestSchema = z.union([
   registrationSchemas.student,
 ]);
 
+/** A mail is on its way. Whether there is an account with the address is told to nobody but its owner. */
+export const mailSentSchema = z.object({ status: z.literal('mail_sent') });
+
 /** School and teacher registrations open nothing before an administrator's review (promised within 24 hours). */
 export const pendingReviewSchema = z.object({ status: z.literal('pending_review') });
 
@@ -110,11 +115,11 @@ const loginShape = {
   ],
 } as const;
 const registerShape = {
-  summary: 'Create an account; students are logged in at once, schools and teachers wait for a review',
+  summary: 'Ask for an account: the answer is the same for every address, and the account opens by the link in a mail',
   tags: ['session'],
   body: registrationRequestSchema,
-  response: { 201: signedInSchema, 202: pendingReviewSchema },
-  errors: ['VALIDATION_FAILED', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+  response: { 202: mailSentSchema },
+  errors: ['VALIDATION_FAILED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
 } as const;
 
 export const login = defineEndpoint('login', loginShape);
@@ -125,7 +130,8 @@ export const register = defineEndpoint('register', registerShape);
 export const authSignup = defineEndpoint('authSignup', registerShape);
 
 /** What stands behind the `#` of a link in a mail: browsers keep that to themselves. */
-const linkTokenSchema = z.string().max(200);
+/** What the fragment of the link in a mail holds; fragments reach no server and no log. */
+export const linkTokenSchema = z.string().max(200);
 
 export const findInvitation = defineEndpoint('findInvitation', {
   summary: 'Whose password an invitation sets; it stays open',

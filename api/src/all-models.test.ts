@@ -34,6 +34,7 @@ describe('the stored entities', async () => {
         'login_attempts',
         'migrations',
         'register_revision',
+        'registrations',
         'single_use_tokens',
       ].toSorted(),
     );
@@ -48,7 +49,8 @@ describe('the stored entities', async () => {
     ['lead_access_tokens', { token: 1 }, { unique: true }],
     ['session', { expire: 1 }, { expireAfterSeconds: 0 }],
     ['login_attempts', { expiresAt: 1 }, { expireAfterSeconds: 0 }],
-    ['single_use_tokens', { expiresAt: 1 }, { expireAfterSeconds: 0 }],
+    ['registrations', { expiresAt: 1 }, { expireAfterSeconds: 0 }],
+    ['single_use_tokens', { keptUntil: 1 }, { expireAfterSeconds: 0 }],
     ['analytics_events', { receivedAt: 1 }, { expireAfterSeconds: 90 * 86_400 }],
   ])('%s has the index %j', async (name, key, options) => {
     const indexes = await connection.collection(name).indexes();

@@ -9,7 +9,7 @@ import { leadAccessTokenModel, leadModel } from './modules/leads/model';
 import { schoolProfileModel } from './modules/partner/model';
 import { consentModel, dsrRequestModel, emailSuppressionModel, policyModel } from './modules/privacy/model';
 import { registerRevisionModel, schoolModel } from './modules/schools/model';
-import { accountModel, sessionModel } from './modules/session/model';
+import { accountModel, registrationModel, sessionModel } from './modules/session/model';
 import { studentModel } from './modules/students/model';
 import { teacherModel, teacherProfileModel } from './modules/teachers/model';
 import { singleUseTokenModel } from './modules/tokens/model';
@@ -31,6 +31,7 @@ export const allModels: readonly (DefineModel & { collectionName: string; keepin
   migrationModel,
   policyModel,
   registerRevisionModel,
+  registrationModel,
   schoolModel,
   schoolProfileModel,
   sessionModel,

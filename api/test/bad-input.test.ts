@@ -59,7 +59,9 @@ describe('bad input', async () => {
   const partner = await signInAs(app, 'school', school._id);
   const lead = await storeLead(app, school._id);
   type Send = (body: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  const sendTo = (name: 'login' | 'register' | 'createLead' | 'createClaim'): Send => {
+  const sendTo = (
+    name: 'login' | 'register' | 'lookAtEmailLink' | 'proveEmail' | 'createLead' | 'createClaim',
+  ): Send => {
     return (body, headers = {}) => ask(app, name, { body, headers: { 'idempotency-key': randomUUID(), ...headers } });
   };
   const changeStatus: Send = (body, headers) =>
@@ -71,6 +73,8 @@ describe('bad input', async () => {
       sendTo('register'),
       { email: 'b@example.se', password: 'lingonris-42', firstName: 'Elsa', lastName: 'Berg' },
     ],
+    ['lookAtEmailLink', sendTo('lookAtEmailLink'), { token: 'x' }],
+    ['proveEmail', sendTo('proveEmail'), { token: 'x', password: 'lingonris-42' }],
     ['createLead', sendTo('createLead'), { ...leadRequest({ schoolId: school._id }) }],
     ['createClaim', sendTo('createClaim'), { ...claimRequest(school._id) }],
     ['changeLeadStatus', changeStatus, { status: 'new' }],

@@ -6,9 +6,11 @@ import { buildTestApp } from './build-app';
 import { signInAs, testPassword } from './factories/account';
 import { leadRequest } from './factories/lead';
 import { storeSchool } from './factories/school';
+import { linkToken } from './mails';
 
 it('logs each request by its route, and nothing about a person', async () => {
-  const { app, logLines } = await buildTestApp();
+  const test = await buildTestApp();
+  const { app, logLines } = test;
   const school = await storeSchool(app);
   const partner = await signInAs(app, 'school', school._id);
   const lead = leadRequest({ schoolId: school._id, inquiryType: 'other', message: 'Ring min mamma Gunilla' });
@@ -19,7 +21,11 @@ it('logs each request by its route, and nothing about a person', async () => {
   await ask(app, 'login', { body: { email: lead.email, password: testPassword } });
   const person = { email: lead.email, password: 'lingonris-42', name: lead.name };
   await ask(app, 'register', { body: person });
+  const token = await linkToken(test, lead.email);
+  await ask(app, 'proveEmail', { body: { token, password: 'hjortronmyr-9' } });
+  await ask(app, 'proveEmail', { body: { token, password: person.password } });
   await ask(app, 'register', { body: person });
+  await app.inject({ url: `/%zz/${lead.email}` });
   await ask(app, 'searchSchools', { query: { q: 'hemlig-sokning' } });
   await app.inject(`/api/nope/${randomUUID()}?email=${lead.email}`);
   await ask(app, 'getPartnerLead', { params: { id }, headers: partner.headers });
@@ -41,6 +47,8 @@ it('logs each request by its route, and nothing about a person', async () => {
     '198.51.100.7',
     'Elsas Telefon',
     'hemlig-sokning',
+    token,
+    'hjortronmyr',
     id,
   ]) {
     expect(log, secret).not.toContain(secret);

@@ -252,6 +252,21 @@ export const storedDocuments: Record<string, readonly { _id: string; [field: str
       createdAt: new Date('2026-11-21T21:49:07.375Z'),
     },
   ],
+  registrations: [
+    {
+      _id: '2f0b3f0c-6a86-4f1e-9c7a-1d5b9e7c4a21',
+      email: 'elsa@example.se',
+      passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA',
+      role: 'student',
+      name: 'Elsa Berg',
+      firstName: 'Elsa',
+      lastName: 'Berg',
+      phone: null,
+      schoolName: null,
+      createdAt: new Date('2026-11-22T08:00:00.000Z'),
+      expiresAt: new Date('2099-01-01T00:00:00.000Z'),
+    },
+  ],
   schools: [
     {
       _id: 'dc566e09-d1a5-420d-97b8-66fcf2648df9',
@@ -394,6 +409,15 @@ export const storedDocuments: Record<string, readonly { _id: string; [field: str
       createdAt: new Date('2026-11-22T07:30:00.000Z'),
       expiresAt: new Date('2099-01-01T00:00:00.000Z'),
     },
+    {
+      _id: 'Kq0Yw3cA1d0pJ7m6g1l6C3f9mVtqX2b5s8hE4uN0rZo',
+      purpose: 'registration',
+      subject: '2f0b3f0c-6a86-4f1e-9c7a-1d5b9e7c4a21',
+      createdAt: new Date('2026-11-22T08:00:00.000Z'),
+      expiresAt: new Date('2099-01-01T00:00:00.000Z'),
+      usedAt: null,
+      keptUntil: new Date('2099-01-08T00:00:00.000Z'),
+    },
   ],
   students: [
     {
@@ -525,6 +549,19 @@ export const storedDocuments: Record<string, readonly { _id: string; [field: str
       isDemo: true,
       createdAt: new Date('2026-11-21T21:49:07.327Z'),
       updatedAt: new Date('2026-11-21T21:49:07.327Z'),
+    },
+    {
+      _id: 'b1f6a0a2-30c1-4a40-8d0a-7a4f8d8e2c11',
+      email: 'elsa@example.se',
+      passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA',
+      role: 'student',
+      isActive: true,
+      reviewStatus: 'approved',
+      name: 'Elsa Berg',
+      isDemo: false,
+      emailVerifiedAt: new Date('2026-11-22T08:00:00.000Z'),
+      createdAt: new Date('2026-11-22T08:00:00.000Z'),
+      updatedAt: new Date('2026-11-22T08:00:00.000Z'),
     },
   ],
 };

@@ -18,6 +18,7 @@ describe('The addresses of this app', () => {
     ['/favoriter', addresses.favourites],
     ['/login/student', addresses.login],
     ['/register/student', addresses.register()],
+    ['/bekrafta-epost', addresses.confirmEmail],
   ])('lead to its page %s', (path, address) => {
     expect(manifest.routes.map((route) => route.path)).toContain(path);
     expect(matchPath(path, new URL(address, 'https://site.example').pathname)).not.toBeNull();

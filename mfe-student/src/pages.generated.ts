@@ -2,6 +2,8 @@
 import type { PageLoaders } from '@korkollen/shared-ui/host/define-remote';
 
 export const pages = {
+  './features/account/pages/confirm-page': () =>
+    import('./features/account/pages/confirm-page').then(({ ConfirmPage }) => ConfirmPage),
   './features/account/pages/login-page': () =>
     import('./features/account/pages/login-page').then(({ LoginPage }) => LoginPage),
   './features/account/pages/register-page': () =>

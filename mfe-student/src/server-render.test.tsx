@@ -21,6 +21,7 @@ import { TeacherPage } from './features/teacher/pages/teacher-page';
 import { EnquirySection } from './features/enquiry/components/enquiry-section';
 import { FavouritesPage } from './features/favourites/pages/favourites-page';
 import { QuickstartGuide } from './features/quickstart/components/quickstart-guide';
+import { ConfirmPage } from './features/account/pages/confirm-page';
 import { LoginPage } from './features/account/pages/login-page';
 import { RegisterPage } from './features/account/pages/register-page';
 import { SetPasswordPage } from './features/account/pages/set-password-page';
@@ -137,5 +138,6 @@ describe('The public pages without a browser', () => {
     ['/login/student', <LoginPage key="login" />, 'Logga in som elev'],
     ['/register/student', <RegisterPage key="register" />, 'Skapa konto'],
     ['/set-password', <SetPasswordPage key="set-password" />, 'Kontrollerar länken'],
+    ['/bekrafta-epost', <ConfirmPage key="confirm" />, 'Bekräfta din e-post'],
   ])('%s', (address, page, words) => expect(renderOnServer(page, address, address)).toContain(words));
 });

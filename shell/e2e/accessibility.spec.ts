@@ -31,6 +31,7 @@ const publicPages = [
   '/login/student',
   '/register/student',
   '/set-password',
+  '/bekrafta-epost',
   '/login/school',
   '/claim',
   '/partner/login',

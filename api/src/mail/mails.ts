@@ -1,4 +1,4 @@
-import type { ClaimRole } from '../../contracts/vocabulary';
+import type { ClaimRole, Role } from '../../contracts/vocabulary';
 import { productName } from '../../contracts/product';
 import { sv } from '../texts/sv';
 import type { Mail } from './transport';
@@ -15,7 +15,33 @@ export function greetedName(name: string): string | null {
   return trimmed.length <= maxGreetedLength && plainName.test(trimmed) ? trimmed : null;
 }
 
-/** The mail to a student who has just made an account. */
+/** The mail with the link that proves an address; the name is what somebody typed beside it. */
+export function proveAddressMail(to: string, name: string, address: string): Mail {
+  const [firstName = ''] = name.trim().split(/\s+/, 1);
+  return {
+    to,
+    subject: sv.proveAddressMail.subject(productName),
+    text: sv.proveAddressMail.text(productName, greetedName(firstName), address),
+  };
+}
+
+const loginPaths: Record<Role, string> = {
+  student: '/login/student',
+  admin: '/login/student',
+  school: '/partner/login',
+  teacher: '/login/student',
+};
+
+/** Tells the owner of an account that somebody tried to make another with the same address. Nothing of theirs stands in it. */
+export function existingAccountMail(to: string, role: Role, origin: string): Mail {
+  return {
+    to,
+    subject: sv.existingAccountMail.subject(productName),
+    text: sv.existingAccountMail.text(productName, `${origin}${loginPaths[role]}`),
+  };
+}
+
+/** The mail to a student whose account has just been opened: the address is proved. */
 export function welcomeMail(to: string, firstName: string, origin: string): Mail {
   return {
     to,

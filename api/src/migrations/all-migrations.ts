@@ -2,6 +2,7 @@ import { demoAccountsMarked } from './2026-11-22-demo-accounts-marked';
 import { demoEnquiriesMarked } from './2026-11-22-demo-enquiries-marked';
 import { demoSchoolsMarked } from './2026-11-22-demo-schools-marked';
 import { leadsFoundByWords } from './2026-11-22-leads-found-by-words';
+import { vouchedAddressesProved } from './2026-11-22-vouched-addresses-proved';
 import type { Migration } from './run-migrations';
 
 /** Every migration, in the order of their files' names. */
@@ -10,4 +11,5 @@ export const allMigrations: readonly Migration[] = [
   demoEnquiriesMarked,
   demoSchoolsMarked,
   leadsFoundByWords,
+  vouchedAddressesProved,
 ];

@@ -19,6 +19,7 @@ export interface Person {
   role: Role;
   email: string;
   name: string;
+  isEmailProved: boolean;
   csrfToken: string;
 }
 

@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     mailer: {
       /** Sends in the background: whoever asked for the mail goes on, whatever becomes of it. */
-      post(mail: Mail): void;
+      post(mail: Mail | Promise<Mail>): void;
       /** Resolves when every mail posted so far has been sent or has failed. */
       settled(): Promise<void>;
     };
@@ -36,7 +36,8 @@ export const mailerPlugin = fp<MailSettings>(
 
     app.decorate('mailer', {
       post(mail) {
-        const sending = sendWithinLimit(mail)
+        const sending = Promise.resolve(mail)
+          .then(sendWithinLimit)
           .catch((error: unknown) => app.log.error({ err: error }, 'mail not sent'))
           .finally(() => underWay.delete(sending));
         underWay.add(sending);

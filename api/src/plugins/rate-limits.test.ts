@@ -86,7 +86,7 @@ describe('rate limits', async () => {
         body: { email: `${randomUUID()}@example.se`, password: 'lingonris-42', name: 'Elsa Berg' },
       });
     expect([await register(), await register(), await register()].map((answer) => answer.statusCode)).toEqual([
-      201, 201, 429,
+      202, 202, 429,
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('rate limits', async () => {
     const stored = await storedAttempts(app);
     expect(stored.length).toBeGreaterThan(10);
     for (const attempt of stored) {
-      expect(attempt._id).toMatch(/^(login|register|lead)Per(Account|Address|AccountAndAddress):[\w-]{43}:\d+$/);
+      expect(attempt._id).toMatch(/^[a-zA-Z]+Per[a-zA-Z]+:[\w-]{43}:\d+$/);
       expect(attempt.expiresAt.getTime()).toBeGreaterThan(Date.now());
     }
   });

@@ -25,6 +25,8 @@ export interface Subject {
   /** An e-mail address that somebody gave: its case and what stands after a `+` make no other one. */
   email?: string;
   device?: string;
+  /** What a link in a mail holds. */
+  link?: string;
   school?: string;
 }
 
@@ -39,7 +41,10 @@ export const defaultRateLimits = {
   loginPerDevice: { max: 20, windowMinutes: 15 },
   registerPerAccount: { max: 5, windowMinutes: 60 },
   registerPerAddress: { max: 40, windowMinutes: 60 },
-  linkPerAddress: { max: 60, windowMinutes: 60 },
+  /** Looks at links from mails; tries to use one up; mails with a new one. */
+  linkPerAddress: { max: 200, windowMinutes: 60 },
+  linkPerLink: { max: 20, windowMinutes: 15 },
+  linkMailPerAccount: { max: 5, windowMinutes: 60 },
   leadPerAccount: { max: 20, windowMinutes: 60 },
   leadPerAddress: { max: 100, windowMinutes: 60 },
   claimPerAccount: { max: 10, windowMinutes: 60 },
@@ -81,6 +86,7 @@ const normalise: { [Part in keyof Subject]-?: (given: string) => string } = {
   account: (email) => email.toLowerCase(),
   email: mailboxOf,
   device: (id) => id,
+  link: (token) => token,
   school: (id) => id,
 };
 const parts = Object.keys(normalise) as (keyof Subject)[];

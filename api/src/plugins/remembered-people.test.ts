@@ -9,6 +9,7 @@ const sara: Person = {
   role: 'school',
   email: 'sara@majornas.example',
   name: 'Sara Ek',
+  isEmailProved: true,
   csrfToken: 'a token',
 };
 

@@ -54,6 +54,41 @@ export const sv = {
         productName,
       ].join('\n'),
   },
+  proveAddressMail: {
+    subject: (productName: string) => `Bekräfta din e-post för ${productName}`,
+    text: (productName: string, firstName: string | null, address: string) =>
+      [
+        sv.greeting(firstName),
+        '',
+        `Någon, förhoppningsvis du, vill ha ett konto på ${productName} med den här adressen. Öppna länken och logga in med`,
+        'lösenordet som du valde, så är kontot ditt:',
+        address,
+        '',
+        'Länken gäller i 24 timmar och kan användas en gång. Skolorna som du har skrivit till har redan fått dina förfrågningar.',
+        '',
+        'Var det inte du? Då behöver du inte göra något: utan länken och lösenordet öppnas inget konto.',
+        '',
+        'Hälsningar',
+        productName,
+      ].join('\n'),
+  },
+  existingAccountMail: {
+    subject: (productName: string) => `Du har redan ett konto på ${productName}`,
+    text: (productName: string, address: string) =>
+      [
+        'Hej,',
+        '',
+        `Någon, förhoppningsvis du, försökte skapa ett konto på ${productName} med den här adressen. Du har redan ett. Logga in här:`,
+        address,
+        '',
+        'Har du glömt lösenordet? Svara på det här mejlet, så hjälper vi dig.',
+        '',
+        'Var det inte du? Då behöver du inte göra något. Ditt konto är som det var, och den som försökte har inte fått veta att det finns.',
+        '',
+        'Hälsningar',
+        productName,
+      ].join('\n'),
+  },
   welcomeMail: {
     subject: (productName: string) => `Välkommen till ${productName}`,
     text: (productName: string, firstName: string | null, origin: string) =>

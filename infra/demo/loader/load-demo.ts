@@ -64,6 +64,7 @@ function createAccountLoader(connection: DatabaseConnection) {
       isActive: true,
       reviewStatus: 'approved' as const,
       isDemo: true,
+      emailVerifiedAt: new Date(),
     };
     const authId = await accounts.createAccount(account);
     await createProfile[role]?.(authId, demo);

@@ -26,6 +26,8 @@ export const addresses = {
     ['/compare', ...(schools.length > 0 ? [schools.map(({ id }) => id).join(',')] : [])].join('/'),
   favourites: '/favoriter',
   login: rolePages.student.login,
+  /** Where links in mails lead, with what they hold as the fragment. */
+  confirmEmail: '/bekrafta-epost',
   register: (email?: string) => `/register/student${queryOf({ email })}`,
 
   schoolLogin: '/login/school',

@@ -13,7 +13,7 @@ import { teacherSchema, type Teacher } from '@korkollen/api/contracts/teachers';
 import type { HeadlinePrice } from '@korkollen/api/contracts/prices';
 import { headlinePrice } from '@korkollen/api/domain/pricing/headline-price';
 import { readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
-import { answer, type ReceivedCall, type Reply } from '@korkollen/shared-ui/testing/answer';
+import { answer, type Reply } from '@korkollen/shared-ui/testing/answer';
 import { exampleSchool, exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
 import type { HttpHandler } from 'msw';
@@ -216,12 +216,22 @@ export function leadsApi(...replies: (Reply<'createLead'> | Promise<Reply<'creat
   return { received, handler };
 }
 
-/** A login or sign-up that succeeds as `user`, with what it was sent. */
-export function accountApi(name: 'authLogin' | 'authSignup', user: SessionUser) {
+/** A login that succeeds as `user`, with what it was sent. */
+export function accountApi(user: SessionUser) {
   const received: unknown[] = [];
-  const handler = answer(name, ({ body }: ReceivedCall<'authLogin' | 'authSignup'>) => {
+  const handler = answer('authLogin', ({ body }) => {
     received.push(body);
     return { ...user, token: 'token' };
+  });
+  return { received, handler };
+}
+
+/** A sign-up that is answered as every one is, with what it was sent. */
+export function signUpApi() {
+  const received: unknown[] = [];
+  const handler = answer('authSignup', ({ body }) => {
+    received.push(body);
+    return { status: 'mail_sent' };
   });
   return { received, handler };
 }

@@ -199,7 +199,7 @@ describe('a failure', () => {
 
 it('takes and answers what the contracts say', () => {
   expectTypeOf<Awaited<ReturnType<typeof call<'me'>>>>().toEqualTypeOf<SignedIn>();
-  expectTypeOf<Awaited<ReturnType<typeof call<'authSignup'>>>>().toEqualTypeOf<
+  expectTypeOf<Awaited<ReturnType<typeof call<'proveEmail'>>>>().toEqualTypeOf<
     SignedIn | { status: 'pending_review' }
   >();
   expectTypeOf<Awaited<ReturnType<typeof call<'logout'>>>>().toEqualTypeOf<undefined>();

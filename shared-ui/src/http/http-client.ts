@@ -69,7 +69,7 @@ export function hasStatus(error: unknown, status: number): boolean {
   return isApiError(error) && error.status === status;
 }
 
-/** True when the API gave this reason: `hasErrorCode(error, 'EMAIL_TAKEN')`. */
+/** True when the API gave this reason: `hasErrorCode(error, 'LINK_CLOSED')`. */
 export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
   return isApiError(error) && error.code === code;
 }

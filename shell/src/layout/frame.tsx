@@ -44,18 +44,21 @@ function OfflineNotice() {
 
 export interface FrameProps {
   header: ReactNode;
+  /** What a person should know on every page. */
+  notice?: ReactNode;
   footer?: ReactNode;
   /** The page, with gutters of its own. */
   children: ReactNode;
 }
 
 /** What every page of the shell has around it. The skip link and every navigation lead to the main part. */
-export function Frame({ header, footer, children }: FrameProps) {
+export function Frame({ header, notice, footer, children }: FrameProps) {
   return (
     <Column>
       <SkipLink />
       {header}
       <OfflineNotice />
+      {notice}
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>

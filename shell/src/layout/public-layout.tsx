@@ -6,6 +6,7 @@ import type { Menu } from '../navigation/menu';
 import { Frame } from './frame';
 import { usePersonMenu } from './person-menu';
 import { PublicFooter } from './public-footer';
+import { UnprovedEmailNotice } from './unproved-email-notice';
 
 /** The frame of everything that visitors and students see. */
 export function PublicLayout({ menu, children }: { menu: Menu; children: ReactNode }) {
@@ -26,7 +27,7 @@ export function PublicLayout({ menu, children }: { menu: Menu; children: ReactNo
     />
   );
   return (
-    <Frame header={header} footer={<PublicFooter menu={menu} />}>
+    <Frame header={header} notice={<UnprovedEmailNotice />} footer={<PublicFooter menu={menu} />}>
       {children}
     </Frame>
   );

@@ -33,5 +33,13 @@ export const sv = {
     text: 'Sidan går att läsa, men knapparna fungerar inte just nu. Länkarna leder vidare som vanligt.',
     retry: 'Försök igen',
   },
+  unprovedEmail: {
+    text: 'Bekräfta din e-post, så visas dina förfrågningar för dig. Öppna länken i mejlet från oss.',
+    send: 'Skicka ny länk',
+    sending: 'Skickar...',
+    sent: (email: string) => `En länk är på väg till ${email}.`,
+    proved: 'Adressen är redan bekräftad. Ladda om sidan.',
+    failed: 'Länken kunde inte skickas. Försök igen om en stund.',
+  },
   offline: 'Du är offline. Det du har öppnat finns kvar, men nytt kan inte hämtas.',
 } as const;

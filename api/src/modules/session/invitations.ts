@@ -46,7 +46,7 @@ export function createInvitations(
       const account = { email, name, role: 'admin' as const, isActive: true, reviewStatus: 'approved' as const };
       // nobody knows this password: until the link is used, nobody gets in
       const passwordHash = await hashing.hash(randomBytes(32).toString('base64url'));
-      const id = known?._id ?? (await repository.createAccount({ ...account, passwordHash }));
+      const id = known?._id ?? (await repository.createAccount({ ...account, passwordHash, emailVerifiedAt: null }));
       return tokens.issue('invitation', id);
     },
 
@@ -62,9 +62,10 @@ export function createInvitations(
       const passwordHash = await hashing.hash(password);
       if ((await tokens.consume('invitation', secret)) === null) throw new ApiError('LINK_CLOSED');
       await repository.setPassword(userId, passwordHash);
+      await repository.setEmailProved(userId);
       await tokens.closeAll(userId);
       const endedSessions = await repository.endSessionsOf(userId);
-      return { userId, email, name: name ?? '', role, endedSessions };
+      return { userId, email, name: name ?? '', role, isEmailProved: true, endedSessions };
     },
   };
 }

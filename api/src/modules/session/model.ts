@@ -16,6 +16,8 @@ export const accountModel = defineCollection(
     reviewStatus: z.enum(['approved', 'pending']).default('approved'),
     name: z.string().nullable().default(null),
     ...demoMark,
+    /** When the owner of the address opened the link that was mailed to it; null: anybody may have typed it. */
+    emailVerifiedAt: z.date().nullable().default(null),
     createdAt: z.date(),
     updatedAt: z.date(),
   },
@@ -30,6 +32,30 @@ export const accountModel = defineCollection(
   },
 );
 export type AccountRecord = StoredIn<typeof accountModel>;
+
+const optionalText = z.string().nullable().default(null);
+
+/** Somebody's wish for an account, until its address is proved. Stored whether or not there is an account already. */
+export const registrationModel = defineCollection(
+  'registrations',
+  {
+    _id: z.string(),
+    /** Lower case. */
+    email: z.string(),
+    passwordHash: z.string(),
+    role: roleSchema,
+    /** A person's full name, or a school's. */
+    name: z.string(),
+    firstName: optionalText,
+    lastName: optionalText,
+    phone: optionalText,
+    schoolName: optionalText,
+    createdAt: z.date(),
+    expiresAt: z.date(),
+  },
+  { keeping: { until: 'expiresAt', atMost: 500_000 }, indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
+);
+export type RegistrationRecord = StoredIn<typeof registrationModel>;
 
 /** A live session; the id is what the cookie names. */
 export const sessionModel = defineCollection(

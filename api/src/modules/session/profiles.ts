@@ -1,17 +1,17 @@
-import type {
-  SchoolRegistration,
-  SessionUser,
-  StudentRegistration,
-  TeacherRegistration,
-} from '../../../contracts/session';
+import type { SessionUser } from '../../../contracts/session';
 import type { Role } from '../../../contracts/vocabulary';
 import type { DatabaseConnection } from '../../plugins/database';
 import { createPartnerService } from '../partner/service';
 import { createSchoolService } from '../schools/service';
 import { createStudentService, splitName } from '../students/service';
 import { createTeacherService } from '../teachers/service';
+import type { RegistrationRecord } from './model';
 
-export type Registration = SchoolRegistration | TeacherRegistration | StudentRegistration;
+/** What somebody registered with, beside the account. */
+type RegisteredPerson = Pick<
+  RegistrationRecord,
+  'email' | 'role' | 'name' | 'firstName' | 'lastName' | 'phone' | 'schoolName'
+>;
 
 /** Who a signed-in person is, before their profile is looked up. */
 export interface Identity {
@@ -19,13 +19,16 @@ export interface Identity {
   email: string;
   name: string;
   role: Role;
+  isEmailProved: boolean;
 }
 
 type ProfileFacts = Pick<SessionUser, 'phone' | 'schoolId' | 'schoolName'>;
 
 export interface Profiles {
   /** Stores what somebody registered with beside their account. */
-  create(authId: string, email: string, registration: Registration): Promise<void>;
+  create(authId: string, person: RegisteredPerson): Promise<void>;
+  /** Replaces what a student's profile says, when the account has come to its owner. */
+  replaceStudent(authId: string, person: RegisteredPerson): Promise<void>;
   /** What the profile of each role adds to the account. */
   factsOf: Record<Role, (identity: Identity) => Promise<ProfileFacts>>;
 }
@@ -37,18 +40,16 @@ export function createProfiles(connection: DatabaseConnection): Profiles {
   const teachers = createTeacherService(connection);
   const schools = createSchoolService(connection);
 
-  function create(authId: string, email: string, registration: Registration): Promise<void> {
-    if (registration.role === 'school') {
-      return partners.createProfile({ authId, name: registration.schoolName, phone: registration.phone, email });
-    }
-    if (registration.role === 'teacher') {
-      const { name, phone, schoolName } = registration;
-      return teachers.createProfile({ authId, ...splitName(name), phone, email, schoolName: schoolName || null });
-    }
-    const { firstName, lastName, name } = registration;
-    const names = firstName !== undefined && lastName !== undefined ? { firstName, lastName } : splitName(name ?? '');
-    return students.ensureProfile(authId, names);
-  }
+  const namesOf = ({ name, firstName, lastName }: RegisteredPerson) =>
+    firstName !== null && lastName !== null ? { firstName, lastName } : splitName(name);
+
+  const creators: Record<Role, ((authId: string, person: RegisteredPerson) => Promise<void>) | null> = {
+    school: (authId, { name, phone, email }) => partners.createProfile({ authId, name, phone, email }),
+    teacher: (authId, { name, phone, email, schoolName }) =>
+      teachers.createProfile({ authId, ...splitName(name), phone, email, schoolName }),
+    student: (authId, person) => students.ensureProfile(authId, namesOf(person)),
+    admin: null,
+  };
 
   const factsOf: Record<Role, (identity: Identity) => Promise<ProfileFacts>> = {
     student: async ({ userId, name }) => ({ phone: await students.phoneOf(userId, name) }),
@@ -64,5 +65,9 @@ export function createProfiles(connection: DatabaseConnection): Profiles {
     admin: async () => ({}),
   };
 
-  return { create, factsOf };
+  return {
+    create: async (authId, person) => creators[person.role]?.(authId, person),
+    replaceStudent: (authId, person) => students.replaceProfile(authId, namesOf(person)),
+    factsOf,
+  };
 }

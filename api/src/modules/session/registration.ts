@@ -1,59 +1,76 @@
-import { errorSentence } from '../../../contracts/errors';
-import type { StudentRegistration } from '../../../contracts/session';
-import { ApiError } from '../../plugins/api-error';
-import { isDuplicateKey } from '../../plugins/database';
+import type { SchoolRegistration, StudentRegistration, TeacherRegistration } from '../../../contracts/session';
+import type { Mail } from '../../mail/transport';
+import { existingAccountMail, proveAddressMail } from '../../mail/mails';
+import type { AccountRecord, RegistrationRecord } from './model';
 import { assertGoodPassword } from './password-judge';
 import type { PasswordHashing } from './passwords';
-import type { Profiles, Registration } from './profiles';
-import type { NewAccount, SessionRepository } from './repository';
+import type { SessionRepository } from './repository';
+import { linkKnownUntil, type TokenService } from '../tokens/service';
 
-/** A contract lets `role` be left out by students only. */
-export const isStudent = (registration: Registration): registration is StudentRegistration =>
-  registration.role === undefined || registration.role === 'student';
+export type Registration = SchoolRegistration | TeacherRegistration | StudentRegistration;
 
 /** E-mails are compared in lower case everywhere. */
 export const normaliseEmail = (email: string): string => email.toLowerCase();
 
-function fullName(registration: Registration): string {
-  if (registration.role === 'school') return registration.schoolName;
-  if (registration.role === 'teacher') return registration.name;
-  return registration.name ?? `${registration.firstName ?? ''} ${registration.lastName ?? ''}`.trim();
+type AskedFor = Pick<RegistrationRecord, 'role' | 'name' | 'firstName' | 'lastName' | 'phone' | 'schoolName'>;
+
+const nothingElse = { firstName: null, lastName: null, phone: null, schoolName: null };
+
+function askedFor(registration: Registration): AskedFor {
+  if (registration.role === 'school') {
+    const { role, schoolName, phone } = registration;
+    return { ...nothingElse, role, name: schoolName, phone };
+  }
+  if (registration.role === 'teacher') {
+    const { role, name, phone, schoolName } = registration;
+    return { ...nothingElse, role, name, phone, schoolName: schoolName || null };
+  }
+  const { firstName = null, lastName = null } = registration;
+  const name = registration.name ?? `${firstName ?? ''} ${lastName ?? ''}`.trim();
+  return { ...nothingElse, role: 'student', name, firstName, lastName };
 }
 
+/** Whether whoever proves an address may have the account that was made with it: a student's, which nobody has proved. */
+export const isFree = (account: AccountRecord | null, { role }: Pick<RegistrationRecord, 'role'>): boolean =>
+  account === null ||
+  (account.emailVerifiedAt === null && account.isActive && account.role === 'student' && role === 'student');
+
 /**
- * Makes an account and its profile without a transaction: the account first, because its unique e-mail decides who gets
- * it; if the profile then fails, the account is taken away again so that the person can try once more.
+ * Takes a registration in. Up to the answer the same is done for every address; only the mail, which its owner alone reads,
+ * depends on whether there is an account.
  */
-export function createRegistration(repository: SessionRepository, profiles: Profiles, hashing: PasswordHashing) {
-  async function createAccount(account: NewAccount): Promise<string> {
-    try {
-      return await repository.createAccount(account);
-    } catch (error) {
-      if (!isDuplicateKey(error, 'email')) throw error;
-      throw new ApiError('EMAIL_TAKEN', { fields: [{ path: 'email', message: errorSentence('EMAIL_TAKEN') }] });
-    }
+export function createRegistration(
+  repository: SessionRepository,
+  tokens: TokenService,
+  hashing: PasswordHashing,
+  siteOrigin: string,
+) {
+  async function mailFor(registrationId: string, asked: RegistrationRecord, secret: string): Promise<Mail> {
+    const account = await repository.findAccount(asked.email);
+    if (isFree(account, asked))
+      return proveAddressMail(asked.email, asked.name, `${siteOrigin}/bekrafta-epost#${secret}`);
+    await repository.deleteRegistration(registrationId);
+    return existingAccountMail(asked.email, account?.role ?? 'student', siteOrigin);
   }
 
-  return async function register(registration: Registration): Promise<{ userId: string; email: string; name: string }> {
+  /** Answers the mail that is to be sent, which nobody who asks may wait for. */
+  return async function register(registration: Registration): Promise<{ mail: () => Promise<Mail> }> {
     const email = normaliseEmail(registration.email);
-    const name = fullName(registration);
-    assertGoodPassword(registration.password, { email, names: [name] });
-    const passwordHash = await hashing.hash(registration.password);
-    const isApproved = isStudent(registration);
-    const userId = await createAccount({
+    const asked = askedFor(registration);
+    assertGoodPassword(registration.password, {
       email,
-      passwordHash,
-      name,
-      role: registration.role ?? 'student',
-      isActive: isApproved,
-      reviewStatus: isApproved ? 'approved' : 'pending',
+      names: [asked.name, asked.schoolName ?? ''],
     });
-    try {
-      await profiles.create(userId, email, registration);
-    } catch (error) {
-      await repository.deleteAccount(userId);
-      throw error;
-    }
-    return { userId, email, name };
+    const createdAt = new Date();
+    const record = {
+      ...asked,
+      email,
+      passwordHash: await hashing.hash(registration.password),
+      createdAt,
+      expiresAt: linkKnownUntil('registration', createdAt),
+    };
+    const id = await repository.storeRegistration(record);
+    const { secret } = await tokens.issue('registration', id);
+    return { mail: () => mailFor(id, { ...record, _id: id }, secret) };
   };
 }

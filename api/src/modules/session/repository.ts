@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Role } from '../../../contracts/vocabulary';
 import type { FindPerson, StartedSession } from '../../plugins/auth';
-import { type AccountRecord, accountModel, sessionModel } from './model';
+import { type AccountRecord, accountModel, type RegistrationRecord, registrationModel, sessionModel } from './model';
 
 /** How long a session lasts; an administrator's is as long as a working day. */
 const sessionHours: Record<Role, number> = { student: 30 * 24, teacher: 14 * 24, school: 14 * 24, admin: 12 };
@@ -12,7 +12,7 @@ export const MAX_SESSIONS = 20;
 
 export type NewAccount = Pick<
   AccountRecord,
-  'email' | 'passwordHash' | 'role' | 'isActive' | 'reviewStatus' | 'name' | 'isDemo'
+  'email' | 'passwordHash' | 'role' | 'isActive' | 'reviewStatus' | 'name' | 'isDemo' | 'emailVerifiedAt'
 >;
 
 const newToken = (): string => randomBytes(32).toString('base64url');
@@ -27,14 +27,16 @@ export function createFindPerson(connection: Connection): FindPerson {
       accounts.findOne({ _id: userId, isActive: true, reviewStatus: 'approved' }).lean(),
     ]);
     if (!session || !account || session.sess.userId !== account._id) return null;
-    const { email, role, name } = account;
-    return { sessionId, userId, role, email, name: name ?? '', csrfToken: session.sess.csrfToken };
+    const { email, role, name, emailVerifiedAt } = account;
+    const isEmailProved = emailVerifiedAt !== null;
+    return { sessionId, userId, role, email, name: name ?? '', isEmailProved, csrfToken: session.sess.csrfToken };
   };
 }
 
 export function createSessionRepository(connection: Connection) {
   const accounts = accountModel(connection);
   const sessions = sessionModel(connection);
+  const registrations = registrationModel(connection);
 
   /** Leaves room for one more. */
   async function endOldest(userId: string): Promise<void> {
@@ -66,6 +68,33 @@ export function createSessionRepository(connection: Connection) {
 
     async deleteAccount(id: string): Promise<void> {
       await accounts.deleteOne({ _id: id });
+    },
+
+    /**
+     * Gives an account whose address nobody had proved to the one who has, with the given password. False when it was proved
+     * meanwhile.
+     */
+    async takeOver(id: string, owner: Pick<AccountRecord, 'passwordHash' | 'name'>): Promise<boolean> {
+      const { modifiedCount } = await accounts.updateOne(
+        { _id: id, emailVerifiedAt: null },
+        { $set: { ...owner, emailVerifiedAt: new Date() } },
+      );
+      return modifiedCount === 1;
+    },
+
+    async setEmailProved(id: string): Promise<void> {
+      await accounts.updateOne({ _id: id, emailVerifiedAt: null }, { $set: { emailVerifiedAt: new Date() } });
+    },
+
+    async storeRegistration(registration: Omit<RegistrationRecord, '_id'>): Promise<string> {
+      const { _id } = await registrations.create({ _id: randomUUID(), ...registration });
+      return _id;
+    },
+
+    findRegistration: (id: string): Promise<RegistrationRecord | null> => registrations.findOne({ _id: id }).lean(),
+
+    async deleteRegistration(id: string): Promise<void> {
+      await registrations.deleteOne({ _id: id });
     },
 
     async startSession(userId: string, role: Role): Promise<StartedSession & { csrfToken: string }> {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { lookAtEmailLink, proveEmail, renewEmailLink, sendEmailLink } from '../../../contracts/email-links';
 import {
   authLogin,
   authSignup,
@@ -19,13 +20,15 @@ import { ApiError } from '../../plugins/api-error';
 import type { Person } from '../../plugins/auth';
 import { contractSchema } from '../../plugins/contract-schema';
 import { splitName } from '../students/service';
+import { createTokenService } from '../tokens/service';
+import { createEmailLinks } from './email-links';
 import { createInvitations } from './invitations';
 import { createLoginAttempts, type Wait } from './login-attempts';
 import { createPasswordHashing } from './passwords';
-import { createProfiles, type Identity, type Registration } from './profiles';
-import { createRegistration, isStudent, normaliseEmail } from './registration';
+import { createProfiles, type Identity } from './profiles';
+import { createRegistration, normaliseEmail, type Registration } from './registration';
 import { createSessionRepository } from './repository';
-import { createSessionService } from './service';
+import { createSessionService, identityOf } from './service';
 
 export interface SessionRoutesOptions {
   /** Where links in mails lead. */
@@ -42,7 +45,9 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   const service = createSessionService(repository, profiles, hashing);
   const attempts = createLoginAttempts(app, wait);
   const invitations = createInvitations(connection, repository, hashing);
-  const registerAccount = createRegistration(repository, profiles, hashing);
+  const tokens = createTokenService(connection);
+  const registerAccount = createRegistration(repository, tokens, hashing, siteOrigin);
+  const emailLinks = createEmailLinks(repository, profiles, tokens, hashing, siteOrigin);
 
   /** What is shown of a person is remembered as long as they are. */
   const described = new WeakMap<Person, Promise<SessionUser>>();
@@ -79,17 +84,17 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   }
 
   async function signUp(request: FastifyRequest<{ Body: Registration }>, reply: FastifyReply) {
-    const registration = request.body;
     await app.rateLimits.count('registerPerAddress', { address: request.ip });
-    await app.rateLimits.count('registerPerAccount', { email: registration.email });
-    const { userId, email, name } = await registerAccount(registration);
-    if (!isStudent(registration)) {
-      reply.code(202);
-      return { status: 'pending_review' as const };
-    }
-    app.mailer.post(welcomeMail(email, splitName(name).firstName, siteOrigin));
-    reply.code(201);
-    return signIn(request, reply, { userId, email, name, role: 'student' });
+    await app.rateLimits.count('registerPerAccount', { email: request.body.email });
+    const { mail } = await registerAccount(request.body);
+    // not waited for: how long it takes would tell whether there is an account
+    app.mailer.post(mail());
+    return mailSent(reply);
+  }
+
+  function mailSent(reply: FastifyReply) {
+    reply.code(202);
+    return { status: 'mail_sent' as const };
   }
 
   for (const contract of [login, authLogin]) {
@@ -106,7 +111,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     app.route({
       method: contract.method,
       url: contract.url,
-      config: { access: 'public', startsSession: true },
+      config: { access: 'public', ignoresSession: true },
       schema: contractSchema(contract),
       handler: signUp,
     });
@@ -124,6 +129,17 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   });
 
   app.route({
+    method: lookAtEmailLink.method,
+    url: lookAtEmailLink.url,
+    config: { access: 'public', ignoresSession: true },
+    schema: contractSchema(lookAtEmailLink),
+    handler: async (request) => {
+      await app.rateLimits.count('linkPerAddress', { address: request.ip });
+      return emailLinks.lookAt(request.body.token);
+    },
+  });
+
+  app.route({
     method: setPassword.method,
     url: setPassword.url,
     config: { access: 'public', startsSession: true },
@@ -134,6 +150,58 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       const { endedSessions, ...identity } = await invitations.accept(token, password);
       for (const sessionId of endedSessions) app.forgetSession(sessionId);
       return signIn(request, reply, identity);
+    },
+  });
+
+  app.route({
+    method: proveEmail.method,
+    url: proveEmail.url,
+    config: { access: 'public', startsSession: true },
+    schema: contractSchema(proveEmail),
+    handler: async (request, reply) => {
+      const { token, password } = request.body;
+      await app.rateLimits.count('linkPerAddress', { address: request.ip });
+      await app.rateLimits.count('linkPerLink', { link: token });
+      const { account, isNew, endedSessions } = await emailLinks.prove(token, password);
+      for (const sessionId of endedSessions) app.forgetSession(sessionId);
+      if (account.reviewStatus === 'pending') {
+        reply.code(202);
+        return { status: 'pending_review' as const };
+      }
+      if (!account.isActive) throw new ApiError('INVALID_CREDENTIALS');
+      const identity = identityOf(account);
+      if (isNew) app.mailer.post(welcomeMail(identity.email, splitName(identity.name).firstName, siteOrigin));
+      return signIn(request, reply, identity);
+    },
+  });
+
+  app.route({
+    method: renewEmailLink.method,
+    url: renewEmailLink.url,
+    config: { access: 'public', ignoresSession: true },
+    schema: contractSchema(renewEmailLink),
+    handler: async (request, reply) => {
+      const { token } = request.body;
+      await app.rateLimits.count('linkPerAddress', { address: request.ip });
+      const { email } = await emailLinks.lookAt(token);
+      await app.rateLimits.count('linkMailPerAccount', { email });
+      app.mailer.post(await emailLinks.renew(token));
+      return mailSent(reply);
+    },
+  });
+
+  app.route({
+    method: sendEmailLink.method,
+    url: sendEmailLink.url,
+    config: { access: roles },
+    schema: contractSchema(sendEmailLink),
+    handler: async (request, reply) => {
+      const { person } = request;
+      if (!person) throw new ApiError('UNAUTHENTICATED');
+      if (person.isEmailProved) throw new ApiError('LINK_CLOSED');
+      await app.rateLimits.count('linkMailPerAccount', { email: person.email });
+      app.mailer.post(await emailLinks.mailToAccount(person));
+      return mailSent(reply);
     },
   });
 

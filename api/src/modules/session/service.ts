@@ -1,6 +1,7 @@
 import type { LoginRequest, SessionUser } from '../../../contracts/session';
 import { ApiError } from '../../plugins/api-error';
 import { createInvitations } from './invitations';
+import type { AccountRecord } from './model';
 import { createPasswordHashing, type PasswordHashing } from './passwords';
 import type { Identity, Profiles } from './profiles';
 import { normaliseEmail } from './registration';
@@ -14,6 +15,14 @@ export function createAccountService(connection: DatabaseConnection) {
   return { administratorEmails: (): Promise<string[]> => accounts.listEmails('admin'), inviteAdministrator };
 }
 
+export const identityOf = ({ _id, email, name, role, emailVerifiedAt }: AccountRecord): Identity => ({
+  userId: _id,
+  email,
+  name: name ?? '',
+  role,
+  isEmailProved: emailVerifiedAt !== null,
+});
+
 export function createSessionService(repository: SessionRepository, profiles: Profiles, hashing: PasswordHashing) {
   return {
     /**
@@ -26,13 +35,13 @@ export function createSessionService(repository: SessionRepository, profiles: Pr
       if (!isRight || account === null) throw new ApiError('INVALID_CREDENTIALS');
       if (account.reviewStatus === 'pending') throw new ApiError('ACCOUNT_PENDING_REVIEW');
       if (!account.isActive) throw new ApiError('INVALID_CREDENTIALS');
-      return { userId: account._id, email: account.email, name: account.name ?? '', role: account.role };
+      return identityOf(account);
     },
 
     /** The signed-in person as the apps know them. */
     async describe(identity: Identity): Promise<SessionUser> {
-      const { userId, email, name, role } = identity;
-      return { id: userId, email, name, role, ...(await profiles.factsOf[role](identity)) };
+      const { userId, email, name, role, isEmailProved } = identity;
+      return { id: userId, email, name, role, isEmailProved, ...(await profiles.factsOf[role](identity)) };
     },
   };
 }

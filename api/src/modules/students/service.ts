@@ -26,6 +26,12 @@ export function createStudentService(connection: DatabaseConnection) {
   return {
     ensureProfile,
 
+    /** Names the account's owner anew and forgets what stood there of somebody else. */
+    async replaceProfile(authId: string, names: StudentNames): Promise<void> {
+      await ensureProfile(authId, names);
+      await students.updateOne({ authId }, { $set: { ...names, phone: null, city: null, licenseType: null } });
+    },
+
     /** Heals an account whose sign-up was cut off before its profile was stored. */
     async phoneOf(authId: string, name: string): Promise<string | null> {
       const student = await students.findOne({ authId }).lean();

@@ -7,11 +7,29 @@ export function logIn(credentials: LoginRequest): Promise<SignedIn> {
   return call('authLogin', { body: credentials });
 }
 
-/** Creates a student's account, which is signed in at once. @throws ApiError */
-export async function signUp(registration: StudentRegistration): Promise<SignedIn> {
-  const answer = await call('authSignup', { body: registration });
-  if ('token' in answer) return answer;
-  throw new Error('A student waits for no review');
+/** Asks for a student's account. What comes of it stands in a mail to its address, and nowhere else. @throws ApiError */
+export async function signUp(registration: StudentRegistration): Promise<void> {
+  await call('authSignup', { body: registration });
+}
+
+/** What a link from a mail can do. Whoever waits is told at once when it cannot be asked. */
+export function emailLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['email-link', token],
+    queryFn: ({ signal }) => call('lookAtEmailLink', { body: { token }, signal }),
+    retry: false,
+  });
+}
+
+/** Uses a link up: the signed-in person, or null when the account waits for its review. @throws ApiError */
+export async function proveEmail(link: { token: string; password: string }): Promise<SignedIn | null> {
+  const answer = await call('proveEmail', { body: link });
+  return 'token' in answer ? answer : null;
+}
+
+/** Has a new link mailed in the place of one that is too old. @throws ApiError */
+export async function renewLink(token: string): Promise<void> {
+  await call('renewEmailLink', { body: { token } });
 }
 
 /** Whom a link's secret invites. Nothing is kept of it, and whoever waits is told at once when it cannot be asked. */

@@ -63,7 +63,8 @@ export const FormFooter = styled.div`
   }
 `;
 
-const Notice = styled.div`
+/** What stands in the place of an account form. */
+export const Notice = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space.s16};

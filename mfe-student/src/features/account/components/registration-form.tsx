@@ -29,8 +29,8 @@ const Names = styled.div`
 const fieldId = (field: keyof RegistrationValues) => `register-${field}`;
 
 interface RegistrationFormProps {
-  /** From the address, after an enquiry. */
-  email: string;
+  /** What stands in it at first: the e-mail after an enquiry, or everything when it comes back to be changed. */
+  initial: RegistrationValues;
   isPending: boolean;
   /** Why the last attempt was refused. */
   refusal?: string;
@@ -39,9 +39,9 @@ interface RegistrationFormProps {
 }
 
 /** Name, e-mail and a password typed twice, by the contract's rules. */
-export function RegistrationForm({ email, isPending, refusal, onSubmit }: RegistrationFormProps) {
+export function RegistrationForm({ initial, isPending, refusal, onSubmit }: RegistrationFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<RegistrationValues>({
-    defaultValues: { firstName: '', lastName: '', email, password: '', confirmPassword: '' },
+    defaultValues: initial,
     resolver: registrationResolver,
     shouldFocusError: false,
   });

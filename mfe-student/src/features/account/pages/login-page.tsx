@@ -51,7 +51,8 @@ export function LoginPage() {
       const reason = isRefusal(error)
         ? texts.account.login.failed.description
         : (known ?? texts.account.login.failed.description);
-      setRefusal(reason);
+      // said to everybody: whether there is such an account is nobody's to learn here
+      setRefusal(isRefusal(error) ? `${reason} ${texts.account.login.notOpened}` : reason);
       const message = isRefusal(error)
         ? texts.account.login.failed
         : { title: texts.account.login.failedElse, description: reason };

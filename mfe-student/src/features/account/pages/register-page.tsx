@@ -10,36 +10,34 @@ import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { signUp } from '../api/account';
 import { AccountFrame, FormFooter, SignedInNotice } from '../components/account-frame';
+import { MailedNotice } from '../components/mailed-notice';
 import { RegistrationForm } from '../components/registration-form';
-import { useRedirect } from '../state/redirect';
-import type { RegistrationErrors, RegistrationValues } from '../state/registration-rules';
-
-const REDIRECT_MS = 1000;
+import { emptyRegistration, type RegistrationErrors, type RegistrationValues } from '../state/registration-rules';
 
 /** What the server refused, field by field, in its words; its codes belong to a field where they are about one. */
 function fieldErrors(error: unknown, reason: string): RegistrationErrors {
   return {
-    ...(hasErrorCode(error, 'EMAIL_TAKEN') && { email: reason }),
     ...(hasErrorCode(error, 'PASSWORD_TOO_COMMON') && { password: reason }),
     ...(error instanceof ApiError && Object.fromEntries(error.fields.map(({ path, message }) => [path, message]))),
   };
 }
 
-function useRegistration() {
-  const { session, toast } = useHostServices();
-  const redirect = useRedirect();
-  const [state, setState] = useState<'editing' | 'sending' | 'done'>('editing');
+const register = ({ firstName, lastName, email, password }: RegistrationValues): Promise<void> =>
+  signUp({ firstName, lastName, email, password });
+
+function useRegistration(email: string) {
+  const { toast } = useHostServices();
+  const [values, setValues] = useState<RegistrationValues>({ ...emptyRegistration, email });
+  const [state, setState] = useState<'editing' | 'sending' | 'mailed'>('editing');
   const [refusal, setRefusal] = useState<string>();
 
-  const submit = async ({ firstName, lastName, email, password }: RegistrationValues): Promise<RegistrationErrors> => {
+  const submit = async (typed: RegistrationValues): Promise<RegistrationErrors> => {
     setState('sending');
     setRefusal(undefined);
     try {
-      const { token, ...person } = await signUp({ firstName, lastName, email, password });
-      setState('done');
-      session.signIn(person, token);
-      toast({ ...texts.account.register.success, variant: 'success' });
-      redirect('/', REDIRECT_MS);
+      await register(typed);
+      setValues(typed);
+      setState('mailed');
       return {};
     } catch (error) {
       const reason = (isOffline(error) ? texts.account.offline : reasonOf(error)) ?? texts.account.register.failed;
@@ -49,25 +47,27 @@ function useRegistration() {
       return fieldErrors(error, reason);
     }
   };
-  return { state, refusal, submit };
+  return { values, state, refusal, submit, edit: () => setState('editing') };
 }
 
-/** `/register/student`: an account for a student, signed in at once. */
+/** `/register/student`: asks for a student's account, which opens by the link in a mail. */
 export function RegisterPage() {
   const user = useSession((session) => session.user);
   const [parameters] = useSearchParams();
-  const { state, refusal, submit } = useRegistration();
   const email = (parameters.get('email') ?? '').trim().slice(0, maxEmailLength);
+  const { values, state, refusal, submit, edit } = useRegistration(email);
   return (
     <AccountFrame>
       <title>{texts.pageTitle(texts.account.register.title)}</title>
-      {user && state !== 'done' ? (
+      {user ? (
         <SignedInNotice name={user.name} to={rolePages[user.role].home} />
+      ) : state === 'mailed' ? (
+        <MailedNotice email={values.email} onResend={() => register(values)} onChange={edit} />
       ) : (
         <Stack $gap="s16">
           <h1>{texts.account.register.title}</h1>
           <p>{texts.account.register.intro}</p>
-          <RegistrationForm email={email} isPending={state !== 'editing'} refusal={refusal} onSubmit={submit} />
+          <RegistrationForm initial={values} isPending={state === 'sending'} refusal={refusal} onSubmit={submit} />
           <FormFooter>
             <p>
               {texts.account.register.hasAccount}{' '}

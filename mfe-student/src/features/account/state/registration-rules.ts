@@ -10,6 +10,14 @@ export interface RegistrationValues {
   confirmPassword: string;
 }
 
+export const emptyRegistration: RegistrationValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
 export const registrationFields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 export type RegistrationErrors = Partial<Record<keyof RegistrationValues, string>>;
 

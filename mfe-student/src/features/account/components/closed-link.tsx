@@ -1,0 +1,45 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Link } from '@korkollen/shared-ui/router';
+import { addresses } from '../../../addresses/page-addresses';
+import { texts } from '../../../texts/sv';
+import { renewLink } from '../api/account';
+import { MailButton } from './mail-button';
+
+const { confirm } = texts.account;
+
+/** Why a link opens nothing, and the way on. */
+export type ClosedReason = keyof typeof confirm.closed;
+
+function WayOn({ to, label }: { to: string; label: string }) {
+  return (
+    <Button asChild variant="primary">
+      <Link to={to}>{label}</Link>
+    </Button>
+  );
+}
+
+interface ClosedLinkProps {
+  reason: ClosedReason;
+  token: string;
+  /** The address that the link was mailed to, where it is known. */
+  email?: string;
+}
+
+export function ClosedLink({ reason, token, email = '' }: ClosedLinkProps) {
+  return (
+    <>
+      <p>{confirm.closed[reason]}</p>
+      {reason === 'expired' && (
+        <MailButton
+          variant="primary"
+          label={confirm.renew}
+          pendingLabel={confirm.renewing}
+          sent={confirm.renewed(email)}
+          onSend={() => renewLink(token)}
+        />
+      )}
+      {(reason === 'used' || reason === 'proved') && <WayOn to={addresses.login} label={confirm.login} />}
+      {reason === 'broken' && <WayOn to={addresses.register()} label={confirm.register} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { useMutation } from '@tanstack/react-query';
+import { texts } from '../../../texts/sv';
+
+interface MailButtonProps {
+  label: string;
+  pendingLabel: string;
+  /** Said when the mail is on its way. */
+  sent: string;
+  variant?: 'primary';
+  onSend(): Promise<void>;
+}
+
+/** Has a mail sent, and says below what came of it. */
+export function MailButton({ label, pendingLabel, sent, variant, onSend }: MailButtonProps) {
+  const sending = useMutation({ mutationFn: onSend });
+  const reason = isOffline(sending.error) ? texts.account.offline : reasonOf(sending.error);
+  return (
+    <>
+      <Button
+        variant={variant}
+        isPending={sending.isPending}
+        pendingLabel={pendingLabel}
+        onClick={() => sending.mutate()}
+      >
+        {label}
+      </Button>
+      <p role="status">
+        {sending.isSuccess && sent}
+        {sending.isError && (reason ?? texts.account.confirm.failed)}
+      </p>
+    </>
+  );
+}

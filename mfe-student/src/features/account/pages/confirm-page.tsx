@@ -1,0 +1,92 @@
+import type { EmailLink } from '@korkollen/api/contracts/email-links';
+import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { rolePages } from '@korkollen/shared-ui/host/role-pages';
+import { hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '../../../texts/sv';
+import { emailLinkQuery, proveEmail } from '../api/account';
+import { AccountFrame, Notice } from '../components/account-frame';
+import { ClosedLink } from '../components/closed-link';
+import { ConfirmForm } from '../components/confirm-form';
+import { useLinkSecret } from '../state/link-secret';
+import { useRedirect } from '../state/redirect';
+
+const REDIRECT_MS = 1000;
+const { confirm } = texts.account;
+
+const reasonFor = (error: unknown): string =>
+  (isOffline(error) ? texts.account.offline : reasonOf(error)) ?? confirm.failed;
+
+function OpenLink({ token, email, onClosed }: { token: string; email: string; onClosed(): void }) {
+  const { session, toast } = useHostServices();
+  const hadAccount = useSession(({ user }) => user !== null);
+  const redirect = useRedirect();
+  const [failure, setFailure] = useState<string>();
+  const [isWaiting, setIsWaiting] = useState(false);
+
+  const submit = async (password: string): Promise<string | undefined> => {
+    setFailure(undefined);
+    try {
+      const answer = await proveEmail({ token, password });
+      if (answer === null) {
+        setIsWaiting(true);
+        return undefined;
+      }
+      const { token: csrfToken, ...person } = answer;
+      session.signIn(person, csrfToken);
+      toast({ ...(hadAccount ? confirm.proved : confirm.success), variant: 'success' });
+      redirect(rolePages[person.role].home, REDIRECT_MS);
+    } catch (error) {
+      if (hasErrorCode(error, 'INVALID_CREDENTIALS')) return confirm.wrongPassword;
+      if (hasErrorCode(error, 'LINK_CLOSED')) onClosed();
+      else setFailure(reasonFor(error));
+    }
+    return undefined;
+  };
+
+  if (isWaiting) return <ClosedLink reason="review" token={token} />;
+  return (
+    <>
+      <p>{confirm.open(email)}</p>
+      <ConfirmForm email={email} failure={failure} onSubmit={submit} />
+      <p>{confirm.notYou}</p>
+    </>
+  );
+}
+
+function KnownLink({ token, link, onClosed }: { token: string; link: EmailLink; onClosed(): void }) {
+  if (link.state === 'open') return <OpenLink token={token} email={link.email} onClosed={onClosed} />;
+  return <ClosedLink reason={link.state} token={token} email={link.email} />;
+}
+
+function LinkInMail({ token }: { token: string }) {
+  const { data: link, error, refetch } = useQuery(emailLinkQuery(token));
+  if (link) return <KnownLink token={token} link={link} onClosed={() => void refetch()} />;
+  if (hasErrorCode(error, 'LINK_NOT_FOUND')) return <ClosedLink reason="broken" token={token} />;
+  if (!error) return <LoadingRegion label={confirm.reading}>{null}</LoadingRegion>;
+  return (
+    <>
+      <p role="alert">{reasonFor(error)}</p>
+      <Button onClick={() => void refetch()}>{confirm.retry}</Button>
+    </>
+  );
+}
+
+/** `/bekrafta-epost#…`: where the link in a mail leads. Opening it changes nothing; the password does. */
+export function ConfirmPage() {
+  const token = useLinkSecret();
+  return (
+    <AccountFrame>
+      <title>{texts.pageTitle(confirm.title)}</title>
+      <Notice>
+        <h1>{confirm.title}</h1>
+        {token === undefined && <LoadingRegion label={confirm.reading}>{null}</LoadingRegion>}
+        {token === '' && <ClosedLink reason="broken" token="" />}
+        {token && <LinkInMail key={token} token={token} />}
+      </Notice>
+    </AccountFrame>
+  );
+}
