@@ -50,7 +50,6 @@ describe('bad input', async () => {
       leadPerAddress: unlimited,
       leadPerAccount: unlimited,
       leadPerSchoolAndEmail: unlimited,
-      leadPerSchool: unlimited,
       claimPerAddress: unlimited,
       claimPerAccount: unlimited,
     },

@@ -50,7 +50,6 @@ export const defaultRateLimits = {
   claimPerAccount: { max: 10, windowMinutes: 60 },
   claimPerAddress: { max: 40, windowMinutes: 60 },
   leadPerSchoolAndEmail: { max: 5, windowMinutes: DAY_MINUTES },
-  leadPerSchool: { max: 1_000, windowMinutes: DAY_MINUTES },
   /** Single events, not batches. */
   eventsPerAddress: { max: 3_000, windowMinutes: 15 },
   eventsPerAddressAndDay: { max: 30_000, windowMinutes: DAY_MINUTES },

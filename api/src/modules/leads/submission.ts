@@ -91,7 +91,6 @@ export function createLeadAcceptance(
       const document = toRecord(request, recipient);
       const school = recipient.schoolId ?? '';
       await rateLimits.count('leadPerSchoolAndEmail', { school, email: request.email });
-      await rateLimits.count('leadPerSchool', { school });
       return { document };
     },
   };
