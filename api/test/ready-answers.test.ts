@@ -6,6 +6,7 @@ import { addressOf } from '../contracts/address';
 import { ask } from './ask';
 import { buildTestApp } from './build-app';
 import { signInAs } from './factories/account';
+import { storeLead } from './factories/lead';
 import { storeSchool } from './factories/school';
 import { sessionModel } from '../src/modules/session/model';
 
@@ -101,6 +102,21 @@ describe('an answer that is ready', async () => {
     await ask(app, 'logout', { headers: one.headers });
     expect((await fetched(me, { cookie: one.cookie })).status).toBe(401);
     expect((await fetched(me, { cookie: other.cookie })).status).toBe(200);
+  });
+
+  it('is not what an inbox was before its person changed something', async () => {
+    const partner = await signInAs(app, 'school', school._id);
+    const { cookie } = partner;
+    const { _id } = await storeLead(app, school._id);
+    const inbox = addressOf('listPartnerLeads');
+    const first = await fetched(inbox, { cookie });
+    expect(await fetched(inbox, { cookie })).toEqual(first);
+    const change = { params: { id: _id }, headers: partner.headers, body: { status: 'booked' } };
+    expect((await ask(app, 'changeLeadStatus', change)).statusCode).toBe(200);
+    const { body } = await fetched(inbox, { cookie });
+    expect(JSON.parse(Buffer.from(body, 'base64').toString())).toMatchObject({
+      leads: [{ id: _id, status: 'booked' }],
+    });
   });
 
   it('does not outlive a session that ended elsewhere by more than a second', async () => {

@@ -171,6 +171,10 @@ export const authPlugin = fp<AuthOptions>(
       if (answer)
         answered.set(person, (answered.get(person) ?? new Map<string, ReadyAnswer>()).set(answer.route, answer));
     });
+    /** Who has changed something reads what they changed, though others may read for a second what was before. */
+    app.addHook('onSend', async (request) => {
+      if (request.person && isChange(request)) remembered.forget(request.person.sessionId);
+    });
     app.addReadyAnswers(({ url = '', headers }) => {
       const claimed = headers.cookie === undefined ? undefined : verified.get(headers.cookie);
       const person = claimed && remembered.known(claimed.sessionId, claimed.userId);

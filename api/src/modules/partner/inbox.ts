@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { leadsPerPage } from '../../../contracts/limits';
 import type { PartnerKpis, PartnerLeadDetail, PartnerLeadPage, PartnerLeadQuery } from '../../../contracts/partner';
 import type { PartnerLeadStatus } from '../../../contracts/vocabulary';
@@ -8,15 +9,21 @@ import type { Person } from '../../plugins/auth';
 import { createSchoolLeadService, type StoredLead } from '../leads/service';
 import { createTeacherService } from '../teachers/service';
 import { readCursor, writeCursor } from './lead-cursor';
-import { lastDays } from './leads-per-day';
+import { lastDays, type StockholmDay } from './leads-per-day';
 import { toPartnerLeadDetail, toPartnerLeadRow } from './partner-lead';
 import { createPartnerService } from './service';
 import type { DatabaseConnection } from '../../plugins/database';
+
+type DayCount = PartnerKpis['leadsPerDay'][number];
 
 const newLeadDays = 7;
 const chartDays = 30;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+
+/** How long the chart may show what has been deleted meanwhile; nothing comes to a day that is over. */
+const pastDaysMs = 5 * 60_000;
+const maxChartsKept = 1_000;
 
 /** The inbox of the school that the session's person works for. */
 export function createInbox(connection: DatabaseConnection) {
@@ -40,6 +47,23 @@ export function createInbox(connection: DatabaseConnection) {
   async function detail(lead: StoredLead | null): Promise<PartnerLeadDetail> {
     if (lead === null) throw new ApiError('LEAD_NOT_FOUND');
     return toPartnerLeadDetail(lead, await teachers.namesOf(lead.teacherId === null ? [] : [lead.teacherId]));
+  }
+
+  const pastDays = new LRUCache<string, Promise<DayCount[]>>({ max: maxChartsKept, ttl: pastDaysMs });
+
+  /** Days that are over are counted once in a while, today each time. */
+  async function countDays(schoolId: string, now: Date): Promise<DayCount[]> {
+    const count = async ({ date, ...day }: StockholmDay): Promise<DayCount> => ({
+      date,
+      count: await leads.countArrivals(schoolId, day),
+    });
+    const days = lastDays(now, chartDays);
+    const today = days.splice(-1);
+    const key = `${schoolId} ${today[0]?.date ?? ''}`;
+    const counting = pastDays.get(key) ?? Promise.all(days.map(count));
+    pastDays.set(key, counting, { noUpdateTTL: true });
+    counting.catch(() => pastDays.delete(key));
+    return [...(await counting), ...(await Promise.all(today.map(count)))];
   }
 
   return {
@@ -83,12 +107,7 @@ export function createInbox(connection: DatabaseConnection) {
         leads.count(schoolId, 'declined'),
         leads.countArrivals(schoolId, ago(answerTargetHours * hourMs), storedStatuses('new')),
         leads.countArrivals(schoolId, ago(newLeadDays * dayMs)),
-        Promise.all(
-          lastDays(now, chartDays).map(async ({ date, ...day }) => ({
-            date,
-            count: await leads.countArrivals(schoolId, day),
-          })),
-        ),
+        countDays(schoolId, now),
       ]);
       return {
         totalLeads: waiting + contacted + booked + declined,

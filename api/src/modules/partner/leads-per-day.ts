@@ -2,7 +2,7 @@ const hourMs = 3_600_000;
 /** The Swedish calendar writes dates as 2026-11-20. */
 const stockholmDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
 
-interface StockholmDay {
+export interface StockholmDay {
   /** Calendar day in Europe/Stockholm, as YYYY-MM-DD. */
   date: string;
   from: Date;

@@ -20,7 +20,8 @@ export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: listPartnerLeads.method,
     url: listPartnerLeads.url,
-    config,
+    // the first page, which every visit reads
+    config: { ...config, isRememberedForSession: true },
     schema: contractSchema(listPartnerLeads),
     handler: (request) => inbox.list(personOf(request), request.query),
   });

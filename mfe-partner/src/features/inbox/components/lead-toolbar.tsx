@@ -51,7 +51,11 @@ const StatusButton = styled.button`
     border-bottom-color: ${color.yellow};
   }
 `;
+/* as wide before it is known, so that nothing moves when it comes */
 const Count = styled.span`
+  display: inline-block;
+  min-width: 2ch;
+  text-align: start;
   color: ${color.inkSoft};
   font-weight: 400;
   font-variant-numeric: tabular-nums;
@@ -174,7 +178,7 @@ export function LeadToolbar({ kpis, filter, change, onEnterList }: LeadToolbarPr
               aria-pressed={filter.status === status}
               onClick={() => change({ status })}
             >
-              {label} {count !== undefined && <Count>{formatNumber(count)}</Count>}
+              {label} <Count>{count === undefined ? '\u00a0' : formatNumber(count)}</Count>
             </StatusButton>
           );
         })}
