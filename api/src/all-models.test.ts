@@ -45,7 +45,7 @@ describe('the stored entities', async () => {
     ['students', { authId: 1 }, { unique: true }],
     ['leads', { idempotencyKey: 1 }, { unique: true }],
     ['claim_requests', { idempotencyKey: 1 }, { unique: true }],
-    ['leads', { schoolId: 1, createdAt: -1 }, {}],
+    ['leads', { schoolId: 1, createdAt: -1, _id: 1 }, {}],
     ['lead_access_tokens', { token: 1 }, { unique: true }],
     ['session', { expire: 1 }, { expireAfterSeconds: 0 }],
     ['login_attempts', { expiresAt: 1 }, { expireAfterSeconds: 0 }],

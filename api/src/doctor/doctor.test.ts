@@ -73,11 +73,11 @@ describe('the database', async () => {
   });
 
   it('without an index or a migration says which', async () => {
-    await connection.collection('single_use_tokens').dropIndex('expiresAt_1');
+    await connection.collection('login_attempts').dropIndex('expiresAt_1');
     await migrationModel(connection).deleteOne({ _id: '2026-11-22-demo-schools-marked' });
     expect(mended(await checkStored(connection, true))).toEqual([
       expect.stringContaining('Not done: 2026-11-22-demo-schools-marked'),
-      expect.stringContaining('Missing: single_use_tokens by expiresAt'),
+      expect.stringContaining('Missing: login_attempts by expiresAt'),
     ]);
   });
 

@@ -66,7 +66,8 @@ describe('the demo register', { timeout: 30_000 }, () => {
       hasEmail: school.email !== null,
       hasPricing: readSchoolPrices(school.pricing).list !== null,
     });
-    expect(Object.keys(school).sort()).toEqual([...Object.keys(stored), '_id'].sort());
+    expect(school.isDemo).toBe(true);
+    expect(Object.keys(school).sort()).toEqual([...Object.keys(stored), '_id', 'isDemo'].sort());
   });
 
   it('has teachers that fit the contract, at their school, as many as it says', () => {
