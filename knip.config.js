@@ -10,8 +10,8 @@ export default {
     'infra/database': { ignoreDependencies: ['tsx'] },
     'infra/demo': { entry: ['loader/command.ts'], ignoreDependencies: ['tsx'] },
     'infra/start': { entry: ['*.mjs'] },
-    // named in the options of webpack's loader
-    'infra/tooling': { ignoreDependencies: ['@swc/core', '@swc/plugin-styled-components', 'swc-loader'] },
+    // named in the options of webpack's loader; oxlint is run as a program by its test
+    'infra/tooling': { ignoreDependencies: ['@swc/core', '@swc/plugin-styled-components', 'oxlint', 'swc-loader'] },
     shell: { entry: ['server/share-images/draw-share-image.mjs'] },
   },
 };

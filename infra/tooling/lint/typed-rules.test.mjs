@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const oxlint = path.join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+const oxlint = path.join(path.dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin', 'oxlint');
 const checks = ['--config', path.join(root, '.oxlintrc.json'), '--type-aware', '--type-check', '--format', 'json'];
 
 /** The rules that the files break, in the order of the alphabet. */
