@@ -58,7 +58,7 @@ describe('/admin/schools', () => {
         after === undefined ? long : after === long.at(-1)?.id ? [last, first] : [],
       ),
     );
-    await openAdminApp('/admin/schools', { user });
+    openAdminApp('/admin/schools', { user });
     expect(await screen.findByText(`${String(maxAdminListed + 2)} skolor i registret, 0 verifierade.`)).toBeVisible();
     expect(namesIn('Aktiva')).toEqual(['Ale Skola', 'Östra Skolan']);
   });

@@ -18,6 +18,8 @@ export interface Account {
 export interface Product {
   origin: string;
   registryFolder: string;
+  mailFolder: string;
+  databaseUri: string;
   account(role: Role): Account;
   /** Invites an administrator as an operator does; answers the path that the link leads to. */
   inviteAdministrator(email: string): Promise<string>;
@@ -28,6 +30,7 @@ export interface Product {
 interface StartedProduct {
   origin: string;
   databaseUri: string;
+  mailFolder: string;
   accounts: Account[];
   stop(): Promise<void>;
 }
@@ -113,6 +116,8 @@ export const test = base.extend<{ complaints: Complaints } & Options, { product:
         await provide({
           origin: started.origin,
           registryFolder: path.join(dataFolder, 'registry'),
+          mailFolder: started.mailFolder,
+          databaseUri: started.databaseUri,
           account,
           inviteAdministrator: (email) => inviteAdministrator(started.databaseUri, email),
           school,

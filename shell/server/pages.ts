@@ -113,8 +113,7 @@ async function sendPage(
 }
 
 /** `//` and `/\` would be another site's address to a browser. */
-const isPageAddress = (text: string): boolean =>
-  /^\/(?![/\\])/.test(text) && text.length <= MAX_ADDRESS_LENGTH && URL.canParse(text, UNKNOWN_ORIGIN);
+const isOwnAddress = (text: string): boolean => /^\/(?![/\\])/.test(text) && URL.canParse(text, UNKNOWN_ORIGIN);
 
 /** What describes the page at an address, for a visitor who came to it without loading it. */
 async function pageHeadOf(asked: string, request: FastifyRequest, options: PagesOptions): Promise<string> {
@@ -149,7 +148,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   );
   app.get<{ Querystring: { address?: unknown } }>('/page-head', async (request, reply) => {
     const { address: asked } = request.query;
-    if (typeof asked !== 'string' || !isPageAddress(asked)) return reply.callNotFound();
+    if (typeof asked !== 'string' || asked.length > MAX_ADDRESS_LENGTH || !isOwnAddress(asked)) {
+      return reply.callNotFound();
+    }
     return reply
       .type(PAGE_TYPE)
       .header('cache-control', 'no-store')
@@ -157,7 +158,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   });
   const kept = new KeptPages<PreparedPage>();
   app.get('/*', async (request, reply) => {
-    if (!isPageAddress(request.url) || FILE_NAME.test(addressOf(request).pathname)) return reply.callNotFound();
+    if (!isOwnAddress(request.url) || FILE_NAME.test(addressOf(request).pathname)) return reply.callNotFound();
     return sendPage(request, reply, options, kept);
   });
 }

@@ -185,6 +185,7 @@ describe('a list', () => {
     expect(head.thing('ItemList')).toMatchObject({ itemListElement: [{ name: shownHostile }, { name: 'Biskops' }] });
   });
 
+  const longSearch = `/goteborg?search=${'x'.repeat(10_000)}`;
   it.each([
     '/goteborg?search=elsa',
     '/goteborg?quickFilter=cheapest',
@@ -194,9 +195,9 @@ describe('a list', () => {
     '/search?licenseType=%3Cscript%3Ealert(1)%3C/script%3E',
     '/search?licenseType=constructor',
     '/?x=1',
-    `/goteborg?search=${'x'.repeat(10_000)}`,
+    'a search that is very long',
   ])('that is searched or filtered is left to people: %s', async (url) => {
-    const head = await open(url);
+    const head = await open(url.startsWith('/') ? url : longSearch);
     expect(head.status).toBe(200);
     expect(head.meta('robots')).toBe('noindex');
     expect([head.canonical, head.meta('og:url'), head.things]).toEqual([undefined, undefined, []]);

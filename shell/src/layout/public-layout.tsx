@@ -3,10 +3,10 @@ import { SiteHeader } from '@korkollen/shared-ui/components/site-header';
 import { Link } from '@korkollen/shared-ui/router';
 import type { ReactNode } from 'react';
 import type { Menu } from '../navigation/menu';
+import { EmailNotice } from './email-notice';
 import { Frame } from './frame';
 import { usePersonMenu } from './person-menu';
 import { PublicFooter } from './public-footer';
-import { UnprovedEmailNotice } from './unproved-email-notice';
 
 /** The frame of everything that visitors and students see. */
 export function PublicLayout({ menu, children }: { menu: Menu; children: ReactNode }) {
@@ -27,7 +27,7 @@ export function PublicLayout({ menu, children }: { menu: Menu; children: ReactNo
     />
   );
   return (
-    <Frame header={header} notice={<UnprovedEmailNotice />} footer={<PublicFooter menu={menu} />}>
+    <Frame header={header} notice={<EmailNotice />} footer={<PublicFooter menu={menu} />}>
       {children}
     </Frame>
   );

@@ -1,6 +1,5 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Page } from '@korkollen/shared-ui/components/layout';
-import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
@@ -25,7 +24,8 @@ function reasonFor(error: unknown): string {
   return reasonOf(error) ?? sv.unprovedEmail.failed;
 }
 
-function AskForLink({ email }: { email: string }) {
+/** Says that an address is not proved, and has a new link sent to it. */
+export function UnprovedEmailNotice({ email }: { email: string }) {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const send = async (): Promise<void> => {
     setSending({ state: 'sending' });
@@ -46,11 +46,4 @@ function AskForLink({ email }: { email: string }) {
       <span role="status">{sending.state === 'done' && sending.words}</span>
     </Strip>
   );
-}
-
-/** For a student whose account is from before addresses were proved: until the link in a mail is opened. */
-export function UnprovedEmailNotice() {
-  const user = useSession((session) => session.user);
-  if (user?.role !== 'student' || user.isEmailProved !== false) return null;
-  return <AskForLink key={user.id} email={user.email} />;
 }

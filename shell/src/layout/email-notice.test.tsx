@@ -4,7 +4,7 @@ import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { renderWithHost } from '@korkollen/shared-ui/testing/render';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { UnprovedEmailNotice } from './unproved-email-notice';
+import { EmailNotice } from './email-notice';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -20,8 +20,8 @@ it('has a new link sent, and says what came of it', async () => {
       return asked === 1 ? refusal('TOO_MANY_REQUESTS') : { status: 'mail_sent' };
     }),
   );
-  const { person } = renderWithHost(<UnprovedEmailNotice />, { user: { ...student, isEmailProved: false } });
-  expect(screen.getByText(/Bekräfta din e-post/)).toBeVisible();
+  const { person } = renderWithHost(<EmailNotice />, { user: { ...student, isEmailProved: false } });
+  expect(await screen.findByText(/Bekräfta din e-post/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Skicka ny länk' }));
   expect(await screen.findByText(/Du har försökt många gånger/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Skicka ny länk' }));
@@ -30,8 +30,8 @@ it('has a new link sent, and says what came of it', async () => {
 
 it('says so when another tab was quicker', async () => {
   server.use(answer('sendEmailLink', () => refusal('LINK_CLOSED')));
-  const { person } = renderWithHost(<UnprovedEmailNotice />, { user: { ...student, isEmailProved: false } });
-  await person.click(screen.getByRole('button', { name: 'Skicka ny länk' }));
+  const { person } = renderWithHost(<EmailNotice />, { user: { ...student, isEmailProved: false } });
+  await person.click(await screen.findByRole('button', { name: 'Skicka ny länk' }));
   expect(await screen.findByText(/redan bekräftad/)).toBeVisible();
 });
 
@@ -41,6 +41,6 @@ it.each<[string, SessionUser | undefined]>([
   ['a student of an API that knows nothing of it', student],
   ['a school', { ...student, role: 'school', isEmailProved: false }],
 ])('is not there for %s', (_who, user) => {
-  renderWithHost(<UnprovedEmailNotice />, { user });
+  renderWithHost(<EmailNotice />, { user });
   expect(screen.queryByText(/Bekräfta din e-post/)).not.toBeInTheDocument();
 });
