@@ -1,10 +1,10 @@
 import { useSession } from '@korkollen/shared-ui/host/host-services';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 
 // Few accounts are from before addresses were proved: nobody else loads it, and a page without it is whole.
 const UnprovedEmailNotice = lazy(() =>
   import('./unproved-email-notice').then(
-    (module) => ({ default: module.UnprovedEmailNotice }),
+    (module): { default: ComponentType<{ email: string }> } => ({ default: module.UnprovedEmailNotice }),
     () => ({ default: () => null }),
   ),
 );
