@@ -10,7 +10,7 @@ import { keepOneTitle } from './navigation/served-head';
 import { askAgain, restorePageData, type PageData } from './page-data';
 import { connectRemotes, loadRemoteModule } from './remotes/federation';
 import { matchRemote, readInlinedRegistry, type RemoteMatch } from './remotes/registry';
-import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
+import { afterFailure, createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
 import { Shell } from './shell';
 import { HYDRATED_EVENT, PAGE_DATA_ID } from './start-files';
 import { takeOver } from './take-over';
@@ -53,10 +53,10 @@ async function start(root: HTMLElement): Promise<void> {
   keepOneTitle(document.head);
   track('app_open');
 
-  const shell = (
+  const shellWith = (remoteLoader: RemoteLoader) => (
     <Shell
       remotes={remotes}
-      loader={loader}
+      loader={remoteLoader}
       services={{ session, track }}
       queryClient={queryClient}
       nonce={readStyleNonce()}
@@ -68,8 +68,11 @@ async function start(root: HTMLElement): Promise<void> {
   if (root.hasChildNodes()) {
     await takeOver({
       root,
-      isReadable: match?.route.layout !== 'workspace',
-      shell,
+      shell: shellWith(loader),
+      withoutCode:
+        match?.route.layout === 'workspace'
+          ? (error) => shellWith(afterFailure(loader, match.registered.name, error))
+          : undefined,
       nonce: readStyleNonce(),
       loadPage: async () => match && loader.loadPage(match.registered, location.pathname),
       onFailure: (error) => {
@@ -81,7 +84,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   await firstPage(match, loader);
   // a transition has no lower limit for how soon the first content may show
-  startTransition(() => createRoot(root).render(shell));
+  startTransition(() => createRoot(root).render(shellWith(loader)));
 }
 
 const root = document.getElementById('root');

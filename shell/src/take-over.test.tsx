@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { UNAVAILABLE_EVENT } from './start-files';
@@ -16,12 +16,12 @@ const onFailure = vi.fn();
 const onUnavailable = vi.fn();
 const notice = /knapparna fungerar inte/;
 
-async function arrive({ isReadable = true } = {}): Promise<void> {
+async function arrive(withoutCode?: () => ReactNode): Promise<void> {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Page />);
   document.body.replaceChildren(root);
   document.addEventListener(UNAVAILABLE_EVENT, onUnavailable, { once: true });
-  await act(() => takeOver({ root, shell: <Page />, isReadable, nonce: undefined, loadPage, onFailure }));
+  await act(() => takeOver({ root, shell: <Page />, withoutCode, nonce: undefined, loadPage, onFailure }));
 }
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ it('stays readable without it, says so once, and is loaded anew on request', asy
 
 it('gives way to what the shell says of it where there is nothing to read', async () => {
   loadPage.mockRejectedValue(new Error('gone'));
-  await arrive({ isReadable: false });
+  await arrive(() => <Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Tryckt 0' }));
   expect(screen.getByRole('button', { name: 'Tryckt 1' })).toBeVisible();
   expect(screen.queryByText(notice)).not.toBeInTheDocument();

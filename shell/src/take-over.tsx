@@ -7,8 +7,8 @@ import { UNAVAILABLE_EVENT } from './start-files';
 export interface RenderedPageToTakeOver {
   root: HTMLElement;
   shell: ReactNode;
-  /** False for a frame that waits for its data: without its code there is nothing in it to stay for. */
-  isReadable: boolean;
+  /** What takes the place of a frame that waits for its data; missing where the page can be read without its code. */
+  withoutCode?: ((error: unknown) => ReactNode) | undefined;
   nonce: string | undefined;
   /** Fetches the page's own code. */
   loadPage(): Promise<void>;
@@ -40,9 +40,9 @@ export async function takeOver(page: RenderedPageToTakeOver): Promise<void> {
     await page.loadPage();
   } catch (error) {
     page.onFailure(error);
-    if (!page.isReadable) {
+    if (page.withoutCode) {
       page.root.replaceChildren();
-      createRoot(page.root).render(page.shell);
+      createRoot(page.root).render(page.withoutCode(error));
       return;
     }
     document.dispatchEvent(new Event(UNAVAILABLE_EVENT));

@@ -1,7 +1,7 @@
 import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definition';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registeredRemote } from '../testing/registered-remote';
-import { createRemoteLoader, REMOTE_TIMEOUT_MS } from './remote-loader';
+import { afterFailure, createRemoteLoader, REMOTE_TIMEOUT_MS } from './remote-loader';
 
 const registered = registeredRemote('mfe_student');
 const routes = [{ path: '/mfe_student' }];
@@ -26,6 +26,17 @@ describe('createRemoteLoader', () => {
     expect([...loader.failed.getState()]).toEqual(['mfe_student']);
     await expect(loader.load(registered)).resolves.toMatchObject({ routes });
     expect([...loader.failed.getState()]).toEqual([]);
+  });
+
+  it('is not waited for again by what takes its page’s place at once, and is by what comes later', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const loadModule = vi.fn(() => Promise.resolve({ remote }));
+    const loader = afterFailure(createRemoteLoader(loadModule), 'mfe_student', new Error('not in time'));
+    await expect(loader.load(registered)).rejects.toThrow('not in time');
+    expect(loadModule).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_001);
+    await expect(loader.load(registered)).resolves.toMatchObject({ routes });
+    vi.useRealTimers();
   });
 
   it('refuses another contract version without running any of its code', async () => {

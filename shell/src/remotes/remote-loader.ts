@@ -61,6 +61,21 @@ function withinTime<T>(work: Promise<T>, name: string): Promise<T> {
   });
 }
 
+/** Who takes the place of a page whose code was waited for in vain asks for it again at once, and not later. */
+const ASKED_AT_ONCE_MS = 1_000;
+
+/** The same loader, after one remote was waited for in vain: who asks for it at once is told so without waiting again. */
+export function afterFailure(loader: RemoteLoader, failedName: string, error: unknown): RemoteLoader {
+  const end = performance.now() + ASKED_AT_ONCE_MS;
+  return {
+    ...loader,
+    load: (registered) =>
+      registered.name === failedName && performance.now() < end
+        ? Promise.reject(error instanceof Error ? error : new RemoteFailure(String(error)))
+        : loader.load(registered),
+  };
+}
+
 /** @param loadModule fetches a remote's exposed module by its federated name */
 export function createRemoteLoader(loadModule: (name: string) => Promise<unknown>): RemoteLoader {
   const attempts = new Map<string, Promise<LoadedRemote>>();
