@@ -173,6 +173,20 @@ describe('The student’s sign-up', () => {
     expect(screen.getByLabelText(/^Lösenord/)).toHaveAccessibleDescription(new RegExp(message));
     expect(screen.getByLabelText(/^Lösenord/)).toHaveValue('grön-tomte-7');
     expect(screen.getByLabelText(/^Efternamn/)).toHaveValue('Berg');
+    // once in the notice that goes; the form says the reason itself
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts.filter((text) => text.includes('Lösenordet är för vanligt'))).toEqual([]);
+  });
+
+  it('takes back what it said of a failure when the next try succeeds', async () => {
+    let tries = 0;
+    server.use(answer('authSignup', () => ((tries += 1) === 1 ? refusal('TOO_MANY_REQUESTS') : { status: 'mail_sent' })));
+    const { person } = openStudentApp('/register/student?email=elin%40exempel.se');
+    await signUp(person);
+    await screen.findByText('Registrering misslyckades');
+    await person.click(screen.getByRole('button', { name: 'Skapa konto' }));
+    expect(await screen.findByRole('heading', { name: 'Kolla din e-post' })).toBeVisible();
+    expect(screen.queryByText('Registrering misslyckades')).not.toBeInTheDocument();
   });
 
   it('counts no spaces at the ends of a password, and sends them', async () => {

@@ -1,5 +1,6 @@
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { LoginForm, type LoginValues } from '@korkollen/shared-ui/components/login-form';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { readReturnAddress, rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { ApiError, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
@@ -32,6 +33,7 @@ function LoginFooter() {
 /** `/login/student`: students, and administrators who are led on to their own pages. */
 export function LoginPage() {
   const { session, toast } = useHostServices();
+  const { tell, settled } = useErrorToast();
   const user = useSession((state) => state.user);
   const [search] = useSearchParams();
   const redirect = useRedirect();
@@ -40,6 +42,7 @@ export function LoginPage() {
 
   const submit = async (values: LoginValues): Promise<void> => {
     setRefusal(undefined);
+    settled();
     try {
       const { token, ...person } = await logIn(values);
       setHasJustSignedIn(true);
@@ -56,7 +59,7 @@ export function LoginPage() {
       const message = isRefusal(error)
         ? texts.account.login.failed
         : { title: texts.account.login.failedElse, description: reason };
-      toast({ ...message, variant: 'error' });
+      tell(message);
     }
   };
 

@@ -1,7 +1,8 @@
 import { maxEmailLength } from '@korkollen/api/contracts/limits';
 import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useSearchParams } from '@korkollen/shared-ui/router';
@@ -26,7 +27,7 @@ const register = ({ firstName, lastName, email, password }: RegistrationValues):
   signUp({ firstName, lastName, email, password });
 
 function useRegistration(email: string) {
-  const { toast } = useHostServices();
+  const { tell, settled } = useErrorToast();
   const [values, setValues] = useState<RegistrationValues>({ ...emptyRegistration, email });
   const [state, setState] = useState<'editing' | 'sending' | 'mailed'>('editing');
   const [refusal, setRefusal] = useState<string>();
@@ -34,6 +35,7 @@ function useRegistration(email: string) {
   const submit = async (typed: RegistrationValues): Promise<RegistrationErrors> => {
     setState('sending');
     setRefusal(undefined);
+    settled();
     try {
       await register(typed);
       setValues(typed);
@@ -41,10 +43,12 @@ function useRegistration(email: string) {
       return {};
     } catch (error) {
       const reason = (isOffline(error) ? texts.account.offline : reasonOf(error)) ?? texts.account.register.failed;
+      const errors = fieldErrors(error, reason);
       setState('editing');
-      setRefusal(reason);
-      toast({ title: texts.account.register.failedTitle, description: reason, variant: 'error' });
-      return fieldErrors(error, reason);
+      // what stands at its field is not said once more above the form
+      setRefusal(Object.keys(errors).length > 0 ? undefined : reason);
+      tell({ title: texts.account.register.failedTitle, description: reason });
+      return errors;
     }
   };
   return { values, state, refusal, submit, edit: () => setState('editing') };
