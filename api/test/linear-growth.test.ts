@@ -30,15 +30,16 @@ const pieces = [
 
 const hostileTexts = pieces.flatMap((piece) => ['', '!'].map((end) => ({ piece, end })));
 
-/** How long a text takes, at best of two: what else the machine does is no fault of the text. */
+/** How long a text takes, at best of some tries: what else the machine does is no fault of the text. */
 function msFor(read: (text: string) => unknown, text: string): number {
   const once = (): number => {
     const start = performance.now();
     read(text);
     return performance.now() - start;
   };
-  const first = once();
-  return first < MAX_MS ? first : Math.min(first, once());
+  let best = once();
+  for (let tries = 1; best >= MAX_MS && tries < 5; tries += 1) best = Math.min(best, once());
+  return best;
 }
 
 /** The texts that are read slowly, each by the piece that it repeats. */

@@ -90,14 +90,22 @@ it.each([
   'k8'.repeat(3) + 'hägringar',
 ])('takes %j', (password) => expect(faultOf(password)).toBeNull());
 
-it('is quick with the longest and worst', () => {
+/** The fastest of some tries, so that other work on the machine does not show. */
+function fastest(password: string): number {
+  const times = Array.from({ length: 8 }, () => {
+    const start = performance.now();
+    faultOf(password);
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+it('takes no longer for the longest and worst than for what is judged of it', () => {
   const worst = ['p4ssw0rd', '4@$5s0o1l!3e7t+', '1234567890', '01/02/2003-', '1!il|', '$', 'aab', 'sommar', '°´¨'];
   faultOf('warm');
   for (const part of worst) {
-    const password = part.repeat(200).slice(0, 200);
-    const start = performance.now();
-    faultOf(password);
-    // a few milliseconds on a quiet machine; without the bound it is hundreds
-    expect(performance.now() - start, part).toBeLessThan(100);
+    const [longest, judged] = [part.repeat(200).slice(0, 200), part.repeat(200).slice(0, 32)];
+    // the same but for a slice; without the bound it is up to a hundred times as long
+    expect(fastest(longest), part).toBeLessThan(4 * fastest(judged) + 5);
   }
 });

@@ -54,9 +54,10 @@ export function createSessionRepository(connection: Connection) {
 
     findAccountById: (id: string): Promise<AccountRecord | null> => accounts.findOne({ _id: id }).lean(),
 
-    /** E-mails of everyone who can log in with a role. */
+    /** E-mails of everyone who can log in with a role: not of who has been invited and has not chosen a password. */
     async listEmails(role: Role): Promise<string[]> {
-      const found = await accounts.find({ role, isActive: true, reviewStatus: 'approved' }, { email: 1 }).lean();
+      const canLogIn = { role, isActive: true, reviewStatus: 'approved', emailVerifiedAt: { $ne: null } } as const;
+      const found = await accounts.find(canLogIn, { email: 1 }).lean();
       return found.map(({ email }) => email);
     },
 
