@@ -180,7 +180,9 @@ describe('The student’s sign-up', () => {
 
   it('takes back what it said of a failure when the next try succeeds', async () => {
     let tries = 0;
-    server.use(answer('authSignup', () => ((tries += 1) === 1 ? refusal('TOO_MANY_REQUESTS') : { status: 'mail_sent' })));
+    server.use(
+      answer('authSignup', () => ((tries += 1) === 1 ? refusal('TOO_MANY_REQUESTS') : { status: 'mail_sent' })),
+    );
     const { person } = openStudentApp('/register/student?email=elin%40exempel.se');
     await signUp(person);
     await screen.findByText('Registrering misslyckades');
