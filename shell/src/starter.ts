@@ -154,6 +154,14 @@ function changeAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectE
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
+/** In a task of its own: what was typed just before is in the page's state only when that has been rendered. */
+function pressAgain({ element, isSubmit }: { element: HTMLElement; isSubmit: boolean }): void {
+  if (!element.isConnected) return;
+  element.removeAttribute('aria-busy');
+  if (isSubmit) (element as HTMLFormElement).requestSubmit();
+  else element.click();
+}
+
 const kept: [string, (event: Event) => void][] = [
   ['click', keepPress],
   ['submit', keepSubmit],
@@ -172,11 +180,7 @@ page.addEventListener(
     for (const [type, keep] of kept) page.removeEventListener(type, keep, true);
     for (const type of signs) page.removeEventListener(type, start, true);
     for (const [field, value] of changed) changeAgain(field, value);
-    if (!pressed?.element.isConnected) return;
-    const { element, isSubmit } = pressed;
-    element.removeAttribute('aria-busy');
-    if (isSubmit) (element as HTMLFormElement).requestSubmit();
-    else element.click();
+    if (pressed) setTimeout(pressAgain, 0, pressed);
   },
   { once: true },
 );
