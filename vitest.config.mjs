@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { markdownFiles } from './infra/tooling/content/vite-plugin.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const packageOf = (folder) => JSON.parse(readFileSync(at(`${folder}/package.json`), 'utf8'));
@@ -17,7 +18,10 @@ const node = {
 
 const pictures = at('infra/tooling/vitest/pictures-on-their-way.mjs');
 
-/** Everything that renders React: a simulated browser, testing-library's matchers, and a clean document after each test. */
+/**
+ * Everything that renders React: a simulated browser, testing-library's matchers, and a clean document after each test.
+ * Isolated, because its modules keep state for a page's whole life, as a page does.
+ */
 const react = {
   environment: 'happy-dom',
   include: ['src/**/*.test.{ts,tsx}'],
@@ -38,14 +42,16 @@ const settings = {
   'shared-ui': { setupFiles: [pictures, at('shared-ui/src/testing/test-setup.ts')] },
   'infra/database': patient,
   'infra/demo': withDatabase,
+  'infra/release': withDatabase,
+  'infra/deploy': patient,
   'infra/tooling': patient,
 };
 
-const project = (name, root, test) => ({ root: at(root), test: { ...test, name } });
+const project = (name, root, test) => ({ root: at(root), plugins: [markdownFiles], test: { ...test, name } });
 
 /** One project a workspace, of the same name as its folder; the web host of the shell is a second one, without a browser. */
 const projects = packageOf('.').workspaces.map((folder) => {
-  const preset = packageOf(folder).dependencies?.react ? react : node;
+  const preset = packageOf(folder).devDependencies?.['happy-dom'] ? react : node;
   return project(folder, folder, { ...preset, ...settings[folder] });
 });
 
@@ -53,6 +59,9 @@ export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
     passWithNoTests: true,
-    projects: [...projects, project('shell/server', 'shell', { ...node, include: ['server/**/*.test.{ts,tsx}'] })],
+    projects: [
+      ...projects,
+      project('shell/server', 'shell', { ...node, ...patient, include: ['server/**/*.test.{ts,tsx}'] }),
+    ],
   },
 });

@@ -1,3 +1,5 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
 import { bundleForNode, npmPackagesOf } from '@korkollen/tooling/esbuild/node-bundle';
 
 await bundleForNode({
@@ -6,7 +8,30 @@ await bundleForNode({
     server: 'src/server.ts',
     migrate: 'src/migrations/command.ts',
     admin: 'src/modules/admin/command.ts',
+    'watch-mails': 'src/jobs/watch-mails-command.ts',
+    'lead-mails': 'src/jobs/lead-mails-command.ts',
+    retention: 'src/jobs/retention-command.ts',
     doctor: 'src/doctor/command.ts',
   },
   external: npmPackagesOf(import.meta.dirname),
+  apart: { './letters/html-letter': './letters.mjs', './letters/preview': './mail-previews.mjs' },
 });
+
+// The templates are read with the first mail, and of their library only what they use: whole, it takes four times as long.
+// prettier is for previews of others.
+await bundleForNode({
+  folder: import.meta.dirname,
+  entryPoints: { letters: 'src/mail/letters/html-letter.tsx' },
+  external: ['react', 'react/*', 'react-dom', 'react-dom/*', 'prettier', 'prettier/*'],
+});
+
+await bundleForNode({
+  folder: import.meta.dirname,
+  entryPoints: { 'mail-previews': 'src/mail/letters/preview.tsx' },
+  external: npmPackagesOf(import.meta.dirname),
+  apart: { './html-letter': './letters.mjs' },
+});
+
+// the legal texts are read from beside the program
+const { dirname } = import.meta;
+await cp(path.join(dirname, 'src/modules/policies/texts'), path.join(dirname, 'dist/texts'), { recursive: true });

@@ -20,9 +20,10 @@ export const elements = [
   folder('app-base', 'mfe-*/src/{addresses,hooks,storage}', ['app']),
   folder(
     'app-shared',
-    'mfe-*/src/{comparison,filters-in-use,location,prices,profile,saved-schools,search-box,teachers}',
+    'mfe-*/src/{admin-page,comparison,day-chart,district-map,filters-in-use,fresh-proof,location,long-forms,mail-button,mailed-links,page-column,paged-list,prices,profile,questions,saved-schools,school-lookup,search-box,teachers,watching}',
     ['app', 'thing'],
   ),
+  folder('app-smoke', 'mfe-*/smoke', ['app']),
   folder('app', 'mfe-*', ['app']),
   folder('shell-server', 'shell/server'),
   folder('shell-e2e', 'shell/e2e'),
@@ -33,7 +34,23 @@ export const elements = [
   folder('geography', 'infra/geography'),
   folder('demo', 'infra/demo'),
   folder('start', 'infra/start'),
+  folder('web-host', 'infra/web-host'),
+  folder('release', 'infra/release'),
+  folder('deploy', 'infra/deploy'),
   folder('bench', 'infra/bench'),
+];
+
+/** What of the rules of prices works on what the API sends, or on a list that is being filled in, and reads no stored text. */
+const pricesForApps = [
+  'amount',
+  'compared-price',
+  'form-preview',
+  'headline-price',
+  'lesson-figures',
+  'package-contents',
+  'price-advice',
+  'price-changes',
+  'price-form',
 ];
 
 /**
@@ -45,10 +62,12 @@ export const files = [
   { category: 'rendering-entry', pattern: 'shell/src/{server.tsx,start-files.ts}' },
   { category: 'test', pattern: '**/*.test.{ts,tsx}' },
   { category: 'product', pattern: 'api/contracts/product.ts' },
+  { category: 'palette', pattern: 'shared-ui/src/theme/palette.ts' },
   { category: 'benchmark', pattern: 'infra/bench/src/**' },
-  { category: 'search-door', pattern: 'api/domain/search/school-search.ts' },
+  { category: 'search-door', pattern: 'api/domain/search/{school-search,admin-register}.ts' },
+  { category: 'typos', pattern: 'api/domain/search/{near-words,words}.ts' },
   { category: 'search-reference', pattern: 'api/domain/search/test/*.ts' },
-  { category: 'price-reader', pattern: 'api/domain/pricing/!(lesson-figures|compared-price).ts' },
+  { category: 'price-reader', pattern: `api/domain/pricing/!(${pricesForApps.join('|')}).ts` },
 ];
 
 const anyOf = (...types) => ({ element: { types: { anyOf: types } } });
@@ -76,6 +95,8 @@ export const policies = [
   { from: anyOf('contracts'), allow: to('contracts') },
   { from: anyOf('domain', 'domain-search'), allow: to('contracts', 'domain') },
   { from: anyOf('domain-search'), allow: to('domain-search') },
+  // one rule says which words are the same but for a typo
+  { from: anyOf('domain'), allow: { to: { element: { type: 'domain-search' }, file: { categories: 'typos' } } } },
   {
     from: anyOf('api-module', 'api-core', 'bench'),
     allow: { to: { element: { type: 'domain-search' }, file: { categories: 'search-door' } } },
@@ -102,6 +123,8 @@ export const policies = [
       'tooling',
     ),
   },
+  // mails are read in the colours of the pages
+  { from: anyOf('api-core'), allow: { to: { element: { type: 'ui-base' }, file: { categories: 'palette' } } } },
   { from: anyOf('ui-base'), allow: to('ui-base') },
   // the product's name, on its plate
   { from: anyOf('ui-base'), allow: { to: { element: { type: 'contracts' }, file: { categories: 'product' } } } },
@@ -133,18 +156,46 @@ export const policies = [
   { from: anyOf('shell'), allow: to('contracts', 'ui-base', 'ui-host', 'shell', 'tooling') },
   {
     from: anyOf('shell-server'),
-    allow: to('contracts', 'domain', 'ui-base', 'ui-host', 'geography', 'shell-server', 'tooling'),
+    allow: to(
+      'contracts',
+      'domain',
+      'ui-base',
+      'ui-host',
+      'geography',
+      'web-host',
+      'release',
+      'shell-server',
+      'tooling',
+    ),
   },
   {
     from: anyOf('shell-server'),
     allow: { to: { element: { type: 'shell' }, file: { categories: 'rendering-entry' } } },
   },
-  { from: anyOf('shell-e2e'), allow: to('contracts', 'shell-e2e', 'start') },
+  { from: anyOf('web-host'), allow: to('contracts', 'domain', 'ui-base', 'ui-host', 'web-host', 'tooling') },
+  // what releases do is asked of the real API
+  { from: { element: { type: 'release' }, file: { categories: 'test' } }, allow: to('api-core') },
+  { from: anyOf('release'), allow: to('contracts', 'ui-host', 'web-host', 'release', 'tooling') },
+  // a smoke run hears from the page when it is alive
+  { from: anyOf('release'), allow: { to: { element: { type: 'shell' }, file: { categories: 'rendering-entry' } } } },
+  // what runs in a container is started by a test, with the settings of the product
+  { from: anyOf('deploy'), allow: to('deploy', 'environment', 'start', 'tooling') },
+  { from: anyOf('shell-e2e'), allow: to('contracts', 'shell-e2e', 'start', 'release', 'tooling') },
   { from: anyOf('tooling'), allow: to('tooling') },
   { from: anyOf('database'), allow: to('database', 'tooling') },
   // every process reads its settings in one place
   {
-    from: anyOf('api-plugin', 'api-core', 'shell-server', 'database', 'demo', 'start', 'environment'),
+    from: anyOf(
+      'api-plugin',
+      'api-core',
+      'shell-server',
+      'web-host',
+      'release',
+      'database',
+      'demo',
+      'start',
+      'environment',
+    ),
     allow: to('environment'),
   },
   { from: anyOf('geography'), allow: to('geography', 'tooling') },
@@ -154,9 +205,11 @@ export const policies = [
   { from: anyOf('start'), allow: to('start', 'tooling') },
   {
     from: anyOf('bench'),
-    allow: to('bench', 'database', 'geography', 'demo', 'contracts', 'domain', 'start', 'tooling'),
+    allow: to('bench', 'database', 'geography', 'demo', 'contracts', 'domain', 'start', 'release', 'tooling'),
   },
-  // a price text is read by the API, once; the apps show what it sends
+  // a journey through the live product
+  { from: anyOf('app-smoke'), allow: to('release') },
+  // a price text is read by the API, once; the apps show what it sends, or will make of a list that is filled in
   {
     from: anyOf('feature', 'app-shared', 'app-texts', 'shell', 'shell-server'),
     disallow: { to: { file: { categories: 'price-reader' } } },

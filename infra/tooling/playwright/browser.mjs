@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-
-const debians = '/usr/bin/chromium';
-/** Undefined: Playwright's own. */
-const executablePath = process.env.CHROMIUM_PATH || (existsSync(debians) ? debians : undefined);
+import { chromiumLaunch } from './chromium.mjs';
 
 /** The Playwright preset of browser tests in a folder's `e2e`: one Chromium, in Swedish, and no second tries. */
 export function defineBrowserTests(overrides = {}) {
@@ -22,11 +18,7 @@ export function defineBrowserTests(overrides = {}) {
       locale: 'sv-SE',
       timezoneId: 'Europe/Stockholm',
       trace: 'retain-on-failure',
-      launchOptions: {
-        executablePath,
-        // a small /dev/shm and a missing sandbox are usual in containers
-        args: ['--no-sandbox', '--disable-dev-shm-usage'],
-      },
+      launchOptions: chromiumLaunch(),
     },
     ...overrides,
   });

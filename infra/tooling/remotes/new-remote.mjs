@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import prettier from 'prettier';
+import { addPipeline } from './new-pipeline.mjs';
 import { PAGES_FILE, checkRemote, pagesModule, readRemote, remoteFolders, repository } from './table.mjs';
 
 /** The remote that a new one takes its set-up from: what all remotes have in common stands there, not here as well. */
@@ -16,6 +17,7 @@ const copiedFiles = [
 /** What the first page and its test need; what the remote's own code needs is added with that code. */
 const dependencies = ['@korkollen/shared-ui', 'react', 'react-dom'];
 const devDependencies = [
+  '@korkollen/release',
   '@korkollen/tooling',
   '@testing-library/jest-dom',
   '@testing-library/react',
@@ -54,6 +56,20 @@ function nextPort(root) {
   return Math.max(...ports) + 1;
 }
 
+/** A release, from its build to all visitors. */
+function releaseCommands(name) {
+  /** @type {[command: string, does: string][]} */
+  const steps = [
+    [`publish ${name}`, 'builds and stores it, signed; nothing that visitors see changes'],
+    [`preview ${name}`, 'prints a link that shows it on the live site, to you alone'],
+    [`canary ${name} --percent 5 --why "…"`, 'to some visitors, the same ones each time'],
+    ['status', "the canary's faults and figures beside those of stable"],
+    [`promote ${name} --why "…"`, 'to everybody'],
+  ];
+  const width = Math.max(...steps.map(([command]) => command.length));
+  return steps.map(([command, does]) => `npm run release -- ${command.padEnd(width)}   # ${does}`).join('\n');
+}
+
 /** What is the new remote's own, by file. */
 function ownFiles(root, name) {
   const { scripts } = readJson(root, MODEL, 'package.json');
@@ -77,6 +93,7 @@ function ownFiles(root, name) {
       devDependencies: anyVersion(devDependencies),
     }),
     'remote.json': asJson({ $schema, id: `mfe_${name}`, contractVersion, name: title, routes: [route], menu: [] }),
+    'budgets.json': asJson({ pages: {}, others: { kB: 60, files: 5 } }),
     'README.md': `# mfe-${name}
 
 What it is, for whom, and which pages it has. Federated remote \`mfe_${name}\`; owner: team ${name}.
@@ -84,6 +101,8 @@ What it is, for whom, and which pages it has. Federated remote \`mfe_${name}\`; 
 - \`remote.json\` – its pages, their layout and its menu entries. After adding a page there: \`npm run routes\`.
 - \`src/features/<feature>\` – the pages and what they are made of; \`src/routes\` – pages in which features meet.
 - \`src/texts/sv.ts\` – every Swedish word.
+- \`smoke/*.smoke.ts\` – what is walked through on the live site before a release is shown.
+- \`budgets.json\` – what its pages may load on top of the shell, in kB as sent (brotli) and in files.
 
 ## Run
 \`npm run dev -- ${name}\` at the root starts it in the product, \`npm run dev --workspace @korkollen/mfe-${name}\` on its own.
@@ -92,8 +111,15 @@ What it is, for whom, and which pages it has. Federated remote \`mfe_${name}\`; 
 \`npm test --workspace @korkollen/mfe-${name}\`
 
 ## Release
-\`npm run build\` writes \`dist/\`, an immutable release with its \`remote.json\`. The web host publishes it into the registry;
-the shell needs no new build.
+By this team alone, from the root, whenever it is ready. What each step does, and what to do when one refuses:
+[your first release](../infra/release/docs/your-first-release.md).
+
+\`\`\`sh
+${releaseCommands(name)}
+\`\`\`
+
+Back to the release before, without a build: \`npm run release -- rollback ${name} --why "…"\`. A change that is merged into \`main\` goes
+the same way by \`.github/workflows/release-${name}.yml\`.
 `,
     'src/remote.ts': `import { defineRemote } from '@korkollen/shared-ui/host/define-remote';
 import type { RemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
@@ -121,6 +147,16 @@ export function ${title}Page() {
     </Page>
   );
 }
+`,
+    'smoke/first-page.smoke.ts': `import type { SmokeJourney } from '@korkollen/release/smoke/journey';
+
+export const journey: SmokeJourney = {
+  name: 'a visitor reads the first page',
+  async walk(page) {
+    await page.goto('/${name}');
+    await page.getByRole('heading', { level: 1, name: '${title}' }).waitFor();
+  },
+};
 `,
     [`src/${name}.test.tsx`]: `import { StandaloneFrame } from '@korkollen/shared-ui/host/standalone';
 import { renderWithHost } from '@korkollen/shared-ui/testing/render';
@@ -173,6 +209,14 @@ function addWorkspace(root, folder) {
   writeFileSync(path.join(root, 'package-lock.json'), asJson({ ...lock, packages: sorted }));
 }
 
+/** The sentence that its first version brings; its team writes a better one. */
+async function addChangeset(root, name) {
+  const file = `.changeset/${name}-begins.md`;
+  const text = `---\n'@korkollen/mfe-${name}': minor\n---\n\nThe app begins, with its first page at \`/${name}\`.\n`;
+  await write(path.join(root, file), text);
+  return file;
+}
+
 function addOwner(root, name) {
   const file = path.join(root, '.github/CODEOWNERS');
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -197,12 +241,16 @@ export async function createRemote(root, name) {
   writeFileSync(path.join(directory, PAGES_FILE), await pagesModule(readRemote(directory), directory));
   addWorkspace(root, folder);
   addOwner(root, name);
+  const pipeline = addPipeline(root, name, MODEL);
+  const changeset = await addChangeset(root, name);
   const faults = await checkRemote(directory);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return [
     ...[...Object.keys(own), ...copied, PAGES_FILE].sort().map((file) => `${folder}/${file}`),
     `package.json and package-lock.json: the workspace ${folder}`,
     `.github/CODEOWNERS: @korkollen/${name} owns /${folder}/`,
+    ...pipeline,
+    `${changeset}: what its first version brings`,
   ];
 }
 

@@ -32,10 +32,13 @@ const copiedParts = [
   ...workspaces.map((folder) => path.join(folder, 'package.json')),
   '.prettierrc.json',
   '.github/CODEOWNERS',
+  '.github/workflows',
+  'infra/deploy/images/Dockerfile',
   'api/contracts',
   'api/domain',
   'shared-ui/src',
   'infra/tooling',
+  'infra/release/src/smoke/journey.ts',
   ...remoteFolders().flatMap((folder) =>
     ['remote.json', 'tsconfig.json', 'webpack.config.mjs', 'src'].map((name) => path.join(path.basename(folder), name)),
   ),
@@ -47,7 +50,7 @@ function linkPackages(modules) {
   for (const name of readdirSync(path.join(repository, 'node_modules'))) {
     if (name !== '@korkollen') symlinkSync(path.join(repository, 'node_modules', name), path.join(modules, name));
   }
-  for (const folder of ['api', 'shared-ui', 'infra/tooling']) {
+  for (const folder of ['api', 'shared-ui', 'infra/tooling', 'infra/release']) {
     symlinkSync(path.join(root, folder), path.join(modules, '@korkollen', path.basename(folder)));
   }
 }
@@ -82,6 +85,18 @@ it('makes a remote whose table, types and test are in order', { timeout: 240_000
   expect(tests.status).toBe(0);
 });
 
+it('has a pipeline of its own, and a way back', () => {
+  const pipeline = readFileSync(path.join(root, '.github/workflows/release-insights.yml'), 'utf8');
+  expect(pipeline).toContain('group: release-insights\n');
+  expect(pipeline).toContain('      - mfe-insights/**\n');
+  expect(pipeline).toContain('      app: insights\n');
+  expect(pipeline).not.toContain('partner');
+  const rollback = readFileSync(path.join(root, '.github/workflows/rollback.yml'), 'utf8');
+  expect(rollback).toMatch(/options:\n( {10}- [a-z]+\n)* {10}- insights\n/);
+  const dockerfile = readFileSync(path.join(root, 'infra/deploy/images/Dockerfile'), 'utf8');
+  expect(dockerfile).toContain('\nCOPY mfe-insights/package.json mfe-insights/\n');
+});
+
 it('writes its files in the house style', async () => {
   const style = readJson('.prettierrc.json');
   for (const file of done.filter((line) => /^mfe-insights\/.*\.(ts|tsx|mjs|json)$/.test(line))) {
@@ -100,6 +115,9 @@ it('gives it its place: workspace, lock file, owner, a port of its own', () => {
   expect(packages['mfe-insights']).toMatchObject({ devDependencies: { vitest: '*' } });
   expect(readFileSync(path.join(root, '.github/CODEOWNERS'), 'utf8')).toMatch(
     /^\/mfe-insights\/ +@korkollen\/insights$/m,
+  );
+  expect(readFileSync(path.join(root, '.changeset/insights-begins.md'), 'utf8')).toContain(
+    "'@korkollen/mfe-insights': minor",
   );
   const ports = remoteFolders(root).map(
     (folder) => readJson(path.join(path.basename(folder), 'package.json')).config.port,

@@ -21,7 +21,7 @@ export const PAGES_FILE = 'src/pages.generated.ts';
  * @property {string} [crawlers]
  */
 
-/** @returns {{ $schema: string, id: string, name: string, contractVersion: number, routes: Route[], menu: { to: string }[] }} a remote's `remote.json`, as it is */
+/** @returns {{ $schema: string, id: string, name: string, contractVersion: number, routes: Route[], menu: { to: string, alsoAt?: string[] }[] }} a remote's `remote.json`, as it is */
 export function readRemote(directory) {
   return JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
 }
@@ -87,8 +87,9 @@ function routeFaults(remote) {
       ].filter(Boolean);
     }),
     ...remote.menu
-      .filter(({ to }) => !paths.includes(to))
-      .map(({ to }) => `The menu leads to ${to}, which is not in the table.`),
+      .flatMap(({ to, alsoAt = [] }) => [to.split('?')[0], ...alsoAt])
+      .filter((to) => !paths.includes(to))
+      .map((to) => `The menu leads to ${to}, which is not in the table.`),
   ];
 }
 

@@ -55,8 +55,17 @@ describe('a table with a fault says so in a sentence', () => {
       ({ routes }) => (routes[0].sitemapItems = '/api/anything'),
       /lists pages for the sitemap/,
     ],
+    ['a place of a menu entry without a page', ({ menu }) => (menu[0].alsoAt = ['/gone']), /The menu leads to \/gone/],
     ['a menu entry without a page', ({ menu }) => (menu[0].to = '/partner/gone'), /The menu leads to \/partner\/gone/],
-    ['a page that no route names', ({ routes }) => routes.splice(2, 1), /partner-login-page is a page that no route/],
+    [
+      'a page that no route names',
+      ({ routes }) =>
+        routes.splice(
+          routes.findIndex(({ path: at }) => at === '/partner/login'),
+          1,
+        ),
+      /partner-login-page is a page that no route/,
+    ],
     ['the name of another folder', (remote) => (remote.id = 'mfe_student'), /the folder says mfe_partner/],
   ])('%s', async (_name, edit, sentence) => {
     await change(edit);

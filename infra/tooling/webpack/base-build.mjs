@@ -35,6 +35,13 @@ function scriptRule() {
   };
 }
 
+/** Long texts are Markdown files, and HTML from here on (infra/adr/0016-long-texts-are-files.md). */
+const contentRule = {
+  test: /\.md$/,
+  loader: fileURLToPath(new URL('../content/webpack-loader.mjs', import.meta.url)),
+  sideEffects: false,
+};
+
 function minimizers() {
   return [
     new TerserPlugin({
@@ -110,7 +117,7 @@ export function baseBuild({ directory, name, entry, outputFolder, publicPath }) 
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       // texts are values only: a page is built with those that it uses, not with what stands beside them
-      rules: [scriptRule(), { test: /[\\/]src[\\/]texts[\\/]/, sideEffects: false }],
+      rules: [scriptRule(), contentRule, { test: /[\\/]src[\\/]texts[\\/]/, sideEffects: false }],
       // a file's address from the root, not from this page's: the host writes the very same into what it renders
       parser: { javascript: { url: 'relative' } },
     },

@@ -6,31 +6,50 @@ import webpack from 'webpack';
 import { RemoteTablePlugin, readRemote } from '../remotes/table.mjs';
 import { baseBuild, developmentServer, federationDefaults, isDevelopmentBuild } from './base-build.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity.mjs';
+import { PackageListPlugin } from './package-list.mjs';
 import { PreloadListPlugin } from './preload-list.mjs';
 import { defineRuntimeCoreBuild } from './runtime-core.mjs';
-import { defineServerBuild, SERVER_FILE } from './server-build.mjs';
+import { defineServerBuild, SERVER_FILE, SERVER_PACKAGES_FILE } from './server-build.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 const OUTPUT_FOLDER = 'dist';
 const RUNTIME_CORE_FILE = 'runtime-core.js';
 /**
- * How much source, before it is minified, pages must have in common to share it as a file of its own: about 5 kB as it is
+ * How much source, before it is minified, pages must have in common to share it as a file of its own: about 9 kB as it is
  * sent. Less is repeated in each page's file; a request costs a phone more (infra/adr/0010-what-a-first-page-loads.md).
  */
-const SHARED_CHUNK_MIN_SIZE = 40_000;
+const SHARED_CHUNK_MIN_SIZE = 70_000;
 
-/** Puts the remote's description of itself, which is read before any of its code is loaded, beside the bundles. */
-class RemoteManifestPlugin {
+/**
+ * Whose modules pages may share as files. The page at `/`, which most people load first, stays whole: what it has in common
+ * with others is repeated there.
+ */
+function sharingChunks(routes) {
+  const firstPage = routes.find(({ path: address }) => address === '/')?.page;
+  if (firstPage === undefined) return 'async';
+  const isOfFirstPage = (chunk) =>
+    [...chunk.groupsIterable].some(({ origins }) => origins.some(({ request }) => request === firstPage));
+  return (chunk) => !chunk.canBeInitial() && !isOfFirstPage(chunk);
+}
+
+/** What a remote says of itself, and what its pages may weigh: read before any of its code is loaded. */
+const DESCRIPTIONS = ['remote.json', 'budgets.json'];
+
+/** Puts the remote's descriptions beside the bundles. */
+class DescriptionsPlugin {
   constructor(directory) {
-    this.file = path.join(directory, 'remote.json');
+    this.directory = directory;
   }
 
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('RemoteManifestPlugin', (compilation) => {
-      compilation.fileDependencies.add(this.file);
+    compiler.hooks.thisCompilation.tap('DescriptionsPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: 'RemoteManifestPlugin', stage }, () => {
-        compilation.emitAsset('remote.json', new webpack.sources.RawSource(readFileSync(this.file)));
+      compilation.hooks.processAssets.tap({ name: 'DescriptionsPlugin', stage }, () => {
+        for (const name of DESCRIPTIONS) {
+          const file = path.join(this.directory, name);
+          compilation.fileDependencies.add(file);
+          compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(file)));
+        }
       });
     });
   }
@@ -67,7 +86,7 @@ function standalonePage(name, title) {
  * @param {string} directory absolute path of the package
  */
 export function defineRemoteBuild(directory) {
-  const { id: name, name: title } = readRemote(directory);
+  const { id: name, name: title, routes } = readRemote(directory);
   const { config } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
   const build = baseBuild({
     directory,
@@ -88,16 +107,22 @@ export function defineRemoteBuild(directory) {
     ...build,
     output: {
       ...build.output,
-      clean: { keep: (file) => [RUNTIME_CORE_FILE, SERVER_FILE].some((name) => file.startsWith(name)) },
+      clean: {
+        keep: (file) => [RUNTIME_CORE_FILE, SERVER_FILE, SERVER_PACKAGES_FILE].some((name) => file.startsWith(name)),
+      },
     },
-    optimization: { ...build.optimization, splitChunks: { minSize: SHARED_CHUNK_MIN_SIZE } },
+    optimization: {
+      ...build.optimization,
+      splitChunks: { chunks: sharingChunks(routes), minSize: SHARED_CHUNK_MIN_SIZE },
+    },
     plugins: [
       ...build.plugins,
       federation,
       standalonePage(name, title),
       new RemoteTablePlugin(directory),
-      new RemoteManifestPlugin(directory),
+      new DescriptionsPlugin(directory),
       new PreloadListPlugin(),
+      new PackageListPlugin('packages.json'),
       ...(isDevelopmentBuild() ? [] : [new ChunkIntegrityPlugin()]),
     ],
     ...(isDevelopmentBuild() ? { devServer: developmentServer(config.port) } : {}),

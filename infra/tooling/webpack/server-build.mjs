@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { baseBuild } from './base-build.mjs';
+import { PackageListPlugin } from './package-list.mjs';
 import { sharedModuleFiles, sharedPackageNames } from './shared-modules.mjs';
 
 /** A remote's pages as one file for the web host, beside its browser files: released, hashed and rolled back with them. */
 export const SERVER_FILE = 'server.cjs';
+/** The npm packages that went into it. */
+export const SERVER_PACKAGES_FILE = 'packages-server.json';
 
 /** What JSX is compiled to. */
 const JSX_RUNTIME = 'react/jsx-runtime';
@@ -47,7 +50,7 @@ export function defineServerBuild({ directory, name, entry, outputFolder, public
     externals: isHost ? [] : [sharedExternals()],
     // never sent to a browser: names in a stack trace are worth more than bytes
     optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
-    plugins: [],
+    plugins: isHost ? [] : [new PackageListPlugin(SERVER_PACKAGES_FILE)],
     cache: {
       ...build.cache,
       buildDependencies: {

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The version of our own shared modules. It is raised together with HOST_CONTRACT_VERSION: a remote built for another
- * major version gets a warning from the runtime, and the shell refuses it before that by its contract version.
+ * The version of our own shared modules. Whatever they export in addition raises its minor part: a remote that uses it is
+ * not shown by a shell that does not have it yet. What goes away raises its major part together with
+ * HOST_CONTRACT_VERSION: the shell refuses a remote of another contract. shell/src/remotes/shared-exports.json keeps what
+ * each version has.
  */
-const HOST_MODULES_VERSION = '1.0.0';
+export const HOST_MODULES_VERSION = '1.1.0';
 
 /** One instance on the page, because each of these keeps state or a React context that both sides must see. */
 const sharedPackages = {
@@ -23,7 +26,7 @@ const sharedSourceModules = {
 
 export const sharedPackageNames = Object.keys(sharedPackages);
 
-/** Our own shared modules: share key and absolute file. */
+/** Our own shared modules: share key and absolute file. @type {[shareKey: string, file: string][]} */
 export const sharedModuleFiles = Object.entries(sharedSourceModules).map(([shareKey, file]) => [
   shareKey,
   fileURLToPath(new URL(file, import.meta.url)),
@@ -53,4 +56,22 @@ export function sharedModules({ eager = false } = {}) {
     },
   ]);
   return Object.fromEntries([...packages, ...sources]);
+}
+
+/** The installed version of a package of the root. */
+function installedVersion(name) {
+  const file = new URL(`../../../node_modules/${name}/package.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+}
+
+/**
+ * What a shell that is built now has for the remotes: each shared module in its version, and the runtime's version.
+ * @returns {{ federationVersion: string, shared: { name: string, version: string }[] }}
+ */
+export function providedModules() {
+  const shared = [
+    ...sharedPackageNames.map((name) => ({ name, version: installedVersion(name) })),
+    ...sharedModuleFiles.map(([name]) => ({ name, version: HOST_MODULES_VERSION })),
+  ];
+  return { federationVersion: installedVersion('@module-federation/enhanced'), shared };
 }
