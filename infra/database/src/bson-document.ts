@@ -17,12 +17,40 @@ export function decode(bytes: Uint8Array, rawFields?: Record<string, boolean>): 
 /** Decodes with the numeric types kept (Int32, Double, Long), so that what is written back is what was read. */
 export const decodeExact = (bytes: Uint8Array): Doc => deserialize(bytes, { bsonRegExp: true, promoteValues: false });
 
-/** Encodes a document; `undefined` members are left out as the driver does. */
-export const encode = (doc: Doc): Buffer => serialize(doc, { ignoreUndefined: true }) as Buffer;
+// What MongoDB lets a reply have beyond the largest document.
+const maxEncodedBytes = maxDocumentBytes + 16 * 1024;
 
-/** Refuses documents over the 16 MB limit. */
-export const assertStorable = ({ length }: Uint8Array): void =>
+/** Encodes a document; `undefined` members are left out as the driver does. What is too large for a reply is refused. */
+export function encode(doc: Doc): Buffer {
+  const bytes = serializeOrTooLarge(doc);
+  demand(bytes && bytes.length <= maxEncodedBytes, 'BSONObjectTooLarge', 'the document or reply is over 16MB');
+  return bytes;
+}
+
+function serializeOrTooLarge(doc: Doc): Buffer | undefined {
+  try {
+    return serialize(doc, { ignoreUndefined: true }) as Buffer;
+  } catch (error) {
+    // Beyond 17 MB bson writes past the end of its buffer.
+    if (error instanceof RangeError && !error.message.includes('call stack')) return undefined;
+    throw error;
+  }
+}
+
+const maxDepth = 100;
+
+/** Refuses documents over the 16 MB limit, and those nested beyond what MongoDB promises to keep. */
+export function assertStorable({ length }: Uint8Array, doc: Doc): void {
   demand(length <= maxDocumentBytes, 'BSONObjectTooLarge', `BSONObj size: ${length} is over ${maxDocumentBytes}(16MB)`);
+  demand(isWithinDepth(doc, maxDepth), 15, `Exceeded depth limit of ${maxDepth} nested documents`);
+}
+
+function isWithinDepth(value: unknown, left: number): boolean {
+  const isNested = Array.isArray(value) || isPlainDocument(value);
+  if (!isNested) return true;
+  if (left === 0) return false;
+  return Object.values(value).every((inner) => isWithinDepth(inner, left - 1));
+}
 
 /** True for an embedded document, false for arrays and every BSON value class. */
 export function isPlainDocument(value: unknown): value is Doc {
@@ -85,9 +113,9 @@ export const hasOperators = (value: unknown): value is Doc =>
 export function withIdFirst(bytes: Buffer): Buffer {
   const isId = (at: number, length: number): boolean => length === 3 && bytes.toString('latin1', at, at + 3) === '_id';
   if (bytes[4] === 7 && bytes[8] === 0 && isId(5, 3)) return bytes;
-  const [, at = 5, , offset = 4, length = 0] =
-    [...onDemand.parseToElements(bytes)].find(([, name, nameLength]) => isId(name, nameLength)) ?? [];
-  const id = length > 0 ? bytes.subarray(at - 1, offset + length) : encode({ _id: new ObjectId() }).subarray(4, -1);
+  const found = [...onDemand.parseToElements(bytes)].find(([, name, nameLength]) => isId(name, nameLength));
+  const [, at = 5, , offset = 4, length = 0] = found ?? [];
+  const id = found ? bytes.subarray(at - 1, offset + length) : encode({ _id: new ObjectId() }).subarray(4, -1);
   const whole = Buffer.concat([bytes.subarray(0, 4), id, bytes.subarray(4, at - 1), bytes.subarray(offset + length)]);
   whole.writeInt32LE(whole.length, 0);
   return whole;

@@ -32,12 +32,12 @@ export class Catalogue {
   reload(): void {
     this.collections.clear();
     this.touched.clear();
-    for (const { key, value } of this.storage.read(keys.catalogueRange, { limit: 100_000 })) {
+    for (const { key, value } of this.storage.read(keys.catalogueRange, { limit: 100_000 }).entries) {
       const namespace = key.toString('utf8', 1);
       const { indexes, ...stored } = decode(value) as unknown as StoredCollection;
       const oldSizes = this.storage.get(keys.oldSizesKey(stored.id));
       const sizes = { count: oldSizes?.readDoubleBE(0) ?? 0, bytes: oldSizes?.readDoubleBE(8) ?? 0 };
-      const [last] = this.storage.read(keys.collectionOf(stored.id), { reverse: true, limit: 1 });
+      const [last] = this.storage.read(keys.collectionOf(stored.id), { reverse: true, limit: 1 }).entries;
       const nextRecord = last ? keys.readRecord(last.key, keys.ownKeyOffset) + 1 : 1;
       this.collections.set(namespace, { ...sizes, ...stored, namespace, nextRecord, indexes: indexes.map(buildIndex) });
     }
@@ -61,8 +61,8 @@ export class Catalogue {
     return collection;
   }
 
-  addIndex(collection: Collection, spec: IndexSpec): Index {
-    const index = buildIndex({ id: this.nextId(), multikey: false, lossy: false, ...spec });
+  addIndex(collection: Collection, spec: IndexSpec, isBuilding?: true): Index {
+    const index = buildIndex({ id: this.nextId(), multikey: false, lossy: false, isBuilding, ...spec });
     collection.indexes.push(index);
     this.touched.add(collection);
     return index;
@@ -97,4 +97,10 @@ export class Catalogue {
   }
 }
 
-const storedIndex = ({ id, spec, multikey, lossy }: Index): StoredIndex => ({ id, ...spec, multikey, lossy });
+const storedIndex = ({ id, spec, multikey, lossy, isBuilding }: Index): StoredIndex => ({
+  id,
+  ...spec,
+  multikey,
+  lossy,
+  isBuilding,
+});

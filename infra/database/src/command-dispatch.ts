@@ -1,3 +1,4 @@
+import { encode } from './bson-document';
 import { asCommandError } from './command-error';
 import { checkConcerns, checkFields, type CommandContext, type Commands } from './command-registry';
 import { readingCommands } from './commands/reading';
@@ -5,7 +6,7 @@ import { serverCommands } from './commands/server';
 import { structureCommands } from './commands/structure';
 import { writingCommands } from './commands/writing';
 import { demand } from './refuse';
-import type { Job, Reply } from './turn-runner';
+import { isSteps, type Job, type Reply, type Steps } from './turn-runner';
 import { nameOf, readCommand, type Request } from './wire-message';
 
 const current: Commands = { ...readingCommands, ...writingCommands, ...structureCommands, ...serverCommands };
@@ -14,7 +15,16 @@ const { hello, buildInfo, findAndModify, dbStats, collStats } = current;
 const older = { ismaster: hello, isMaster: hello, buildinfo: buildInfo, findandmodify: findAndModify };
 const commands = new Map(Object.entries({ ...current, ...older, dbstats: dbStats, collstats: collStats }));
 
-const succeed = (reply: Reply): Reply => (Buffer.isBuffer(reply) ? reply : { ...reply, ok: 1 });
+/** Encodes a reply as part of its command, so that one too large is that command's error. */
+const succeed = (reply: Reply): Buffer => (Buffer.isBuffer(reply) ? reply : encode({ ...reply, ok: 1 }));
+
+function finish(result: Reply | Steps<Reply>): Buffer | Steps<Buffer> {
+  return isSteps(result) ? finishSteps(result) : succeed(result);
+}
+
+function* finishSteps(steps: Steps<Reply>): Steps<Buffer> {
+  return succeed(yield* steps);
+}
 
 /** Makes a job of a request; what is wrong with it is answered in its turn like any result. */
 export function jobFor(
@@ -40,10 +50,11 @@ export function jobFor(
       command,
       db: typeof command.$db === 'string' ? command.$db : 'admin',
     };
-    const { run, runAlone } = spec;
+    const { run, runAlone, holds } = spec;
     return {
       writes: spec.writes === true,
-      run: () => succeed(run?.(context) ?? {}),
+      run: () => finish(run?.(context) ?? {}),
+      holds,
       runAlone: runAlone && (async () => succeed(await runAlone(context))),
       answer,
     };

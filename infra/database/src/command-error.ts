@@ -1,5 +1,4 @@
 import { BSONError } from 'bson';
-import { MingoError } from 'mingo/util';
 import type { Doc } from './bson-document';
 
 /** MongoDB's error codes that this server answers with, by their official names. */
@@ -31,14 +30,18 @@ const codes = {
   IndexKeySpecsConflict: 86,
   OperationFailed: 96,
   CommandNotSupported: 115,
+  ExceededMemoryLimit: 146,
   InvalidPipelineOperator: 168,
   CannotIndexParallelArrays: 171,
+  QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   UnrecognizedStage: 40324,
   IDLFailedToParse: 40414,
   IDLUnknownField: 40415,
 } as const;
+
+const maxMessageLength = 10_000;
 
 /** An error that is answered to the client as MongoDB would; everything else thrown is a fault of ours. */
 export class CommandError extends Error {
@@ -57,26 +60,24 @@ export class CommandError extends Error {
 
   /** The failed reply of a whole command. */
   toReply(): Doc {
-    return { ok: 0, errmsg: this.message, code: this.code, codeName: this.codeName, ...this.details };
+    return { ok: 0, errmsg: this.said, code: this.code, codeName: this.codeName, ...this.details };
   }
 
-  /** The entry in `writeErrors` for one statement of a batch. */
-  toWriteError(index: number): Doc {
-    return { index, code: this.code, errmsg: this.message, ...this.details };
+  /** The entry in `writeErrors` for one statement of a batch; in a long list only what went wrong. */
+  toWriteError(index: number, isCut: boolean): Doc {
+    if (isCut) return { index, code: this.code, errmsg: '' };
+    return { index, code: this.code, errmsg: this.said, ...this.details };
+  }
+
+  /** A message may quote what a client sent. */
+  get said(): string {
+    return this.message.slice(0, maxMessageLength);
   }
 }
 
-// What mingo says of a client's input, by the beginning of its message.
-const mingoCodes: [RegExp, keyof typeof codes | number][] = [
-  [/^(?:accumulator|unregistered pipeline operator) '?\$/, 'InvalidPipelineOperator'],
-  [/^Use of undefined variable/, 17276],
-];
-
-/** Turns what mingo or bson throw about a client's input into the client's error; leaves our own faults alone. */
+/** Turns what bson throws about a client's input into the client's error; leaves our own faults alone. */
 export function asCommandError(error: unknown): CommandError | undefined {
   if (error instanceof CommandError) return error;
-  if (error instanceof MingoError)
-    return new CommandError(mingoCodes.find(([said]) => said.test(error.message))?.[1] ?? 'BadValue', error.message);
   if (BSONError.isBSONError(error)) return new CommandError('BadValue', error.message);
   const isTooDeep = error instanceof RangeError && /call stack/.test(error.message);
   return isTooDeep ? new CommandError(15, 'Exceeded depth limit of nested documents') : undefined;

@@ -2,7 +2,7 @@ import { isPlainDocument, promote, type Doc } from './bson-document';
 import type { Database } from './database';
 import { demand } from './refuse';
 import type { ConnectionState, ServerKeys } from './scram';
-import type { Reply } from './turn-runner';
+import type { Reply, Steps } from './turn-runner';
 
 /** What a command works with. */
 export interface CommandContext {
@@ -29,10 +29,12 @@ interface CommandSpec {
   readonly isExact?: boolean;
   /** Allowed before a client has proved who it is. */
   readonly open?: boolean;
-  /** Gives the reply; `ok` is added to a document. */
-  run?(context: CommandContext): Reply;
-  /** Instead of `run`, for what takes longer than a turn; nothing else runs meanwhile. */
+  /** Gives the reply, at once or in slices; `ok` is added to a document. */
+  run?(context: CommandContext): Reply | Steps<Reply>;
+  /** Instead of `run`, for what takes longer than a turn. */
   runAlone?(context: CommandContext): Promise<Doc>;
+  /** False where others need not wait while it runs alone. */
+  readonly holds?: boolean;
 }
 export type Commands = Record<string, CommandSpec>;
 

@@ -1,12 +1,17 @@
 import { Long } from 'bson';
 import { encode, type Doc } from './bson-document';
+import type { Meter } from './command-settings';
 import { demand, refuse } from './refuse';
+import { stretchBytes } from './storage';
+import type { Steps } from './turn-runner';
 
 interface OpenCursor {
   readonly namespace: string;
-  readonly documents: Iterator<Buffer, unknown>;
+  /** With nothing in between where the work is to rest. */
+  readonly documents: Iterator<Buffer | undefined, unknown>;
   /** A document that was read and did not fit the last batch. */
   pending?: Buffer | undefined;
+  readonly meter?: Meter | undefined;
   lastUsed: number;
 }
 
@@ -15,6 +20,16 @@ const batchBytes = 16 * 1024 * 1024 - 16 * 1024;
 const firstBatchSize = 101;
 const idleMilliseconds = 10 * 60 * 1000;
 const maxCursors = 10_000;
+// What cursors hold between batches, together; beyond it the one that was left alone for longest is ended.
+const maxHeldBytes = 256 * 1024 * 1024;
+
+interface BatchOptions {
+  readonly batchSize?: number | undefined;
+  readonly singleBatch?: boolean;
+  readonly meter?: Meter | undefined;
+}
+
+const heldBy = ({ meter, pending }: OpenCursor): number => stretchBytes + (meter?.held ?? 0) + (pending?.length ?? 0);
 
 /** The cursors clients have open. A cursor left alone times out. */
 export class Cursors {
@@ -22,30 +37,42 @@ export class Cursors {
   private next = Long.fromNumber(Math.floor(Math.random() * 2 ** 40) + 1);
 
   /** The reply with the first batch of a result; the rest, if there is any, is kept under a cursor. */
-  start(
+  *start(
     namespace: string,
-    documents: Iterable<Buffer>,
-    { batchSize = firstBatchSize, singleBatch = false }: { batchSize?: number | undefined; singleBatch?: boolean } = {},
+    documents: Iterable<Buffer | undefined>,
+    { batchSize = firstBatchSize, singleBatch = false, meter }: BatchOptions = {},
     totals: Doc = {},
-  ): Buffer {
-    const cursor: OpenCursor = { namespace, documents: documents[Symbol.iterator](), lastUsed: Date.now() };
-    const batch = takeBatch(cursor, batchSize);
+  ): Steps<Buffer> {
+    const cursor: OpenCursor = { namespace, documents: documents[Symbol.iterator](), meter, lastUsed: Date.now() };
+    const batch = yield* takeBatch(cursor, batchSize);
     if (!cursor.pending || singleBatch) return cursorReply(batch, Long.ZERO, 'firstBatch', namespace, totals);
     demand(this.open.size < maxCursors, 'OperationFailed', 'too many open cursors');
     this.next = this.next.add(1);
-    this.open.set(this.next.toString(), cursor);
+    this.keep(this.next.toString(), cursor);
     return cursorReply(batch, this.next, 'firstBatch', namespace, totals);
   }
 
   /** The reply with the next batch. A cursor that fails or has given everything is gone. */
-  more(id: Long, namespace: string, batchSize: number | undefined): Buffer {
+  *more(id: Long, namespace: string, batchSize: number | undefined): Steps<Buffer> {
     const cursor = this.open.get(id.toString()) ?? refuse('CursorNotFound', `cursor id ${id.toString()} not found`);
     demand(cursor.namespace === namespace, 'Unauthorized', `the cursor belongs to ${cursor.namespace}`);
     this.open.delete(id.toString());
-    const batch = takeBatch(cursor, batchSize || Number.MAX_SAFE_INTEGER);
+    const batch = yield* takeBatch(cursor, batchSize || Number.MAX_SAFE_INTEGER);
     if (!cursor.pending) return cursorReply(batch, Long.ZERO, 'nextBatch', namespace);
-    this.open.set(id.toString(), { ...cursor, lastUsed: Date.now() });
+    this.keep(id.toString(), { ...cursor, lastUsed: Date.now() });
     return cursorReply(batch, id, 'nextBatch', namespace);
+  }
+
+  /** Those opened or used last stand last. */
+  private keep(id: string, cursor: OpenCursor): void {
+    this.open.set(id, cursor);
+    let held = 0;
+    for (const each of this.open.values()) held += heldBy(each);
+    for (const [oldest, each] of this.open) {
+      if (held <= maxHeldBytes || oldest === id) return;
+      held -= heldBy(each);
+      this.open.delete(oldest);
+    }
   }
 
   kill(id: Long, namespace: string): boolean {
@@ -67,15 +94,24 @@ export class Cursors {
 }
 
 /** The next documents of a cursor. One is looked ahead, so that a result that just fits leaves no empty cursor behind. */
-function takeBatch(cursor: OpenCursor, batchSize: number): Buffer[] {
+function* takeBatch(cursor: OpenCursor, batchSize: number): Steps<Buffer[]> {
   const batch: Buffer[] = [];
   let bytes = 0;
-  const read = (): Buffer | undefined => (cursor.documents.next() as IteratorResult<Buffer, undefined>).value;
-  for (cursor.pending ??= read(); cursor.pending; cursor.pending = read()) {
+  cursor.meter?.resume();
+  for (let isDone = false; !isDone;) {
+    if (!cursor.pending) {
+      const next = cursor.documents.next();
+      isDone = next.done === true;
+      cursor.pending = next.done ? undefined : next.value;
+      if (!isDone && !cursor.pending) yield;
+      continue;
+    }
     bytes += cursor.pending.length;
     if (batch.length >= batchSize || (batch.length > 0 && bytes > batchBytes)) break;
     batch.push(cursor.pending);
+    cursor.pending = undefined;
   }
+  cursor.meter?.rest();
   return batch;
 }
 

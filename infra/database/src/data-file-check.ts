@@ -18,7 +18,7 @@ const maxUnwrittenPages = 1_000;
 
 /**
  * Refuses a data file that lmdb would map and then stumble over: foreign, cut short, of another version, or with pages
- * that do not hang together. A file that is not there or empty is a new database.
+ * that do not hang together. A file that is not there is a new database.
  */
 export function checkDataFile(file: string): void {
   if (!fs.existsSync(file)) return;
@@ -34,7 +34,7 @@ export function checkDataFile(file: string): void {
 }
 
 function faultOf(descriptor: number, size: number): string | undefined {
-  if (size === 0) return undefined;
+  if (size === 0) return 'is empty, where data was: restore a backup.';
   const metaAt = (place: number): Buffer => {
     const page = Buffer.alloc(160);
     fs.readSync(descriptor, page, 0, page.length, place);

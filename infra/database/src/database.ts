@@ -1,4 +1,3 @@
-import './mingo-operators';
 import { assertStorable, decode, type Doc } from './bson-document';
 import { Catalogue, type Collection } from './catalogue';
 import { CommandError } from './command-error';
@@ -18,10 +17,17 @@ export class Database {
   readonly catalogue: Catalogue;
   readonly cursors = new Cursors();
   readonly startedAt = Date.now();
+  /** When work in slices is to rest; never, but in a turn. */
+  sliceEnd = Infinity;
 
   constructor(folder: string) {
     this.storage = new Storage(folder);
     this.catalogue = new Catalogue(this.storage);
+    this.dropUnfinished();
+  }
+
+  isSliceOver(): boolean {
+    return performance.now() > this.sliceEnd;
   }
 
   /** Runs a change as one durable commit. After a failure memory is as the disk is. */
@@ -67,6 +73,13 @@ export class Database {
     this.cursors.killNamespace((namespace) => namespace === collection.namespace);
   }
 
+  /** Takes out the indexes whose building the end of the process cut short. */
+  private dropUnfinished(): void {
+    for (const collection of this.catalogue.list())
+      for (const { spec } of collection.indexes.filter(({ isBuilding }) => isBuilding))
+        this.transaction(() => this.dropIndex(collection, spec.name));
+  }
+
   /** Puts a document that is there into a new index. */
   fillIndex(collection: Collection, index: Index, record: number, bytes: Buffer): void {
     this.changeEntries(collection, [index], record, undefined, decode(bytes));
@@ -79,7 +92,7 @@ export class Database {
 
   /** Takes a record from one state to another; none is before an insertion and none after a removal. */
   change(collection: Collection, record: number, before: Stored | undefined, after: Stored | undefined): void {
-    if (after) assertStorable(after.bytes);
+    if (after) assertStorable(after.bytes, after.doc);
     this.changeEntries(collection, collection.indexes, record, before?.doc, after?.doc);
     if (after) this.storage.put(recordKey(collection.id, record), after.bytes);
     else this.storage.remove(recordKey(collection.id, record));
@@ -122,6 +135,7 @@ export class Database {
 type Entry = { readonly index: Index; readonly key: Buffer; readonly value: Buffer };
 
 const nothing = Buffer.alloc(0);
+const maxToldKeyLength = 1_000_000;
 
 /** A unique index holds the record as the value of its key; in others it ends the key, which may then repeat. */
 function entriesOf(indexes: readonly Index[], record: number, doc: Doc): Entry[] {
@@ -143,8 +157,9 @@ function without(entries: Entry[], others: Entry[]): Entry[] {
 function duplicateKey({ namespace }: Collection, { spec, names, paths }: Index, doc: Doc): CommandError {
   const values = paths.map((path) => leavesAt(doc, path)[0] ?? null);
   const keyValue = Object.fromEntries(names.map((name, i) => [name, values[i]]));
-  const said = `collection: ${namespace} index: ${spec.name} dup key: ${JSON.stringify(keyValue)}`;
-  const details = { keyPattern: { ...spec.key }, keyValue };
+  const text = JSON.stringify(keyValue);
+  const said = `collection: ${namespace} index: ${spec.name} dup key: ${text}`;
+  const details = { keyPattern: { ...spec.key }, ...(text.length <= maxToldKeyLength ? { keyValue } : {}) };
   return new CommandError('DuplicateKey', `E11000 duplicate key error ${said}`, details);
 }
 

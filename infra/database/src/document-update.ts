@@ -3,14 +3,14 @@ import { cloneDocument, hasOperators, isPlainDocument, mapMembers, promote, type
 import { compareValues, equalValues, type StringOrder } from './bson-order';
 import { isNumeric, typeName } from './bson-types';
 import { collatorFor } from './collation';
+import { Meter, type CommandSettings } from './command-settings';
 import { changeAt, childAt, splitPath, type Path } from './document-path';
 import { combine, toDouble } from './exact-numbers';
 import { compileElementTest, compileFilter, matchedPosition, operatorsOf, type CompiledFilter } from './filter';
-import { aggregate, commandOptions, type CommandSettings } from './mingo-context';
-import { checkPipeline } from './pipeline-check';
 import { collectStated } from './planner';
 import { demand } from './refuse';
 import { buildSorter } from './sort-order';
+import { compileStages } from './stages';
 
 interface UpdateSpec extends CommandSettings {
   /** Operators, a replacement, or a pipeline; decoded with exact numbers. */
@@ -49,10 +49,10 @@ function wholeUpdate({ update, arrayFilters, ...settings }: UpdateSpec): Documen
   const stages = promote(update) as Doc[];
   const isKnown = stages.every((stage) => isPlainDocument(stage) && pipelineStages.has(Object.keys(stage)[0] ?? ''));
   demand(isKnown, 'InvalidOptions', `an update takes the stages ${[...pipelineStages].join()} only`);
-  checkPipeline(stages);
+  const run = compileStages(stages, { ...settings, meter: settings.meter ?? new Meter() });
   return (exact) => {
     const before = promote(exact) as Doc;
-    const [after = {}] = [...aggregate(stages, [cloneDocument(before)], commandOptions(settings))];
+    const [after = {}] = run([before]);
     return keepTypes(after, before, exact) as Doc;
   };
 }
@@ -78,7 +78,8 @@ function operatorUpdate(update: Doc, { arrayFilters = [], collation }: UpdateSpe
         demand(position >= 0, 'BadValue', 'The positional operator did not find the match needed from the query.');
         return [position];
       }
-      const items = arrayPath.reduce<unknown>(childAt, doc);
+      // An element is told by what it was before this update, whatever other fields of it have become.
+      const items = arrayPath.reduce<unknown>(childAt, before);
       demand(Array.isArray(items), 'BadValue', `Cannot apply array updates to '${arrayPath.join('.')}', no array`);
       const test = elementTests.get(target);
       demand(test, 'BadValue', `No array filter found for identifier '${target}'`);

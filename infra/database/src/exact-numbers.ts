@@ -1,5 +1,5 @@
 import { Decimal128, Double, Int32, Long } from 'bson';
-import type { Numeric } from './bson-types';
+import { isNumeric, type Numeric } from './bson-types';
 import { demand } from './refuse';
 
 /** coefficient · 10^exponent, which every finite BSON number is. */
@@ -15,6 +15,10 @@ export function toDouble(value: Numeric): number {
   const double = Number(text);
   return Math.abs(double) === Infinity && /\d/.test(text) ? Math.sign(double) * Number.MAX_VALUE : double;
 }
+
+/** Whether a value counts as true in expressions and projections. */
+export const isTrue = (value: unknown): boolean =>
+  isNumeric(value) ? toDouble(value) !== 0 : value !== false && value !== null && value !== undefined;
 
 /** Compares two doubles; NaN is below everything and equal to itself. */
 export function compareDoubles(a: number, b: number): number {

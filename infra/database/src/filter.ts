@@ -4,8 +4,10 @@ import { comparisons, compareValues, equalValues } from './bson-order';
 import { isNumeric, typeName, typeOrder, typeTest } from './bson-types';
 import { collatorFor } from './collation';
 import { childAt, someValueAt, splitPath, type Path, type ValueTest } from './document-path';
-import { toDouble } from './exact-numbers';
-import { commandOptions, evaluateFor, type CommandSettings } from './mingo-context';
+import type { CommandSettings } from './command-settings';
+import { isTrue, toDouble } from './exact-numbers';
+import { compileExpression } from './expression';
+import { compilePattern, matchesPattern, Pattern } from './pattern';
 import { demand, refuse } from './refuse';
 
 /** A filter made ready: the test, the filter for the planner, and how documents must be decoded for it. */
@@ -44,8 +46,8 @@ const documentTest = (filter: Doc, scope: Scope): DocumentTest =>
 function clauseTest(key: string, value: unknown, scope: Scope): DocumentTest {
   if (!key.startsWith('$')) return conditionTest(splitPath(key), value, scope);
   if (key === '$expr') {
-    const options = commandOptions(scope);
-    return (doc) => isTrue(evaluateFor(scope.needsExactTypes ? promote(doc) : doc, value, options));
+    const evaluate = compileExpression(value, scope);
+    return (doc) => isTrue(evaluate(scope.needsExactTypes ? promote(doc) : doc));
   }
   demand(logical.has(key), 'BadValue', `unknown top level operator: ${key}, or not supported by this server`);
   demand(Array.isArray(value) && value.length > 0, 'BadValue', `${key} argument must be a nonempty array`);
@@ -59,17 +61,13 @@ function clauseTest(key: string, value: unknown, scope: Scope): DocumentTest {
 
 const logical = new Set(['$and', '$or', '$nor', '$expr']);
 
-/** Whether a value counts as true in expressions and projections. */
-export const isTrue = (value: unknown): boolean =>
-  isNumeric(value) ? toDouble(value) !== 0 : value !== false && value !== null && value !== undefined;
-
 /** The operators of a condition on one path, `$eq` and `$regex` written out. */
 export function operatorsOf(condition: unknown): [string, unknown][] {
-  if (isRegex(condition)) return [['$regex', toRegExp(condition)]];
+  if (isRegex(condition)) return [['$regex', toPattern(condition)]];
   if (!hasOperators(condition)) return [['$eq', condition]];
   const { $options, $comment: _comment, ...rest } = condition;
   demand($options === undefined || '$regex' in rest, 'BadValue', '$options needs a $regex');
-  if ('$regex' in rest) rest.$regex = toRegExp(rest.$regex, $options);
+  if ('$regex' in rest) rest.$regex = toPattern(rest.$regex, $options);
   return Object.entries(rest);
 }
 
@@ -78,21 +76,15 @@ const conditionTest = (path: Path, condition: unknown, scope: Scope): DocumentTe
 
 const isRegex = (value: unknown): boolean => typeName(value) === 'regex';
 
-/** The JS RegExp of a BSON regular expression. */
-function toRegExp(value: unknown, given?: unknown): RegExp {
-  if (value instanceof RegExp) return value;
+/** The pattern of a BSON regular expression, or of `$regex` and `$options`. */
+function toPattern(value: unknown, given?: unknown): Pattern {
+  if (value instanceof Pattern) return value;
   demand(typeof value === 'string' || value instanceof BSONRegExp, 'BadValue', '$regex has to be a string');
   const { pattern, options } = typeof value === 'string' ? { pattern: value, options: '' } : value;
   const flags = given === undefined ? options : given;
   demand(typeof flags === 'string', 'BadValue', '$options has to be a string');
   demand(given === undefined || options === '', 51075, 'options set in both $regex and $options');
-  demand(/^[imsu]*$/.test(flags), 51108, `regex options are i, m, s and u on this server, not: ${flags}`);
-  const unicode = /\\[pP]\{/.test(pattern) ? 'u' : '';
-  try {
-    return new RegExp(pattern, [...new Set(flags.replaceAll('u', '') + unicode)].join(''));
-  } catch {
-    return refuse(51091, `Regular expression is invalid: ${pattern}`);
-  }
+  return compilePattern(pattern, flags);
 }
 
 /** Compiles what is asked of one array element: of its value itself, or of its members. */
@@ -108,12 +100,12 @@ const numericTypes = new Set<unknown>(['int', 'long', 'double', 'decimal', 1, 16
 /** The whole part of a number, for `$mod`. */
 const whole = (value: unknown): number => (isNumeric(value) ? Math.trunc(toDouble(value)) : Number.NaN);
 
-function regexTest(regex: RegExp): ValueTest {
-  return (value) => {
-    if (typeof value === 'string' || value instanceof BSONSymbol) return regex.test(String(value));
-    return value instanceof BSONRegExp && value.pattern === regex.source;
+const patternTest =
+  (pattern: Pattern): ValueTest =>
+  (value) => {
+    if (typeof value === 'string' || value instanceof BSONSymbol) return matchesPattern(pattern, String(value));
+    return value instanceof BSONRegExp && value.pattern === pattern.pattern && value.options === pattern.options;
   };
-}
 
 /** Ranges compare within one type; only MinKey and MaxKey reach across all of them. */
 const rangeTest =
@@ -142,7 +134,7 @@ const valueTests: Record<string, TestMaker> = {
     const strings = collatorFor(collation);
     demand(Array.isArray(operand), 'BadValue', '$in and $nin need an array');
     demand(!operand.some(hasOperators), 'BadValue', 'cannot nest $ under $in or $nin');
-    const patterns = operand.filter(isRegex).map((item) => regexTest(toRegExp(item)));
+    const patterns = operand.filter(isRegex).map((item) => patternTest(toPattern(item)));
     const quick = new Set(strings ? [] : operand.filter((item) => typeof item === 'string'));
     const slow = operand.filter((item) => !isRegex(item) && !quick.has(item as string));
     return (value) =>
@@ -151,7 +143,7 @@ const valueTests: Record<string, TestMaker> = {
       patterns.some((test) => test(value, false));
   },
   ...mapMembers(comparisons, rangeTest),
-  $regex: (operand) => regexTest(operand as RegExp),
+  $regex: (operand) => patternTest(operand as Pattern),
   $exists: () => (value) => value !== undefined,
   $elemMatch: (operand, scope) => {
     demand(isPlainDocument(operand), 'BadValue', '$elemMatch needs an Object');
@@ -199,13 +191,6 @@ function operatorTest(path: Path, name: string, operand: unknown, scope: Scope):
   const isExpected = !(name in opposites) && (name !== '$exists' || isTrue(operand));
   return (doc) => someValueAt(doc, path, test) === isExpected;
 }
-
-/** For the stages of mingo's that test conditions of their own. */
-export const queryOperators = mapMembers(
-  { ...valueTests, ...opposites, $not: 1, $all: 1 },
-  (_test, name) => (path: string, operand: unknown, options: Scope) =>
-    operatorTest(splitPath(path), name, operand, options),
-);
 
 /**
  * The position of the array element by which the filter matched: what `$` stands for in updates and projections.

@@ -2,16 +2,17 @@ import { ObjectId } from 'bson';
 import { decode, decodeExact, encode, isPlainDocument, promote, type Doc } from './bson-document';
 import type { Collection } from './catalogue';
 import { collatorFor } from './collation';
+import type { CommandSettings } from './command-settings';
 import type { Database } from './database';
 import { compileFilter, type CompiledFilter } from './filter';
 import { encodeKey, longKeyPrefixBytes } from './key-encoding';
-import { commandOptions, type CommandSettings } from './mingo-context';
 import { planQuery, rangesToCount, type Plan } from './planner';
 import { buildProjector } from './projection';
 import { demand } from './refuse';
 import { buildSorter, parseSort } from './sort-order';
-import type { Storage, StoredEntry } from './storage';
+import { stretchBytes, type Storage, type StoredEntry } from './storage';
 import { collectionOf, indexKey, ownKeyOffset, readRecord, recordKey, type KeyRange } from './storage-keys';
+import type { Steps } from './turn-runner';
 
 /** What is asked of a collection. */
 export interface QuerySpec {
@@ -22,7 +23,6 @@ export interface QuerySpec {
   readonly limit?: number | undefined;
   readonly projection?: unknown;
   readonly hint?: unknown;
-  readonly maxTimeMS?: number | undefined;
   readonly settings?: CommandSettings;
 }
 
@@ -59,28 +59,47 @@ export function prepareQuery(database: Database, namespace: string, spec: QueryS
 }
 
 /** The matching documents, sorted, skipped and limited, as they are read. */
-export function* runQuery(query: Query, examined: Examined = { documents: 0 }): Generator<Match> {
+export function* runQuery(query: Query, examined?: Examined): Generator<Match> {
+  for (const match of runInSlices(query, examined, false)) if (match) yield match;
+}
+
+/** The same, with nothing in between where the work is to rest; a sort does not. */
+export function* runInSlices(
+  query: Query,
+  examined: Examined = { documents: 0 },
+  rests = true,
+): Generator<Match | undefined> {
   const { sort, skip = 0, limit = 0, settings } = query.spec;
-  let matches: Iterable<Match> = matchesOf(query, examined);
+  let matches: Iterable<Match | undefined> = matchesOf(query, examined, rests && query.plan.sorted);
   if (!query.plan.sorted) {
     const sorter = buildSorter(sort as Doc, collatorFor(settings?.collation));
-    matches = sorter.sort([...matches], ({ doc, bytes }) => doc ?? decode(bytes));
+    matches = sorter.sort(matches as Iterable<Match>, ({ doc, bytes }) => doc ?? decode(bytes), {
+      meter: settings?.meter,
+      sizeOf: ({ bytes }) => bytes.length,
+      max: limit > 0 ? skip + limit : 0,
+    });
   }
   let position = 0;
   for (const match of matches) {
+    if (!match) {
+      yield undefined;
+      continue;
+    }
     position += 1;
     if (position > skip) yield match;
     if (limit > 0 && position >= skip + limit) return;
   }
 }
 
-function* matchesOf({ database, collection, spec, filter, plan }: Query, examined: Examined): Generator<Match> {
-  const end = performance.now() + (spec.maxTimeMS || Infinity);
+function* matchesOf(
+  { database, collection, spec, filter, plan }: Query,
+  examined: Examined,
+  rests: boolean,
+): Generator<Match | undefined> {
   for (const { record, bytes } of collection ? scanRecords(database.storage, collection, plan) : []) {
     examined.documents += 1;
-    // Now and then only: reading the clock costs as much as a document.
-    if (examined.documents % 64 === 0)
-      demand(performance.now() < end, 'MaxTimeMSExpired', 'operation exceeded time limit');
+    spec.settings?.meter?.tick();
+    if (rests && examined.documents % 64 === 0 && database.isSliceOver()) yield undefined;
     if (filter.matchesAll) yield { record, bytes, doc: undefined };
     else {
       const doc = filter.needsExactTypes ? decodeExact(bytes) : decode(bytes);
@@ -125,10 +144,15 @@ function* scanIndex(storage: Storage, plan: Plan): Generator<number> {
 function* readRange(storage: Storage, range: KeyRange, reverse: boolean): Generator<StoredEntry> {
   let rest = range;
   for (let limit = firstStretch, last: StoredEntry | undefined; ; limit = Math.min(limit * 4, maxStretch)) {
-    const entries = storage.read(rest, { reverse, limit, afterStart: last !== undefined });
+    const { entries, isWhole } = storage.read(rest, {
+      reverse,
+      limit,
+      afterStart: last !== undefined,
+      maxBytes: stretchBytes,
+    });
     yield* entries;
     last = entries.at(-1);
-    if (!last || entries.length < limit) return;
+    if (!last || isWhole) return;
     rest = reverse ? { ...range, end: last.key } : { ...range, start: last.key };
   }
 }
@@ -146,17 +170,19 @@ export function countByIndex({ database, collection, spec, filter }: Query): num
 }
 
 /** How many documents match, without keeping any. */
-export function countMatches(query: Query, examined?: Examined): number {
+export function* countMatches(query: Query, examined?: Examined): Steps<number> {
   const known = countByIndex(query);
   if (known !== undefined) return known;
-  const matches = runQuery(query, examined);
   let n = 0;
-  while (!matches.next().done) n += 1;
+  for (const match of runInSlices(query, examined)) {
+    if (match) n += 1;
+    else yield;
+  }
   return n;
 }
 
-function* bytesOf(query: Query): Generator<Buffer> {
-  for (const { bytes } of runQuery(query)) yield bytes;
+function* bytesOf(query: Query): Generator<Buffer | undefined> {
+  for (const match of runInSlices(query)) yield match?.bytes;
 }
 
 /** What a query shows of a stored document: its bytes untouched unless there is a projection, which is checked at once. */
@@ -164,14 +190,17 @@ export function projectorOf({ spec, filter }: Query): (bytes: Buffer) => Buffer 
   const { projection = {}, settings } = spec;
   demand(isPlainDocument(projection), 'TypeMismatch', 'Expected field projection to be of type object');
   if (Object.keys(projection).length === 0) return (bytes) => bytes;
-  const project = buildProjector(projection, commandOptions(settings), filter.source);
+  const project = buildProjector(projection, settings ?? {}, filter.source);
   return (bytes) => encode(project(decodeExact(bytes)));
 }
 
-/** The results of a query, or what it would show of documents found otherwise. */
-export function* projectBytes(query: Query, found: Iterable<Buffer> = bytesOf(query)): Generator<Buffer> {
+/** The results of a query, in slices, or what it would show of documents found otherwise. */
+export function* projectBytes(
+  query: Query,
+  found: Iterable<Buffer | undefined> = bytesOf(query),
+): Generator<Buffer | undefined> {
   const project = projectorOf(query);
-  for (const bytes of found) yield project(bytes);
+  for (const bytes of found) yield bytes && project(bytes);
 }
 
 // What may stand beside a filter by `_id` without changing which document is found.

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { sentenceOf, StartupError } from './startup-error';
 
@@ -19,47 +20,52 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * Takes the folder for as long as this process lives, or says who has it. Each process writes its own lock, whose name
- * says who it is, and then looks for others: so two that start at once see each other, and none ever removes a lock
- * that is alive. What a killed process left behind is removed.
+ * Takes the folder for as long as this process lives, or says who has it. Each process listens on a socket of its own in
+ * the folder, and then calls those of others: so two that start at once see each other, and the kernel alone tells who
+ * lives, also of a process in another container, whose id means nothing here. What a killed process left is removed.
  */
-export function lockFolder(folder: string): void {
-  const own = `lock-${process.pid}-${startOf(process.pid) ?? ''}-${randomUUID()}`;
+export async function lockFolder(folder: string): Promise<void> {
+  // There are no such sockets: the owner's mark in the data file stands alone.
+  if (process.platform === 'win32') return;
+  const own = `lock-${process.pid}-${randomUUID().slice(0, 8)}`;
+  const server = net.createServer((caller) => caller.destroy()).unref();
   try {
-    fs.writeFileSync(path.join(folder, own), '', { mode: 0o600, flag: 'wx' });
+    const mask = process.umask(0o177);
+    const listening = inFolder(folder, () => once(server.listen(own), 'listening'));
+    process.umask(mask);
+    await listening;
   } catch (error) {
     throw unusable(folder, error);
   }
   process.once('exit', () => fs.rmSync(path.join(folder, own), { force: true }));
   for (const name of fs.readdirSync(folder)) {
-    const [, pid, started = ''] = /^lock-(\d+)-(\w*)-/.exec(name) ?? [];
+    const [, pid] = /^lock-(\d+)-/.exec(name) ?? [];
     if (pid === undefined || name === own) continue;
     const inUse = `The database folder ${folder} is in use by another process (pid ${pid}).`;
-    if (isAlive(Number(pid), started)) throw new StartupError(`${inUse} Stop it first, or choose another folder.`);
+    if (await isAlive(folder, name)) throw new StartupError(`${inUse} Stop it first, or choose another folder.`);
     fs.rmSync(path.join(folder, name), { force: true });
   }
 }
 
-function isAlive(pid: number, started: string): boolean {
+/** Binds or calls a socket by its name alone, which is at once: the path of a folder may be too long for a socket. */
+function inFolder<T>(folder: string, work: () => T): T {
+  const before = process.cwd();
+  process.chdir(folder);
   try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    return work();
+  } finally {
+    process.chdir(before);
   }
-  // A pid alone may have come to mean another process.
-  const current = startOf(pid);
-  return current === undefined || started === '' || current === started;
 }
 
-/** When a process started, as one word; undefined when the platform does not tell. */
-function startOf(pid: number): string | undefined {
+async function isAlive(folder: string, name: string): Promise<boolean> {
+  const socket = inFolder(folder, () => net.connect(name));
   try {
-    if (process.platform === 'darwin')
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).replace(/\W/g, '');
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-    return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').replace(/\W/g, '') + ticks;
-  } catch {
-    return undefined;
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
+    return !['ECONNREFUSED', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '');
+  } finally {
+    socket.destroy();
   }
 }

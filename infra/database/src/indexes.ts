@@ -2,7 +2,8 @@ import { isPlainDocument, mapMembers, member, type Doc } from './bson-document';
 import { emptyArray } from './bson-types';
 import { parseCollation } from './collation';
 import { splitPath, type Path } from './document-path';
-import { compileFilter, isTrue, operatorsOf, type CompiledFilter } from './filter';
+import { isTrue } from './exact-numbers';
+import { compileFilter, operatorsOf, type CompiledFilter } from './filter';
 import { encodeKey, identityOf, longKeyPrefixBytes } from './key-encoding';
 import { demand } from './refuse';
 
@@ -23,10 +24,12 @@ export interface StoredIndex extends IndexSpec {
   multikey: boolean;
   /** Some key lost part of its order: no sorting by this index. */
   lossy: boolean;
+  /** Not all documents are in it yet: writes keep it, no query goes by it. */
+  isBuilding?: boolean | undefined;
 }
 
 /** An index at work. */
-export interface Index extends Pick<StoredIndex, 'id' | 'multikey' | 'lossy'> {
+export interface Index extends Pick<StoredIndex, 'id' | 'multikey' | 'lossy' | 'isBuilding'> {
   readonly spec: IndexSpec;
   readonly names: readonly string[];
   readonly paths: readonly Path[];
@@ -35,11 +38,11 @@ export interface Index extends Pick<StoredIndex, 'id' | 'multikey' | 'lossy'> {
 }
 
 /** Puts a stored index to work. */
-export function buildIndex({ id, multikey, lossy, ...spec }: StoredIndex): Index {
+export function buildIndex({ id, multikey, lossy, isBuilding, ...spec }: StoredIndex): Index {
   const names = Object.keys(spec.key);
   const descending = names.map((name) => spec.key[name] === -1);
   const partial = spec.partialFilter && compileFilter(spec.partialFilter);
-  return { id, multikey, lossy, spec, names, paths: names.map(splitPath), descending, partial };
+  return { id, multikey, lossy, isBuilding, spec, names, paths: names.map(splitPath), descending, partial };
 }
 
 const known = 'key name unique sparse partialFilterExpression expireAfterSeconds v background ns collation'.split(' ');
@@ -116,6 +119,13 @@ export function keysOf(index: Index, doc: Doc): Buffer[] {
   index.multikey ||= hasOpened;
   index.lossy ||= keys.some(({ length }) => length > longKeyPrefixBytes);
   return keys.length < 2 ? keys : [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
+}
+
+/** The values one field has in an index, and by which documents are sorted: missing ones as undefined, arrays opened. */
+export function keyValuesAt(doc: Doc, path: Path): unknown[] {
+  const tuples: unknown[][] = [];
+  expand([{ at: doc, rest: path }], tuples);
+  return tuples.map(([value]) => value);
 }
 
 /** How far a field has been followed; without a rest the value is found. */

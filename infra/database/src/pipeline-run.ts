@@ -1,10 +1,13 @@
 import { decode, encode, isPlainDocument, mapMembers, promote, type Doc } from './bson-document';
+import { Meter, type CommandSettings } from './command-settings';
 import type { Database } from './database';
-import { countByIndex, docOf, prepareQuery, projectBytes, runQuery, type Query, type QuerySpec } from './find-query';
-import { aggregate, commandOptions, evaluateFor } from './mingo-context';
+import { compileExpression } from './expression';
+import { countMatches, docOf, prepareQuery, projectBytes, runQuery, type Query, type QuerySpec } from './find-query';
+import { compileStages, type StageSettings } from './stages';
 
-interface PipelineSpec extends Pick<QuerySpec, 'settings' | 'hint' | 'maxTimeMS'> {
+interface PipelineSpec extends Pick<QuerySpec, 'hint'> {
   readonly stages: readonly Doc[];
+  readonly settings?: CommandSettings;
 }
 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
@@ -16,7 +19,7 @@ const front: [stage: string, field: keyof QuerySpec, fits: (value: unknown) => b
   ['$limit', 'limit', (value) => isCount(value) && value !== 0],
 ];
 
-/** Leaves the front of a pipeline, as far as it is a find, to the planner; the rest is mingo's. */
+/** Leaves the front of a pipeline, as far as it is a find, to the planner. */
 export function splitPipeline(
   database: Database,
   namespace: string,
@@ -33,22 +36,26 @@ export function splitPipeline(
   return { query: prepareQuery(database, namespace, { ...spec, ...taken }), rest };
 }
 
-/** Runs a pipeline over a collection, or over the documents its first stage gives. */
-export function runPipeline(database: Database, namespace: string, spec: PipelineSpec): Iterable<Buffer> {
-  const { settings, stages } = spec;
-  const collation = settings?.collation;
-  const collectionResolver = (name: string, filter: Doc = {}): Doc[] => {
-    const neighbour = `${namespace.slice(0, namespace.indexOf('.'))}.${name}`;
-    const query = prepareQuery(database, neighbour, { filter, settings: { collation } });
-    return Array.from(runQuery(query), ({ bytes }) => decode(bytes));
+/** Runs a pipeline over a collection, or over the documents its first stage gives. The whole of it is checked first. */
+export function runPipeline(database: Database, namespace: string, spec: PipelineSpec): Iterable<Buffer | undefined> {
+  const { meter = new Meter(), ...others } = spec.settings ?? {};
+  const settings: StageSettings = {
+    ...others,
+    meter,
+    *find(name, filter) {
+      const neighbour = `${namespace.slice(0, namespace.indexOf('.'))}.${name}`;
+      const { collation } = others;
+      const query = prepareQuery(database, neighbour, { filter, settings: { collation, meter } });
+      for (const { bytes } of runQuery(query)) yield decode(bytes);
+    },
   };
-  const run = (documents: Iterable<Doc>, rest: readonly Doc[]): Iterable<Buffer> =>
-    encodeAll(aggregate(promote(rest) as Doc[], documents, commandOptions({ ...settings, collectionResolver })));
-  if (stages[0] && '$documents' in stages[0]) return run([], stages);
-  const { query, rest } = splitPipeline(database, namespace, spec);
+  const whole = compileStages(spec.stages, settings);
+  if (spec.stages[0] && '$documents' in spec.stages[0]) return encodeAll(whole([]));
+  const { query, rest } = splitPipeline(database, namespace, { ...spec, settings });
   if (rest.length === 0) return projectBytes(query);
-  const counted = countGroup(rest, query);
-  return counted ? run([counted], rest.slice(1)) : run(documentsOf(query), rest);
+  const countId = countIdOf(rest);
+  if (countId !== undefined) return countAs(countId, query, compileStages(rest.slice(1), settings));
+  return encodeAll(compileStages(rest, settings)(documentsOf(query)));
 }
 
 function* documentsOf(query: Query): Generator<Doc> {
@@ -59,21 +66,24 @@ function* encodeAll(documents: Iterable<Doc>): Generator<Buffer> {
   for (const doc of documents) yield encode(doc);
 }
 
-/** countDocuments sends a constant group of ones: the collection knows its count without a filter, an index that of some. */
-function countGroup([first]: readonly Doc[], query: Query): Doc | undefined {
-  const { collection, filter, spec } = query;
-  if (!collection || spec.skip || spec.limit) return undefined;
+/** The id of the constant group of ones that countDocuments sends; undefined for any other stage. */
+function countIdOf([first]: readonly Doc[]): number | undefined {
   const { _id, n, ...others } = isPlainDocument(first?.$group) ? first.$group : {};
-  const isCount = isPlainDocument(n) && n.$sum === 1 && typeof _id === 'number' && Object.keys(others).length === 0;
-  if (!isCount) return undefined;
-  const count = filter.matchesAll ? collection.count : countByIndex(query);
+  const isCountGroup = isPlainDocument(n) && n.$sum === 1 && Object.keys(others).length === 0;
+  return isCountGroup && typeof _id === 'number' ? _id : undefined;
+}
+
+/** Counts in slices, by what the collection or an index knows where that is enough. */
+function* countAs(_id: number, query: Query, rest: ReturnType<typeof compileStages>): Generator<Buffer | undefined> {
+  const { collection, filter, spec } = query;
+  const isWhole = filter.matchesAll && !spec.skip && !spec.limit;
+  const n = isWhole ? (collection?.count ?? 0) : yield* countMatches(query);
   // Nothing makes no group.
-  return count ? { _id, n: count } : undefined;
+  if (n > 0) yield* encodeAll(rest([{ _id, n }]));
 }
 
 /** Works out the constant expressions of `let`. */
 export function evaluateLet(given: unknown): Doc | undefined {
   if (!isPlainDocument(given)) return undefined;
-  const options = commandOptions();
-  return mapMembers(promote(given) as Doc, (expression) => evaluateFor({}, expression, options));
+  return mapMembers(promote(given) as Doc, (expression) => compileExpression(expression)({}));
 }

@@ -3,10 +3,11 @@ import { hasOperators, isPlainDocument, type Doc } from './bson-document';
 import { isNumeric, typeName } from './bson-types';
 import type { Collection } from './catalogue';
 import { arrayOffset } from './document-path';
-import { toDouble } from './exact-numbers';
-import { compileElementTest, isTrue, operatorsOf, type CompiledFilter } from './filter';
+import { isTrue, toDouble } from './exact-numbers';
+import { compileElementTest, operatorsOf, type CompiledFilter } from './filter';
 import type { Index } from './indexes';
 import { afterPrefix, encodeValue, identityOf, longKeyPrefixBytes } from './key-encoding';
+import { Pattern } from './pattern';
 import { demand } from './refuse';
 import type { SortField } from './sort-order';
 import { indexKey, type KeyRange } from './storage-keys';
@@ -54,7 +55,8 @@ export function planQuery({ indexes }: Collection, request: PlanRequest): Plan {
   const hintIdentity = hint == null ? noHint : identityOf(hint);
   if (hintIdentity !== noHint) {
     const hinted = indexes.find(
-      ({ spec }) => hintIdentity === identityOf(spec.name) || hintIdentity === identityOf(spec.key),
+      ({ spec, isBuilding }) =>
+        !isBuilding && (hintIdentity === identityOf(spec.name) || hintIdentity === identityOf(spec.key)),
     );
     demand(hinted, 'BadValue', 'hint provided does not correspond to an existing index');
     return planWith(hinted, stated, request).plan;
@@ -93,7 +95,7 @@ function planWith(index: Index, stated: Statements, request: PlanRequest): { pla
 
 /**
  * The stretches of an index whose keys are the matches and nothing else, so that counting them needs no document:
- * fields that equal texts, then perhaps one between two moments. Undefined where the keys alone do not tell.
+ * fields that equal texts or null, then perhaps one between two moments. Undefined where the keys alone do not tell.
  */
 export function rangesToCount({ indexes }: Collection, request: PlanRequest): readonly KeyRange[] | undefined {
   const { filter, hasCollation, hint } = request;
@@ -105,11 +107,11 @@ export function rangesToCount({ indexes }: Collection, request: PlanRequest): re
     const { multikey, lossy, partial, spec } = index;
     const first = index.names.slice(0, names.length);
     const isWhole = !multikey && !lossy && !partial && !spec.sparse && names.every((name) => first.includes(name));
-    if (!isWhole || hasOffset(index) || first.some((name) => name.startsWith('_id'))) continue;
+    if (!isWhole || index.isBuilding || hasOffset(index) || first.some((name) => name.startsWith('_id'))) continue;
     const clauses = first.map((name) => stated.get(name) ?? []);
     const last = clauses.at(-1) ?? [];
     const { stretches, points, isRanged } = stretchesOf(index, stated);
-    const arePoints = clauses.slice(0, points).every(areTexts);
+    const arePoints = clauses.slice(0, points).every(areKeyed);
     if (!arePoints || points + Number(isRanged) !== names.length || (isRanged && !isPeriod(last))) continue;
     if (stretches.some(([from, to]) => Math.max(from.length, to.length) >= longKeyPrefixBytes)) continue;
     const isOpen = (sign: string): boolean => isRanged && last.some(([operator]) => operator === sign);
@@ -124,9 +126,9 @@ export function rangesToCount({ indexes }: Collection, request: PlanRequest): re
   return undefined;
 }
 
-/** Whether a field is asked for by texts alone, which have a key of their own each. */
-const areTexts = (stated: readonly Stated[]): boolean =>
-  stated.length === 1 && [stated[0]?.[1]].flat().every((value) => typeof value === 'string');
+/** Whether a field is asked for by texts or null alone, which have a key of their own each; a missing field has that of null. */
+const areKeyed = (stated: readonly Stated[]): boolean =>
+  stated.length === 1 && [stated[0]?.[1]].flat().every((value) => typeof value === 'string' || value === null);
 
 /** Whether a field lies between moments: at most one on each side. */
 function isPeriod(stated: readonly Stated[]): boolean {
@@ -209,13 +211,13 @@ const isEnd = (operand: unknown): boolean =>
 
 /** Whether an index key tells this value: arrays are indexed by element. */
 const isIndexable = (value: unknown): boolean =>
-  !Array.isArray(value) && ![RegExp, BSONRegExp, MinKey, MaxKey].some((type) => value instanceof type);
+  !Array.isArray(value) && ![BSONRegExp, MinKey, MaxKey].some((type) => value instanceof type);
 
 /** What every text begins with that a regular expression matches. */
 function literalPrefix([operator, operand]: Stated): string | undefined {
-  if (operator !== '$regex' || !(operand instanceof RegExp)) return undefined;
-  const { flags, source } = operand;
-  if (flags !== '' || !source.startsWith('^') || source.includes('|')) return undefined;
+  if (operator !== '$regex' || !(operand instanceof Pattern)) return undefined;
+  const { options, source } = operand;
+  if (options !== '' || !source.startsWith('^') || source.includes('|')) return undefined;
   const literal = /^[^\\^$.|?*+()[\]{}]*/.exec(source.slice(1))?.[0] ?? '';
   // A quantifier makes the last letter optional.
   const certain = /^[?*{]/.test(source.slice(literal.length + 1)) ? literal.slice(0, -1) : literal;
@@ -245,7 +247,7 @@ const isFreeOfTexts = ([, operand]: Stated): boolean =>
 
 /** Sparse and partial indexes serve only queries that certainly match nothing outside them. */
 function coversEveryMatch(index: Index, stated: Statements): boolean {
-  if (hasOffset(index)) return false;
+  if (hasOffset(index) || index.isBuilding) return false;
   if (index.spec.sparse && !index.names.some((name) => stated.get(name)?.some(needsPresence))) return false;
   return [...collectStated(index.partial?.source ?? {})].every(([path, clauses]) =>
     clauses.every((clause) => stated.get(path)?.some((statement) => implies(statement, clause))),

@@ -1,8 +1,10 @@
 import { hasOperators, isPlainDocument, member, promote, setMember, type Doc } from './bson-document';
 import { isNumeric } from './bson-types';
 import { splitPath, type Path } from './document-path';
-import { compileElementTest, isTrue, matchedPosition } from './filter';
-import { evaluateFor, type Options } from './mingo-context';
+import type { CommandSettings } from './command-settings';
+import { isTrue } from './exact-numbers';
+import { compileExpression } from './expression';
+import { compileElementTest, matchedPosition } from './filter';
 import { demand } from './refuse';
 
 /** Applies a projection to one document. */
@@ -24,10 +26,10 @@ const drop: Field = { become: () => undefined };
  * Builds the projector of `$project`; of a find when its filter is given, whose projections know `$slice`, `$elemMatch`
  * and the positional operator; or of `$addFields`, where every value is an expression.
  */
-export function buildProjector(spec: Doc, options: Options, filter?: Doc, adds = false): Projector {
+export function buildProjector(spec: Doc, settings: CommandSettings, filter?: Doc, adds = false): Projector {
   const root = new Branch({ keepsOthers: adds || undefined });
   for (const [path, value] of fieldsOf(spec)) {
-    const field = (filter && arrayField(path, value, options, filter)) ?? valueField(path, value, options, adds);
+    const field = (filter && arrayField(path, value, settings, filter)) ?? valueField(path, value, settings, adds);
     root.place(filter && path.at(-1) === '$' ? path.slice(0, -1) : path, field);
   }
   const { mode, fields } = root;
@@ -47,18 +49,19 @@ function* fieldsOf(spec: Doc, prefix: Path = []): Generator<[Path, unknown]> {
 }
 
 /** A flag or an expression. */
-function valueField(path: Path, value: unknown, options: Options, adds: boolean): Field {
+function valueField(path: Path, value: unknown, settings: CommandSettings, adds: boolean): Field {
   if (!adds && (typeof value === 'boolean' || isNumeric(value))) {
     const flag = isTrue(value) ? keep : drop;
     return path.join('.') === '_id' ? flag : { ...flag, keepsOthers: flag === drop };
   }
   const isEmpty = isPlainDocument(value) && Object.keys(value).length === 0;
   demand(adds || !isEmpty, 51270, 'An empty sub-projection is not a valid value.');
-  return { become: (_value, plain) => evaluateFor(plain, value, options), computes: true, keepsOthers: adds };
+  const evaluate = compileExpression(value, settings);
+  return { become: (_value, plain) => evaluate(plain), computes: true, keepsOthers: adds };
 }
 
 /** `$slice`, `$elemMatch` and the positional `$` of a find. */
-function arrayField(path: Path, value: unknown, options: Options, filter: Doc): Field | undefined {
+function arrayField(path: Path, value: unknown, settings: CommandSettings, filter: Doc): Field | undefined {
   const spec = isPlainDocument(value) ? (promote(value) as Doc) : {};
   demand(!('$meta' in spec), 'BadValue', '$meta is not supported by this server');
   if (path.at(-1) === '$') {
@@ -71,7 +74,7 @@ function arrayField(path: Path, value: unknown, options: Options, filter: Doc): 
     return { become, keepsOthers: false };
   }
   if ('$elemMatch' in spec) {
-    const test = compileElementTest(spec.$elemMatch, options);
+    const test = compileElementTest(spec.$elemMatch, settings);
     const become = (items: unknown): unknown => {
       const index = Array.isArray(items) ? items.findIndex(test) : -1;
       return index < 0 ? undefined : [(items as unknown[])[index]];

@@ -33,7 +33,7 @@ const maxSocketPathBytes = 92;
 export async function startServer(options: ServerOptions): Promise<{ uri: string; close(): Promise<void> }> {
   const folder = path.resolve(options.folder);
   makeFolder(folder);
-  lockFolder(folder);
+  await lockFolder(folder);
   const database = new Database(folder);
   const runner = new TurnRunner(database);
   // Where there are no unix sockets with file permissions, a secret keeps others out.
@@ -49,7 +49,7 @@ export async function startServer(options: ServerOptions): Promise<{ uri: string
   });
   const uri =
     secret === undefined
-      ? await listenOnSocket(server, options.socketPath ?? socketPathFor(folder))
+      ? await listenOnSocket(server, options.socketPath ?? socketPathFor(folder), folder)
       : await listenOnPort(server, options.port ?? 0, secret);
   const address = path.join(folder, addressFile);
   fs.writeFileSync(address, JSON.stringify({ uri, pid: process.pid }), { mode: 0o600 });
@@ -70,20 +70,42 @@ export async function startServer(options: ServerOptions): Promise<{ uri: string
   return { uri, close };
 }
 
-/** Reads what one client sends, and writes the answers to it. */
+/**
+ * Reads what one client sends, and writes the answers to it: one request at a time, and none while the client has not
+ * taken the answers before it, so that they never pile up.
+ */
 function readRequests(socket: net.Socket, take: (request: Request, answer: Job['answer']) => void): void {
   const splitter = new MessageSplitter();
-  socket.on('error', () => socket.destroy());
-  socket.on('data', (chunk) => {
+  const waiting: Buffer[] = [];
+  let isBusy = false;
+  const goOn = (): void => {
     try {
-      for (const request of splitter.push(chunk).map(parseMessage))
+      for (let message; !isBusy && !socket.writableNeedDrain && (message = waiting.shift());) {
+        const request = parseMessage(message);
+        isBusy = request.wantsReply;
         take(request, (reply) => {
-          if (request.wantsReply && socket.writable) socket.write(buildReply(request, reply));
+          if (!request.wantsReply) return;
+          isBusy = false;
+          if (socket.writable) socket.write(buildReply(request, reply));
+          if (waiting.length > 0) setImmediate(goOn);
         });
+      }
+      if (waiting.length === 0) socket.resume();
+      else socket.pause();
     } catch {
       // Not the protocol, or not a version of it that we read: nothing after it can be trusted.
       socket.destroy();
     }
+  };
+  socket.on('error', () => socket.destroy());
+  socket.on('drain', goOn);
+  socket.on('data', (chunk) => {
+    try {
+      for (const message of splitter.push(chunk)) waiting.push(message);
+    } catch {
+      socket.destroy();
+    }
+    goOn();
   });
 }
 
@@ -101,11 +123,13 @@ function socketPathFor(folder: string): string {
   return path.join(os.tmpdir(), `korkollen-${process.getuid?.() ?? 0}-${name}`, 'db.sock');
 }
 
-async function listenOnSocket(server: net.Server, socketPath: string): Promise<string> {
+async function listenOnSocket(server: net.Server, socketPath: string, dataFolder: string): Promise<string> {
   const folder = path.dirname(socketPath);
   makeFolder(folder);
-  if (![fs.statSync(folder).uid, 0].includes(process.getuid?.() ?? 0))
-    throw new StartupError(`The socket folder ${folder} belongs to another user.`);
+  const user = process.getuid?.() ?? 0;
+  // Root may serve another user's data; what somebody put into the temporary folder is for nobody else.
+  const isOwn = fs.lstatSync(folder).uid === user || (user === 0 && folder === dataFolder);
+  if (!isOwn) throw new StartupError(`The socket folder ${folder} belongs to another user.`);
   fs.rmSync(socketPath, { force: true });
   // Node binds before it returns: so the socket is never there with a wider mode.
   const mask = process.umask(0o177);

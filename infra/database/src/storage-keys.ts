@@ -46,5 +46,7 @@ export const catalogueKey = (namespace: string): Buffer => Buffer.from(`${String
 export const catalogueRange: KeyRange = { start: Buffer.of(catalogue), end: Buffer.of(catalogue + 1) };
 export const counterKey = Buffer.of(counters, 0x6e);
 export const formatKey = Buffer.of(counters, 0x66);
+/** Which server owns the data file. */
+export const ownerKey = Buffer.of(counters, 0x6f);
 /** Where format 1 kept the sizes of a collection. */
 export const oldSizesKey = (id: number): Buffer => Buffer.concat([Buffer.of(counters, 0x73), numberBytes(id)]);

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { checkDataFile } from './data-file-check';
-import { StartupError } from './startup-error';
-import { formatKey, numberBytes, type KeyRange } from './storage-keys';
+import { sentenceOf, StartupError } from './startup-error';
+import { formatKey, numberBytes, ownerKey, type KeyRange } from './storage-keys';
 
 export interface StoredEntry {
   readonly key: Buffer;
@@ -12,6 +13,10 @@ export interface StoredEntry {
 
 /** The layout of keys and values in the data file. An older one is read and becomes ours, a newer one is refused. */
 const formatVersion = 2;
+/** A scan reads ahead by about so much. */
+export const stretchBytes = 256 * 1024;
+// On a full disk lmdb would be ended by the kernel when it touches its lock file.
+const minFreeBytes = 1024 * 1024;
 
 /** The one lmdb database of a folder, as ordered bytes. All writes happen inside `transaction`. */
 export class Storage {
@@ -19,13 +24,32 @@ export class Storage {
   /** Where a copy lies until it takes the file's place; one that was interrupted is removed. */
   readonly newFile: string;
   private db: RootDatabase<Buffer, Buffer>;
+  /** What marks the data file as ours. */
+  private readonly owner = randomBytes(16);
 
   constructor(folder: string) {
     this.file = path.join(folder, 'data.mdb');
     this.newFile = `${this.file}-new`;
     checkDataFile(this.file);
     fs.rmSync(this.newFile, { force: true });
-    this.db = openFile(this.file);
+    const { bavail, bsize } = fs.statfsSync(folder);
+    if (bavail * bsize < minFreeBytes)
+      throw new StartupError(`No disk space is left for the database folder ${folder}.`);
+    this.db = openFile(this.file, this.owner);
+  }
+
+  /**
+   * Ends the process when another server has marked the data file as its own. Whoever reaches the file past the lock, from
+   * wherever it runs, is the owner from then on; two that write would overwrite each other's documents.
+   */
+  assertOwned(): void {
+    if (this.isOwned()) return;
+    process.stderr.write(`Another server has taken over ${this.file}: this one ends, and writes nothing more.\n`);
+    process.exit(1);
+  }
+
+  private isOwned(): boolean {
+    return this.db.getBinary(ownerKey)?.equals(this.owner) === true;
   }
 
   get(key: Buffer): Buffer | undefined {
@@ -41,9 +65,16 @@ export class Storage {
   }
 
   /** Reads so many entries at once; a scan goes on `afterStart`, without a snapshot of its own in between. */
-  read({ start, end }: KeyRange, { reverse = false, limit = 1000, afterStart = false }): StoredEntry[] {
+  read({ start, end }: KeyRange, { reverse = false, limit = 1000, afterStart = false, maxBytes = Infinity }) {
     const range = reverse ? { start: end, end: start, reverse, inclusiveEnd: true } : { start, end };
-    return this.db.getRange({ ...range, limit, exclusiveStart: afterStart }).asArray as unknown as StoredEntry[];
+    const entries: StoredEntry[] = [];
+    let bytes = 0;
+    for (const entry of this.db.getRange({ ...range, limit, exclusiveStart: afterStart })) {
+      entries.push(entry);
+      bytes += entry.value.length;
+      if (bytes >= maxBytes) break;
+    }
+    return { entries, isWhole: entries.length < limit && bytes < maxBytes };
   }
 
   /** How many keys a range has; their entries are not read. */
@@ -62,7 +93,10 @@ export class Storage {
 
   /** Runs a change as one durable commit: it has reached the disk when this returns, or nothing of it has happened. */
   transaction<T>(change: () => T): T {
-    return this.db.transactionSync(change);
+    const lost = Symbol('lost');
+    const result = this.db.transactionSync(() => (this.isOwned() ? change() : lost));
+    if (result === lost) this.assertOwned();
+    return result as T;
   }
 
   /** Writes a consistent, compact copy of the data file while work goes on. */
@@ -76,12 +110,13 @@ export class Storage {
 
   /** Puts another data file in the place of this one; whatever is there then is opened. */
   async exchange(fresh: string): Promise<void> {
+    this.assertOwned();
     await this.close();
     try {
       putInPlace(fresh, this.file);
       fs.rmSync(`${this.file}-lock`, { force: true });
     } finally {
-      this.db = openFile(this.file);
+      this.db = openFile(this.file, this.owner);
     }
   }
 
@@ -90,7 +125,35 @@ export class Storage {
   }
 }
 
-function openFile(file: string): RootDatabase<Buffer, Buffer> {
+/** Opens the data file as its owner. A new one gets its name when it is whole: an empty one is never ours. */
+function openFile(file: string, owner: Buffer): RootDatabase<Buffer, Buffer> {
+  try {
+    if (!fs.existsSync(file)) {
+      const fresh = `${file}-new`;
+      void openLmdb(fresh).close();
+      putInPlace(fresh, file);
+      fs.rmSync(`${fresh}-lock`, { force: true });
+    }
+    const db = openLmdb(file);
+    const format = db.getBinary(formatKey)?.readUInt32BE(0) ?? 0;
+    if (format <= formatVersion) {
+      db.transactionSync(() => {
+        db.putSync(formatKey, numberBytes(formatVersion));
+        db.putSync(ownerKey, owner);
+      });
+      return db;
+    }
+    void db.close();
+    throw new StartupError(
+      `The data file ${file} has format ${format}, not ${formatVersion}: start the newer program.`,
+    );
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The data file ${file} cannot be used: ${sentenceOf(error)}.`);
+  }
+}
+
+function openLmdb(file: string): RootDatabase<Buffer, Buffer> {
   const db = open<Buffer, Buffer>({
     path: file,
     noSubdir: true,
@@ -102,11 +165,7 @@ function openFile(file: string): RootDatabase<Buffer, Buffer> {
     maxReaders: 32,
   });
   fs.chmodSync(file, 0o600);
-  const format = db.getBinary(formatKey)?.readUInt32BE(0) ?? 0;
-  if (format < formatVersion) db.putSync(formatKey, numberBytes(formatVersion));
-  if (format <= formatVersion) return db;
-  void db.close();
-  throw new StartupError(`The data file ${file} has format ${format}, not ${formatVersion}: start the newer program.`);
+  return db;
 }
 
 /** The new file is on disk before it takes the old one's name, and the name is on disk before work goes on. */

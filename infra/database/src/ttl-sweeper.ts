@@ -8,6 +8,7 @@ const maxPerTurn = 500;
 /** Removes what TTL indexes say has expired, and cursors nobody uses. Returns what ends it. */
 export function startSweeper(database: Database, runner: TurnRunner, seconds: number): () => void {
   const sweep = (): void => {
+    database.storage.assertOwned();
     database.cursors.killIdle(Date.now());
     for (const { namespace, indexes } of database.catalogue.list()) {
       for (const { names, spec } of indexes) {
@@ -24,7 +25,9 @@ export function startSweeper(database: Database, runner: TurnRunner, seconds: nu
 function expire(database: Database, runner: TurnRunner, namespace: string, q: Record<string, unknown>): void {
   runner.add({
     writes: true,
-    run: () => ({ ...runDelete(database, namespace, { q, limit: maxPerTurn }) }),
+    *run() {
+      return { ...(yield* runDelete(database, namespace, { q, limit: maxPerTurn })) };
+    },
     answer: (reply) => {
       if ('n' in reply && reply.n === maxPerTurn) expire(database, runner, namespace, q);
     },

@@ -4,21 +4,37 @@ import type { Database } from './database';
 
 export type Reply = Doc | Buffer;
 
+/** Work in slices: it rests where it has used up its turn, and what it has written until then is kept. */
+export type Steps<T> = Generator<undefined, T>;
+
 /** One command waiting for its turn. */
 export interface Job {
   readonly writes: boolean;
-  run(): Reply;
+  run(): Reply | Steps<Reply>;
   /** Instead of `run`, for what takes longer than a turn. */
   readonly runAlone?: (() => Promise<Reply>) | undefined;
+  /** Whether all others wait while it runs alone. */
+  readonly holds?: boolean | undefined;
   answer(reply: Reply): void;
 }
+
+/** A job that waits for its turn or for its next one. */
+interface Work {
+  readonly job: Job;
+  steps?: Steps<Reply> | undefined;
+  /** Whether a commit has kept some of it. */
+  hasCommitted?: boolean;
+}
+
+// What others wait for at most, but for the commit.
+const sliceMilliseconds = 15;
 
 /**
  * Runs what arrives in one turn of the event loop together: all writes in one durable commit,
  * whose answers go out after it, then the reads. One slow disk sync serves every client that waits.
  */
 export class TurnRunner {
-  private waiting: Job[] = [];
+  private waiting: Work[] = [];
   private scheduled: NodeJS.Immediate | undefined;
   private alone: Promise<void> = Promise.resolve();
   private isHeld = false;
@@ -30,15 +46,15 @@ export class TurnRunner {
     if (this.isStopped) return;
     // A read has nothing to share with others; only behind a write of its turn it must wait.
     const runsAtOnce = !job.writes && !job.runAlone && !this.isHeld && this.waiting.length === 0;
-    if (runsAtOnce) return job.answer(attempt(job, failure));
-    this.waiting.push(job);
+    if (runsAtOnce) this.inSlice(() => this.runRead({ job }));
+    else this.waiting.push({ job });
     this.schedule();
   }
 
-  /** Runs a piece of work between turns with nothing else under way; what arrives meanwhile waits. */
-  runAlone<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs a piece of work that takes long between turns, and where it holds them with nothing else under way. */
+  runAlone<T>(work: () => Promise<T>, holds = true): Promise<T> {
     const result = this.alone.then(() => {
-      this.isHeld = true;
+      this.isHeld = holds;
       return work();
     });
     const release = (): void => {
@@ -62,33 +78,71 @@ export class TurnRunner {
   private turn(): void {
     this.scheduled = undefined;
     if (this.isHeld) return;
-    const jobs = this.waiting;
+    const works = this.waiting;
     this.waiting = [];
-    this.runWrites(jobs.filter(({ writes }) => writes));
-    for (const job of jobs) {
-      const answer = (reply: Reply): void => job.answer(reply);
-      if (job.runAlone) this.runAlone(job.runAlone).then(answer, (error: unknown) => answer(failure(error)));
-      else if (!job.writes) answer(attempt(job, failure));
-    }
+    this.inSlice(() => {
+      this.runWrites(works.filter(({ job }) => job.writes));
+      for (const work of works) {
+        const { runAlone, holds, writes } = work.job;
+        const answer = (reply: Reply): void => work.job.answer(reply);
+        if (runAlone) this.runAlone(runAlone, holds).then(answer, (error: unknown) => answer(failure(error)));
+        else if (!writes) this.runRead(work);
+      }
+    });
+    this.schedule();
   }
 
-  private runWrites(jobs: readonly Job[]): void {
-    if (jobs.length === 0) return;
-    let replies: Reply[];
+  private inSlice(run: () => void): void {
+    this.database.sliceEnd = performance.now() + sliceMilliseconds;
+    run();
+    this.database.sliceEnd = Infinity;
+  }
+
+  private runRead(work: Work): void {
+    this.settle(work, advance(work, failure));
+  }
+
+  /** Answers what is done; the rest of it waits for the next turn. */
+  private settle(work: Work, reply: Reply | undefined): void {
+    if (reply) return work.job.answer(reply);
+    work.hasCommitted = true;
+    this.waiting.push(work);
+  }
+
+  private runWrites(works: readonly Work[]): void {
+    if (works.length === 0) return;
+    let replies: (Reply | undefined)[];
     try {
-      replies = this.database.transaction(() => jobs.map((job) => attempt(job, clientFailure)));
+      replies = this.database.transaction(() => works.map((work) => advance(work, clientFailure)));
     } catch (error) {
-      // A fault of ours or the disk's: nothing was kept. Alone, only the command that caused it fails.
-      if (jobs.length > 1) return jobs.forEach((job) => this.runWrites([job]));
+      // A fault of ours or the disk's: nothing was kept. Alone, only the command that caused it fails; one that was under
+      // way cannot go back to where it stood.
+      if (works.length > 1) return works.forEach((work) => this.runAgain(work, error));
       replies = [failure(error)];
     }
-    jobs.forEach((job, i) => job.answer(replies[i] ?? { ok: 0 }));
+    works.forEach((work, i) => this.settle(work, replies[i]));
+  }
+
+  private runAgain(work: Work, error: unknown): void {
+    // Lets it put away what it noted outside of the data.
+    void work.steps?.return({});
+    work.steps = undefined;
+    if (work.hasCommitted) this.settle(work, failure(error));
+    else this.runWrites([work]);
   }
 }
 
-function attempt(job: Job, replyTo: (error: unknown) => Reply): Reply {
+export const isSteps = (result: Reply | Steps<Reply>): result is Steps<Reply> =>
+  'next' in result && typeof result.next === 'function';
+
+/** Runs a job, or the next slice of it; gives its reply when it is done. */
+function advance(work: Work, replyTo: (error: unknown) => Reply): Reply | undefined {
   try {
-    return job.run();
+    const result = work.steps ?? work.job.run();
+    if (!isSteps(result)) return result;
+    work.steps = result;
+    const { done, value } = result.next();
+    return done ? value : undefined;
   } catch (error) {
     return replyTo(error);
   }

@@ -1,10 +1,12 @@
 import { ObjectId } from 'bson';
 import { decode, decodeExact, encode, hasOperators, isPlainDocument, promote, withIdFirst } from './bson-document';
 import { parseCollation } from './collation';
+import type { Meter } from './command-settings';
 import type { Database } from './database';
 import { compileUpdate, upsertBase } from './document-update';
-import { prepareQuery, runQuery, type Query } from './find-query';
+import { prepareQuery, runInSlices, type Query } from './find-query';
 import { demand } from './refuse';
+import type { Steps } from './turn-runner';
 
 /** One statement of the update or delete command, with exact numbers; other commands say the same in other words. */
 export interface Statement {
@@ -21,6 +23,7 @@ export interface Statement {
   /** The constants of a pipeline update; they join the variables of the command. */
   readonly c?: unknown;
   readonly variables?: Record<string, unknown> | undefined;
+  readonly meter?: Meter | undefined;
 }
 
 /** What one statement did: how many documents it met and changed, and what it inserted for want of one. */
@@ -47,29 +50,41 @@ export function insertDocument(database: Database, namespace: string, raw: Buffe
 }
 
 function queryOf(database: Database, namespace: string, statement: Statement): Query {
-  const { q: filter, limit, c, variables } = statement;
+  const { q: filter, limit, c, variables, meter } = statement;
   const [sort, hint, collation] = [statement.sort, statement.hint, statement.collation].map(promote);
   const settings = {
     collation: parseCollation(collation),
     variables: isPlainDocument(c) ? { ...variables, ...(promote(c) as object) } : variables,
+    meter,
   };
   return prepareQuery(database, namespace, { filter, sort, hint, limit, settings });
 }
 
 /**
- * The documents of a statement: all are found before the first is changed, so that none is met again where the change
- * moved it to; many of them are not held in memory at once.
+ * The documents of a statement, with nothing in between where the work is to rest: all are found before the first is
+ * changed, so that none is met again where the change moved it to. What others have changed meanwhile is looked at again.
  */
 function* documentsOf(query: Query) {
-  const { database, collection } = query;
-  for (const record of Array.from(runQuery(query), (match) => match.record)) {
-    const bytes = collection && database.read(collection, record);
-    if (bytes) yield { collection, record, bytes };
+  const { database, filter, spec } = query;
+  const records: number[] = [];
+  let hasRested = false;
+  for (const match of runInSlices(query)) {
+    if (match) records.push(match.record);
+    else yield void (hasRested = true);
+  }
+  for (const record of records) {
+    if (database.isSliceOver()) yield void (hasRested = true);
+    const collection = query.collection && database.catalogue.find(query.collection.namespace);
+    const bytes = collection?.id === query.collection?.id && collection && database.read(collection, record);
+    spec.settings?.meter?.tick();
+    if (!bytes) continue;
+    const isMatch = !hasRested || filter.test(filter.needsExactTypes ? decodeExact(bytes) : decode(bytes));
+    if (isMatch) yield { collection, record, bytes };
   }
 }
 
 /** Updates the documents of a statement, or inserts what it asks for when there are none and it is an upsert. */
-export function runUpdate(database: Database, namespace: string, statement: Statement): Outcome {
+export function* runUpdate(database: Database, namespace: string, statement: Statement): Steps<Outcome> {
   const { u: update, arrayFilters, limit, sort } = statement;
   const isReplacement = isPlainDocument(update) && !hasOperators(update);
   demand(limit === 1 || !isReplacement, 'FailedToParse', 'multi update needs operators');
@@ -77,7 +92,12 @@ export function runUpdate(database: Database, namespace: string, statement: Stat
   const query = queryOf(database, namespace, statement);
   const change = compileUpdate({ update, arrayFilters, ...query.spec.settings });
   const outcome: Outcome = { n: 0, nModified: 0 };
-  for (const { collection, record, bytes } of documentsOf(query)) {
+  for (const found of documentsOf(query)) {
+    if (!found) {
+      yield;
+      continue;
+    }
+    const { collection, record, bytes } = found;
     const exact = decodeExact(bytes);
     const after = encode(change(exact, query.filter, false));
     outcome.n += 1;
@@ -96,9 +116,14 @@ export function runUpdate(database: Database, namespace: string, statement: Stat
 }
 
 /** Deletes the documents of a statement. */
-export function runDelete(database: Database, namespace: string, statement: Statement): Outcome {
+export function* runDelete(database: Database, namespace: string, statement: Statement): Steps<Outcome> {
   const outcome: Outcome = { n: 0, nModified: 0 };
-  for (const { collection, record, bytes } of documentsOf(queryOf(database, namespace, statement))) {
+  for (const found of documentsOf(queryOf(database, namespace, statement))) {
+    if (!found) {
+      yield;
+      continue;
+    }
+    const { collection, record, bytes } = found;
     outcome.n += 1;
     outcome.before ??= bytes;
     database.change(collection, record, { bytes, doc: decode(bytes) }, undefined);

@@ -25,7 +25,7 @@ async function prepare(change: (storage: Storage) => void): Promise<void> {
 
 /** Format 1 kept how large a collection is beside its entry. */
 function makeFormat1(storage: Storage): void {
-  for (const { key, value } of storage.read(catalogueRange, {})) {
+  for (const { key, value } of storage.read(catalogueRange, {}).entries) {
     const { count, bytes, ...entry } = decode(value);
     const sizes = Buffer.alloc(16);
     sizes.writeDoubleBE(Number(count), 0);

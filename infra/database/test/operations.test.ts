@@ -62,6 +62,7 @@ describe('the database process', () => {
   });
 
   it.each<[string, (file: string) => void, RegExp]>([
+    ['empty', (file) => fs.truncateSync(file, 0), /is empty, where data was/],
     ['foreign', (file) => fs.writeFileSync(file, 'x'.repeat(20_000)), /is not a database file/],
     ['cut short', (file) => fs.truncateSync(file, 8192), /is cut short/],
     ['newer', (file) => patch(file, 28, [9]), /newer version/],
@@ -71,7 +72,7 @@ describe('the database process', () => {
       (file) =>
         patch(
           file,
-          5 * 4096,
+          rootPageOf(file) * 4096,
           Array.from({ length: 4096 }, (_, i) => i % 251),
         ),
       /is damaged at page \d+/,
@@ -115,6 +116,13 @@ async function storeHundred(folder: string): Promise<string> {
   await client.close();
   await database.close();
   return path.join(folder, 'data.mdb');
+}
+
+/** The page on which the tree of the data begins: one that is pointed to, however the file came about. */
+function rootPageOf(file: string): number {
+  const bytes = fs.readFileSync(file);
+  const newest = bytes.readBigUInt64LE(4096 + 152) > bytes.readBigUInt64LE(152) ? 4096 : 0;
+  return Number(bytes.readBigUInt64LE(newest + 136));
 }
 
 function patch(file: string, at: number, bytes: number[]): void {

@@ -84,6 +84,13 @@ describe('updates mean what MongoDB means by them', () => {
       { a: [{ b: int(1) }, { b: int(5), c: true }] },
       { arrayFilters: [{ 'e.b': { $gt: 2 } }] },
     ],
+    [
+      'two fields of an element, one of which it is chosen by',
+      { a: [{ b: int(1), c: int(1) }, { b: int(2) }] },
+      { $set: { 'a.$[e].b': int(9), 'a.$[e].c': int(9) } },
+      { a: [{ b: int(9), c: int(9) }, { b: int(2) }] },
+      { arrayFilters: [{ 'e.b': 1 }] },
+    ],
   ])('%s', async (_name, before, update, after, options = {}) => {
     expect(await updated(before, update, options)).toEqual(after);
   });

@@ -2,57 +2,61 @@ import { Long } from 'bson';
 import { isPlainDocument, type Doc } from '../bson-document';
 import { equalValues } from '../bson-order';
 import { collatorFor, parseCollation } from '../collation';
+import { Meter } from '../command-settings';
 import { namespaceOf, numberField, words, type CommandContext, type Commands } from '../command-registry';
 import { leavesAt, splitPath } from '../document-path';
-import { countMatches, docOf, findById, prepareQuery, projectBytes, runQuery, type QuerySpec } from '../find-query';
+import { countMatches, docOf, findById, prepareQuery, projectBytes, runInSlices, type QuerySpec } from '../find-query';
 import { identityOf } from '../key-encoding';
-import type { CommandSettings } from '../mingo-context';
-import { checkPipeline } from '../pipeline-check';
 import { evaluateLet, runPipeline } from '../pipeline-run';
 import { demand, refuse } from '../refuse';
+import type { Steps } from '../turn-runner';
 
-/** The collation and the variables of a command. */
-const settingsOf = (command: Doc): CommandSettings => ({
+/** The collation, the variables and the limits of a command. */
+const settingsOf = (command: Doc) => ({
   collation: parseCollation(command.collation),
   variables: evaluateLet(command.let),
+  meter: new Meter(numberField(command, 'maxTimeMS')),
 });
 
 /** The query a find, a count or a distinct asks for. */
 export function querySpec(command: Doc): QuerySpec {
   const { filter = command.query, sort, projection, hint } = command;
   const limit = Math.abs(numberField(command, 'limit', 'count' in command ? -Infinity : 0) ?? 0);
-  const [skip, maxTimeMS] = [numberField(command, 'skip'), numberField(command, 'maxTimeMS')];
-  return { filter, sort, projection, hint, skip, limit, maxTimeMS, settings: settingsOf(command) };
+  return { filter, sort, projection, hint, skip: numberField(command, 'skip'), limit, settings: settingsOf(command) };
 }
 
-function find(context: CommandContext): Buffer {
+function find(context: CommandContext): Steps<Buffer> {
   const { command, database } = context;
   const namespace = namespaceOf(context);
   const direct = findById(database, namespace, command);
   if (direct && !command.projection) return database.cursors.start(namespace, direct);
   const query = prepareQuery(database, namespace, querySpec(command));
   const documents = projectBytes(query, direct);
-  const batch = { batchSize: numberField(command, 'batchSize'), singleBatch: command.singleBatch === true };
+  const { meter } = query.spec.settings ?? {};
+  const batch = { batchSize: numberField(command, 'batchSize'), singleBatch: command.singleBatch === true, meter };
   return database.cursors.start(namespace, documents, batch);
 }
 
-function aggregate(context: CommandContext): Buffer {
+function aggregate(context: CommandContext): Steps<Buffer> {
   const { command, database, db } = context;
-  const stages = checkPipeline(command.pipeline);
+  const stages: unknown = command.pipeline;
+  demand(Array.isArray(stages), 'TypeMismatch', "'pipeline' option must be specified as an array");
   demand(isPlainDocument(command.cursor), 'FailedToParse', "The 'cursor' option is required");
   // The one session this command can be sure is alive is its own.
-  if (stages[0] && '$listLocalSessions' in stages[0])
+  const [first = {}] = stages as Doc[];
+  if ('$listLocalSessions' in first)
     stages[0] = { $documents: command.lsid ? [{ $literal: { _id: command.lsid, lastUse: new Date() } }] : [] };
   const isOfDatabase = command.aggregate === 1;
-  const isGiven = stages[0] !== undefined && '$documents' in stages[0];
+  const isGiven = '$documents' in ((stages[0] ?? {}) as Doc);
   demand(!isOfDatabase || isGiven, 'InvalidNamespace', '{aggregate: 1} needs a pipeline that starts with $documents');
   const namespace = isOfDatabase ? `${db}.$cmd.aggregate` : namespaceOf(context);
-  const [hint, maxTimeMS] = [command.hint, numberField(command, 'maxTimeMS')];
-  const documents = runPipeline(database, namespace, { stages, hint, maxTimeMS, settings: settingsOf(command) });
-  return database.cursors.start(namespace, documents, { batchSize: numberField(command.cursor, 'batchSize') });
+  const settings = settingsOf(command);
+  const documents = runPipeline(database, namespace, { stages: stages as Doc[], hint: command.hint, settings });
+  const batchSize = numberField(command.cursor, 'batchSize');
+  return database.cursors.start(namespace, documents, { batchSize, meter: settings.meter });
 }
 
-function getMore({ command, database, db }: CommandContext): Buffer {
+function getMore({ command, database, db }: CommandContext): Steps<Buffer> {
   const namespace = `${db}.${String(command.collection)}`;
   return database.cursors.more(cursorId(command.getMore), namespace, numberField(command, 'batchSize'));
 }
@@ -70,20 +74,21 @@ function killCursors(context: CommandContext): Doc {
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
 }
 
-function count(context: CommandContext): Doc {
+function* count(context: CommandContext): Steps<Doc> {
   const query = prepareQuery(context.database, namespaceOf(context), querySpec(context.command));
   const isAll = query.filter.matchesAll && !query.spec.skip && !query.spec.limit;
-  return { n: isAll ? (query.collection?.count ?? 0) : countMatches(query) };
+  return { n: isAll ? (query.collection?.count ?? 0) : yield* countMatches(query) };
 }
 
-function distinct(context: CommandContext): Doc {
+function* distinct(context: CommandContext): Steps<Doc> {
   const { command, database } = context;
   const query = prepareQuery(database, namespaceOf(context), querySpec(command));
   demand(typeof command.key === 'string', 'TypeMismatch', "BSON field 'key' must be a string");
   const path = splitPath(command.key);
   const found = new Map<string, unknown>();
-  for (const match of runQuery(query)) {
-    for (const value of leavesAt(docOf(match), path)) {
+  for (const match of runInSlices(query)) {
+    if (!match) yield;
+    for (const value of match ? leavesAt(docOf(match), path) : []) {
       const identity = identityOf(value);
       if (!found.has(identity)) found.set(identity, value);
     }

@@ -1,15 +1,17 @@
 import os from 'node:os';
 import { isPlainDocument, maxDocumentBytes, type Doc } from '../bson-document';
 import type { Collection } from '../catalogue';
+import { Meter } from '../command-settings';
 import { namespaceOf, words, type CommandContext, type Commands } from '../command-registry';
 import type { Database } from '../database';
 import { countMatches, prepareQuery, type Query } from '../find-query';
 import { backup, compact, restore } from '../maintenance';
-import { checkPipeline } from '../pipeline-check';
 import { splitPipeline } from '../pipeline-run';
 import { describePlan } from '../planner';
 import { demand } from '../refuse';
+import { compileStages } from '../stages';
 import { continueScram, startScram, userName } from '../scram';
+import type { Steps } from '../turn-runner';
 import { maxMessageBytes } from '../wire-message';
 import { querySpec } from './reading';
 
@@ -85,7 +87,7 @@ function serverStatus({ database }: CommandContext): Doc {
   };
 }
 
-function explain({ command: { explain: command, verbosity }, db, database }: CommandContext): Doc {
+function* explain({ command: { explain: command, verbosity }, db, database }: CommandContext): Steps<Doc> {
   demand(isPlainDocument(command), 'FailedToParse', 'explain needs a command');
   const namespace = namespaceOf({ command, db });
   const query = explainedQuery(database, namespace, command);
@@ -94,7 +96,7 @@ function explain({ command: { explain: command, verbosity }, db, database }: Com
   if (verbosity === 'queryPlanner') return plan;
   const started = performance.now();
   const examined = { documents: 0 };
-  const nReturned = countMatches(query, examined);
+  const nReturned = yield* countMatches(query, examined);
   const executionTimeMillis = Math.round(performance.now() - started);
   const totalDocsExamined = examined.documents;
   return { ...plan, executionStats: { executionSuccess: true, nReturned, executionTimeMillis, totalDocsExamined } };
@@ -103,7 +105,10 @@ function explain({ command: { explain: command, verbosity }, db, database }: Com
 function explainedQuery(database: Database, namespace: string, command: Doc): Query {
   const [name = ''] = Object.keys(command);
   const { updates, deletes = updates, pipeline, hint } = command;
-  if (name === 'aggregate') return splitPipeline(database, namespace, { stages: checkPipeline(pipeline), hint }).query;
+  if (name === 'aggregate') {
+    compileStages(pipeline, { meter: new Meter() });
+    return splitPipeline(database, namespace, { stages: pipeline as Doc[], hint }).query;
+  }
   const [statement] = Array.isArray(deletes) ? (deletes as Doc[]) : [];
   if (statement) return prepareQuery(database, namespace, { filter: statement.q, hint: statement.hint });
   const isKnown = /^(find|count|distinct|findAndModify)$/.test(name);
@@ -136,7 +141,11 @@ export const serverCommands: Commands = {
     open: true,
     run: ({ command, connection, keys }) => continueScram(command, connection, keys),
   },
-  korkollenBackup: { fields: file, runAlone: ({ database, command }) => backup(database, String(command.file)) },
+  korkollenBackup: {
+    fields: file,
+    holds: false,
+    runAlone: ({ database, command }) => backup(database, String(command.file)),
+  },
   korkollenRestore: { fields: file, runAlone: ({ database, command }) => restore(database, String(command.file)) },
   korkollenCompact: { runAlone: ({ database }) => compact(database) },
 };

@@ -5,12 +5,13 @@ import { parseCollation } from '../collation';
 import { listField, namespaceOf, numberField, words, type CommandContext, type Commands } from '../command-registry';
 import { checkNamespace, type Database } from '../database';
 import { compileFilter } from '../filter';
-import { prepareQuery, runQuery } from '../find-query';
+import { prepareQuery, runInSlices } from '../find-query';
 import { identityOf } from '../key-encoding';
-import { isSameIndex, parseIndex, type IndexSpec } from '../indexes';
+import { isSameIndex, parseIndex, type Index, type IndexSpec } from '../indexes';
 import { demand, refuse } from '../refuse';
+import type { Steps } from '../turn-runner';
 
-function listReply({ database, command }: CommandContext, namespace: string, documents: Doc[]): Buffer {
+function listReply({ database, command }: CommandContext, namespace: string, documents: Doc[]): Steps<Buffer> {
   const batchSize = isPlainDocument(command.cursor) ? numberField(command.cursor, 'batchSize') : undefined;
   return database.cursors.start(namespace, documents.map(encode), { batchSize });
 }
@@ -54,7 +55,7 @@ function renameCollection({ database, command, db }: CommandContext): Doc {
   return {};
 }
 
-function listCollections(context: CommandContext): Buffer {
+function listCollections(context: CommandContext): Steps<Buffer> {
   const { database, db, command } = context;
   const filter = compileFilter(command.filter);
   const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
@@ -82,18 +83,22 @@ function listDatabases({ database, command }: CommandContext): Doc {
   return { databases, totalSize: database.storage.size().fileBytes };
 }
 
-function createIndexes(context: CommandContext): Doc {
+function* createIndexes(context: CommandContext): Steps<Doc> {
   const { database, command } = context;
   const namespace = namespaceOf(context);
   const specs = listField(command, 'indexes').map(parseIndex);
   demand(specs.length > 0, 'BadValue', 'Must specify at least one index to create');
   const createdCollectionAutomatically = database.catalogue.find(namespace) === undefined;
   const collection = database.ensureCollection(namespace);
+  const isStale = (index: Index): boolean => index.isBuilding === true && !building.has(index.id);
+  for (const { spec } of collection.indexes.filter(isStale)) database.dropIndex(collection, spec.name);
   const numIndexesBefore = collection.indexes.length;
-  // All are checked before any is built; the same one may have been asked for twice.
+  // All are checked before any is built; the same one may have been asked for twice, or be on its way for somebody else.
   for (const spec of specs.filter((requested) => !isPresent(collection, requested)))
-    if (!isPresent(collection, spec)) buildIndex(database, collection, spec);
-  const numIndexesAfter = collection.indexes.length;
+    if (!isPresent(collection, spec)) yield* buildIndex(database, collection, spec);
+  const now = (): Collection => database.requireCollection(namespace);
+  while (specs.some((spec) => now().indexes.some((index) => index.isBuilding && isSameIndex(index.spec, spec)))) yield;
+  const numIndexesAfter = now().indexes.length;
   const note = numIndexesAfter === numIndexesBefore ? { note: 'all indexes already exist' } : {};
   return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note };
 }
@@ -109,15 +114,41 @@ function isPresent(collection: Collection, spec: IndexSpec): boolean {
   return false;
 }
 
-/** A build that fails takes its index back, since the turn's other commands are committed. */
-function buildIndex(database: Database, collection: Collection, spec: IndexSpec): void {
-  const index = database.catalogue.addIndex(collection, spec);
+/** The indexes on their way; one that is not, and not whole, was cut short by a fault. */
+const building = new Set<number>();
+
+/**
+ * Builds an index in slices, while writes keep what is in it. A build that fails takes its index back, since the turn's
+ * other commands are committed.
+ */
+function* buildIndex(database: Database, { namespace, id: collectionId }: Collection, spec: IndexSpec): Steps<void> {
+  const { id } = database.catalogue.addIndex(database.requireCollection(namespace), spec, true);
+  building.add(id);
+  // After a turn that failed they are others.
+  const current = () => {
+    const collection = database.catalogue.find(namespace);
+    const index = collection?.indexes.find((each) => each.id === id);
+    return collection?.id === collectionId && index ? { collection, index } : undefined;
+  };
+  const gone = (): never => refuse('OperationFailed', `the index ${spec.name} was dropped while it was built`);
   try {
-    const everything = prepareQuery(database, collection.namespace, { hint: '$natural' });
-    for (const { record, bytes } of runQuery(everything)) database.fillIndex(collection, index, record, bytes);
+    const everything = prepareQuery(database, namespace, { hint: '$natural' });
+    for (const match of runInSlices(everything)) {
+      if (!match || database.isSliceOver()) yield;
+      const { collection, index } = current() ?? gone();
+      // What was read may have been changed since.
+      const bytes = match && database.read(collection, match.record);
+      if (bytes) database.fillIndex(collection, index, match.record, bytes);
+    }
+    const { collection, index } = current() ?? gone();
+    index.isBuilding = false;
+    database.catalogue.touched.add(collection);
   } catch (error) {
-    database.dropIndex(collection, spec.name);
+    const built = current();
+    if (built) database.dropIndex(built.collection, spec.name);
     throw error;
+  } finally {
+    building.delete(id);
   }
 }
 
@@ -127,10 +158,10 @@ function listedIndex({ name, key, unique, sparse, partialFilter, expireAfterSeco
   return { v: 2, key: { ...key }, name, ...options, partialFilterExpression: partialFilter, expireAfterSeconds };
 }
 
-function listIndexes(context: CommandContext): Buffer {
+function listIndexes(context: CommandContext): Steps<Buffer> {
   const namespace = namespaceOf(context);
   const { indexes } = context.database.requireCollection(namespace);
-  const listed = indexes.map(({ spec }) => listedIndex(spec));
+  const listed = indexes.filter(({ isBuilding }) => !isBuilding).map(({ spec }) => listedIndex(spec));
   return listReply(context, namespace, listed);
 }
 

@@ -1,0 +1,82 @@
+import type { Collection } from 'mongodb';
+import { expect, it } from 'vitest';
+import { failure, serve } from './served-database';
+
+const served = serve();
+
+interface Item {
+  _id: number;
+  n: number;
+  text?: string;
+}
+
+async function filled(length: number): Promise<Collection<Item>> {
+  const collection = served().fresh().collection<Item>('items');
+  const documents = Array.from({ length }, (_, _id) => ({ _id, n: _id % 100, text: `text ${_id}` }));
+  await collection.insertMany(documents);
+  return collection;
+}
+
+/** How many pings are answered before some long work is done. */
+async function pingsBeside(work: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  const done = work.finally(() => (isDone = true));
+  let pings = 0;
+  for (; !isDone; pings += 1) await served().client.db('admin').command({ ping: 1 });
+  await done;
+  return pings;
+}
+
+it.each<[string, (items: Collection<Item>) => Promise<unknown>]>([
+  ['updateMany', (items) => items.updateMany({}, { $inc: { n: 1 } })],
+  ['deleteMany', (items) => items.deleteMany({ n: { $lt: 90 } })],
+  ['createIndex', (items) => items.createIndex({ text: 1, n: 1 })],
+  ['a scan', (items) => items.countDocuments({ text: /9 no such text/ })],
+  ['distinct', (items) => items.distinct('n', { text: /9 no such text/ })],
+])('%s lets others in between', async (_name, work) => {
+  const items = await filled(30_000);
+  // without rests the first one is answered after all of it
+  expect(await pingsBeside(work(items))).toBeGreaterThan(1);
+});
+
+it('lets others in between many inserts', async () => {
+  const items = await filled(1);
+  const documents = Array.from({ length: 30_000 }, (_, at) => ({ _id: at + 1, n: 0 }));
+  expect(await pingsBeside(items.insertMany(documents))).toBeGreaterThan(3);
+  expect(await items.countDocuments()).toBe(30_001);
+});
+
+it('changes what still matches when its turn comes, and tells how many', async () => {
+  const items = await filled(20_000);
+  const updated = items.updateMany({ n: { $lt: 50 } }, { $set: { n: 1000 } });
+  const deleted = items.deleteMany({ n: { $lt: 50 } });
+  const [{ modifiedCount }, { deletedCount }] = await Promise.all([updated, deleted]);
+  expect(modifiedCount + deletedCount).toBe(10_000);
+  expect(await items.countDocuments({ n: 1000 })).toBe(modifiedCount);
+  expect(await items.countDocuments()).toBe(20_000 - deletedCount);
+});
+
+it('builds an index beside writes, and everything is in it', async () => {
+  const items = await filled(20_000);
+  const writing = (async () => {
+    for (let _id = 0; _id < 200; _id += 1) {
+      await items.updateOne({ _id: _id * 100 }, { $set: { n: 5000 + _id } });
+      await items.deleteOne({ _id: _id * 100 + 1 });
+      await items.insertOne({ _id: 100_000 + _id, n: 9000 });
+    }
+  })();
+  await Promise.all([items.createIndex({ n: 1 }), items.createIndex({ n: 1 }), writing]);
+  for (const n of [5, 100, 5100, 9000]) {
+    const scanned = await items.find({ n }, { hint: { $natural: 1 } }).toArray();
+    const found = await items.find({ n }, { hint: { n: 1 } }).toArray();
+    expect(found.map(({ _id }) => _id).sort()).toEqual(scanned.map(({ _id }) => _id).sort());
+  }
+});
+
+it('takes back a unique index that cannot be, with what it has built', async () => {
+  const items = await filled(20_000);
+  expect((await failure(items.createIndex({ n: 1 }, { unique: true }))).code).toBe(11000);
+  expect(await items.indexes()).toHaveLength(1);
+  await items.createIndex({ n: 1 });
+  expect(await items.countDocuments({ n: 7 })).toBe(200);
+});
