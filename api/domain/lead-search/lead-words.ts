@@ -45,6 +45,15 @@ export function leadWords({ name, email, city, phone }: SearchedLead): string[] 
 }
 
 /**
+ * The words that somebody's account is found by, folded: those of the name and of the address before its @, since many
+ * have the rest of it in common.
+ */
+export function accountWords({ name, email }: { name: string | null; email: string }): string[] {
+  const [mailbox = ''] = email.split('@', 1);
+  return withoutRepeats(wordsOf(`${name ?? ''} ${mailbox}`), maxWords);
+}
+
+/**
  * The beginnings of words that a search asks for, all of them, the one that says most first; none for a search that says
  * nothing.
  */

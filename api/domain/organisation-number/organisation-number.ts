@@ -20,3 +20,11 @@ export function parseOrganisationNumber(text: string): string | null {
   if (first === undefined || last === undefined || Number(first) === 0) return null;
   return hasValidCheckDigit(first + last) ? `${first}-${last}` : null;
 }
+
+/**
+ * Whether a number, as `parseOrganisationNumber` gives it, is a person's: its third and fourth digits are a month. A company's are
+ * 20 or more.
+ */
+export function isPersonalNumber(number: string): boolean {
+  return Number(number.slice(2, 4)) < 20;
+}

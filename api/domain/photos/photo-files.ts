@@ -1,9 +1,11 @@
-import { addressOf } from '../../contracts/address';
+import { photoFileAddress } from '../../contracts/photo-address';
 import type { Photo } from '../../contracts/photos';
 
 /** In the order in which they are offered: the smallest first, then what every browser reads. */
 export const photoFormats = ['avif', 'webp'] as const;
-export type PhotoFormat = (typeof photoFormats)[number];
+type OfferedFormat = (typeof photoFormats)[number];
+/** JPEG is for what reads neither, in one width. */
+export type PhotoFormat = OfferedFormat | 'jpeg';
 
 /** Pixels: a portrait on a card, one on a page, a picture on a phone, and one across a page. */
 const widths = [160, 320, 640, 1280];
@@ -29,22 +31,25 @@ export interface PhotoFile {
   address: string;
   /** Pixels. */
   width: number;
-  type: `image/${PhotoFormat}`;
+  type: `image/${OfferedFormat}`;
 }
 
 /** Every file of a photo: the format to be tried first comes first, its narrowest file before the wider ones. */
 export function photoFiles({ id, width }: Pick<Photo, 'id' | 'width'>): PhotoFile[] {
   return photoFormats.flatMap((format) =>
     keptWidths({ width }).map((kept) => ({
-      address: addressOf('getPhoto', { params: { id, file: photoFileName(kept, format) } }),
+      address: photoFileAddress(id, photoFileName(kept, format)),
       width: kept,
       type: `image/${format}` as const,
     })),
   );
 }
 
-/** The one address of a photo where there is room for one: as wide as a picture on a phone, in the format all read. */
+/** The width of the one file that whatever shows pictures can read: as wide as a picture on a phone. */
+export const plainWidth = (photo: Pick<Photo, 'width'>): number =>
+  Math.max(...keptWidths(photo).filter((kept) => kept <= 640));
+
+/** The one address of a photo where there is room for one, such as in what a link is shared with. */
 export function photoAddress(photo: Pick<Photo, 'id' | 'width'>): string {
-  const width = Math.max(...keptWidths(photo).filter((kept) => kept <= 640));
-  return addressOf('getPhoto', { params: { id: photo.id, file: photoFileName(width, 'webp') } });
+  return photoFileAddress(photo.id, photoFileName(plainWidth(photo), 'jpeg'));
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxAmountOre, readAmount, readFromPrice } from './amount';
+import { maxPriceOre } from '../../contracts/limits';
+import { readAmount, readFromPrice } from './amount';
 
 const amounts: [unknown, number][] = [
   [595, 59_500],
   [599.5, 59_950],
   [0.01, 1],
-  [1_000_000, maxAmountOre],
+  [1_000_000, maxPriceOre],
   ['595', 59_500],
   ['1200 kr', 120_000],
   ['1 200 kr', 120_000],
@@ -117,7 +118,7 @@ describe('readAmount', { timeout: 30_000 }, () => {
 
   it('keeps every öre of a price with decimals', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: maxAmountOre }), (ore) => {
+      fc.property(fc.integer({ min: 1, max: maxPriceOre }), (ore) => {
         const kronor = ore / 100;
         expect(readAmount(kronor)).toEqual({ kind: 'amount', ore });
         expect(readAmount(kronor.toFixed(2).replace('.', ','))).toEqual({ kind: 'amount', ore });
@@ -132,7 +133,7 @@ describe('readAmount', { timeout: 30_000 }, () => {
         if (reading.kind === 'amount') {
           expect(Number.isInteger(reading.ore)).toBe(true);
           expect(reading.ore).toBeGreaterThan(0);
-          expect(reading.ore).toBeLessThanOrEqual(maxAmountOre);
+          expect(reading.ore).toBeLessThanOrEqual(maxPriceOre);
         }
       }),
     );

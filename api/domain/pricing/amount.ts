@@ -1,7 +1,5 @@
+import { maxPriceOre } from '../../contracts/limits';
 import type { PriceIssueCode } from './price-issue';
-
-/** Highest believable price, 1 000 000 kr in öre; more is a typing error. */
-export const maxAmountOre = 100_000_000;
 
 export type AmountReading =
   | { kind: 'amount'; ore: number }
@@ -68,7 +66,7 @@ function readNumber(kronor: number): AmountReading {
   const ore = Math.round(kronor * 100);
   if (ore === 0) return { kind: 'zero' };
   if (ore < 0) return { kind: 'invalid', code: 'negativeAmount' };
-  return ore > maxAmountOre ? { kind: 'invalid', code: 'amountTooLarge' } : { kind: 'amount', ore };
+  return ore > maxPriceOre ? { kind: 'invalid', code: 'amountTooLarge' } : { kind: 'amount', ore };
 }
 
 /** Digits with any grouping to kronor. The last separator is a decimal one only when one or two digits follow it. */

@@ -7,7 +7,8 @@ export const assumedLessonMinutes = 45;
 /** Lessons of different lengths are compared as if they were this long. */
 export const comparedMinutes = 40;
 
-const toWholeKronor = (ore: number): number => Math.round(ore / 100) * 100;
+/** Rounds öre to whole kronor, at the end of whatever was done with them. */
+export const toWholeKronor = (ore: number): number => Math.round(ore / 100) * 100;
 
 /** One lesson's share of a pack, rounded to whole kronor; öre in and out. */
 export function lessonShareOre(totalOre: number, lessons: number): number {

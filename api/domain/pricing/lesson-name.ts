@@ -1,9 +1,5 @@
+import { lessonMinutesRange, maxLessonsSold } from '../../contracts/limits';
 import { doubleLessonMinutes } from './lesson-figures';
-
-/** Believable lengths of one lesson, in minutes. */
-const minLessonMinutes = 10;
-const maxLessonMinutes = 480;
-const maxLessons = 200;
 
 const numberWords: Record<string, number> = { fem: 5, sex: 6, sju: 7, åtta: 8, nio: 9, tio: 10, femton: 15, tjugo: 20 };
 
@@ -12,7 +8,7 @@ const plain = (text: string): string => text.slice(0, 300).normalize('NFKC').toL
 /** Whole minutes when they are a believable length of a lesson, else null. */
 export function believableMinutes(minutes: number): number | null {
   const whole = Math.round(minutes);
-  return whole >= minLessonMinutes && whole <= maxLessonMinutes ? whole : null;
+  return whole >= lessonMinutesRange.min && whole <= lessonMinutesRange.max ? whole : null;
 }
 
 /**
@@ -45,7 +41,7 @@ export function lessonsInName(text: string): number | null {
   const loose = looseNumber.exec(name);
   const word = /(?<!\p{L})(fem|sex|sju|åtta|nio|tio|femton|tjugo)(?!\p{L})/u.exec(name);
   const lessons = Number(counted?.[1] ?? loose?.[1] ?? numberWords[word?.[1] ?? ''] ?? 0);
-  return lessons >= 1 && lessons <= maxLessons ? lessons : null;
+  return lessons >= 1 && lessons <= maxLessonsSold ? lessons : null;
 }
 
 /** True when a name says that its lessons are double ones, by word or by minutes. */

@@ -1,3 +1,4 @@
+import { maxPackageContents } from '../../contracts/limits';
 import type { LessonPackage, PriceList } from '../../contracts/prices';
 import { readFromPrice } from './amount';
 import { lessonShareOre } from './lesson-figures';
@@ -143,7 +144,6 @@ function readNamedLesson(entry: PriceEntry, name: string, item: unknown, path: s
 }
 
 const includesKey = /^(?:inkluderar|innehåll|innehåller|ingår|includes|included)$/i;
-const maxIncludes = 40;
 const maxIncludesLength = 4000;
 
 function includesOf(item: unknown): string[] {
@@ -151,7 +151,7 @@ function includesOf(item: unknown): string[] {
   const list: unknown = typeof given === 'string' ? given.slice(0, maxIncludesLength).split(/[,;\n•]/) : given;
   const parts: unknown[] = Array.isArray(list) ? list : [];
   return parts
-    .slice(0, maxIncludes)
+    .slice(0, maxPackageContents)
     .filter((part) => typeof part === 'string')
     .map(cleanName)
     .filter((part) => part !== '');

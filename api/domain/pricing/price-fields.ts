@@ -1,3 +1,4 @@
+import { maxLessonsSold, maxPriceNameLength } from '../../contracts/limits';
 import { readAmount } from './amount';
 import { doubleLessonMinutes } from './lesson-figures';
 import { believableMinutes, minutesInText } from './lesson-name';
@@ -63,7 +64,6 @@ export function priceFieldOf(key: string): { field: PriceField; lessonMinutes: n
 export type PriceObject = Record<string, unknown>;
 
 const maxItems = 100;
-const maxNameLength = 120;
 
 const priceKeys = new Set(['price', 'pris', 'totalprice', 'totalpris', 'total', 'belopp', 'amount', 'summa']);
 const minutesKeys = new Set([
@@ -92,10 +92,10 @@ export function entriesOf(object: PriceObject, path: string, log: PriceIssueLog)
 /** A name for people: one line, at most 120 characters. */
 export function cleanName(name: string): string {
   const line = name
-    .slice(0, 4 * maxNameLength)
+    .slice(0, 4 * maxPriceNameLength)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return line.length > maxNameLength ? `${line.slice(0, maxNameLength - 1)}…` : line;
+  return line.length > maxPriceNameLength ? `${line.slice(0, maxPriceNameLength - 1)}…` : line;
 }
 
 function firstField(object: PriceObject, keys: ReadonlySet<string>): [string, unknown] | undefined {
@@ -154,10 +154,13 @@ export function lessonCountOf(value: unknown): number | null {
   const given = isPriceObject(value) ? firstField(value, countKeys)?.[1] : undefined;
   const isCountText = typeof given === 'string' && /^\s*\d{1,3}\s*(?:st|lektioner)?\s*$/.test(given);
   const count = isCountText ? parseInt(given, 10) : given;
-  return typeof count === 'number' && Number.isInteger(count) && count > 0 && count <= 200 ? count : null;
+  return typeof count === 'number' && Number.isInteger(count) && count > 0 && count <= maxLessonsSold ? count : null;
 }
 
 const nameKeys = new Set(['name', 'namn', 'title', 'titel']);
+
+/** True for a key that names an item in a list. */
+export const isNameKey = (key: string): boolean => nameKeys.has(plainKey(key));
 
 interface NamedItem {
   name: string;

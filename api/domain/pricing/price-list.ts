@@ -68,7 +68,7 @@ function isEmptyContent(value: unknown): boolean {
 }
 
 /** What a price text holds: an object, or an amount as number or text. Null with an issue when it can be neither. */
-function decodePriceText(text: string, log: PriceIssueLog): PriceObject | number | string | null {
+export function decodePriceText(text: string, log: PriceIssueLog): PriceObject | number | string | null {
   if (text.length > maxPriceTextLength) {
     log.add('tooLong', '');
     return null;
@@ -127,7 +127,8 @@ function estimatePack10(pack5: StatedPack): StatedPack {
   return { ...pack5, totalOre: 2 * pack5.totalOre, lessons: 10, isEstimated: true };
 }
 
-function packFrom(packages: StatedPackage[], lessons: number): StatedPack | null {
+/** The pack that stands among the lesson packages: the first one of so many lessons that are not double. */
+export function packFrom(packages: StatedPackage[], lessons: number): StatedPack | null {
   const found = packages.find((candidate) => candidate.lessons === lessons && !candidate.isDoubleLessons);
   if (found === undefined) return null;
   return { totalOre: found.totalOre, lessons, lessonMinutes: found.lessonMinutes, isEstimated: false };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { profileCompleteness, type ProfileFields } from './profile-completeness';
+import { profileParts } from '../../contracts/vocabulary';
+import { missingProfileParts, profileCompleteness, type ProfileFields } from './profile-completeness';
 
 const full: ProfileFields = {
   description: 'En lugn trafikskola vid torget med fyra lärare, manuell och automat, och lektioner på kvällar.',
@@ -49,5 +50,17 @@ describe('profileCompleteness', () => {
     ['unknown age', { yearsInBusiness: null }],
   ])('loses a twelfth for %s', (_name, parts) => {
     expect(profileCompleteness({ ...full, ...parts })).toBeCloseTo(11 / 12, 9);
+  });
+});
+
+describe('missingProfileParts', () => {
+  it('names what is missing, in the order in which a school is asked for it', () => {
+    expect(missingProfileParts(full)).toEqual([]);
+    expect(missingProfileParts(empty)).toEqual(profileParts);
+    expect(missingProfileParts({ ...full, website: null, imageUrl: '', languages: [] })).toEqual([
+      'photo',
+      'languages',
+      'website',
+    ]);
   });
 });

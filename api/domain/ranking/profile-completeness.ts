@@ -1,3 +1,5 @@
+import { type ProfilePart, profileParts } from '../../contracts/vocabulary';
+
 /** The fields of a school's profile that help a learner. */
 export interface ProfileFields {
   description: string | null;
@@ -17,25 +19,31 @@ export interface ProfileFields {
 }
 
 /** Shorter descriptions say too little to count. */
-const minDescriptionLength = 80;
+export const minDescriptionLength = 80;
 
 const hasText = (text: string | null): boolean => (text ?? '').trim() !== '';
 
+const isFilled: Record<ProfilePart, (school: ProfileFields) => boolean> = {
+  description: ({ description }) => (description ?? '').trim().length >= minDescriptionLength,
+  photo: ({ imageUrl }) => hasText(imageUrl),
+  prices: ({ hasPrices }) => hasPrices,
+  languages: ({ languages }) => languages.length > 0,
+  licences: ({ licenseTypes }) => licenseTypes.length > 0,
+  teachers: ({ teacherCount }) => teacherCount > 0,
+  years: ({ yearsInBusiness }) => yearsInBusiness !== null,
+  phone: ({ phone }) => hasText(phone),
+  email: ({ email }) => hasText(email),
+  website: ({ website }) => hasText(website),
+  address: ({ address }) => hasText(address),
+  position: ({ latitude, longitude }) => latitude !== null && longitude !== null,
+};
+
+/** What a profile lacks; each of its parts counts the same in the rank. */
+export function missingProfileParts(school: ProfileFields): ProfilePart[] {
+  return profileParts.filter((part) => !isFilled[part](school));
+}
+
 /** Share of the profile that is filled in, 0..1; every one of the twelve things counts the same. */
 export function profileCompleteness(school: ProfileFields): number {
-  const checks = [
-    (school.description ?? '').trim().length >= minDescriptionLength,
-    hasText(school.address),
-    hasText(school.phone),
-    hasText(school.email),
-    hasText(school.website),
-    hasText(school.imageUrl),
-    school.hasPrices,
-    school.latitude !== null && school.longitude !== null,
-    school.languages.length > 0,
-    school.licenseTypes.length > 0,
-    school.teacherCount > 0,
-    school.yearsInBusiness !== null,
-  ];
-  return checks.filter(Boolean).length / checks.length;
+  return (profileParts.length - missingProfileParts(school).length) / profileParts.length;
 }

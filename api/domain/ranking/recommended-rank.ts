@@ -1,3 +1,5 @@
+import { answerTargetHours } from '../vocabulary/lead-status';
+
 /**
  * What the recommended order looks at (PRODUCT.md 21, weights from the school terms): nothing else, and nothing paid.
  */
@@ -28,10 +30,7 @@ export interface Recommendation {
   parts: RecommendationPart[];
 }
 
-const recommendationWeights = { rating: 0.6, reviews: 0.2, profile: 0.1, replyTime: 0.1 } as const;
-
-/** The reply time that schools are expected to keep; at or under it the part is full. */
-const replyTargetHours = 24;
+export const recommendationWeights = { rating: 0.6, reviews: 0.2, profile: 0.1, replyTime: 0.1 } as const;
 
 /** A part's value while nothing is known of it (no reviews, no measured reply time): neither for nor against. */
 const unknownValue = 0.5;
@@ -48,8 +47,9 @@ const roundScore = (score: number): number => Math.round(score * 1e6) / 1e6;
 
 const isUnknown = (number: number | null): number is null => number === null || Number.isNaN(number);
 
+/** Full for a school that keeps the answer target. */
 function replyTimeValue(medianReplyHours: number): number {
-  return medianReplyHours <= replyTargetHours ? 1 : replyTargetHours / medianReplyHours;
+  return medianReplyHours <= answerTargetHours ? 1 : answerTargetHours / medianReplyHours;
 }
 
 function reviewsValue(reviewCount: number): number {

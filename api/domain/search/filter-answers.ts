@@ -1,4 +1,5 @@
 import type { FilterChoice, FilterOfKind } from '../../contracts/filters';
+import { gearboxesOf } from '../vocabulary/gearboxes';
 import type { IndexedSchool } from './school-query';
 
 type Answers<Name extends string, Answer> = Record<Name, (school: IndexedSchool) => Answer>;
@@ -15,10 +16,7 @@ export const listAnswers: {
   [Name in FilterOfKind<'anyOf' | 'allOf'>]: (school: IndexedSchool) => readonly FilterChoice<Name>[];
 } = {
   licenseTypes: ({ licenseTypes }) => licenseTypes,
-  gearbox: ({ manualTransmission, automaticTransmission }) => [
-    ...(manualTransmission ? (['manual'] as const) : []),
-    ...(automaticTransmission ? (['automatic'] as const) : []),
-  ],
+  gearbox: gearboxesOf,
   languages: ({ languages }) => languages,
   trainingTypes: ({ trainingTypes }) => trainingTypes,
   specialNeeds: ({ specialNeeds }) => specialNeeds,

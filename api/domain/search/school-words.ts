@@ -64,11 +64,17 @@ export async function buildSchoolWords(
 
 const NO_SCHOOL = -1;
 
+/** A school's own texts that it is found by. */
+export type SchoolTexts = Pick<IndexedSchool, 'name' | 'district' | 'address' | 'city' | 'postalCode'>;
+
 /** A postal code is found with its space and without: its last two digits are a word of their own as well. */
+export function ownTexts({ name, district, address, city, postalCode }: SchoolTexts): (string | null)[] {
+  const digits = postalCode?.replace(/\s+/g, '') ?? '';
+  return [name, district, address, city, digits, digits.slice(3)];
+}
+
 function searchedTexts(school: IndexedSchool, placesOf: SchoolWords['placesOf']): (string | null)[] {
-  const postalCode = school.postalCode?.replace(/\s+/g, '') ?? '';
-  const places = placesOf.get(school.district ?? '') ?? [];
-  return [school.name, school.district, school.address, school.city, postalCode, postalCode.slice(3), ...places];
+  return [...ownTexts(school), ...(placesOf.get(school.district ?? '') ?? [])];
 }
 
 /** The schools that a text finds. */

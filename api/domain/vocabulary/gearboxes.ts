@@ -15,6 +15,17 @@ const gearboxBySpelling = new Map<string, Gearbox>([
   ['automatvaxlad', 'automatic'],
 ]);
 
+/** What a school has said that its cars have; none where it has said neither. */
+export function gearboxesOf({
+  manualTransmission,
+  automaticTransmission,
+}: Record<'manualTransmission' | 'automaticTransmission', boolean>): Gearbox[] {
+  return [
+    ...(manualTransmission ? (['manual'] as const) : []),
+    ...(automaticTransmission ? (['automatic'] as const) : []),
+  ];
+}
+
 /** The Swedish name, as filters and facts show it. */
 export function gearboxLabel(gearbox: Gearbox): string {
   return labels[gearbox];

@@ -2,18 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   gearboxes,
+  gearboxWishes,
   inquiryTypes,
   languages,
   leadStatuses,
   licenceClasses,
   partnerLeadStatuses,
+  scheduleTimes,
   schoolInquiryTypes,
+  teachingStyles,
 } from '../../contracts/vocabulary';
 import { gearboxLabel, parseGearbox } from './gearboxes';
 import { fixedMessage, inquiryTypeLabel } from './inquiry-types';
 import { languageLabel, parseLanguage } from './languages';
 import { partnerStatus, partnerStatusLabel, studentStatusLabel } from './lead-status';
 import { licenceLabel, minimumAge, parseLicenceClass, searchLabel } from './licence-classes';
+import { gearboxWishLabel, readTeachingStyles, scheduleTimeLabel, teachingStyleLabel } from './match-wishes';
 
 describe('languages', () => {
   it.each([
@@ -149,6 +153,30 @@ describe('gearboxes', () => {
 
   it('reads its own labels', () => {
     expect(gearboxes.map((gearbox) => parseGearbox(gearboxLabel(gearbox)))).toEqual(gearboxes);
+  });
+});
+
+describe('what the matching asks', () => {
+  it('has the specified words', () => {
+    expect(gearboxWishes.map(gearboxWishLabel)).toEqual(['Automat', 'Manuell', 'Båda']);
+    expect(scheduleTimes.map(scheduleTimeLabel)).toEqual(['Vardagar', 'Kvällar', 'Helger', 'Flexibla tider']);
+    expect(teachingStyles).toHaveLength(6);
+  });
+
+  it.each(teachingStyles)('reads its own label of %s, and nothing else in it', (style) => {
+    expect(readTeachingStyles(teachingStyleLabel(style))).toEqual([style]);
+  });
+
+  it.each([
+    ['Lugn, men rak', ['calm', 'direct']],
+    ['STRUKTURERAT och med humor', ['structured', 'humorous']],
+    ['Fokus på körglädje', []],
+    ['braklig', []],
+    ['', null],
+    [' – ', null],
+    [null, null],
+  ])('reads %j as %j', (text, styles) => {
+    expect(readTeachingStyles(text)).toEqual(styles);
   });
 });
 

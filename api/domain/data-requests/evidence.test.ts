@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { type EvidenceKind, evidenceKinds, evidenceLine, readEvidence } from './evidence';
+
+const at = new Date('2026-11-20T08:00:00.000Z');
+
+describe('a line of evidence', () => {
+  it.each(Object.keys(evidenceKinds) as EvidenceKind[])('is read as what was written: %s', (kind) => {
+    const { label } = evidenceKinds[kind];
+    expect(readEvidence(evidenceLine(at, kind))).toEqual({ at: at.toISOString(), what: label });
+    expect(readEvidence(evidenceLine(at, kind, '3 uppgifter'))).toEqual({
+      at: at.toISOString(),
+      what: `${label} (3 uppgifter)`,
+    });
+  });
+
+  it('of a kind that nobody knows stands as it was written', () => {
+    expect(readEvidence('2026-11-20T08:00:00.000Z looked at')).toEqual({ at: at.toISOString(), what: 'looked at' });
+  });
+});

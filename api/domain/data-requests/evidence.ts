@@ -1,0 +1,47 @@
+/** What can happen to a data-subject request: how the server writes it down, and what it is called when it is read. */
+export const evidenceKinds = {
+  received: { line: 'received by the form', label: 'Begäran kom in genom formuläret' },
+  proved: { line: 'address proved by a mailed link', label: 'Adressen bekräftades genom en mejlad länk' },
+  withdrawn: { line: 'withdrawn by the requester', label: 'Personen tog tillbaka begäran' },
+  takenUp: { line: 'taken up by an administrator', label: 'En administratör tog upp begäran' },
+  takenOver: { line: 'taken over by another administrator', label: 'En annan administratör tog över' },
+  exported: { line: 'exported to an administrator', label: 'Uttaget hämtades av en administratör' },
+  exportMailed: { line: 'mailed a link to the export', label: 'En länk till uttaget mejlades till personen' },
+  exportFetched: { line: 'export fetched by the requester', label: 'Personen hämtade sitt uttag' },
+  exportBroken: { line: 'export was not read to its end', label: 'Hämtningen av uttaget avbröts' },
+  erasureBegun: { line: 'erasure begun', label: 'Raderingen började' },
+  erasureCutOff: { line: 'erasure cut off', label: 'Raderingen avbröts' },
+  erased: { line: 'erased', label: 'Allt som skulle raderas är raderat' },
+  erasedWithOther: { line: 'closed by an erasure', label: 'Avslutades, eftersom allt om personen raderades' },
+  rectified: { line: 'corrected', label: 'Uppgifter rättades' },
+  objected: { line: 'objection carried out', label: 'Invändningen genomfördes' },
+  mailFailed: {
+    line: 'the closing mail could not be handed over',
+    label: 'Sista mejlet gick inte att lämna till mejlservern',
+  },
+  completed: { line: 'completed', label: 'Begäran markerades som klar' },
+  rejected: { line: 'rejected', label: 'Begäran avslogs' },
+} as const satisfies Record<string, { line: string; label: string }>;
+export type EvidenceKind = keyof typeof evidenceKinds;
+
+/** One line of the chain as it is stored: when, what, and how much of it or of which kind, without a person's data. */
+export function evidenceLine(at: Date, kind: EvidenceKind, detail?: string): string {
+  const { line } = evidenceKinds[kind];
+  return `${at.toISOString()} ${line}${detail === undefined ? '' : `: ${detail}`}`;
+}
+
+export interface Evidence {
+  /** ISO time. */
+  at: string;
+  what: string;
+}
+
+const labels = new Map<string, string>(Object.values(evidenceKinds).map(({ line, label }) => [line, label]));
+
+/** A stored line in words; one of another kind stands as it was written. */
+export function readEvidence(stored: string): Evidence {
+  const [at = '', ...rest] = stored.split(' ');
+  const [what = '', ...details] = rest.join(' ').split(': ');
+  const label = labels.get(what) ?? what;
+  return { at, what: details.length === 0 ? label : `${label} (${details.join(': ')})` };
+}
