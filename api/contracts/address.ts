@@ -1,19 +1,8 @@
 import type { AddressInput, Optionally } from './contracts';
 import { endpoints, type EndpointName } from './endpoints';
+import { type AddressParts, fillAddress } from './fill-address';
 
-interface AddressParts {
-  params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
-}
-
-/** The address of a call from the origin's root. Parameters are encoded; query values that are undefined are left out. */
+/** The address of a call, by the name of its contract, from the origin's root. */
 export function addressOf<Name extends EndpointName>(name: Name, ...[input]: Optionally<AddressInput<Name>>): string {
-  const { params = {}, query = {} } = (input ?? {}) as AddressParts;
-  const path = endpoints[name].url.replace(/:(\w+)/g, (_, parameter: string) => {
-    const value = params[parameter];
-    if (value === undefined) throw new TypeError(`${name} needs the parameter ${parameter}`);
-    return encodeURIComponent(value);
-  });
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
+  return fillAddress(endpoints[name].url, (input ?? {}) as AddressParts);
 }

@@ -1,10 +1,12 @@
 import { endpoints } from './endpoints';
+import type { FileKind } from './endpoint-tables';
 
 const parameter = /:\w+/g;
 
 /** Each address of the table with what it is recognised by; a parameter is one part of a path. */
-const addresses = Object.values(endpoints).map(({ method, url }) => ({
+const addresses = Object.values(endpoints).map(({ method, url, ...endpoint }) => ({
   method,
+  takes: 'takes' in endpoint ? endpoint.takes : null,
   pattern: new RegExp(`^${url.replace(parameter, '[^/]+')}$`),
 }));
 
@@ -12,4 +14,10 @@ const addresses = Object.values(endpoints).map(({ method, url }) => ({
 export function allowedMethods(path: string): string[] {
   const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
+}
+
+/** What file comes with a call, so that it may be larger than others; null where none does. */
+export function fileTaken(method: string | undefined, path: string): FileKind | null {
+  const taking = addresses.find((each) => each.takes !== null && each.method === method && each.pattern.test(path));
+  return taking?.takes ?? null;
 }

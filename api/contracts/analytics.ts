@@ -10,7 +10,13 @@ const nothing = having<Record<never, never>>();
  */
 const events = {
   app_open: nothing,
-  screen_viewed: having<{ screen: string; mode?: 'edit' | 'result'; schools?: number }>(),
+  screen_viewed: having<{
+    screen: string;
+    mode?: 'edit' | 'result';
+    schools?: number;
+    schoolId?: string | null;
+    teacherId?: string | null;
+  }>(),
   navigation_clicked: having<{ to: string } | { target: 'quick_filter'; quickFilter: string }>(),
 
   search_performed: having<{ source: 'home' } | { hasText: boolean; filters: number }>(),
@@ -25,7 +31,7 @@ const events = {
   teacher_viewed: having<{ teacherId: string }>(),
   teacher_contact_clicked: having<{ schoolId: string; teacherId: string; teacherName: string }>(),
   contact_initiated: having<{ teacherId: string; source: string }>(),
-  lead_submitted: having<{ schoolId: string; teacherId: string | null; inquiryType: string }>(),
+  lead_submitted: having<{ schoolId: string | null; teacherId: string | null; inquiryType: string }>(),
   favorite_removed: having<{ schoolId: string }>(),
   school_claim_submitted: having<{ schoolId: string; role: string }>(),
 
@@ -36,6 +42,16 @@ const events = {
   license_type_selected: having<{ licence: string }>(),
   contact_school: having<{ schoolId: string; source: string }>(),
   share: having<{ method: 'device' | 'link'; schools: number }>(),
+
+  cta_clicked: having<{ source: string; to: string }>(),
+  blog_article_clicked: having<{ article: string }>(),
+  related_article_clicked: having<{ article: string; source: string }>(),
+
+  licence_guide_licence_selected: having<{ licence: string }>(),
+  licence_guide_age_entered: having<{ isOldEnough: boolean }>(),
+  licence_guide_experience_selected: having<{ experience: string }>(),
+  licence_guide_step_completed: having<{ step: number }>(),
+  licence_guide_completed: having<{ licence: string | null }>(),
 
   quickstart_guide_opened: having<{ source: string }>(),
   quickstart_step_completed: having<{ step: number; stepId: string }>(),

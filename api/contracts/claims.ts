@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
+import { emailFieldSchema, honeypotSchema, optionalText } from './form-fields';
 import { idempotencyHeadersSchema } from './leads';
-import { maxEmailLength, maxMessageLength, maxPhoneLength } from './limits';
+import { maxMessageLength, maxOtherClaims, maxPhoneLength } from './limits';
 import { nameSchema } from './names';
-import { claimRoleSchema } from './vocabulary-schemas';
+import { decisionSchema, refusalReasonSchema, reviewListSchema } from './reviews';
+import { adminSchoolSchema, idParamsSchema, listQuerySchema } from './schools';
+import { claimRoleSchema, claimStatusSchema } from './vocabulary-schemas';
 
 const phoneMessage = 'Telefonnummer måste vara minst 10 tecken';
 
@@ -12,19 +15,13 @@ export const claimRequestSchema = z.strictObject({
   schoolId: z.string().min(1).max(100),
   contactPerson: nameSchema(),
   role: claimRoleSchema,
-  businessEmail: z.email('Ange en giltig e-postadress').max(maxEmailLength, 'Ange en giltig e-postadress'),
+  businessEmail: emailFieldSchema,
   /** As typed; stored as E.164. */
   businessPhone: z.string().trim().min(10, phoneMessage).max(maxPhoneLength, 'Ange ett giltigt telefonnummer'),
   /** As typed, checked by `domain/organisation-number`. Empty is the same as none. */
   orgNumber: z.string().trim().max(20, 'Ange ett giltigt organisationsnummer').nullable().optional(),
-  message: z
-    .string()
-    .trim()
-    .max(maxMessageLength, `Texten får vara högst ${maxMessageLength} tecken`)
-    .nullable()
-    .optional(),
-  /** Honeypot: always sent, must be empty; a filled one is answered like a success and nothing is stored. */
-  website: z.string().max(500),
+  message: optionalText(maxMessageLength),
+  website: honeypotSchema,
 });
 export type ClaimRequest = z.infer<typeof claimRequestSchema>;
 
@@ -47,4 +44,99 @@ export const createClaim = defineEndpoint('createClaim', {
     'TOO_MANY_REQUESTS',
     'SERVICE_UNAVAILABLE',
   ],
+});
+
+/** A claim as administrators see it. */
+export const claimSchema = z.object({
+  id: z.uuid(),
+  schoolId: z.string(),
+  /** Null for a school that is in the register no longer. */
+  schoolName: z.string().nullable(),
+  contactPerson: z.string(),
+  role: claimRoleSchema,
+  businessEmail: z.string(),
+  /** E.164. */
+  businessPhone: z.string(),
+  orgNumber: z.string().nullable(),
+  message: z.string().nullable(),
+  status: claimStatusSchema,
+  createdAt: z.iso.datetime(),
+  decision: decisionSchema.nullable(),
+  /** Of an approved claim: whether its invitation has been used to choose a password. Otherwise null. */
+  invitation: z.enum(['waiting', 'used']).nullable(),
+});
+export type Claim = z.infer<typeof claimSchema>;
+
+export const listClaims = defineEndpoint('listClaims', {
+  summary: 'Claims of schools, newest first, with how many have each status',
+  tags: ['admin'],
+  querystring: listQuerySchema.extend({ status: claimStatusSchema.optional() }),
+  response: { 200: reviewListSchema(claimSchema, claimStatusSchema) },
+  errors: ['VALIDATION_FAILED', 'UNAUTHENTICATED', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+});
+
+/** A claim with what it is judged by. */
+export const claimDetailSchema = claimSchema.extend({
+  /** What the register has of the school; null for one that is in it no longer. */
+  register: adminSchoolSchema
+    .pick({
+      name: true,
+      address: true,
+      postalCode: true,
+      city: true,
+      website: true,
+      email: true,
+      phone: true,
+      status: true,
+      verification: true,
+    })
+    .nullable(),
+  /** Of the same school, newest first. */
+  otherClaims: z
+    .array(claimSchema.pick({ id: true, contactPerson: true, businessEmail: true, status: true, createdAt: true }))
+    .max(maxOtherClaims),
+});
+export type ClaimDetail = z.infer<typeof claimDetailSchema>;
+
+export const getClaim = defineEndpoint('getClaim', {
+  summary: 'One claim of a school, with what the register knows of the school and who else claims it',
+  tags: ['admin'],
+  params: idParamsSchema,
+  response: { 200: claimDetailSchema },
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+});
+
+export const claimDecisionSchema = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('verifierad') }),
+  z.strictObject({ status: z.literal('avslag'), reason: refusalReasonSchema }),
+]);
+export type ClaimDecision = z.infer<typeof claimDecisionSchema>;
+
+export const decideClaim = defineEndpoint('decideClaim', {
+  summary:
+    'Approve a claim, which marks the school verified and mails an invitation to choose a password, or refuse it, which mails the reason',
+  tags: ['admin'],
+  params: idParamsSchema,
+  body: claimDecisionSchema,
+  response: { 200: claimSchema },
+  errors: [
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'CSRF_FAILED',
+    'NOT_FOUND',
+    'SCHOOL_NOT_FOUND',
+    'ALREADY_DECIDED',
+    'SCHOOL_ALREADY_CLAIMED',
+    'ADDRESS_HAS_ACCOUNT',
+    'SERVICE_UNAVAILABLE',
+  ],
+});
+
+export const inviteClaimant = defineEndpoint('inviteClaimant', {
+  summary: 'Mail a new invitation for an approved claim whose invitation was not used',
+  tags: ['admin'],
+  params: idParamsSchema,
+  response: { 200: claimSchema },
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CSRF_FAILED', 'NOT_FOUND', 'LINK_CLOSED', 'SERVICE_UNAVAILABLE'],
 });

@@ -1,18 +1,168 @@
 import type { z } from 'zod';
-import { listAdminSchools } from './admin';
-import { createClaim } from './claims';
+import { changeSchools, findAdminSchools, listAdminSchools } from './admin';
+import { getAdminLead, listAdminLeads } from './admin-leads';
+import { getAdminOverview } from './admin-overview';
+import { exportSchoolEmails, exportSchools, exportSchoolWorkbook } from './register-export';
+import { createSchool, getAdminSchool, listSchoolHistory, readPriceText, updateSchool } from './admin-schools';
+import { listAudit } from './audit';
+import {
+  carryOutObjection,
+  changeDataRequest,
+  correctPerson,
+  erasePerson,
+  exportPerson,
+  getAdminDataRequest,
+  getCorrectable,
+  listDataRequests,
+  mailDataExport,
+  noteDataRequest,
+  surveyPerson,
+} from './admin-data-requests';
+import { createClaim, decideClaim, getClaim, inviteClaimant, listClaims } from './claims';
+import {
+  changeColleague,
+  inviteColleague,
+  leaveSchool,
+  listColleagues,
+  removeColleague,
+  renewInvitation,
+  withdrawInvitation,
+} from './colleagues';
+import { getConsentFigures, listConsents, recordConsent } from './consent';
+import { getContracts } from './contracts-snapshot';
+import {
+  createDataRequest,
+  fetchDataExport,
+  getDataRequest,
+  lookAtDataRequestLink,
+  proveDataRequest,
+  withdrawDataRequest,
+} from './data-requests';
 import { lookAtEmailLink, proveEmail, renewEmailLink, sendEmailLink } from './email-links';
 import type { EndpointContract, EndpointName } from './endpoints';
 import { recordEvents } from './events';
+import { proveIdentity } from './fresh-proof';
+import { keepFavourite, listFavourites, removeFavourite } from './favourites';
 import { live, ready } from './health';
+import { keepInboxView, listInboxViews, removeInboxView } from './inbox-views';
+import { lookAtLeadLink, useLeadLink } from './lead-links';
+import { beginByLeadMailLink, endByLeadMailLink, lookAtLeadMailLink, openLeadMailLink } from './lead-mail-links';
+import { exportLeads } from './lead-export';
 import { createLead } from './leads';
-import { changeLeadStatus, getPartnerKpis, getPartnerLead, listPartnerLeads } from './partner';
+import { getMailHealth, listMailOutbox, listSuppressions, removeSuppression, retryMail } from './mail-outbox';
+import { findMatches, getMatch } from './matches';
+import { getReleaseHealth, recordReleaseReports, recordShownReleases } from './releases';
+import {
+  getOwnPrices,
+  getOwnPriceVersion,
+  listOwnPriceVersions,
+  restoreOwnPriceVersion,
+  saveOwnPrices,
+} from './own-prices';
+import {
+  addLeadNote,
+  changeLeadNote,
+  changeLeadReading,
+  changeLeadStatus,
+  changeLeadStatuses,
+  getLeadNeighbours,
+  getPartnerKpis,
+  getPartnerLead,
+  listPartnerLeads,
+  removeLeadNote,
+} from './partner';
+import { getPartnerFigures, getPartnerInsight } from './partner-figures';
+import { listPartnerNews } from './partner-news';
+import {
+  addLeadRecipient,
+  getPartnerSettings,
+  lookAtRecipientLink,
+  proveLeadRecipient,
+  putLeadRecipientFirst,
+  removeLeadRecipient,
+  renewLeadRecipientLink,
+  savePartnerSettings,
+} from './partner-settings';
 import { getPhoto } from './photos';
+import { getPrices } from './price-statistics';
+import { acceptPlaceIds, cancelPlaceIds, discoverPlaceIds, getPlaceIds, listPlaceIdResults } from './place-ids';
+import {
+  applyImport,
+  chooseImportRows,
+  getImport,
+  listImportRows,
+  listImports,
+  startImport,
+  undoImport,
+} from './register-import';
+import { decideRegistration, getRegistration, listRegistrations, placeTeacher, registerPartner } from './registrations';
+import {
+  getAdminPolicy,
+  getPolicy,
+  getPolicyVersion,
+  listAdminPolicies,
+  previewPolicy,
+  publishPolicy,
+} from './policies';
+import { addReply, changeReply, listReplies, removeReply } from './replies';
+import { getRetention, runRetention } from './retention';
+import {
+  addSchoolPhoto,
+  changeSchoolPhoto,
+  getOwnSchoolProfile,
+  listProfileVersions,
+  orderSchoolPhotos,
+  removeSchoolPhoto,
+  saveSchoolProfile,
+} from './school-profile';
 import { findPublicSchools, getSchool, listSchools, searchSchools } from './schools';
 import { search, suggest } from './search';
-import { authLogin, authSignup, findInvitation, login, logout, me, register, setPassword } from './session';
+import {
+  addTeacher,
+  changeTeacher,
+  listOwnTeachers,
+  removeTeacher,
+  removeTeacherPhoto,
+  sendTeacherPhoto,
+  listTeacherAccounts,
+  tieTeacherAccount,
+  getOwnEntry,
+  changeOwnEntry,
+  sendOwnEntryPhoto,
+  removeOwnEntryPhoto,
+} from './own-teachers';
+import { changeMyPassword, changeMyProfile, deleteMyAccount, exportMyData } from './own-account';
+import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions';
+import { askForPasswordReset, findInvitation, lookAtPasswordReset, setPassword } from './password-links';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  beginPasskeyProof,
+  beginTotp,
+  confirmTotp,
+  getLoginStep,
+  getOwnFactors,
+  logInByPasskey,
+  passLoginStep,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+} from './second-factors';
+import { authLogin, authSignup, login, logout, me, register } from './session';
 import { getSiteFacts, listSchoolPages, listTeacherPages } from './site';
+import { listStudentLeads, withdrawLead } from './students';
 import { getTeacher, listSchoolTeachers, listTeachers } from './teachers';
+import { createWatch, endByWatchLink, endWatch, listWatches, lookAtWatchLink, openWatchLink } from './watches';
+import {
+  changeUserRole,
+  endUserSessions,
+  getUser,
+  inviteAdministrator,
+  listUsers,
+  sendUserPasswordLink,
+  setUserActive,
+} from './users';
 
 /**
  * The contract of every call, by its name. A call in the table of endpoints without a contract does not compile, nor
@@ -21,9 +171,11 @@ import { getTeacher, listSchoolTeachers, listTeachers } from './teachers';
 export const contracts = {
   live,
   ready,
+  getContracts,
   getSiteFacts,
   listSchoolPages,
   listTeacherPages,
+  getPrices,
   listSchools,
   searchSchools,
   findPublicSchools,
@@ -31,13 +183,22 @@ export const contracts = {
   listSchoolTeachers,
   listTeachers,
   getTeacher,
+  findMatches,
+  getMatch,
   getPhoto,
   search,
   suggest,
   login,
   authLogin,
+  getLoginStep,
+  passLoginStep,
+  beginPasskeyLogin,
+  logInByPasskey,
   register,
   authSignup,
+  registerPartner,
+  askForPasswordReset,
+  lookAtPasswordReset,
   findInvitation,
   setPassword,
   lookAtEmailLink,
@@ -46,14 +207,181 @@ export const contracts = {
   sendEmailLink,
   logout,
   me,
+  listFavourites,
+  keepFavourite,
+  removeFavourite,
+  changeMyProfile,
+  listOwnSessions,
+  endOwnSession,
+  endOwnSessions,
+  changeMyPassword,
+  proveIdentity,
+  beginPasskeyProof,
+  getOwnFactors,
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  exportMyData,
+  deleteMyAccount,
+  listStudentLeads,
+  withdrawLead,
+  listWatches,
+  createWatch,
+  endWatch,
+  lookAtWatchLink,
+  openWatchLink,
+  endByWatchLink,
   createLead,
   createClaim,
+  createDataRequest,
+  lookAtDataRequestLink,
+  proveDataRequest,
+  getDataRequest,
+  withdrawDataRequest,
+  fetchDataExport,
+  getPolicy,
+  getPolicyVersion,
   recordEvents,
+  recordReleaseReports,
+  recordShownReleases,
+  getReleaseHealth,
+  discoverPlaceIds,
+  getPlaceIds,
+  listPlaceIdResults,
+  cancelPlaceIds,
+  acceptPlaceIds,
+  getRetention,
+  runRetention,
+  recordConsent,
   listPartnerLeads,
+  listPartnerNews,
+  listInboxViews,
+  keepInboxView,
+  removeInboxView,
+  exportLeads,
   getPartnerKpis,
+  getPartnerFigures,
+  getPartnerInsight,
   getPartnerLead,
+  getLeadNeighbours,
+  changeLeadReading,
   changeLeadStatus,
+  changeLeadStatuses,
+  addLeadNote,
+  changeLeadNote,
+  removeLeadNote,
+  getPartnerSettings,
+  savePartnerSettings,
+  addLeadRecipient,
+  removeLeadRecipient,
+  putLeadRecipientFirst,
+  renewLeadRecipientLink,
+  lookAtRecipientLink,
+  proveLeadRecipient,
+  getOwnPrices,
+  saveOwnPrices,
+  listOwnPriceVersions,
+  getOwnPriceVersion,
+  restoreOwnPriceVersion,
+  lookAtLeadLink,
+  useLeadLink,
+  lookAtLeadMailLink,
+  beginByLeadMailLink,
+  openLeadMailLink,
+  endByLeadMailLink,
+  listColleagues,
+  changeColleague,
+  removeColleague,
+  inviteColleague,
+  renewInvitation,
+  withdrawInvitation,
+  leaveSchool,
+  listReplies,
+  addReply,
+  changeReply,
+  removeReply,
+  getOwnSchoolProfile,
+  saveSchoolProfile,
+  listProfileVersions,
+  addSchoolPhoto,
+  orderSchoolPhotos,
+  changeSchoolPhoto,
+  removeSchoolPhoto,
+  listOwnTeachers,
+  addTeacher,
+  changeTeacher,
+  removeTeacher,
+  sendTeacherPhoto,
+  removeTeacherPhoto,
+  listTeacherAccounts,
+  tieTeacherAccount,
+  getOwnEntry,
+  changeOwnEntry,
+  sendOwnEntryPhoto,
+  removeOwnEntryPhoto,
+  getAdminOverview,
+  listAdminLeads,
+  getAdminLead,
+  listMailOutbox,
+  retryMail,
+  getMailHealth,
+  listSuppressions,
+  removeSuppression,
+  changeUserRole,
+  endUserSessions,
+  getUser,
+  inviteAdministrator,
+  listUsers,
+  sendUserPasswordLink,
+  setUserActive,
+  getAdminPolicy,
+  listAdminPolicies,
+  previewPolicy,
+  publishPolicy,
+  getConsentFigures,
+  listConsents,
+  listAudit,
+  listDataRequests,
+  getAdminDataRequest,
+  changeDataRequest,
+  noteDataRequest,
+  mailDataExport,
+  surveyPerson,
+  getCorrectable,
+  correctPerson,
+  carryOutObjection,
+  exportPerson,
+  erasePerson,
   listAdminSchools,
+  findAdminSchools,
+  changeSchools,
+  exportSchoolEmails,
+  exportSchools,
+  exportSchoolWorkbook,
+  createSchool,
+  getAdminSchool,
+  updateSchool,
+  listSchoolHistory,
+  readPriceText,
+  startImport,
+  listImports,
+  getImport,
+  listImportRows,
+  chooseImportRows,
+  applyImport,
+  undoImport,
+  listClaims,
+  getClaim,
+  decideClaim,
+  inviteClaimant,
+  listRegistrations,
+  getRegistration,
+  placeTeacher,
+  decideRegistration,
 } satisfies { [Name in EndpointName]: EndpointContract & { name: Name } };
 
 type Contract<Name extends EndpointName> = (typeof contracts)[Name];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
 import { linkTokenSchema, mailSentSchema, pendingReviewSchema, signedInSchema } from './session';
+import { roleSchema } from './vocabulary-schemas';
 
 const linkSchema = z.strictObject({ token: linkTokenSchema });
 
@@ -9,6 +10,8 @@ export const emailLinkSchema = z.object({
   state: z.enum(['open', 'used', 'expired', 'proved']),
   /** The address that the link was mailed to. */
   email: z.string(),
+  /** What the account is or becomes: a school's and a teacher's is reviewed first. Unknown to an API from before. */
+  role: roleSchema.optional(),
 });
 export type EmailLink = z.infer<typeof emailLinkSchema>;
 
@@ -33,6 +36,7 @@ export const proveEmail = defineEndpoint('proveEmail', {
     'INVALID_CREDENTIALS',
     'LINK_NOT_FOUND',
     'LINK_CLOSED',
+    'SECOND_FACTOR_REQUIRED',
     'TOO_MANY_REQUESTS',
     'SERVICE_UNAVAILABLE',
   ],

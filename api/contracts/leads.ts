@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { maxCampaignLength, maxEmailLength, maxMessageLength, maxPhoneLength } from './limits';
+import { emailFieldSchema, honeypotSchema, optionalText } from './form-fields';
+import { maxCampaignLength, maxMessageLength, maxPhoneLength } from './limits';
 import { nameSchema } from './names';
 import {
   contactMethodSchema,
@@ -14,12 +15,9 @@ import {
 export const phoneRequiredMessage = 'Telefonnummer krävs när du väljer telefon som kontaktsätt';
 export const consentRequiredMessage = 'Du måste godkänna vidarebefordran av uppgifter';
 
-const optionalText = (max: number) =>
-  z.string().trim().max(max, `Texten får vara högst ${max} tecken`).nullable().optional();
-
 const leadFields = z.strictObject({
   name: nameSchema(),
-  email: z.email('Ange en giltig e-postadress').max(maxEmailLength, 'Ange en giltig e-postadress'),
+  email: emailFieldSchema,
   /** As typed; stored as E.164. Empty is the same as none. */
   phone: z.string().trim().max(maxPhoneLength, 'Ange ett giltigt telefonnummer').nullable().optional(),
   city: optionalText(100),
@@ -32,8 +30,7 @@ const leadFields = z.strictObject({
   preferredContactMethod: contactMethodSchema,
   licensePermitApplied: z.boolean().optional(),
   inquiryType: inquiryTypeSchema,
-  /** Honeypot: always sent, must be empty; a filled one is answered like a success and nothing is stored. */
-  website: z.string().max(500),
+  website: honeypotSchema,
   licenseType: licenceClassSchema.nullable().optional(),
   gearbox: gearboxSchema.nullable().optional(),
   language: leadLanguageSchema.nullable().optional(),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { claimRequestSchema } from './claims';
 import { leadRequestSchema } from './leads';
 import { hiddenInNameMessage, nameSchema, shortNameMessage } from './names';
-import { schoolRegistrationSchema, studentRegistrationSchema, teacherRegistrationSchema } from './session';
+import { schoolRegistrationSchema, teacherRegistrationSchema } from './registrations';
+import { studentRegistrationSchema } from './session';
 
 const messagesOf = (name: string) =>
   nameSchema()

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
+import { creditedSources } from './import-words';
 import { maxAskedSchools, maxListed, maxSearchLength } from './limits';
+import { awaySchema } from './period';
 import { photoSchema } from './photos';
 import { headlinePriceSchema, schoolPricesSchema } from './prices';
+import { priceReadings } from './register-words';
 import { gearboxes, type SchoolFactName, schoolFacts } from './vocabulary';
 import {
   languageSchema,
@@ -41,6 +44,16 @@ const schoolFactShape = Object.fromEntries(schoolFacts.map((name) => [name, z.bo
   z.ZodBoolean
 >;
 
+/** How soon a school answers, measured over the enquiries that are kept (`domain/reply-time`). */
+export const replyTimeSchema = z.object({
+  /** Half of them had their answer within so many hours. */
+  medianHours: z.int(),
+  /** True when enquiries that still wait are in that half, so that it may become longer. */
+  isAtLeast: z.boolean(),
+  leads: z.int(),
+});
+export type ReplyTime = z.infer<typeof replyTimeSchema>;
+
 /** A school as lists show it. */
 export const schoolListItemSchema = z.object({
   id: z.uuid(),
@@ -67,6 +80,12 @@ export const schoolListItemSchema = z.object({
   /** Read from the school's own prices; null where it gives none that a lesson could be compared by. */
   priceFrom: headlinePriceSchema.nullable(),
   recommendation: recommendationSchema,
+  /** Null where nobody is measured: the school has not taken over its profile, or has had too few enquiries. */
+  replyTime: replyTimeSchema.nullable(),
+  /** When the school answers nobody; null when it is not away. A period that is over is none. */
+  away: awaySchema.nullable(),
+  /** Whose data is among what is said of the school, to be named where it is shown. */
+  credits: z.array(z.enum(creditedSources)).optional(),
 });
 export type SchoolListItem = z.infer<typeof schoolListItemSchema>;
 
@@ -81,8 +100,6 @@ export const schoolSchema = schoolListItemSchema.extend({
   /** The first one stands at the head of the page. */
   photos: z.array(photoSchema),
   specialNote: z.string().nullable(),
-  /** Median hours to the first answer; null where nobody is measured: the school has not taken over its profile yet. */
-  replyTimeHours: z.number().nullable(),
   /** Training and adaptations that the school offers; both are filters of the search. */
   trainingTypes: z.array(trainingTypeSchema),
   specialNeeds: z.array(specialNeedSchema),
@@ -169,11 +186,23 @@ export const adminSchoolSchema = schoolSchema.omit({ recommendation: true, price
 });
 export type AdminSchool = z.infer<typeof adminSchoolSchema>;
 
-/** A school in the administrators' list, without its long texts. */
-export const adminSchoolRowSchema = adminSchoolSchema.omit({
-  description: true,
-  pricing: true,
-  specialNote: true,
-  photos: true,
-});
+/** A school in the administrators' list: what a row shows and what is changed of many at once. */
+export const adminSchoolRowSchema = adminSchoolSchema
+  .pick({
+    id: true,
+    name: true,
+    address: true,
+    postalCode: true,
+    city: true,
+    district: true,
+    rating: true,
+    reviewCount: true,
+    ratingOrigin: true,
+    status: true,
+    sourceFlag: true,
+    verification: true,
+    hasEmail: true,
+    updatedAt: true,
+  })
+  .extend({ prices: z.enum(priceReadings) });
 export type AdminSchoolRow = z.infer<typeof adminSchoolRowSchema>;

@@ -92,6 +92,10 @@ export const searchQuerySchema = z
   .partial();
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
+/** What a search narrows by, without its order and its page: what it can be watched for. */
+export const searchFiltersSchema = z.strictObject(filterShape).partial();
+export type SearchFilters = z.infer<typeof searchFiltersSchema>;
+
 /** What learning to drive costs at one school: see domain/total-cost. */
 export const totalCostSummarySchema = z.object({
   totalOre: z.int(),

@@ -1,25 +1,21 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { maxEmailLength, maxPhoneLength } from './limits';
-import { nameSchema, optionalNameSchema } from './names';
-import type { Role } from './vocabulary';
-import { roleSchema } from './vocabulary-schemas';
+import { maxEmailLength } from './limits';
+import { nameSchema } from './names';
+import { roleSchema, staffRoleSchema, teacherEntryStateSchema } from './vocabulary-schemas';
 
 export const invalidEmailMessage = 'Ogiltig e-postadress';
 export const shortPasswordMessage = 'Lösenordet måste vara minst 6 tecken';
 export const passwordMismatchMessage = 'Lösenorden matchar inte';
 
-const emailSchema = z.email(invalidEmailMessage).max(maxEmailLength, invalidEmailMessage);
+export const emailSchema = z.email(invalidEmailMessage).max(maxEmailLength, invalidEmailMessage);
 const passwordSchema = z.string().max(200, 'Lösenordet får vara högst 200 tecken');
 /** Spaces at the ends are part of a password, and add nothing to it. */
-const newPasswordSchema = (minLength: number, tooShortMessage: string) =>
+export const newPasswordSchema = (minLength: number, tooShortMessage: string) =>
   passwordSchema.refine((password) => password.trim().length >= minLength, tooShortMessage);
 const studentPasswordSchema = newPasswordSchema(6, shortPasswordMessage);
-const staffPasswordSchema = newPasswordSchema(8, 'Lösenordet måste vara minst 8 tecken');
-const phoneSchema = z
-  .string()
-  .min(10, 'Telefonnummer måste vara minst 10 tecken')
-  .max(maxPhoneLength, 'Telefonnumret är för långt');
+/** Of everybody but new students, and of everybody who changes theirs. */
+export const longPasswordSchema = newPasswordSchema(8, 'Lösenordet måste vara minst 8 tecken');
 
 /** The signed-in person, as every app knows them. */
 export const sessionUserSchema = z.object({
@@ -30,9 +26,15 @@ export const sessionUserSchema = z.object({
   /** Whether they have opened the link in a mail to their address; unknown to an API from before. */
   isEmailProved: z.boolean().optional(),
   phone: z.string().nullable().optional(),
-  /** The school whose leads a partner sees. */
+  /** The school whose leads a partner sees, and that a teacher is at. */
   schoolId: z.uuid().nullable().optional(),
   schoolName: z.string().nullable().optional(),
+  /** What a partner may do in their school; everybody else has none, and from an API of before it is unknown. */
+  staffRole: staffRoleSchema.optional(),
+  /** A teacher's own; from an API of before it is unknown. */
+  teacherEntry: teacherEntryStateSchema.optional(),
+  /** True for an administrator who may do nothing before a second factor is there. */
+  needsSecondFactor: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -43,6 +45,8 @@ export type SignedIn = z.infer<typeof signedInSchema>;
 export const loginRequestSchema = z.strictObject({
   email: emailSchema,
   password: passwordSchema.min(6, shortPasswordMessage),
+  /** Whose login it is asked from: administrators have one to themselves, and pass through no other. */
+  door: z.literal('admin').optional(),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
@@ -62,39 +66,6 @@ export const studentRegistrationSchema = z
   });
 export type StudentRegistration = z.infer<typeof studentRegistrationSchema>;
 
-export const schoolRegistrationSchema = z.strictObject({
-  role: z.literal('school'),
-  schoolName: nameSchema('Trafikskolans namn måste vara minst 2 tecken', 160),
-  email: emailSchema,
-  phone: phoneSchema,
-  password: staffPasswordSchema,
-});
-export type SchoolRegistration = z.infer<typeof schoolRegistrationSchema>;
-
-export const teacherRegistrationSchema = z.strictObject({
-  role: z.literal('teacher'),
-  name: nameSchema(),
-  email: emailSchema,
-  phone: phoneSchema,
-  schoolName: optionalNameSchema(160).optional(),
-  password: staffPasswordSchema,
-});
-export type TeacherRegistration = z.infer<typeof teacherRegistrationSchema>;
-
-/** What people of each role register with; null: they cannot, somebody else makes their accounts. */
-const registrationSchemas = {
-  school: schoolRegistrationSchema,
-  teacher: teacherRegistrationSchema,
-  student: studentRegistrationSchema,
-  admin: null,
-} satisfies Record<Role, z.ZodType | null>;
-
-export const registrationRequestSchema = z.union([
-  registrationSchemas.school,
-  registrationSchemas.teacher,
-  registrationSchemas.student,
-]);
-
 /** A mail is on its way. Whether there is an account with the address is told to nobody but its owner. */
 export const mailSentSchema = z.object({ status: z.literal('mail_sent') });
 
@@ -109,15 +80,17 @@ const loginShape = {
   errors: [
     'VALIDATION_FAILED',
     'INVALID_CREDENTIALS',
+    'SECOND_FACTOR_REQUIRED',
     'ACCOUNT_PENDING_REVIEW',
     'TOO_MANY_REQUESTS',
     'SERVICE_UNAVAILABLE',
   ],
 } as const;
 const registerShape = {
-  summary: 'Ask for an account: the answer is the same for every address, and the account opens by the link in a mail',
+  summary:
+    'Ask for a student account: the answer is the same for every address, and the account opens by the link in a mail',
   tags: ['session'],
-  body: registrationRequestSchema,
+  body: studentRegistrationSchema,
   response: { 202: mailSentSchema },
   errors: ['VALIDATION_FAILED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
 } as const;
@@ -129,27 +102,8 @@ export const register = defineEndpoint('register', registerShape);
 /** The same handler as `register`. */
 export const authSignup = defineEndpoint('authSignup', registerShape);
 
-/** What stands behind the `#` of a link in a mail: browsers keep that to themselves. */
 /** What the fragment of the link in a mail holds; fragments reach no server and no log. */
 export const linkTokenSchema = z.string().max(200);
-
-export const findInvitation = defineEndpoint('findInvitation', {
-  summary: 'Whose password an invitation sets; it stays open',
-  tags: ['session'],
-  body: z.strictObject({ token: linkTokenSchema }),
-  response: { 200: z.object({ email: z.string(), name: z.string() }) },
-  errors: ['VALIDATION_FAILED', 'LINK_CLOSED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
-});
-
-export const setPasswordRequestSchema = z.strictObject({ token: linkTokenSchema, password: staffPasswordSchema });
-
-export const setPassword = defineEndpoint('setPassword', {
-  summary: 'Set a password by an invitation, once; ends every other session, and signs in',
-  tags: ['session'],
-  body: setPasswordRequestSchema,
-  response: { 200: signedInSchema },
-  errors: ['VALIDATION_FAILED', 'LINK_CLOSED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
-});
 
 export const logout = defineEndpoint('logout', {
   summary: 'End the session on the server and clear its cookie',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { policyVersionsSchema } from './consent';
 import { defineEndpoint } from './endpoints';
 
-/** A median in whole öre, and how many schools stand behind it. Null where none does. */
+/** A median in whole öre, and how many schools stand behind it. Null where they are too few, as in the price statistics. */
 const medianSchema = z.object({ medianOre: z.int(), schools: z.int() }).nullable();
 
 /** What things cost in the middle of all schools that say it. */
@@ -9,7 +10,7 @@ const marketFiguresSchema = z.object({
   pricedSchools: z.int(),
   /** 40 minutes of driving, of schools that state how long their lessons are. */
   lesson: medianSchema,
-  /** The whole licence with the usual number of lessons, of schools that leave nothing of it out. */
+  /** The whole licence with the usual number of lessons, of schools that leave nothing of it out and state their lessons' length. */
   total: medianSchema,
 });
 export type MarketFigures = z.infer<typeof marketFiguresSchema>;
@@ -30,6 +31,8 @@ export const siteFactsSchema = z.object({
       updatedAt: z.iso.datetime().nullable(),
     })
     .optional(),
+  /** What a consent is given to: visitors are asked anew when it changes. Left out by an API from before it was told. */
+  policyVersions: policyVersionsSchema.optional(),
 });
 export type SiteFacts = z.infer<typeof siteFactsSchema>;
 

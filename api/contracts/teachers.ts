@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoints';
 import { photoSchema } from './photos';
 import { maxListed } from './limits';
 import { idParamsSchema, listQuerySchema, ratingOriginSchema } from './schools';
-import { languageSchema, licenceClassSchema } from './vocabulary-schemas';
+import { languageSchema, licenceClassSchema, scheduleTimeSchema } from './vocabulary-schemas';
 
 export const funFactsSchema = z.object({
   favoriteMusic: z.string().nullable().optional(),
@@ -39,6 +39,8 @@ export const teacherSchema = z.object({
   /** Where the teacher takes enquiries in a form. Missing and null say that there is none. */
   contactFormUrl: formAddressSchema.nullish(),
   teachingStyle: z.string().nullable(),
+  /** When the teacher teaches; empty where that was never told. Left out by an API from before it was asked. */
+  schedule: z.array(scheduleTimeSchema).optional(),
   specialties: z.array(z.string()),
   bestFor: z.array(z.string()),
   funFacts: funFactsSchema.nullable(),

@@ -1,29 +1,48 @@
 import { z } from 'zod';
 import {
+  batchTimes,
   claimRoles,
   claimStatuses,
+  consentCategories,
   contactInquiryTypes,
   contactMethods,
   gearboxes,
+  gearboxWishes,
   generalInquiryTypes,
   inquiryTypes,
   languages,
   leadLanguages,
   leadStatuses,
   licenceClasses,
+  matchLanguages,
+  matchLicences,
   partnerLeadStatuses,
+  registrationStates,
+  reviewedRoles,
   roles,
+  scheduleTimes,
   schoolInquiryTypes,
   schoolStatuses,
   specialNeeds,
+  staffRoles,
+  teacherEntryStates,
+  teachingStyles,
   timePreferences,
   trainingTypes,
+  mailMethods,
 } from './vocabulary';
 
 export const roleSchema = z.enum(roles);
+export const staffRoleSchema = z.enum(staffRoles);
+export const teacherEntryStateSchema = z.enum(teacherEntryStates);
 export const licenceClassSchema = z.enum(licenceClasses);
 export const languageSchema = z.enum(languages);
 export const gearboxSchema = z.enum(gearboxes);
+export const gearboxWishSchema = z.enum(gearboxWishes);
+export const matchLanguageSchema = z.enum(matchLanguages);
+export const matchLicenceSchema = z.enum(matchLicences);
+export const scheduleTimeSchema = z.enum(scheduleTimes);
+export const teachingStyleSchema = z.enum(teachingStyles);
 export const trainingTypeSchema = z.enum(trainingTypes);
 export const specialNeedSchema = z.enum(specialNeeds);
 export const schoolStatusSchema = z.enum(schoolStatuses);
@@ -38,3 +57,8 @@ export const timePreferenceSchema = z.enum(timePreferences);
 export const leadLanguageSchema = z.enum(leadLanguages);
 export const claimRoleSchema = z.enum(claimRoles);
 export const claimStatusSchema = z.enum(claimStatuses);
+export const reviewedRoleSchema = z.enum(reviewedRoles);
+export const registrationStateSchema = z.enum(registrationStates);
+export const consentCategorySchema = z.enum(consentCategories);
+export const batchTimeSchema = z.enum(batchTimes);
+export const mailMethodSchema = z.enum(mailMethods);

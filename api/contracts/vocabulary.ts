@@ -7,6 +7,24 @@
 export const roles = ['student', 'school', 'teacher', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** Of an account: `waiting` until its owner has opened the mailed link, `review` until an administrator has decided. */
+export const accountStates = ['active', 'waiting', 'review', 'closed'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+/** What somebody of a school's staff may do: an administrator changes things, a viewer reads all of it. */
+export const staffRoles = ['admin', 'viewer'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/**
+ * The entry of a teacher's account among the teachers that schools show: `awaited` until a school has one of them, `gone`
+ * when the school has removed it or is shown no longer.
+ */
+export const teacherEntryStates = ['shown', 'awaited', 'gone'] as const;
+export type TeacherEntryState = (typeof teacherEntryStates)[number];
+
+/** Who may have favourites of their own: everybody with an account but the administrators. */
+export const favouriteRoles = ['student', 'school', 'teacher'] as const satisfies readonly Role[];
+
 /** Swedish driving-licence classes, lightest first. */
 export const licenceClasses = [
   'AM',
@@ -45,6 +63,30 @@ export type Language = (typeof languages)[number];
 /** In the order of menus. */
 export const gearboxes = ['manual', 'automatic'] as const;
 export type Gearbox = (typeof gearboxes)[number];
+
+/** What the matching asks a learner of the gearbox, in the order of its choices. */
+export const gearboxWishes = ['automatic', 'manual', 'both'] as const;
+export type GearboxWish = (typeof gearboxWishes)[number];
+
+/** The languages and licence classes that the matching asks about, in the order of its choices. */
+export const matchLanguages = [
+  'svenska',
+  'engelska',
+  'arabiska',
+  'spanska',
+  'finska',
+] as const satisfies readonly Language[];
+export type MatchLanguage = (typeof matchLanguages)[number];
+export const matchLicences = ['B', 'BE'] as const satisfies readonly LicenceClass[];
+export type MatchLicence = (typeof matchLicences)[number];
+
+/** When somebody drives or teaches: what a learner wishes in the matching, and what a teacher has told. */
+export const scheduleTimes = ['weekdays', 'evenings', 'weekends', 'flexible'] as const;
+export type ScheduleTime = (typeof scheduleTimes)[number];
+
+/** How somebody teaches, in the order of the matching's choices. */
+export const teachingStyles = ['calm', 'structured', 'encouraging', 'direct', 'humorous', 'detailed'] as const;
+export type TeachingStyle = (typeof teachingStyles)[number];
 
 /** Training that a school offers, as filters name it, in the order of menus. */
 export const trainingTypes = ['korlektioner', 'risk1', 'risk2', 'handledarutbildning'] as const;
@@ -122,6 +164,14 @@ export type ClaimRole = (typeof claimRoles)[number];
 export const claimStatuses = ['ny', 'verifierad', 'avslag'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
+/** Who asks for an account that an administrator reviews before it opens anything. */
+export const reviewedRoles = ['school', 'teacher'] as const satisfies readonly Role[];
+export type ReviewedRole = (typeof reviewedRoles)[number];
+
+/** Of a registration whose address is proved: `awaiting_review` until an administrator has decided. */
+export const registrationStates = ['awaiting_review', 'approved', 'refused'] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
 /** What a school may charge for beside the lessons. */
 export const costParts = ['registration', 'risk1', 'risk2', 'supervisorCourse', 'testCar'] as const;
 export type CostPart = (typeof costParts)[number];
@@ -129,3 +179,66 @@ export type CostPart = (typeof costParts)[number];
 /** What a school may say yes to of itself; in the order in which its page, the lists and the comparison tell it. */
 export const schoolFacts = ['manualTransmission', 'automaticTransmission', 'electricCar', 'intensiveCourse'] as const;
 export type SchoolFactName = (typeof schoolFacts)[number];
+
+/** The things that make a profile whole, in the order in which a school is asked for them. */
+export const profileParts = [
+  'description',
+  'photo',
+  'prices',
+  'languages',
+  'licences',
+  'teachers',
+  'years',
+  'phone',
+  'email',
+  'website',
+  'address',
+  'position',
+] as const;
+export type ProfilePart = (typeof profileParts)[number];
+
+/** What a visitor can be asked to agree to; the first needs no agreement. */
+export const consentCategories = ['essential', 'analytics', 'marketing'] as const;
+export type ConsentCategory = (typeof consentCategories)[number];
+
+/** The legal texts, as their addresses name them. */
+export const policySlugs = ['privacy', 'cookies', 'terms', 'school-terms', 'dsr'] as const;
+export type PolicySlug = (typeof policySlugs)[number];
+
+/** Rights under the data protection regulation that somebody may ask for, in the order of the form. */
+export const dataRights = ['ACCESS', 'ERASURE', 'PORTABILITY', 'RECTIFICATION', 'OBJECTION'] as const;
+export type DataRight = (typeof dataRights)[number];
+
+/** Those that mean nothing without a word on what they are about. */
+export const dataRightsInWords: readonly DataRight[] = ['RECTIFICATION', 'OBJECTION'];
+
+/** How a data-subject request stands, as it is stored. */
+export const dataRequestStatuses = ['open', 'in_progress', 'completed', 'rejected'] as const;
+
+/** The same as its sender sees it. */
+export const dataRequestStates = [...dataRequestStatuses, 'withdrawn'] as const;
+export type DataRequestState = (typeof dataRequestStates)[number];
+
+/** What administrators narrow the list of data-subject requests to. Nobody has proved the address of the last ones. */
+export const dataRequestViews = ['open', 'in_progress', 'due_soon', 'overdue', 'finished', 'unproved'] as const;
+export type DataRequestView = (typeof dataRequestViews)[number];
+
+/** How a school gets its enquiries by mail: all of a half day in one, or each as it comes. */
+export const mailMethods = ['batches', 'atOnce'] as const;
+export type MailMethod = (typeof mailMethods)[number];
+
+/** When the enquiries of a half day are mailed, in Stockholm. */
+export const batchTimes = ['06:00', '18:00'] as const;
+export type BatchTime = (typeof batchTimes)[number];
+
+/** What becomes of a mail of enquiries; `ambiguous`: it was handed over, and nobody knows whether it was taken. */
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'refused', 'ambiguous', 'suppressed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** What became of a search for place ids. `stopped`: something is in its way, and it can be gone on with. */
+export const placeIdRunStates = ['running', 'done', 'cancelled', 'stopped'] as const;
+export type PlaceIdRunState = (typeof placeIdRunStates)[number];
+
+/** What was found for a school: surely it, perhaps it, nothing; `other`: it could not be asked for. */
+export const placeIdOutcomes = ['sure', 'unsure', 'not_found', 'other'] as const;
+export type PlaceIdOutcome = (typeof placeIdOutcomes)[number];
