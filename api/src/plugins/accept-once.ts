@@ -18,7 +18,7 @@ export interface Acceptance<Body, Document extends AcceptedDocument> {
 const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
 /** The key that a submit carries, in lower case. @throws ApiError VALIDATION_FAILED when it is missing or no uuid. */
-function idempotencyKeyOf(request: FastifyRequest): string {
+export function idempotencyKeyOf(request: FastifyRequest): string {
   const parsed = idempotencyKeySchema.safeParse(request.headers[idempotencyKeyHeader]);
   if (parsed.success) return parsed.data.toLowerCase();
   throw new ApiError('VALIDATION_FAILED', {

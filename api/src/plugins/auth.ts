@@ -4,10 +4,10 @@ import jwt from '@fastify/jwt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import type { Role } from '../../contracts/vocabulary';
+import type { Role, StaffRole } from '../../contracts/vocabulary';
 import { accessOf, assertAccess } from './access';
 import { ApiError } from './api-error';
-import { ownCookie } from './own-cookie';
+import { ownCookie } from '../../domain/http/own-cookie';
 import { type ReadyAnswer, readyAnswerOf } from './ready-answers';
 import { rememberPeople } from './remembered-people';
 import { isChange } from './same-origin';
@@ -20,7 +20,13 @@ export interface Person {
   email: string;
   name: string;
   isEmailProved: boolean;
+  /** What somebody of a school's staff may do there; undefined for everybody else. */
+  staffRole?: StaffRole | undefined;
   csrfToken: string;
+  /** An administrator who may do nothing before a second factor is there. */
+  lacksFactor: boolean;
+  /** When the session last proved who sits at it; null: not since that is kept. */
+  provedAt: Date | null;
 }
 
 export interface StartedSession {
@@ -36,13 +42,19 @@ export interface AuthOptions {
   /** The first signs; each opens the sessions that it has signed, so that a key can be changed without logging people out. */
   secrets: readonly [current: string, ...previous: string[]];
   publicOrigin: string | null;
+  /** What machines of ours show instead of a session; null: there are none. */
+  releaseToken: string | null;
   findPerson: FindPerson;
+  /** Whether an administrator has closed the account: asked where a session of it is dead. */
+  isClosed(userId: string): Promise<boolean>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** To be called when a session ends: a logout, a changed password, a deactivated account. */
     forgetSession(sessionId: string): void;
+    /** Whose session it is now, read anew: for what lasts longer than a request. */
+    findPerson: FindPerson;
   }
   interface FastifyRequest {
     person: Person | null;
@@ -96,7 +108,7 @@ const MAX_COOKIE_LENGTH = 1_000;
  * this instance. Changes made with a session need its CSRF token as a header.
  */
 export const authPlugin = fp<AuthOptions>(
-  async (app, { secrets: [secret, ...previousSecrets], publicOrigin, findPerson }) => {
+  async (app, { secrets: [secret, ...previousSecrets], publicOrigin, releaseToken, findPerson, isClosed }) => {
     const { name: cookieName, optionsFor: cookieOptions } = ownCookie('korkollen_session', publicOrigin);
     await app.register(cookie);
     await app.register(jwt, {
@@ -124,8 +136,12 @@ export const authPlugin = fp<AuthOptions>(
       return null;
     }
 
+    const holdsReleaseToken = ({ headers }: FastifyRequest): boolean =>
+      releaseToken !== null && isSameToken(`Bearer ${releaseToken}`, headers.authorization);
+
     const remembered = rememberPeople(findPerson);
     app.decorate('forgetSession', (sessionId: string) => remembered.forget(sessionId));
+    app.decorate('findPerson', findPerson);
     app.decorateRequest('person', null);
     const verified = new LRUCache<string, ClaimedSession>({ max: MAX_VERIFIED, ttl: VERIFIED_MS });
     app.decorateRequest('claimedSession', function claimedSession(this: FastifyRequest) {
@@ -149,14 +165,20 @@ export const authPlugin = fp<AuthOptions>(
     });
 
     app.addHook('onRequest', async (request) => {
-      const { startsSession, ignoresSession } = request.routeOptions.config;
+      const { startsSession, ignoresSession, staff, proof, withoutFactor } = request.routeOptions.config;
       if (request.is404 || startsSession || ignoresSession) return;
       const access = accessOf(request);
       if (access === 'public' && !isChange(request)) return;
+      if (access === 'release-token' && holdsReleaseToken(request)) return;
       const claimed = request.claimedSession();
-      const find = isChange(request) ? findPerson : remembered.find;
+      // a proof that was given on another instance counts here at once
+      const find = isChange(request) || proof === 'fresh' ? findPerson : remembered.find;
       request.person = claimed && (await find(claimed.sessionId, claimed.userId));
-      assertAccess(access, request.person?.role);
+      // in the middle of something, nobody should take it for a logout that passed by itself
+      if (claimed && !request.person && access !== 'public' && (await isClosed(claimed.userId))) {
+        throw new ApiError('ACCOUNT_CLOSED');
+      }
+      assertAccess({ access, staff, proof, withoutFactor: withoutFactor === true }, request.person);
       if (request.person && isChange(request) && !isSameToken(request.person.csrfToken, request.headers[csrfHeader])) {
         throw new ApiError('CSRF_FAILED');
       }

@@ -36,9 +36,13 @@ const unavailableErrors = [
   MongoClientClosedError,
 ];
 
+/** What Node.js calls a connection that broke while something was sent; the driver passes it on as it is. */
+const brokenConnections = new Set(['EPIPE', 'ECONNRESET']);
+
 /** Whether an error says that the database cannot be reached now, as opposed to a refusal of what was asked. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (unavailableErrors.some((type) => error instanceof type)) return true;
+  if (error instanceof Error && 'code' in error && brokenConnections.has(String(error.code))) return true;
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
   if (error instanceof MongoError) return error.hasErrorLabel('RetryableWriteError');
   return error instanceof mongoose.Error && error.message.includes('before initial connection');

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { ownCookie } from './own-cookie';
+import { knownDeviceDays } from '../../domain/retention/retention';
+import { ownCookie } from '../../domain/http/own-cookie';
 
 export interface KnownDevicesOptions {
   /** The first signs; what any of them has signed is known. */
@@ -19,8 +20,6 @@ declare module 'fastify' {
     rememberDevice(account: string): void;
   }
 }
-
-const DAYS = 365;
 
 /**
  * Browsers that somebody has logged in with before, so that guessing at an account from elsewhere does not slow down whose
@@ -44,7 +43,7 @@ export const knownDevicesPlugin = fp<KnownDevicesOptions>(
 
     app.decorateReply('rememberDevice', function rememberDevice(this: FastifyReply, account) {
       const id = this.request.knownDevice(account) ?? randomBytes(16).toString('base64url');
-      const expires = new Date(Date.now() + DAYS * 86_400_000);
+      const expires = new Date(Date.now() + knownDeviceDays * 86_400_000);
       const end = String(expires.getTime());
       const signature = sign(secrets[0], account, id, end).toString('base64url');
       this.setCookie(cookieName, `${id}.${end}.${signature}`, { ...optionsFor(this.request), expires });

@@ -5,8 +5,10 @@ import { createMailTransport, type Mail, type MailSettings } from '../mail/trans
 declare module 'fastify' {
   interface FastifyInstance {
     mailer: {
-      /** Sends in the background: whoever asked for the mail goes on, whatever becomes of it. */
-      post(mail: Mail | Promise<Mail>): void;
+      /** Sends in the background: whoever asked for the mail goes on, whatever becomes of it; null: there is none to send. */
+      post(mail: Mail | null | Promise<Mail | null>): void;
+      /** Sends now, for whoever keeps count of what each address gets. @throws when the mail could not be handed over. */
+      send(mail: Mail): Promise<void>;
       /** Resolves when every mail posted so far has been sent or has failed. */
       settled(): Promise<void>;
     };
@@ -19,7 +21,8 @@ export const mailerPlugin = fp<MailSettings>(
     const underWay = new Set<Promise<void>>();
 
     /** A form that anybody fills in must not fill somebody's mailbox. */
-    async function isWelcome({ to }: Mail): Promise<boolean> {
+    async function isWelcome({ to, isToUs }: Mail): Promise<boolean> {
+      if (isToUs) return true;
       try {
         await app.rateLimits.count('mailsPerRecipient', { email: to });
         return true;
@@ -29,12 +32,14 @@ export const mailerPlugin = fp<MailSettings>(
       }
     }
 
-    async function sendWithinLimit(mail: Mail): Promise<void> {
+    async function sendWithinLimit(mail: Mail | null): Promise<void> {
+      if (mail === null) return;
       if (await isWelcome(mail)) await send(mail);
       else app.log.warn('a mail was left out: its address got too many today');
     }
 
     app.decorate('mailer', {
+      send,
       post(mail) {
         const sending = Promise.resolve(mail)
           .then(sendWithinLimit)

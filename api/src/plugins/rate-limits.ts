@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fp from 'fastify-plugin';
 import { mailboxOf } from '../../domain/mailbox/mailbox';
 import { ApiError } from './api-error';
-import { networkOf } from './network-of';
+import { neighbourhoodOf, networkOf } from './network-of';
 
 /** Counts attempts for all instances together. */
 export interface AttemptStore {
@@ -24,6 +24,10 @@ export interface Subject {
   account?: string;
   /** An e-mail address that somebody gave: its case and what stands after a `+` make no other one. */
   email?: string;
+  /** An address with all that are near it: whoever rents several often gets neighbours. */
+  neighbourhood?: string;
+  /** Which release of an app it is about. */
+  release?: string;
   device?: string;
   /** What a link in a mail holds. */
   link?: string;
@@ -45,14 +49,36 @@ export const defaultRateLimits = {
   linkPerAddress: { max: 200, windowMinutes: 60 },
   linkPerLink: { max: 20, windowMinutes: 15 },
   linkMailPerAccount: { max: 5, windowMinutes: 60 },
+  /** Colleagues that one person invites, the same one again included. */
+  invitationPerAccount: { max: 60, windowMinutes: 60 },
+  /** Passwords that somebody who is signed in gives for what needs one. */
+  passwordPerAccount: { max: 10, windowMinutes: 15 },
+  /** Codes that finish a login, or prove who sits at a session: whoever gives them has the password. */
+  codePerAccount: { max: 10, windowMinutes: 15 },
+  codePerDevice: { max: 10, windowMinutes: 15 },
+  factorChangePerAccount: { max: 40, windowMinutes: 60 },
+  exportPerAccount: { max: 20, windowMinutes: 60 },
+  forgottenPerAccountAndAddress: { max: 5, windowMinutes: 60 },
+  forgottenPerAddress: { max: 40, windowMinutes: 60 },
   leadPerAccount: { max: 20, windowMinutes: 60 },
   leadPerAddress: { max: 100, windowMinutes: 60 },
   claimPerAccount: { max: 10, windowMinutes: 60 },
   claimPerAddress: { max: 40, windowMinutes: 60 },
+  dataRequestPerAccount: { max: 5, windowMinutes: 60 },
+  dataRequestPerAddress: { max: 40, windowMinutes: 60 },
   leadPerSchoolAndEmail: { max: 5, windowMinutes: DAY_MINUTES },
   /** Single events, not batches. */
   eventsPerAddress: { max: 3_000, windowMinutes: 15 },
   eventsPerAddressAndDay: { max: 30_000, windowMinutes: DAY_MINUTES },
+  /** What browsers tell of releases; single reports, not batches. */
+  reportsPerAddress: { max: 600, windowMinutes: 15 },
+  reportsPerAddressAndDay: { max: 6_000, windowMinutes: DAY_MINUTES },
+  /** More are not counted. The first of a day makes it one more neighbourhood that a release was seen, or failed, in. */
+  reportsPerRelease: { max: 100, windowMinutes: DAY_MINUTES },
+  failuresPerRelease: { max: 1, windowMinutes: DAY_MINUTES },
+  consentPerAddress: { max: 200, windowMinutes: 60 },
+  consentPerAddressAndDay: { max: 1_000, windowMinutes: DAY_MINUTES },
+  photoPerSchool: { max: 100, windowMinutes: 60 },
   mailsPerRecipient: { max: 40, windowMinutes: DAY_MINUTES },
 } as const satisfies Record<string, RateLimit>;
 
@@ -73,6 +99,8 @@ declare module 'fastify' {
       count(name: LimitName, subject: Subject, attempts?: number): Promise<void>;
       /** Counts an attempt, and answers how many there are over the limit. */
       countExcess(name: LimitName, subject: Subject): Promise<number>;
+      /** Counts attempts: how many of them are within the limit, and whether nobody had tried before in this window. */
+      take(name: LimitName, subject: Subject, attempts: number): Promise<{ taken: number; isFirst: boolean }>;
       /** Forgets a subject's attempts, after it has proved who it is. */
       clear(name: LimitName, subject: Subject): Promise<void>;
     };
@@ -82,6 +110,8 @@ declare module 'fastify' {
 /** The one place that says who is who: what is the same after this counts as one. */
 const normalise: { [Part in keyof Subject]-?: (given: string) => string } = {
   address: networkOf,
+  neighbourhood: neighbourhoodOf,
+  release: (name) => name,
   account: (email) => email.toLowerCase(),
   email: mailboxOf,
   device: (id) => id,
@@ -115,6 +145,11 @@ export const rateLimitsPlugin = fp<RateLimitOptions>(
       async countExcess(name, subject) {
         const { key, endsAt } = windowOf(name, subject);
         return Math.max(0, (await store.add(key, endsAt, 1)) - limits[name].max);
+      },
+      async take(name, subject, attempts) {
+        const { key, endsAt } = windowOf(name, subject);
+        const before = (await store.add(key, endsAt, attempts)) - attempts;
+        return { taken: Math.min(attempts, Math.max(0, limits[name].max - before)), isFirst: before === 0 };
       },
       clear: (name, subject) => store.clear(windowOf(name, subject).key),
     });

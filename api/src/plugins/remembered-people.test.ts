@@ -11,6 +11,8 @@ const sara: Person = {
   name: 'Sara Ek',
   isEmailProved: true,
   csrfToken: 'a token',
+  lacksFactor: false,
+  provedAt: null,
 };
 
 describe('rememberPeople', () => {

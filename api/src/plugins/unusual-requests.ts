@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { maxEventsBodyBytes } from '../../contracts/limits';
+import { fileTaken } from '../../contracts/allowed-methods';
+import { maxCallBytes, maxEventsBodyBytes } from '../../contracts/limits';
 import { errorBody } from './errors';
 
 type ConnectionError = Parameters<NonNullable<FastifyServerOptions['clientErrorHandler']>>[0];
@@ -36,7 +37,10 @@ export const unusualRequestsPlugin = fp(
       server.emit('request', request, response);
     server.on('checkExpectation', answer);
     server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-      if (Number(request.headers['content-length'] ?? 0) <= maxEventsBodyBytes) response.writeContinue();
+      const [path = ''] = (request.url ?? '').split('?', 1);
+      const file = fileTaken(request.method, path);
+      const max = file ? maxCallBytes[file] : maxEventsBodyBytes;
+      if (Number(request.headers['content-length'] ?? 0) <= max) response.writeContinue();
       answer(request, response);
     });
     server.on('connect', (_request: IncomingMessage, socket: Duplex) => endWith(socket, '400 Bad Request'));

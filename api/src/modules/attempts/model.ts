@@ -5,6 +5,10 @@ import { defineCollection, type StoredIn } from '../../plugins/database/stored-c
 export const attemptModel = defineCollection(
   'login_attempts',
   { _id: z.string(), count: z.number(), expiresAt: z.date() },
-  { keeping: { until: 'expiresAt' }, indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
+  {
+    keeping: { until: 'expiresAt' },
+    personal: { unlinked: 'keyed hashes, which lead back to nobody, for as long as a limit lasts' },
+    indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+  },
 );
 export type AttemptRecord = StoredIn<typeof attemptModel>;

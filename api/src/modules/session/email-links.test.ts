@@ -3,9 +3,9 @@ import { signedInSchema } from '../../../contracts/session';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signIn, storeAccount } from '../../../test/factories/account';
-import { storedSchoolProfiles, storedStudents, storedTeacherProfiles } from '../../../test/factories/profile';
+import { storedStudents } from '../../../test/factories/profile';
 import { linkToken, mailsTo } from '../../../test/mails';
-import { accountModel, sessionModel } from './model';
+import { accountModel } from './model';
 
 const many = { max: 1_000, windowMinutes: 60 };
 const password = 'lingonris-42';
@@ -32,7 +32,7 @@ describe('a link from a mail', async () => {
 
   it('makes the account of a student, logs them in and welcomes them', async () => {
     const { email, token } = await register();
-    expect((await lookAt(token)).json()).toEqual({ state: 'open', email });
+    expect((await lookAt(token)).json()).toEqual({ state: 'open', email, role: 'student' });
     const answer = await prove(token);
     expect(answer.statusCode).toBe(200);
     const user = signedInSchema.parse(answer.json());
@@ -56,24 +56,6 @@ describe('a link from a mail', async () => {
     expect(await storedStudents(app, id)).toMatchObject([{ firstName: 'Bo', lastName: 'von Ek' }]);
   });
 
-  it.each([
-    ['school', { schoolName: 'Hisings Trafik', phone: '031-123 45 67' }],
-    ['teacher', { name: 'Ove Sten', phone: '070-123 45 67', schoolName: 'Hisings Trafik' }],
-  ])('lets a %s wait for its review without opening anything', async (role, fields) => {
-    const { email, token } = await register({ role, firstName: undefined, lastName: undefined, ...fields });
-    const answer = await prove(token);
-    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([202, { status: 'pending_review' }, []]);
-    const account = await accounts.findOne({ email }).lean();
-    expect(account).toMatchObject({ role, isActive: false, reviewStatus: 'pending' });
-    const id = account?._id ?? '';
-    expect(await sessionModel(app.database.connection).countDocuments({ 'sess.userId': id })).toBe(0);
-    const profiles = role === 'school' ? await storedSchoolProfiles(app, id) : await storedTeacherProfiles(app, id);
-    expect(profiles).toMatchObject([{ schoolId: null, phone: fields.phone }]);
-    expect((await ask(app, 'login', { body: { email, password } })).json()).toMatchObject({
-      code: 'ACCOUNT_PENDING_REVIEW',
-    });
-  });
-
   it('opens nothing without the password that was chosen, and is still open then', async () => {
     const { email, token } = await register();
     const answer = await prove(token, 'hjortronmyr-9');
@@ -91,7 +73,7 @@ describe('a link from a mail', async () => {
     const { email, token } = await register();
     await prove(token);
     expect((await prove(token)).json()).toMatchObject({ code: 'LINK_CLOSED' });
-    expect((await lookAt(token)).json()).toEqual({ state: 'used', email });
+    expect((await lookAt(token)).json()).toEqual({ state: 'used', email, role: 'student' });
     expect((await ask(app, 'renewEmailLink', { body: { token } })).json()).toMatchObject({ code: 'LINK_CLOSED' });
   });
 
@@ -107,7 +89,7 @@ describe('a link from a mail', async () => {
     await ask(app, 'register', { body: { email, password: 'hjortronmyr-9', firstName: 'Elsa', lastName: 'Berg' } });
     const second = await linkToken(test, email);
     await prove(second, 'hjortronmyr-9');
-    expect((await lookAt(token)).json()).toEqual({ state: 'proved', email });
+    expect((await lookAt(token)).json()).toEqual({ state: 'proved', email, role: 'student' });
     expect((await prove(token)).json()).toMatchObject({ code: 'LINK_CLOSED' });
     await signIn(app, email, 'hjortronmyr-9');
   });
@@ -115,7 +97,7 @@ describe('a link from a mail', async () => {
   it('gets too old, and can be asked for again', async () => {
     const { email, token } = await register();
     await expire();
-    expect((await lookAt(token)).json()).toEqual({ state: 'expired', email });
+    expect((await lookAt(token)).json()).toEqual({ state: 'expired', email, role: 'student' });
     expect((await prove(token)).json()).toMatchObject({ code: 'LINK_CLOSED' });
     const renewed = await ask(app, 'renewEmailLink', { body: { token } });
     expect([renewed.statusCode, renewed.json()]).toEqual([202, { status: 'mail_sent' }]);

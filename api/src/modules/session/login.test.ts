@@ -5,6 +5,7 @@ import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signIn, signInAs, storeAccount, testPassword } from '../../../test/factories/account';
 import { storeSchool } from '../../../test/factories/school';
+import { roles } from '../../../contracts/vocabulary';
 import { accountModel, sessionModel } from './model';
 import { MAX_SESSIONS } from './repository';
 
@@ -52,6 +53,28 @@ describe.each(['login', 'authLogin'] as const)('%s', async (name) => {
       code: 'INVALID_CREDENTIALS',
       message: 'Kolla att e-post och lösenord stämmer och försök igen.',
     });
+  });
+
+  it.each(roles.flatMap((role) => ([undefined, 'admin'] as const).map((door) => ({ role, door }))))(
+    'answers $role at the door $door',
+    async ({ role, door }) => {
+      const { email, _id } = await storeAccount(app, { role });
+      const answer = await ask(app, name, { body: { email, password: testPassword, ...(door && { door }) } });
+      const stored = () => sessionModel(app.database.connection).countDocuments({ 'sess.userId': _id });
+      if ((role === 'admin') === (door === 'admin')) {
+        expect([answer.statusCode, answer.json(), await stored()]).toMatchObject([200, { id: _id, role }, 1]);
+        return;
+      }
+      const wrong = await logIn(email, 'fel-lösenord');
+      expect([answer.statusCode, answer.body, answer.cookies]).toEqual([401, wrong.body, []]);
+      expect(await stored()).toBe(0);
+    },
+  );
+
+  it('knows no other doors', async () => {
+    const { email } = await storeAccount(app);
+    const body = { email, password: testPassword, door: 'student' } as never;
+    expect((await ask(app, name, { body })).json()).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('tells that an account waits for its review only to who knows the password', async () => {
@@ -109,8 +132,11 @@ describe('me', async () => {
       role: 'school',
       schoolId: school._id,
       schoolName: 'Majornas Trafikskola',
+      staffRole: 'admin',
       token: partner.user.token,
     });
+    const viewer = await signInAs(app, 'school', school._id, 'viewer');
+    expect(viewer.user).toMatchObject({ schoolId: school._id, staffRole: 'viewer' });
     for (const role of ['student', 'teacher', 'admin'] as const) {
       const { cookie } = await signInAs(app, role);
       expect((await ask(app, 'me', { headers: { cookie } })).json()).toMatchObject({ role });

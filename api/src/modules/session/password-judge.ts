@@ -98,9 +98,9 @@ export function findPasswordFault(password: string, owner: PasswordOwner): Passw
 }
 
 /** @throws ApiError PASSWORD_TOO_COMMON, with why and what helps at the field. */
-export function assertGoodPassword(password: string, owner: PasswordOwner): void {
+export function assertGoodPassword(password: string, owner: PasswordOwner, path = 'password'): void {
   const fault = findPasswordFault(password, owner);
   if (fault === null) return;
   const message = `${sv.passwordFaults[fault]} ${sv.passwordHelp}`;
-  throw new ApiError('PASSWORD_TOO_COMMON', { fields: [{ path: 'password', message }] });
+  throw new ApiError('PASSWORD_TOO_COMMON', { fields: [{ path, message }] });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '../../plugins/api-error';
@@ -13,6 +14,8 @@ const MAX_WAITING = 32;
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
+  /** Of a password that nobody knows: until a link is used, nobody gets in. */
+  hashUnknown(): Promise<string>;
   /**
    * Compares with an account's hash. Without an account (null) the same work is done against nobody's hash, so that the
    * time says nothing of whether the account exists.
@@ -48,8 +51,11 @@ export function createPasswordHashing(): PasswordHashing {
     return result;
   }
 
+  const hashOne = (password: string): Promise<string> => enqueue(() => hash(normalise(password), argon2Options));
+
   return {
-    hash: (password) => enqueue(() => hash(normalise(password), argon2Options)),
+    hash: hashOne,
+    hashUnknown: () => hashOne(randomBytes(32).toString('base64url')),
     async verify(passwordHash, password) {
       const isSame = await enqueue(() => verify(passwordHash ?? nobodysHash, normalise(password)));
       return isSame && passwordHash !== null;

@@ -1,17 +1,15 @@
 import type { SessionUser } from '../../../contracts/session';
 import type { Role } from '../../../contracts/vocabulary';
 import type { DatabaseConnection } from '../../plugins/database';
-import { createPartnerService } from '../partner/service';
+import { createFactorPresence, type SecondFactorSettings } from '../factors/service';
+import { createPartnerService, createTeacherPlaces } from '../partner/service';
 import { createSchoolService } from '../schools/service';
 import { createStudentService, splitName } from '../students/service';
 import { createTeacherService } from '../teachers/service';
 import type { RegistrationRecord } from './model';
 
 /** What somebody registered with, beside the account. */
-type RegisteredPerson = Pick<
-  RegistrationRecord,
-  'email' | 'role' | 'name' | 'firstName' | 'lastName' | 'phone' | 'schoolName'
->;
+type RegisteredPerson = Pick<RegistrationRecord, 'name' | 'firstName' | 'lastName'>;
 
 /** Who a signed-in person is, before their profile is looked up. */
 export interface Identity {
@@ -22,32 +20,47 @@ export interface Identity {
   isEmailProved: boolean;
 }
 
-type ProfileFacts = Pick<SessionUser, 'phone' | 'schoolId' | 'schoolName'>;
+type ProfileFacts = Pick<
+  SessionUser,
+  'phone' | 'schoolId' | 'schoolName' | 'staffRole' | 'teacherEntry' | 'needsSecondFactor'
+>;
+
+/** The account has the name too; null: no phone number. */
+export interface OwnDetails {
+  name: string;
+  phone: string | null;
+}
 
 export interface Profiles {
-  /** Stores what somebody registered with beside their account. */
-  create(authId: string, person: RegisteredPerson): Promise<void>;
+  /** Stores what a student registered with beside the account. */
+  createStudent(authId: string, person: RegisteredPerson): Promise<void>;
   /** Replaces what a student's profile says, when the account has come to its owner. */
   replaceStudent(authId: string, person: RegisteredPerson): Promise<void>;
+  /** Changes what people say of themselves. */
+  changeOwn(role: Role, authId: string, own: OwnDetails): Promise<void>;
   /** What the profile of each role adds to the account. */
   factsOf: Record<Role, (identity: Identity) => Promise<ProfileFacts>>;
 }
 
 /** What is stored of a person beside their account; each role's is another module's. */
-export function createProfiles(connection: DatabaseConnection): Profiles {
+export function createProfiles(
+  connection: DatabaseConnection,
+  { isRequired }: Pick<SecondFactorSettings, 'isRequired'>,
+): Profiles {
   const students = createStudentService(connection);
   const partners = createPartnerService(connection);
   const teachers = createTeacherService(connection);
   const schools = createSchoolService(connection);
+  const placeOf = createTeacherPlaces(connection);
+  const { hasAny } = createFactorPresence(connection);
 
   const namesOf = ({ name, firstName, lastName }: RegisteredPerson) =>
     firstName !== null && lastName !== null ? { firstName, lastName } : splitName(name);
 
-  const creators: Record<Role, ((authId: string, person: RegisteredPerson) => Promise<void>) | null> = {
-    school: (authId, { name, phone, email }) => partners.createProfile({ authId, name, phone, email }),
-    teacher: (authId, { name, phone, email, schoolName }) =>
-      teachers.createProfile({ authId, ...splitName(name), phone, email, schoolName }),
-    student: (authId, person) => students.ensureProfile(authId, namesOf(person)),
+  const changers: Record<Role, ((authId: string, own: OwnDetails) => Promise<void>) | null> = {
+    school: (authId, { phone }) => partners.changePhone(authId, phone),
+    student: (authId, { name, phone }) => students.changeProfile(authId, { ...splitName(name), phone }),
+    teacher: (authId, { name, phone }) => teachers.changeDetails(authId, { ...splitName(name), phone }),
     admin: null,
   };
 
@@ -56,18 +69,31 @@ export function createProfiles(connection: DatabaseConnection): Profiles {
     school: async ({ userId }) => {
       const profile = await partners.profileOf(userId);
       const schoolName = profile?.schoolId ? await schools.nameOf(profile.schoolId) : null;
-      return { phone: profile?.phone, schoolId: profile?.schoolId, schoolName: schoolName ?? profile?.name };
+      return {
+        phone: profile?.phone,
+        schoolId: profile?.schoolId ?? null,
+        schoolName: schoolName ?? profile?.name,
+        staffRole: profile?.staffRole,
+      };
     },
     teacher: async ({ userId }) => {
-      const profile = await teachers.profileOf(userId);
-      return { phone: profile?.phone, schoolId: profile?.schoolId, schoolName: profile?.schoolName };
+      const [profile, place] = await Promise.all([teachers.profileOf(userId), placeOf(userId)]);
+      const schoolId = place.state === 'shown' ? place.entry.schoolId : (profile?.schoolId ?? null);
+      const schoolName = schoolId === null ? null : await schools.nameOf(schoolId);
+      return {
+        phone: profile?.phone,
+        schoolId,
+        schoolName: schoolName ?? profile?.schoolName,
+        teacherEntry: place.state,
+      };
     },
-    admin: async () => ({}),
+    admin: async ({ userId }) => (isRequired && !(await hasAny(userId)) ? { needsSecondFactor: true } : {}),
   };
 
   return {
-    create: async (authId, person) => creators[person.role]?.(authId, person),
+    createStudent: (authId, person) => students.ensureProfile(authId, namesOf(person)),
     replaceStudent: (authId, person) => students.replaceProfile(authId, namesOf(person)),
+    changeOwn: async (role, authId, own) => changers[role]?.(authId, own),
     factsOf,
   };
 }

@@ -37,8 +37,8 @@ describe.each(['register', 'authSignup'] as const)('%s', async (name) => {
       { role: 'school', reviewStatus: 'pending', isActive: false },
       '/partner/login',
     ],
-    ['a deactivated', { role: 'teacher', isActive: false }, '/login/student'],
-    ['an administrator’s', { role: 'admin' }, '/login/student'],
+    ['a deactivated', { role: 'teacher', isActive: false }, '/login/teacher'],
+    ['an administrator’s', { role: 'admin' }, '/admin/login'],
   ] as const)('says the same about an address with %s account, and tells its owner', async (_whose, fields, path) => {
     const account = await storeAccount(app, { ...fields, emailVerifiedAt: new Date(), name: 'Hemlig Person' });
     const [taken, free] = [
@@ -75,9 +75,8 @@ describe.each(['register', 'authSignup'] as const)('%s', async (name) => {
     const [mail = ''] = await mailsTo(test, email);
     expect(mail).toContain('Hej,');
     expect(mail).not.toMatch(/evil|070-000/);
-    expect(mail.match(/https?:\/\/\S+/g)).toEqual([
-      `http://localhost:3000/bekrafta-epost#${await linkToken(test, email)}`,
-    ]);
+    const links = new Set(mail.match(/https?:\/\/[^\s"<]+/g));
+    expect([...links]).toEqual([`http://localhost:3000/bekrafta-epost#${await linkToken(test, email)}`]);
   });
 
   it.each([
@@ -90,18 +89,7 @@ describe.each(['register', 'authSignup'] as const)('%s', async (name) => {
     [{ ...student, isAdmin: true }, [{ path: 'isAdmin' }]],
     [{ ...student, role: 'admin' }, [{ path: 'role' }]],
     [{ ...student, email: 'a@example.se\r\nBcc: b@example.se' }, [{ path: 'email' }]],
-    [
-      { role: 'school', email: 's@example.se', password: 'sju-777', schoolName: 'S', phone: '031' },
-      [
-        { path: 'schoolName' },
-        { path: 'phone' },
-        { path: 'password', message: 'Lösenordet måste vara minst 8 tecken' },
-      ],
-    ],
-    [
-      { role: 'teacher', email: 't@example.se', password: 'hjortronmyr-9', name: 'Ove', phone: '123' },
-      [{ path: 'phone' }],
-    ],
+    [{ ...student, role: 'school' }, [{ path: 'role' }]],
   ])('refuses %j with a message at each field', async (payload, fields) => {
     const before = await registrations.countDocuments();
     const answer = await register(payload);

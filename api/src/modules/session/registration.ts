@@ -1,33 +1,52 @@
-import type { SchoolRegistration, StudentRegistration, TeacherRegistration } from '../../../contracts/session';
+import { randomUUID } from 'node:crypto';
+import type { SchoolRegistration, TeacherRegistration } from '../../../contracts/registrations';
+import type { StudentRegistration } from '../../../contracts/session';
+import {
+  existingAccountMail,
+  proveAddressMail,
+  provePartnerAddressMail,
+  registrationWaitsMail,
+} from '../../mail/mails';
 import type { Mail } from '../../mail/transport';
-import { existingAccountMail, proveAddressMail } from '../../mail/mails';
-import type { AccountRecord, RegistrationRecord } from './model';
+import type { Acceptance } from '../../plugins/accept-once';
+import { ApiError } from '../../plugins/api-error';
+import { acceptedIn } from '../../plugins/database/accepted';
+import type { DatabaseConnection } from '../../plugins/database';
+import { sv } from '../../texts/sv';
+import { toE164 } from '../leads/service';
+import type { ReviewQueue } from '../partner-registrations/service';
+import { linkKnownUntil, type TokenService } from '../tokens/service';
+import { type AccountRecord, registrationModel, type RegistrationRecord } from './model';
 import { assertGoodPassword } from './password-judge';
 import type { PasswordHashing } from './passwords';
 import type { SessionRepository } from './repository';
-import { linkKnownUntil, type TokenService } from '../tokens/service';
-
-export type Registration = SchoolRegistration | TeacherRegistration | StudentRegistration;
 
 /** E-mails are compared in lower case everywhere. */
 export const normaliseEmail = (email: string): string => email.toLowerCase();
 
-type AskedFor = Pick<RegistrationRecord, 'role' | 'name' | 'firstName' | 'lastName' | 'phone' | 'schoolName'>;
+/** What a school or a teacher sends, without the password: it is hashed once, and in no other way. */
+export type AskingPartner = Omit<SchoolRegistration, 'password'> | Omit<TeacherRegistration, 'password'>;
 
-const nothingElse = { firstName: null, lastName: null, phone: null, schoolName: null };
+type AskedFor = Pick<RegistrationRecord, 'email' | 'role' | 'name' | 'firstName' | 'lastName' | 'phone' | 'schoolName'>;
 
-function askedFor(registration: Registration): AskedFor {
-  if (registration.role === 'school') {
-    const { role, schoolName, phone } = registration;
-    return { ...nothingElse, role, name: schoolName, phone };
-  }
-  if (registration.role === 'teacher') {
-    const { role, name, phone, schoolName } = registration;
-    return { ...nothingElse, role, name, phone, schoolName: schoolName || null };
-  }
+function studentAsked(registration: StudentRegistration): AskedFor {
   const { firstName = null, lastName = null } = registration;
   const name = registration.name ?? `${firstName ?? ''} ${lastName ?? ''}`.trim();
-  return { ...nothingElse, role: 'student', name, firstName, lastName };
+  const email = normaliseEmail(registration.email);
+  return { email, role: 'student', name, firstName, lastName, phone: null, schoolName: null };
+}
+
+function partnerAsked(registration: AskingPartner): AskedFor {
+  const phone = toE164(registration.phone);
+  if (phone === null) {
+    throw new ApiError('VALIDATION_FAILED', { fields: [{ path: 'phone', message: sv.fields.invalidPhone }] });
+  }
+  const who =
+    registration.role === 'school'
+      ? { name: registration.schoolName, schoolName: null }
+      : { name: registration.name, schoolName: registration.schoolName || null };
+  const email = normaliseEmail(registration.email);
+  return { email, role: registration.role, ...who, firstName: null, lastName: null, phone };
 }
 
 /** Whether whoever proves an address may have the account that was made with it: a student's, which nobody has proved. */
@@ -35,42 +54,72 @@ export const isFree = (account: AccountRecord | null, { role }: Pick<Registratio
   account === null ||
   (account.emailVerifiedAt === null && account.isActive && account.role === 'student' && role === 'student');
 
+interface RegistrationParts {
+  connection: DatabaseConnection;
+  repository: SessionRepository;
+  reviews: ReviewQueue;
+  tokens: TokenService;
+  hashing: PasswordHashing;
+  siteOrigin: string;
+}
+
 /**
- * Takes a registration in. Up to the answer the same is done for every address; only the mail, which its owner alone reads,
+ * Takes registrations in. Up to the answer the same is done for every address; only the mail, which its owner alone reads,
  * depends on whether there is an account.
  */
-export function createRegistration(
-  repository: SessionRepository,
-  tokens: TokenService,
-  hashing: PasswordHashing,
-  siteOrigin: string,
-) {
-  async function mailFor(registrationId: string, asked: RegistrationRecord, secret: string): Promise<Mail> {
-    const account = await repository.findAccount(asked.email);
-    if (isFree(account, asked))
-      return proveAddressMail(asked.email, asked.name, `${siteOrigin}/bekrafta-epost#${secret}`);
-    await repository.deleteRegistration(registrationId);
-    return existingAccountMail(asked.email, account?.role ?? 'student', siteOrigin);
+export function createRegistration({
+  connection,
+  repository,
+  reviews,
+  tokens,
+  hashing,
+  siteOrigin,
+}: RegistrationParts) {
+  async function mailFor(asked: RegistrationRecord, secret: string): Promise<Mail> {
+    const { email, role, name } = asked;
+    const [account, waiting] = await Promise.all([repository.findAccount(email), reviews.findWaiting(email)]);
+    if (isFree(account, asked) && waiting === null) {
+      const address = `${siteOrigin}/bekrafta-epost#${secret}`;
+      return role === 'student' ? proveAddressMail(email, name, address) : provePartnerAddressMail(email, address);
+    }
+    await repository.deleteRegistration(asked._id);
+    if (account === null) return registrationWaitsMail(email);
+    return existingAccountMail(email, { account: account.role, asked: role }, siteOrigin);
   }
 
-  /** Answers the mail that is to be sent, which nobody who asks may wait for. */
-  return async function register(registration: Registration): Promise<{ mail: () => Promise<Mail> }> {
-    const email = normaliseEmail(registration.email);
-    const asked = askedFor(registration);
-    assertGoodPassword(registration.password, {
-      email,
-      names: [asked.name, asked.schoolName ?? ''],
-    });
+  async function toRecord(asked: AskedFor, password: string): Promise<Omit<RegistrationRecord, '_id'>> {
+    assertGoodPassword(password, { email: asked.email, names: [asked.name, asked.schoolName ?? ''] });
     const createdAt = new Date();
-    const record = {
-      ...asked,
-      email,
-      passwordHash: await hashing.hash(registration.password),
-      createdAt,
-      expiresAt: linkKnownUntil('registration', createdAt),
-    };
-    const id = await repository.storeRegistration(record);
-    const { secret } = await tokens.issue('registration', id);
-    return { mail: () => mailFor(id, { ...record, _id: id }, secret) };
+    const expiresAt = linkKnownUntil('registration', createdAt);
+    return { ...asked, passwordHash: await hashing.hash(password), createdAt, expiresAt };
+  }
+
+  return {
+    /** Answers the mail that is to be sent, which nobody who asks may wait for. */
+    async register(registration: StudentRegistration): Promise<{ mail: () => Promise<Mail> }> {
+      const record = await toRecord(studentAsked(registration), registration.password);
+      const id = await repository.storeRegistration(record);
+      const { secret } = await tokens.issue('registration', id);
+      return { mail: () => mailFor({ ...record, _id: id }, secret) };
+    },
+
+    /** How a school's or a teacher's registration is accepted; `post` takes the mail, which nobody who asks may wait for. */
+    acceptPartner: (
+      password: string,
+      post: (mail: Promise<Mail>) => void,
+    ): Acceptance<AskingPartner, RegistrationRecord> => ({
+      store: acceptedIn(registrationModel(connection)),
+      limits: { perAddress: 'registerPerAddress', perAccount: 'registerPerAccount' },
+      emailOf: ({ email }) => email,
+      async prepare(registration) {
+        const record = await toRecord(partnerAsked(registration), password);
+        const document = registrationModel.make({ ...record, _id: randomUUID() });
+        const afterwards = async () => {
+          const { secret } = await tokens.issue('registration', document._id);
+          post(mailFor(document, secret));
+        };
+        return { document, afterwards };
+      },
+    }),
   };
 }

@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Role } from '../../../contracts/vocabulary';
+import { accountWords } from '../../../domain/lead-search/lead-words';
+import { sessionHours } from '../../../domain/retention/retention';
+import type { Device } from '../../../domain/devices/device';
 import type { FindPerson, StartedSession } from '../../plugins/auth';
+import { createFactorPresence, type SecondFactorSettings } from '../factors/service';
+import { createSeenMarks } from './open-sessions';
+import { createPartnerService } from '../partner/service';
 import { type AccountRecord, accountModel, type RegistrationRecord, registrationModel, sessionModel } from './model';
-
-/** How long a session lasts; an administrator's is as long as a working day. */
-const sessionHours: Record<Role, number> = { student: 30 * 24, teacher: 14 * 24, school: 14 * 24, admin: 12 };
 
 /** Browsers that one person can be logged in with at once; the one that logged in first makes room. */
 export const MAX_SESSIONS = 20;
@@ -17,19 +20,41 @@ export type NewAccount = Pick<
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Finds the person of a live session: the session and the account are both read on every request that acts on them. */
-export function createFindPerson(connection: Connection): FindPerson {
+/** Whether administrators must have a second factor. */
+type FactorRule = Pick<SecondFactorSettings, 'isRequired'>;
+
+/**
+ * Finds the person of a live session: the session and the account, and a partner's place in their school, are all read on
+ * every request that acts on them.
+ */
+export function createFindPerson(connection: Connection, { isRequired }: FactorRule): FindPerson {
   const accounts = accountModel(connection);
   const sessions = sessionModel(connection);
+  const { profileOf } = createPartnerService(connection);
+  const { markSeen } = createSeenMarks(connection);
+  const { hasAny } = createFactorPresence(connection);
   return async (sessionId, userId) => {
     const [session, account] = await Promise.all([
       sessions.findOne({ _id: sessionId, expire: { $gt: new Date() } }).lean(),
       accounts.findOne({ _id: userId, isActive: true, reviewStatus: 'approved' }).lean(),
     ]);
     if (!session || !account || session.sess.userId !== account._id) return null;
+    markSeen(session);
     const { email, role, name, emailVerifiedAt } = account;
-    const isEmailProved = emailVerifiedAt !== null;
-    return { sessionId, userId, role, email, name: name ?? '', isEmailProved, csrfToken: session.sess.csrfToken };
+    const staffRole = role === 'school' ? (await profileOf(userId))?.staffRole : undefined;
+    const lacksFactor = isRequired && role === 'admin' && !(await hasAny(userId));
+    return {
+      sessionId,
+      userId,
+      role,
+      email,
+      name: name ?? '',
+      isEmailProved: emailVerifiedAt !== null,
+      staffRole,
+      csrfToken: session.sess.csrfToken,
+      lacksFactor,
+      provedAt: session.sess.provedAt,
+    };
   };
 }
 
@@ -54,6 +79,12 @@ export function createSessionRepository(connection: Connection) {
 
     findAccountById: (id: string): Promise<AccountRecord | null> => accounts.findOne({ _id: id }).lean(),
 
+    isClosed: async (id: string): Promise<boolean> =>
+      (await accounts.exists({ _id: id, isActive: false, reviewStatus: 'approved' })) !== null,
+
+    findUsable: (ids: readonly string[]): Promise<AccountRecord[]> =>
+      accounts.find({ _id: { $in: [...ids] }, isActive: true, reviewStatus: 'approved' }).lean(),
+
     /** E-mails of everyone who can log in with a role: not of who has been invited and has not chosen a password. */
     async listEmails(role: Role): Promise<string[]> {
       const canLogIn = { role, isActive: true, reviewStatus: 'approved', emailVerifiedAt: { $ne: null } } as const;
@@ -61,9 +92,22 @@ export function createSessionRepository(connection: Connection) {
       return found.map(({ email }) => email);
     },
 
-    /** @throws a duplicate-key error when the e-mail is taken. */
-    async createAccount(account: NewAccount): Promise<string> {
-      const { _id } = await accounts.create({ _id: randomUUID(), ...account });
+    findAccountsById: (
+      ids: readonly string[],
+    ): Promise<Pick<AccountRecord, '_id' | 'name' | 'email' | 'emailVerifiedAt'>[]> =>
+      accounts.find({ _id: { $in: ids } }, { name: 1, email: 1, emailVerifiedAt: 1 }).lean(),
+
+    /** Opens an account that has waited for its review. */
+    async approve(id: string): Promise<void> {
+      await accounts.updateOne(
+        { _id: id, reviewStatus: 'pending' },
+        { $set: { reviewStatus: 'approved', isActive: true } },
+      );
+    },
+
+    /** @throws a duplicate-key error when the e-mail is taken, or the id where one is given. */
+    async createAccount(account: NewAccount & { _id?: string }): Promise<string> {
+      const { _id } = await accounts.create({ _id: randomUUID(), ...account, words: accountWords(account) });
       return _id;
     },
 
@@ -75,10 +119,10 @@ export function createSessionRepository(connection: Connection) {
      * Gives an account whose address nobody had proved to the one who has, with the given password. False when it was proved
      * meanwhile.
      */
-    async takeOver(id: string, owner: Pick<AccountRecord, 'passwordHash' | 'name'>): Promise<boolean> {
+    async takeOver(id: string, owner: Pick<AccountRecord, 'passwordHash' | 'name' | 'email'>): Promise<boolean> {
       const { modifiedCount } = await accounts.updateOne(
         { _id: id, emailVerifiedAt: null },
-        { $set: { ...owner, emailVerifiedAt: new Date() } },
+        { $set: { ...owner, words: accountWords(owner), emailVerifiedAt: new Date() } },
       );
       return modifiedCount === 1;
     },
@@ -98,22 +142,37 @@ export function createSessionRepository(connection: Connection) {
       await registrations.deleteOne({ _id: id });
     },
 
-    async startSession(userId: string, role: Role): Promise<StartedSession & { csrfToken: string }> {
+    async startSession(userId: string, role: Role, device: Device): Promise<StartedSession & { csrfToken: string }> {
       const createdAt = new Date();
       const expire = new Date(createdAt.getTime() + sessionHours[role] * 3_600_000);
       const [sessionId, csrfToken] = [newToken(), newToken()];
       await endOldest(userId);
-      await sessions.create({ _id: sessionId, sess: { userId, role, csrfToken, createdAt }, expire });
+      const { browser, system } = device;
+      await sessions.create({
+        _id: sessionId,
+        sess: { userId, role, csrfToken, createdAt, seenAt: createdAt, provedAt: createdAt, browser, system },
+        expire,
+      });
+      await accounts.updateOne({ _id: userId }, { $set: { lastSeenAt: createdAt } }, { timestamps: false });
       return { sessionId, userId, expiresAt: expire, csrfToken };
+    },
+
+    async setProved(sessionId: string): Promise<void> {
+      await sessions.updateOne({ _id: sessionId }, { $set: { 'sess.provedAt': new Date() } });
+    },
+
+    async setName({ userId, email }: { userId: string; email: string }, name: string): Promise<void> {
+      await accounts.updateOne({ _id: userId }, { name, words: accountWords({ name, email }) });
     },
 
     async setPassword(id: string, passwordHash: string): Promise<void> {
       await accounts.updateOne({ _id: id }, { passwordHash });
     },
 
-    /** Ends every session of a person, and answers which they were. */
-    async endSessionsOf(userId: string): Promise<string[]> {
-      const ids = (await sessions.find({ 'sess.userId': userId }, { _id: 1 }).lean()).map(({ _id }) => _id);
+    /** Ends every session of a person, but one if it is given, and answers which they were. */
+    async endSessionsOf(userId: string, exceptId = ''): Promise<string[]> {
+      const found = await sessions.find({ 'sess.userId': userId, _id: { $ne: exceptId } }, { _id: 1 }).lean();
+      const ids = found.map(({ _id }) => _id);
       await sessions.deleteMany({ _id: { $in: ids } });
       return ids;
     },

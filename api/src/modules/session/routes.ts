@@ -2,52 +2,76 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lookAtEmailLink, proveEmail, renewEmailLink, sendEmailLink } from '../../../contracts/email-links';
 import {
+  askForPasswordReset,
+  findInvitation,
+  lookAtPasswordReset,
+  setPassword,
+} from '../../../contracts/password-links';
+import {
   authLogin,
   authSignup,
-  findInvitation,
   login,
   type LoginRequest,
   logout,
   me,
   register,
   type SessionUser,
-  setPassword,
   type SignedIn,
+  type StudentRegistration,
 } from '../../../contracts/session';
+import { registerPartner } from '../../../contracts/registrations';
 import { roles } from '../../../contracts/vocabulary';
-import { welcomeMail } from '../../mail/mails';
+import { passwordChangedMail, registrationMail, welcomeMail } from '../../mail/mails';
+import { acceptOnce } from '../../plugins/accept-once';
 import { ApiError } from '../../plugins/api-error';
 import type { Person } from '../../plugins/auth';
 import { contractSchema } from '../../plugins/contract-schema';
+import { createAuditLog } from '../audit/service';
+import type { SecondFactors } from '../factors/service';
+import { createReviewQueue, reviewDueAt } from '../partner-registrations/service';
+import { createSuppressionService } from '../privacy/service';
 import { splitName } from '../students/service';
 import { createTokenService } from '../tokens/service';
 import { createEmailLinks } from './email-links';
-import { createInvitations } from './invitations';
+import type { RegistrationRecord } from './model';
 import { createLoginAttempts, type Wait } from './login-attempts';
-import { createPasswordHashing } from './passwords';
-import { createProfiles, type Identity } from './profiles';
-import { createRegistration, normaliseEmail, type Registration } from './registration';
+import { createPasswordLinks } from './password-links';
+import type { PasswordHashing } from './passwords';
+import { createProfiles } from './profiles';
+import { createRegistration, normaliseEmail } from './registration';
 import { createSessionRepository } from './repository';
-import { createSessionService, identityOf } from './service';
+import { createSignIn } from './sign-in';
+import { createAccountService, createSessionService, identityOf } from './service';
 
 export interface SessionRoutesOptions {
   /** Where links in mails lead. */
   siteOrigin: string;
+  publicOrigin: string | null;
+  secondFactors: SecondFactors;
+  /** The one queue of the process: a flood must not be hashed in two of them. */
+  hashing: PasswordHashing;
   /** Waits before a login that is slowed down. */
   wait?: Wait | undefined;
 }
 
-export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, { siteOrigin, wait }) => {
+export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (
+  app,
+  { siteOrigin, publicOrigin, hashing, secondFactors, wait },
+) => {
   const { connection } = app.database;
   const repository = createSessionRepository(connection);
-  const profiles = createProfiles(connection);
-  const hashing = createPasswordHashing();
-  const service = createSessionService(repository, profiles, hashing);
+  const profiles = createProfiles(connection, secondFactors);
+  const reviews = createReviewQueue(connection);
+  const service = createSessionService(repository, profiles, hashing, reviews);
   const attempts = createLoginAttempts(app, wait);
-  const invitations = createInvitations(connection, repository, hashing);
+  const { enter, endSession } = createSignIn(app, { repository, profiles, secondFactors, publicOrigin });
+  const passwordLinks = createPasswordLinks(connection, repository, hashing);
   const tokens = createTokenService(connection);
-  const registerAccount = createRegistration(repository, tokens, hashing, siteOrigin);
-  const emailLinks = createEmailLinks(repository, profiles, tokens, hashing, siteOrigin);
+  const suppression = createSuppressionService(connection);
+  const auditLog = createAuditLog(connection);
+  const registration = createRegistration({ connection, repository, reviews, tokens, hashing, siteOrigin });
+  const emailLinks = createEmailLinks(repository, profiles, tokens, hashing, reviews, siteOrigin);
+  const { administratorEmails } = createAccountService(connection);
 
   /** What is shown of a person is remembered as long as they are. */
   const described = new WeakMap<Person, Promise<SessionUser>>();
@@ -60,36 +84,32 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     return description;
   }
 
-  async function endSession(sessionId: string): Promise<void> {
-    await repository.endSession(sessionId);
-    app.forgetSession(sessionId);
-  }
-
-  /** A session that the browser still holds is ended: two never live side by side in one browser. */
-  async function signIn(request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<SignedIn> {
-    const earlier = request.claimedSession();
-    if (earlier) await endSession(earlier.sessionId);
-    const session = await repository.startSession(identity.userId, identity.role);
-    await reply.setSessionCookie(session);
-    reply.rememberDevice(identity.email);
-    return { ...(await service.describe(identity)), token: session.csrfToken };
-  }
-
   async function logIn(request: FastifyRequest<{ Body: LoginRequest }>, reply: FastifyReply): Promise<SignedIn> {
     const account = normaliseEmail(request.body.email);
     await attempts.admit(request, account);
     const identity = await service.identify(request.body);
+    const signedIn = await enter(request, reply, identity);
     await attempts.forgive(request, account);
-    return signIn(request, reply, identity);
+    return signedIn;
   }
 
-  async function signUp(request: FastifyRequest<{ Body: Registration }>, reply: FastifyReply) {
+  async function signUp(request: FastifyRequest<{ Body: StudentRegistration }>, reply: FastifyReply) {
     await app.rateLimits.count('registerPerAddress', { address: request.ip });
     await app.rateLimits.count('registerPerAccount', { email: request.body.email });
-    const { mail } = await registerAccount(request.body);
+    const { mail } = await registration.register(request.body);
     // not waited for: how long it takes would tell whether there is an account
     app.mailer.post(mail());
     return mailSent(reply);
+  }
+
+  /** The registration waits: that nobody could be told of it is logged, and no matter of whoever registered. */
+  async function tellAdministrators({ role, name }: RegistrationRecord): Promise<void> {
+    try {
+      const dueAt = reviewDueAt(new Date());
+      for (const to of await administratorEmails()) app.mailer.post(registrationMail(to, { role, name, dueAt }));
+    } catch (error) {
+      app.log.error({ err: error }, 'administrators not told of a registration');
+    }
   }
 
   function mailSent(reply: FastifyReply) {
@@ -118,13 +138,57 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   }
 
   app.route({
+    method: registerPartner.method,
+    url: registerPartner.url,
+    config: { access: 'public', ignoresSession: true },
+    schema: contractSchema(registerPartner),
+    handler: async (request, reply) => {
+      // the password is no part of what a resend is known by: that is kept as a hash which is quick to guess
+      const { password, ...asked } = request.body;
+      await acceptOnce(
+        request,
+        asked,
+        registration.acceptPartner(password, (mail) => app.mailer.post(mail)),
+      );
+      return mailSent(reply);
+    },
+  });
+
+  app.route({
     method: findInvitation.method,
     url: findInvitation.url,
     config: { access: 'public', ignoresSession: true },
     schema: contractSchema(findInvitation),
     handler: async (request) => {
       await app.rateLimits.count('linkPerAddress', { address: request.ip });
-      return invitations.find(request.body.token);
+      return passwordLinks.findInvitation(request.body.token);
+    },
+  });
+
+  app.route({
+    method: askForPasswordReset.method,
+    url: askForPasswordReset.url,
+    config: { access: 'public', ignoresSession: true },
+    schema: contractSchema(askForPasswordReset),
+    handler: async (request, reply) => {
+      const { email } = request.body;
+      const address = request.ip;
+      await app.rateLimits.count('forgottenPerAddress', { address });
+      await app.rateLimits.count('forgottenPerAccountAndAddress', { account: email, address });
+      // not waited for: how long it takes would tell whether there is an account
+      app.mailer.post(passwordLinks.resetMail(email, siteOrigin));
+      return mailSent(reply);
+    },
+  });
+
+  app.route({
+    method: lookAtPasswordReset.method,
+    url: lookAtPasswordReset.url,
+    config: { access: 'public', ignoresSession: true },
+    schema: contractSchema(lookAtPasswordReset),
+    handler: async (request) => {
+      await app.rateLimits.count('linkPerAddress', { address: request.ip });
+      return passwordLinks.lookAtReset(request.body.token);
     },
   });
 
@@ -147,9 +211,14 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     handler: async (request, reply) => {
       await app.rateLimits.count('linkPerAddress', { address: request.ip });
       const { token, password } = request.body;
-      const { endedSessions, ...identity } = await invitations.accept(token, password);
+      const { identity, purpose, invitationId, endedSessions } = await passwordLinks.setPassword(token, password);
       for (const sessionId of endedSessions) app.forgetSession(sessionId);
-      return signIn(request, reply, identity);
+      if (invitationId !== null) {
+        const joined = { who: identity.userId, action: 'colleague.joined', subjectType: 'account' };
+        await auditLog.record({ ...joined, subjectId: identity.userId, meta: { invitationId } });
+      }
+      if (purpose === 'passwordReset') app.mailer.post(passwordChangedMail(identity.email, siteOrigin));
+      return enter(request, reply, identity);
     },
   });
 
@@ -162,16 +231,21 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       const { token, password } = request.body;
       await app.rateLimits.count('linkPerAddress', { address: request.ip });
       await app.rateLimits.count('linkPerLink', { link: token });
-      const { account, isNew, endedSessions } = await emailLinks.prove(token, password);
-      for (const sessionId of endedSessions) app.forgetSession(sessionId);
-      if (account.reviewStatus === 'pending') {
+      const proved = await emailLinks.prove(token, password);
+      if ('waiting' in proved) {
+        await tellAdministrators(proved.waiting);
         reply.code(202);
         return { status: 'pending_review' as const };
       }
+      const { account, isNew, endedSessions } = proved;
+      for (const sessionId of endedSessions) app.forgetSession(sessionId);
       if (!account.isActive) throw new ApiError('INVALID_CREDENTIALS');
       const identity = identityOf(account);
-      if (isNew) app.mailer.post(welcomeMail(identity.email, splitName(identity.name).firstName, siteOrigin));
-      return signIn(request, reply, identity);
+      if (isNew) {
+        await suppression.liftErasure(identity.email);
+        app.mailer.post(welcomeMail(identity.email, splitName(identity.name).firstName, siteOrigin));
+      }
+      return enter(request, reply, identity);
     },
   });
 
@@ -220,7 +294,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   app.route({
     method: me.method,
     url: me.url,
-    config: { access: roles, isRememberedForSession: true },
+    config: { access: roles, isRememberedForSession: true, withoutFactor: true },
     schema: contractSchema(me),
     handler: async (request) => {
       const { person } = request;

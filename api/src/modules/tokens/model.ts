@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dataRequestLinkHours } from '../../../domain/promises/promises';
 import { defineCollection } from '../../plugins/database/stored-collection';
 
 const HOUR_MS = 3_600_000;
@@ -9,10 +10,20 @@ export const KEPT_AFTER_MS = 7 * 24 * HOUR_MS;
 export const tokenPurposes = {
   /** Sets the first password of an account that somebody else made. */
   invitation: { lifetimeMs: 7 * 24 * HOUR_MS, maxOpen: 3 },
+  /** Lets a colleague into a school, with a password of their own; the subject is the invitation. The newest counts. */
+  colleague: { lifetimeMs: 7 * 24 * HOUR_MS, maxOpen: 1 },
+  /** Sets a new password of an account whose owner has forgotten it. */
+  passwordReset: { lifetimeMs: HOUR_MS / 2, maxOpen: 3 },
   /** Makes the account that somebody registered; the subject is the registration. */
   registration: { lifetimeMs: 24 * HOUR_MS, maxOpen: 3 },
   /** Proves the address of an account that there is already. */
   emailProof: { lifetimeMs: 24 * HOUR_MS, maxOpen: 3 },
+  /** Proves the address of a data-subject request; the subject is the request. */
+  dataRequest: { lifetimeMs: dataRequestLinkHours * HOUR_MS, maxOpen: 3 },
+  /** Opens the export of a data-subject request; the subject is the request. The newest counts. */
+  dataExport: { lifetimeMs: 7 * 24 * HOUR_MS, maxOpen: 1 },
+  /** Proves an address that a school wants its enquiries at; the subject is the recipient. */
+  leadRecipient: { lifetimeMs: 7 * 24 * HOUR_MS, maxOpen: 3 },
 } as const satisfies Record<string, { lifetimeMs: number; maxOpen: number }>;
 export type TokenPurpose = keyof typeof tokenPurposes;
 
@@ -31,6 +42,7 @@ export const singleUseTokenModel = defineCollection(
   },
   {
     keeping: { until: 'keptUntil' },
+    personal: [{ id: 'subject', withheld: ['_id'], onErasure: 'delete' }],
     indexes: [[{ keptUntil: 1 }, { expireAfterSeconds: 0 }], [{ subject: 1, purpose: 1, createdAt: -1 }]],
   },
 );

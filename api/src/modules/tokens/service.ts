@@ -4,9 +4,19 @@ import { KEPT_AFTER_MS, singleUseTokenModel, tokenPurposes, type TokenPurpose } 
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
+const HOUR_MS = 3_600_000;
+
+/** How long a link is open. */
+export const linkLifetimeHours = (purpose: TokenPurpose): number => tokenPurposes[purpose].lifetimeMs / HOUR_MS;
+
+/** How long after that it can still be said of a link that it was used, or is too old. */
+export const linkKnownDays = KEPT_AFTER_MS / (24 * HOUR_MS);
+
 /** How long something can be said of a link that is made now, and whoever made it should know what it was for. */
 export const linkKnownUntil = (purpose: TokenPurpose, createdAt: Date): Date =>
   new Date(createdAt.getTime() + tokenPurposes[purpose].lifetimeMs + KEPT_AFTER_MS);
+
+export type { TokenPurpose };
 
 export interface KnownLink {
   purpose: TokenPurpose;
@@ -59,9 +69,9 @@ export function createTokenService(connection: DatabaseConnection) {
     return used?.subject ?? null;
   }
 
-  /** Closes every open link of a subject. */
+  /** Closes every open link of a subject; of one that was used it can still be said. */
   async function closeAll(subject: string): Promise<void> {
-    await tokens.deleteMany({ subject });
+    await tokens.deleteMany({ subject, usedAt: null });
   }
 
   return { issue, subjectOf, find, consume, closeAll };

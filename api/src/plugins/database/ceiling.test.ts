@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { buildTestApp } from '../../../test/build-app';
 import { defineCollection } from './stored-collection';
 
-const noteModel = defineCollection('notes', { _id: z.string() }, { keeping: { atMost: 3 } });
+const noteModel = defineCollection('notes', { _id: z.string() }, { keeping: { atMost: 3 }, personal: 'none' });
 
 describe('a collection that holds as many documents as it may', async () => {
   const { app, logLines } = await buildTestApp({

@@ -1,6 +1,7 @@
 import { type Connection, type IndexDefinition, type IndexOptions, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { keepBelow } from './ceiling';
+import type { PersonalData } from './personal-data';
 
 /** A document is not as its collection's stored schema says; the code and the message name the field, never its value. */
 class StoredDocumentError extends Error {
@@ -26,13 +27,19 @@ export interface UnreadDocument<Stored> {
  * field), no more than so many documents are taken, or both.
  */
 export type Keeping = Expiry | Ceiling | (Expiry & Ceiling);
-type Expiry = { until: string } | { days: number; since: string };
+type Expiry = ({ until: string } | { days: number; since: string }) & { goesWith?: GoesWith };
+/**
+ * What is deleted of another collection takes these with it, though their own time be not over. They name it in a field:
+ * by its id, or by the ids of several, of which the last one takes them.
+ */
+export type GoesWith = { collection: string; id: string } | { collection: string; ids: string };
 interface Ceiling {
   atMost: number;
 }
 
 export interface CollectionOptions {
   keeping: Keeping;
+  personal: PersonalData;
   indexes?: readonly [keys: IndexDefinition, options?: IndexOptions][];
   /** Times that mongoose sets by itself when a document is stored and changed. */
   timestamps?: readonly ('createdAt' | 'updatedAt')[];
@@ -49,6 +56,7 @@ export interface StoredCollection<Stored> {
   readPortions(connection: Connection, filter?: Record<string, unknown>): AsyncIterable<UnreadDocument<Stored>[]>;
   readonly collectionName: string;
   readonly keeping: Keeping;
+  readonly personal: PersonalData;
 }
 /** A document of a collection, as it is read. */
 export type StoredIn<Collection> = Collection extends StoredCollection<infer Stored> ? Stored : never;
@@ -108,7 +116,7 @@ function mongoosePaths(shape: Readonly<Record<string, Field>>): Record<string, u
 export function defineCollection<Shape extends Record<string, Field>>(
   name: string,
   shape: Shape,
-  { keeping, indexes = [], timestamps = [] }: CollectionOptions,
+  { keeping, personal, indexes = [], timestamps = [] }: CollectionOptions,
 ): StoredCollection<z.output<z.ZodObject<Shape>>> {
   type Stored = z.output<z.ZodObject<Shape>>;
   const stored = z.object(shape);
@@ -171,7 +179,7 @@ export function defineCollection<Shape extends Record<string, Field>>(
     }
   }
 
-  return Object.assign(define, { make: readWhole, readPortions, collectionName: name, keeping });
+  return Object.assign(define, { make: readWhole, readPortions, collectionName: name, keeping, personal });
 }
 
 type StoredFields<Shape extends Record<string, Field>> = {

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Model } from 'mongoose';
+import { z } from 'zod';
+import { ApiError } from '../api-error';
+
+/** An attempt that has come no further by then was cut off. */
+const ATTEMPT_MS = 10_000;
+
+/** Which attempt is about to take somebody's role away, and since when. */
+export const steppingDownFields = {
+  steppingDown: z.string().nullable().default(null),
+  steppingDownAt: z.date().nullable().default(null),
+};
+/** To be set in the write that takes the role away, where the document stays. */
+export const unmarked = { steppingDown: null, steppingDownAt: null };
+
+type Filter = Record<string, unknown>;
+
+/** What takes the role away, if the document is still as the filter says. False when it is not. */
+export type TakeRole = (filter: Filter & { steppingDown: string }) => Promise<boolean>;
+
+/**
+ * Takes the role of an administrator away and leaves one, though they are documents of their own and nothing is written to
+ * two at once. Who is to step down is marked first; then another administrator is looked for who is not marked. Of any
+ * number of attempts that would together leave nobody, the one whose mark comes last finds nobody left unmarked, and gives
+ * up. An attempt that was cut off loses its mark to whoever needs its bearer as the one who stays.
+ */
+export function createSteppingDown<Stored>(documents: Model<Stored>) {
+  const isFree = (): Filter => ({
+    $or: [{ steppingDown: null }, { steppingDownAt: { $lt: new Date(Date.now() - ATTEMPT_MS) } }],
+  });
+  const change = async (filter: Filter, set: Filter): Promise<boolean> => {
+    const { matchedCount } = await documents.updateOne(filter as never, { $set: set });
+    return matchedCount === 1;
+  };
+
+  /**
+   * False when whoever is meant is no administrator (any more).
+   * @param bearer finds the one who steps down, as long as they are an administrator
+   * @param others find those who can stay
+   * @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE
+   */
+  return async function stepDown(bearer: Filter, others: Filter, take: TakeRole): Promise<boolean> {
+    const attempt = randomUUID();
+    const isMarked = await change({ $and: [bearer, isFree()] }, { steppingDown: attempt, steppingDownAt: new Date() });
+    if (!isMarked) {
+      if ((await documents.exists(bearer as never)) !== null) throw new ApiError('CHANGED_MEANWHILE');
+      return false;
+    }
+    if (!(await change({ $and: [others, isFree()] }, unmarked))) {
+      await change({ ...bearer, steppingDown: attempt }, unmarked);
+      throw new ApiError('LAST_ADMIN');
+    }
+    if (!(await take({ ...bearer, steppingDown: attempt }))) throw new ApiError('CHANGED_MEANWHILE');
+    return true;
+  };
+}
