@@ -6,7 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import { schoolListItemSchema } from '../../../contracts/schools';
 import type { Teacher } from '../../../contracts/teachers';
 import type { RegisterRevision } from './repository';
-import type { Pause } from './slices';
+import type { Pause } from '../../plugins/slices';
 import type { ReadRegister, SnapshotSchool } from './snapshot';
 import { TotalCosts } from './total-costs';
 
@@ -23,7 +23,7 @@ interface Head extends RegisterRevision {
 }
 
 /** A school without what its list item says already. */
-interface KeptSchool extends Pick<SnapshotSchool, 'listJson' | 'updatedAt'> {
+interface KeptSchool extends Pick<SnapshotSchool, 'listJson' | 'updatedAt' | 'figures'> {
   /** What the page's JSON says after the list item's. */
   pageRest: string;
   searchedOnly: Partial<SnapshotSchool['searched']>;
@@ -74,14 +74,14 @@ async function readPortion(file: FileHandle): Promise<unknown> {
 
 const listFields = new Set(Object.keys(schoolListItemSchema.shape));
 
-function toKept({ searched, listJson, pageJson, updatedAt }: SnapshotSchool): KeptSchool {
+function toKept({ searched, listJson, pageJson, updatedAt, figures }: SnapshotSchool): KeptSchool {
   const searchedOnly = Object.fromEntries(Object.entries(searched).filter(([name]) => !listFields.has(name)));
-  return { listJson, updatedAt, pageRest: pageJson.slice(listJson.length - 1), searchedOnly };
+  return { listJson, updatedAt, figures, pageRest: pageJson.slice(listJson.length - 1), searchedOnly };
 }
 
-function fromKept({ listJson, pageRest, searchedOnly, updatedAt }: KeptSchool): SnapshotSchool {
+function fromKept({ listJson, pageRest, searchedOnly, updatedAt, figures }: KeptSchool): SnapshotSchool {
   const searched = { ...JSON.parse(listJson), ...searchedOnly } as SnapshotSchool['searched'];
-  return { searched, listJson, pageJson: listJson.slice(0, -1) + pageRest, updatedAt };
+  return { searched, listJson, pageJson: listJson.slice(0, -1) + pageRest, updatedAt, figures };
 }
 
 async function readAll(file: FileHandle, release: string, pause: Pause): Promise<ReadRegister | null> {

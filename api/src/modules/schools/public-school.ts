@@ -3,9 +3,10 @@ import type { Photo } from '../../../contracts/photos';
 import { type AdminSchool, type SchoolListItem, schoolListItemSchema, schoolSchema } from '../../../contracts/schools';
 import type { SpecialNeed, TrainingType } from '../../../contracts/vocabulary';
 import { photoAddress } from '../../../domain/photos/photo-files';
+import { type SchoolFigures, schoolFigures } from '../../../domain/price-statistics/school-figures';
 import { headlinePrice } from '../../../domain/pricing/headline-price';
 import { readSchoolPrices } from '../../../domain/pricing/school-prices';
-import { profileCompleteness } from '../../../domain/ranking/profile-completeness';
+import { rankedAs, type RankedSchool } from '../../../domain/ranking/ranked-as';
 import { recommend } from '../../../domain/ranking/recommended-rank';
 import type { SchoolRecord } from './model';
 
@@ -36,6 +37,8 @@ export interface PublicSchool {
   pageJson: string;
   /** ISO 8601. */
   updatedAt: string;
+  /** What the price statistics count of it. */
+  figures: SchoolFigures;
   /** Null when the school gives no price that can be read. */
   priceList: PriceList | null;
 }
@@ -48,10 +51,21 @@ export function shownRating<Rated extends Pick<SchoolRecord, 'rating' | 'reviewC
 }
 
 /** Nobody answers here, and nobody is measured, before the profile has been taken over. */
-const measuredReplyHours = ({ verification, replyTimeHours }: SchoolRecord) =>
-  verification === null ? null : replyTimeHours;
+export const measuredReplyTime = ({ verification, replyTime }: Pick<SchoolRecord, 'verification' | 'replyTime'>) =>
+  verification === null ? null : replyTime;
 
-function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolListItem {
+/** A stored school as the recommended order looks at it. */
+export const rankedSchool = (school: SchoolRecord, prices: SchoolPrices): RankedSchool => ({
+  ...school,
+  ...shownRating(school),
+  imageUrl: shownImage(school.imageUrl, school.photos[0]),
+  hasPrices: prices.list !== null,
+  isVerified: school.verification !== null,
+  replyTime: measuredReplyTime(school),
+});
+
+/** A stored school as lists show it. */
+export function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolListItem {
   const { _id, isDemo, ...fields } = school;
   const shown = shownRating(school);
   const imageUrl = shownImage(school.imageUrl, school.photos[0]);
@@ -61,14 +75,9 @@ function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolListItem 
     ...shown,
     imageUrl,
     verification: isoVerification(school.verification),
+    replyTime: measuredReplyTime(school),
     priceFrom: headlinePrice(prices.list),
-    recommendation: recommend({
-      rating: shown.rating,
-      reviewCount: shown.reviewCount,
-      profileCompleteness: profileCompleteness({ ...school, imageUrl, hasPrices: prices.list !== null }),
-      isVerified: school.verification !== null,
-      medianReplyHours: measuredReplyHours(school),
-    }),
+    recommendation: recommend(rankedAs(rankedSchool(school, prices))),
   });
 }
 
@@ -89,7 +98,7 @@ export function toPublicSchool(school: SchoolRecord): PublicSchool {
   const prices = readSchoolPrices(school.pricing);
   const item = toListItem(school, prices);
   const listJson = JSON.stringify(item);
-  const own = ownPageSchema.parse({ ...school, prices, replyTimeHours: measuredReplyHours(school) });
+  const own = ownPageSchema.parse({ ...school, prices });
   return {
     searched: {
       ...item,
@@ -100,6 +109,7 @@ export function toPublicSchool(school: SchoolRecord): PublicSchool {
     listJson,
     pageJson: joinJson(listJson, JSON.stringify(own)),
     updatedAt: school.updatedAt.toISOString(),
+    figures: schoolFigures(prices),
     priceList: prices.list,
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../plugins/database';
 import { createTeacherService } from '../teachers/service';
 import { keepRegisterIn } from './kept-register';
 import { createSchoolRepository, type RegisterRevision } from './repository';
-import { slices } from './slices';
+import { slices } from '../../plugins/slices';
 import {
   buildSnapshot,
   type ReadRegister,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PriceStatistics } from '../../../contracts/price-statistics';
 import type { SiteFacts } from '../../../contracts/site';
 import { type Teacher, teacherSchema } from '../../../contracts/teachers';
 import {
@@ -7,15 +8,15 @@ import {
   type SearchedPlace,
   type SearchedTeacher,
 } from '../../../domain/search/school-search';
-import { marketFigures } from '../../../domain/pricing/market-figures';
-import { defaultCostPlan } from '../../../domain/total-cost/total-cost';
+import { type CountedSchool, marketFigures, priceStatistics } from '../../../domain/price-statistics/price-statistics';
+import type { SchoolFigures } from '../../../domain/price-statistics/school-figures';
 import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { PublicAnswers } from '../../plugins/public-answers';
 import type { StoredTeacher } from '../teachers/service';
 import type { SchoolRecord } from './model';
 import { type SearchedSchool, shownImage, shownRating, toPublicSchool } from './public-school';
 import type { RegisterRevision } from './repository';
-import { type Pause, slices } from './slices';
+import { type Pause, slices } from '../../plugins/slices';
 import { TotalCosts } from './total-costs';
 
 export interface SnapshotSchool {
@@ -25,6 +26,8 @@ export interface SnapshotSchool {
   pageJson: string;
   /** ISO 8601. */
   updatedAt: string;
+  /** What the price statistics count of it. */
+  figures: SchoolFigures;
 }
 
 /** The public register in one state, ready to be searched and sent. */
@@ -39,6 +42,9 @@ export interface RegisterSnapshot extends RegisterRevision {
   search: SchoolSearch;
   totals: TotalCosts;
   facts: SiteFacts;
+  prices: PriceStatistics;
+  /** When a school was last changed, ISO 8601; null in an empty register. */
+  updatedAt: string | null;
   answers: PublicAnswers;
 }
 
@@ -137,28 +143,29 @@ const inOrder = <Item>(items: readonly Item[], order: Int32Array): Item[] =>
   Array.from(order).flatMap((at) => items[at] ?? []);
 
 /** @param schools in the order of the search's rows, which the totals go by */
-function siteFacts(schools: readonly SnapshotSchool[], totals: TotalCosts, isDemoData: boolean): SiteFacts {
+function countedSchools(schools: readonly SnapshotSchool[], totals: TotalCosts): CountedSchool[] {
+  return schools.map(({ searched: { district }, figures }, row) => {
+    return { district, figures, totalWith: (lessons) => totals.countedOfRow(row, lessons) };
+  });
+}
+
+function latestChange(schools: readonly SnapshotSchool[]): string | null {
+  return schools.reduce<string | null>(
+    (latest, school) => (latest === null || school.updatedAt > latest ? school.updatedAt : latest),
+    null,
+  );
+}
+
+type Facts = Pick<RegisterSnapshot, 'schools' | 'prices' | 'updatedAt' | 'isDemoData'>;
+
+function siteFacts({ schools, prices, updatedAt, isDemoData }: Facts): SiteFacts {
   const schoolsPerDistrict: Record<string, number> = {};
   for (const { searched } of schools) {
     const { district } = searched;
     if (district !== null) schoolsPerDistrict[district] = (schoolsPerDistrict[district] ?? 0) + 1;
   }
-  const { lessons } = defaultCostPlan;
-  const market = marketFigures(
-    schools.map(({ searched: { priceFrom } }, row) => {
-      const total = totals.ofRow(row, lessons);
-      return {
-        hasPrice: priceFrom !== null,
-        per40MinutesOre: priceFrom?.per40MinutesOre ?? null,
-        totalOre: total?.isComplete ? total.totalOre : null,
-      };
-    }),
-  );
-  const updatedAt = schools.reduce<string | null>(
-    (latest, school) => (latest === null || school.updatedAt > latest ? school.updatedAt : latest),
-    null,
-  );
-  return { schoolCount: schools.length, schoolsPerDistrict, isDemoData, market: { ...market, lessons, updatedAt } };
+  const market = { ...marketFigures(prices), lessons: prices.usualLessons, updatedAt };
+  return { schoolCount: schools.length, schoolsPerDistrict, isDemoData, market };
 }
 
 /**
@@ -192,10 +199,14 @@ export async function buildSnapshot(register: ReadRegister, options: SnapshotOpt
   const teachers = inOrder(register.teachers, search.teacherOrder);
   register.totals.useRows(search.schoolOrder);
   await pause();
+  const prices = await priceStatistics(countedSchools(schools, register.totals), pause);
+  const { revision, changedAt, isDemoData } = register;
+  const updatedAt = latestChange(schools);
   return {
-    revision: register.revision,
-    changedAt: register.changedAt,
-    isDemoData: register.isDemoData,
+    revision,
+    changedAt,
+    isDemoData,
+    updatedAt,
     schools,
     schoolsById: new Map(schools.map((school) => [school.searched.id, school])),
     teachers,
@@ -203,7 +214,8 @@ export async function buildSnapshot(register: ReadRegister, options: SnapshotOpt
     teachersBySchool: groupBySchool(teachers),
     search,
     totals: register.totals,
-    facts: siteFacts(schools, register.totals, register.isDemoData),
+    prices,
+    facts: siteFacts({ schools, prices, updatedAt, isDemoData }),
     answers: new PublicAnswers(MAX_CACHED_BYTES),
   };
 }

@@ -1,4 +1,5 @@
 import type { PriceList } from '../../../contracts/prices';
+import type { CountedTotal } from '../../../domain/price-statistics/price-statistics';
 import { readCostOptions } from '../../../domain/total-cost/cost-options';
 import { defaultCostPlan, lessonRange, totalsByLessons } from '../../../domain/total-cost/total-cost';
 
@@ -65,6 +66,12 @@ export class TotalCosts {
     const sum = this.sumOf(row, lessons);
     if (Number.isNaN(sum)) return null;
     return { totalOre: sum < 0 ? -sum - 1 : sum % OF_UNKNOWN_LENGTH, lessons, isComplete: sum >= 0 };
+  }
+
+  /** The same, and whether its lessons are of a length that the school states: only such totals are compared. */
+  countedOfRow(row: number, lessons: number): CountedTotal | null {
+    const total = this.ofRow(row, lessons);
+    return total && { ...total, isLengthStated: this.sumOf(row, lessons) < OF_UNKNOWN_LENGTH };
   }
 
   /**

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getSiteFacts, listSchoolPages, listTeacherPages } from '../../../contracts/site';
 import { contractSchema } from '../../plugins/contract-schema';
 import { sendPublicAnswer } from '../../plugins/public-answers';
+import { consentVersions } from '../consent/service';
 
 const config = { access: 'public' } as const;
 
@@ -13,10 +14,11 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: contractSchema(getSiteFacts),
     handler: async (request, reply) => {
       const { answers, facts, revision } = await app.schoolRegister.current();
+      const policyVersions = consentVersions(app.policies.currentVersions());
       await sendPublicAnswer(
         request,
         reply,
-        answers.get('site', () => JSON.stringify({ ...facts, revision })),
+        answers.get('site', () => JSON.stringify({ ...facts, revision, policyVersions })),
       );
     },
   });

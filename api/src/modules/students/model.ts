@@ -20,6 +20,11 @@ export const studentModel = defineCollection(
     subscriptionId: optionalText,
     createdAt: z.date(),
   },
-  { keeping: { atMost: 500_000 }, indexes: [[{ authId: 1 }, { unique: true }]], timestamps: ['createdAt'] },
+  {
+    keeping: { atMost: 500_000 },
+    personal: [{ id: 'authId', onErasure: 'delete' }],
+    indexes: [[{ authId: 1 }, { unique: true }]],
+    timestamps: ['createdAt'],
+  },
 );
 export type StudentRecord = StoredIn<typeof studentModel>;

@@ -4,6 +4,8 @@ import { type StudentRecord, studentModel } from './model';
 
 type StudentNames = Pick<StudentRecord, 'firstName' | 'lastName'>;
 
+export type StudentProfile = StudentNames & Pick<StudentRecord, 'phone'>;
+
 /** Splits a name as typed in one field: the first word, and the rest. */
 export function splitName(name: string): StudentNames {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
@@ -30,6 +32,11 @@ export function createStudentService(connection: DatabaseConnection) {
     async replaceProfile(authId: string, names: StudentNames): Promise<void> {
       await ensureProfile(authId, names);
       await students.updateOne({ authId }, { $set: { ...names, phone: null, city: null, licenseType: null } });
+    },
+
+    async changeProfile(authId: string, profile: StudentProfile): Promise<void> {
+      await ensureProfile(authId, profile);
+      await students.updateOne({ authId }, { $set: profile });
     },
 
     /** Heals an account whose sign-up was cut off before its profile was stored. */

@@ -20,8 +20,17 @@ export const teacherModel = defineCollection(
     ratingOrigin: z.object({ source: z.string(), updatedAt: z.date() }).nullable().default(null),
     // The specification's default price is 650 kr for one lesson.
     pricePerLessonOre: z.number().nullable().default(65_000),
+    /** Grows with each change that the school or the teacher makes. */
+    version: z.number().default(0),
+    /** Shown no longer since then; enquiries that were to them keep the name. */
+    removedAt: z.date().nullable().default(null),
   },
-  { keeping: { atMost: 1_000_000 }, indexes: [[{ schoolId: 1 }]] },
+  {
+    keeping: { atMost: 1_000_000 },
+    // one without an account is known to us by name only
+    personal: [{ id: '_id', isPublic: true, onErasure: 'delete' }],
+    indexes: [[{ schoolId: 1 }], [{ 'photo.id': 1 }]],
+  },
 );
 export type TeacherRecord = StoredIn<typeof teacherModel>;
 
@@ -32,6 +41,8 @@ export const teacherProfileModel = defineCollection(
     authId: z.string(),
     /** Null until a review has tied the account to a school. */
     schoolId: optionalText,
+    /** The entry among the school's teachers that is this person's. */
+    teacherId: optionalText,
     /** What the person wrote at sign-up, for the review. */
     schoolName: optionalText,
     firstName: z.string().default(''),
@@ -47,6 +58,15 @@ export const teacherProfileModel = defineCollection(
     isActive: z.boolean().default(false),
     createdAt: z.date(),
   },
-  { keeping: { atMost: 500_000 }, indexes: [[{ authId: 1 }, { unique: true }]], timestamps: ['createdAt'] },
+  {
+    keeping: { atMost: 500_000 },
+    personal: [{ id: 'authId', leadsTo: 'teacherId', onErasure: 'delete' }],
+    indexes: [
+      [{ authId: 1 }, { unique: true }],
+      [{ schoolId: 1, createdAt: 1 }],
+      [{ teacherId: 1 }, { unique: true, partialFilterExpression: { teacherId: { $type: 'string' } } }],
+    ],
+    timestamps: ['createdAt'],
+  },
 );
 export type TeacherProfileRecord = StoredIn<typeof teacherProfileModel>;

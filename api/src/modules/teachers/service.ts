@@ -1,22 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseConnection } from '../../plugins/database';
+import { maxTeachers } from '../../../contracts/limits';
+import { type OwnTeacher, type TeacherProfile, teacherProfileSchema } from '../../../contracts/own-teachers';
+import type { Photo } from '../../../contracts/photos';
+import { ApiError } from '../../plugins/api-error';
+import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database';
 import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { type TeacherProfileRecord, type TeacherRecord, teacherModel, teacherProfileModel } from './model';
 
 export type StoredTeacher = TeacherRecord;
 export type NewTeacherProfile = Pick<
   TeacherProfileRecord,
-  'authId' | 'schoolName' | 'firstName' | 'lastName' | 'phone' | 'email'
+  'authId' | 'schoolId' | 'teacherId' | 'schoolName' | 'firstName' | 'lastName' | 'phone' | 'email'
 >;
 
 const INSERT_PORTION = 1_000;
+
+const isShown = { removedAt: null } as const;
+
+/** A teacher as whoever may change them sees them. */
+export const toOwnTeacher = ({ _id, photo, version, ...stored }: StoredTeacher): OwnTeacher => ({
+  id: _id,
+  profile: teacherProfileSchema.parse(stored),
+  photo,
+  version,
+});
 
 /** Teachers and their profiles, for other modules. */
 export function createTeacherService(connection: DatabaseConnection) {
   const teachers = teacherModel(connection);
   const profiles = teacherProfileModel(connection);
+
+  /** A teacher that the school shows. @throws ApiError TEACHER_NOT_FOUND, also for another school's */
+  async function ofSchool(schoolId: string, id: string): Promise<StoredTeacher> {
+    const found = await teachers.findOne({ _id: id, schoolId, ...isShown }).lean();
+    if (!found) throw new ApiError('TEACHER_NOT_FOUND');
+    return found;
+  }
+
   return {
-    readAll: (): AsyncIterable<UnreadDocument<StoredTeacher>[]> => teacherModel.readPortions(connection),
+    readAll: (): AsyncIterable<UnreadDocument<StoredTeacher>[]> => teacherModel.readPortions(connection, isShown),
 
     /** Replaces every teacher, each checked by the model. */
     async replaceAll(records: readonly StoredTeacher[]): Promise<void> {
@@ -26,7 +48,49 @@ export function createTeacherService(connection: DatabaseConnection) {
       }
     },
 
-    find: (id: string): Promise<StoredTeacher | null> => teachers.findOne({ _id: id }).lean(),
+    find: (id: string): Promise<StoredTeacher | null> => teachers.findOne({ _id: id, ...isShown }).lean(),
+    ofSchool,
+
+    listOf: (schoolId: string): Promise<StoredTeacher[]> =>
+      teachers
+        .find({ schoolId, ...isShown })
+        .sort({ name: 1, _id: 1 })
+        .limit(maxTeachers)
+        .lean(),
+
+    /** Once for an id. @throws ApiError LIST_FULL */
+    async add(schoolId: string, id: string, profile: TeacherProfile): Promise<void> {
+      if (await teachers.exists({ _id: id })) return;
+      if ((await teachers.countDocuments({ schoolId, ...isShown })) >= maxTeachers) throw new ApiError('LIST_FULL');
+      // what nobody has said of a lesson's price is not shown as one
+      const teacher = teacherModel.make({ ...profile, _id: id, schoolId, pricePerLessonOre: null, version: 1 });
+      try {
+        await teachers.create(teacher);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+
+    /** @throws ApiError CHANGED_MEANWHILE where `version` is not the one that stands, TEACHER_NOT_FOUND */
+    async change(schoolId: string, id: string, version: number, profile: TeacherProfile): Promise<void> {
+      const isRead = version === 0 ? { version: { $in: [0, null] } } : { version };
+      const update = { $set: { ...profile, version: version + 1 } };
+      const { matchedCount } = await teachers.updateOne({ _id: id, schoolId, ...isShown, ...isRead }, update);
+      if (matchedCount > 0) return;
+      await ofSchool(schoolId, id);
+      throw new ApiError('CHANGED_MEANWHILE');
+    },
+
+    async remove(schoolId: string, id: string): Promise<void> {
+      const removed = { $set: { removedAt: new Date(), photo: null } };
+      await teachers.updateOne({ _id: id, schoolId, ...isShown }, removed);
+    },
+
+    /** @throws ApiError TEACHER_NOT_FOUND */
+    async setPhoto(schoolId: string, id: string, photo: Photo | null): Promise<void> {
+      const { matchedCount } = await teachers.updateOne({ _id: id, schoolId, ...isShown }, { $set: { photo } });
+      if (matchedCount === 0) throw new ApiError('TEACHER_NOT_FOUND');
+    },
 
     /** Names by id; unknown ids are left out. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
@@ -35,10 +99,59 @@ export function createTeacherService(connection: DatabaseConnection) {
       return new Map(found.map((teacher) => [teacher._id, teacher.name]));
     },
 
+    /** Which of these photos a teacher shows. */
+    async shownPhotos(ids: readonly string[]): Promise<string[]> {
+      const found = await teachers.find({ 'photo.id': { $in: ids } }, { photo: 1 }).lean();
+      return found.flatMap(({ photo }) => photo?.id ?? []);
+    },
+
+    /** What a teacher says of themselves beside the entry that students see. */
+    async changeDetails(authId: string, details: Pick<TeacherProfileRecord, 'firstName' | 'lastName' | 'phone'>) {
+      await profiles.updateOne({ authId }, { $set: details });
+    },
+
+    /** The accounts at a school of which it shows no teacher, the oldest first. */
+    async accountsWithoutEntry(schoolId: string): Promise<TeacherProfileRecord[]> {
+      const found = await profiles.find({ schoolId, isActive: true }).sort({ createdAt: 1 }).limit(maxTeachers).lean();
+      const named = found.flatMap(({ teacherId }) => teacherId ?? []);
+      const shown = await teachers.find({ _id: { $in: named }, ...isShown }, { _id: 1 }).lean();
+      const ids = new Set(shown.map(({ _id }) => _id));
+      return found.filter(({ teacherId }) => teacherId === null || !ids.has(teacherId));
+    },
+
+    /**
+     * Says where the account of a profile teaches, as long as it is tied to what it was. Null when it is not.
+     * @throws ApiError TEACHER_HAS_ACCOUNT when the entry is somebody's already
+     */
+    async place(
+      { _id, schoolId, teacherId }: TeacherProfileRecord,
+      place: Pick<TeacherProfileRecord, 'schoolId' | 'teacherId'>,
+    ): Promise<TeacherProfileRecord | null> {
+      try {
+        const update = { $set: place };
+        return await profiles
+          .findOneAndUpdate({ _id, schoolId, teacherId }, update, { returnDocument: 'after' })
+          .lean();
+      } catch (error) {
+        if (isDuplicateKey(error, 'teacherId')) throw new ApiError('TEACHER_HAS_ACCOUNT');
+        throw error;
+      }
+    },
+
     profileOf: (authId: string): Promise<TeacherProfileRecord | null> => profiles.findOne({ authId }).lean(),
 
+    /**
+     * Stores who a teacher's account is of, once.
+     * @throws ApiError TEACHER_HAS_ACCOUNT when the entry that it names is somebody's already
+     */
     async createProfile(profile: NewTeacherProfile): Promise<void> {
-      await profiles.create({ _id: randomUUID(), ...profile });
+      if (await profiles.exists({ authId: profile.authId })) return;
+      try {
+        await profiles.create({ _id: randomUUID(), ...profile, isActive: true });
+      } catch (error) {
+        if (isDuplicateKey(error, 'teacherId')) throw new ApiError('TEACHER_HAS_ACCOUNT');
+        throw error;
+      }
     },
   };
 }

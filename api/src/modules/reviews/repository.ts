@@ -1,0 +1,139 @@
+import type { Model } from 'mongoose';
+import { reviewsPerPage } from '../../../contracts/limits';
+import { ApiError } from '../../plugins/api-error';
+import { sv } from '../../texts/sv';
+
+export interface Reviewed {
+  _id: string;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  reason: string | null;
+  accountId: string | null;
+}
+
+/** Which field says what has become of it, and its three values. */
+export interface ReviewStates<State extends string> {
+  field: 'status' | 'state';
+  open: State;
+  approved: State;
+  refused: State;
+}
+
+/** What waits for a decision: how many, how many of them longer than was promised, and since when the oldest. */
+export interface Waiting {
+  count: number;
+  late: number;
+  oldestAt: Date | null;
+}
+
+/** @param lateBefore What came before then has waited longer than was promised. */
+export async function readWaiting<Stored extends Reviewed, State extends string>(
+  model: Model<Stored>,
+  { field, open }: Pick<ReviewStates<State>, 'field' | 'open'>,
+  lateBefore: Date,
+): Promise<Waiting> {
+  const count = (condition: Record<string, unknown>) =>
+    model.countDocuments({ $and: [{ [field]: open, ...condition }] });
+  const [waiting, late, oldest] = await Promise.all([
+    count({}),
+    count({ createdAt: { $lt: lateBefore } }),
+    model
+      .findOne({ $and: [{ [field]: open }] }, { createdAt: 1 })
+      .sort({ createdAt: 1 })
+      .lean<Pick<Reviewed, 'createdAt'> | null>()
+      .exec(),
+  ]);
+  return { count: waiting, late, oldestAt: oldest?.createdAt ?? null };
+}
+
+/** An approval takes well under a second; one that has no account after this was cut off, and may be taken up again. */
+const CUT_OFF_MS = 60_000;
+
+/** What administrators decide once: of two at once one is heard, and the other is told. */
+export function createReviews<Stored extends Reviewed, State extends string>(
+  model: Model<Stored>,
+  { field, open, approved, refused }: ReviewStates<State>,
+) {
+  type Condition = Record<string, unknown>;
+
+  const find = (...conditions: Condition[]): Promise<Stored | null> =>
+    model.findOne({ $and: conditions }).lean<Stored | null>().exec();
+
+  async function take(id: string, mayBeTaken: Condition, set: Condition): Promise<Stored> {
+    const taken = await model
+      .findOneAndUpdate({ $and: [{ _id: id }, mayBeTaken] }, { $set: set }, { returnDocument: 'after' })
+      .lean<Stored | null>()
+      .exec();
+    if (taken !== null) return taken;
+    throw new ApiError((await model.exists({ _id: id })) === null ? 'NOT_FOUND' : 'ALREADY_DECIDED');
+  }
+
+  const update = async (id: string, set: Condition): Promise<void> => {
+    await model.updateOne({ $and: [{ _id: id }] }, { $set: set });
+  };
+
+  return {
+    /** @throws ApiError NOT_FOUND */
+    async find(id: string): Promise<Stored> {
+      const found = await find({ _id: id });
+      if (found === null) throw new ApiError('NOT_FOUND');
+      return found;
+    },
+
+    /** Decides for one administrator, who then carries it out: `finish` or `putBack`. @throws ApiError NOT_FOUND, ALREADY_DECIDED */
+    approve: (id: string, decidedBy: string, more: Condition = {}): Promise<Stored> => {
+      const now = new Date();
+      const cutOff = { [field]: approved, accountId: null, decidedAt: { $lt: new Date(now.getTime() - CUT_OFF_MS) } };
+      const set = { [field]: approved, decidedAt: now, decidedBy, ...more };
+      return take(id, { $or: [{ [field]: open }, cutOff] }, set);
+    },
+
+    /** An approval has been carried out. */
+    finish: (id: string, accountId: string, more: Condition = {}): Promise<void> => update(id, { accountId, ...more }),
+
+    /** An approval could not be carried out: it is to be decided again. */
+    putBack: (id: string): Promise<void> => update(id, { [field]: open, decidedAt: null, decidedBy: null }),
+
+    /** @throws ApiError NOT_FOUND, ALREADY_DECIDED */
+    refuse: (id: string, decidedBy: string, reason: string, more: Condition = {}): Promise<Stored> =>
+      take(id, { [field]: open }, { [field]: refused, decidedAt: new Date(), decidedBy, reason, ...more }),
+
+    /** A page, the newest first. @throws ApiError VALIDATION_FAILED when the one it goes on after is gone */
+    async page(state: State | undefined, after: string | undefined): Promise<{ found: Stored[]; hasMore: boolean }> {
+      const last = after === undefined ? null : await find({ _id: after });
+      if (after !== undefined && last === null) {
+        throw new ApiError('VALIDATION_FAILED', { fields: [{ path: 'after', message: sv.fields.goneFromList }] });
+      }
+      const conditions: Condition[] = [
+        state === undefined ? {} : { [field]: state },
+        last === null
+          ? {}
+          : { $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, _id: { $gt: last._id } }] },
+      ];
+      const found = await model
+        .find({ $and: conditions })
+        .sort({ createdAt: -1, _id: 1 })
+        .limit(reviewsPerPage + 1)
+        .lean<Stored[]>()
+        .exec();
+      return { found: found.slice(0, reviewsPerPage), hasMore: found.length > reviewsPerPage };
+    },
+
+    /** The newest of those that meet a condition. */
+    newest: (condition: Condition, limit: number): Promise<Stored[]> =>
+      model
+        .find({ $and: [condition] })
+        .sort({ createdAt: -1, _id: 1 })
+        .limit(limit)
+        .lean<Stored[]>()
+        .exec(),
+
+    /** How many there are in each state. */
+    async counts(): Promise<Record<State, number>> {
+      const states = [open, approved, refused];
+      const counted = await Promise.all(states.map((state) => model.countDocuments({ $and: [{ [field]: state }] })));
+      return Object.fromEntries(states.map((state, at) => [state, counted[at] ?? 0])) as Record<State, number>;
+    },
+  };
+}
