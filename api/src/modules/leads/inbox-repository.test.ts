@@ -12,18 +12,28 @@ describe('a search of the inbox', async () => {
     await storeLead(app, schoolId, {
       name: at % 2 === 0 ? 'Anna Ek' : 'Anders Berg',
       status: at % 3 === 0 ? 'new' : 'booked',
+      teacherId: at % 4 === 0 ? null : 'a-teacher',
+      reading: at % 5 === 0 ? 'opened' : 'unread',
       daysAgo: at,
     });
   }
-  const everything: LeadPageQuery = { schoolId, statuses: [], words: [], limit: 100 };
+  const everything: LeadPageQuery = { schoolId, words: [], limit: 100 };
 
   it.each<[string, Partial<LeadPageQuery>]>([
     ['one beginning', { words: ['an'] }],
     ['two', { words: ['anna', 'ek'] }],
-    ['a beginning and statuses', { words: ['anna'], statuses: ['new', 'sent'] }],
-    ['a beginning and a type', { words: ['anders'], inquiryType: 'prices' }],
+    ['a beginning and statuses', { words: ['anna'], facets: { status: ['new', 'sent'] } }],
+    ['a beginning and a type', { words: ['anders'], facets: { inquiryType: 'prices' } }],
+    ['a beginning, the oldest first', { words: ['an'], order: 'oldest' }],
     ['none', { words: ['xyz'] }],
-  ])('finds the same by %s, whether few or many have the word', async (_name, asked) => {
+    ['a teacher and a status', { facets: { teacherId: 'a-teacher', status: ['booked'] } }],
+    ['what is unread and new', { facets: { reading: 'unread', status: ['new', 'sent'] } }],
+    [
+      'three filters, the oldest first',
+      { facets: { reading: 'unread', teacherId: 'a-teacher', inquiryType: 'prices' }, order: 'oldest' },
+    ],
+    ['a word and a teacher', { words: ['an'], facets: { teacherId: 'a-teacher' } }],
+  ])('finds the same by %s, whether one looks at all or at a few a page', async (_name, asked) => {
     const query = { ...everything, ...asked };
     const { leads: found, searchedTo } = await rare.page(query, new Date());
     expect([found.length === 0, searchedTo]).toEqual([asked.words?.[0] === 'xyz', null]);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LeadRequest } from '../../../contracts/leads';
 import { inquiryTypes } from '../../../contracts/vocabulary';
@@ -8,11 +10,12 @@ import { leadRequest } from '../../../test/factories/lead';
 import { storeSchool } from '../../../test/factories/school';
 import { storeTeacher } from '../../../test/factories/teacher';
 import { leadModel } from './model';
+import { createSchoolLeadService } from './service';
 
 const unlimited = { max: 10_000, windowMinutes: 60 };
 
 describe('createLead', async () => {
-  const { app } = await buildTestApp({
+  const { app, env } = await buildTestApp({
     rateLimits: { leadPerAddress: unlimited, leadPerAccount: unlimited, leadPerSchoolAndEmail: unlimited },
   });
   const leads = leadModel(app.database.connection);
@@ -159,6 +162,56 @@ describe('createLead', async () => {
     expect((await send(leadRequest({ inquiryType: 'technical' }))).statusCode).toBe(201);
     expect((await send(leadRequest({ inquiryType: 'prices', schoolId: '' }))).statusCode).toBe(201);
     expect(await leads.find().lean()).toMatchObject([{ schoolId: null }, { schoolId: null }]);
+  });
+
+  describe('without a school', () => {
+    const mailFolder = join(env.dataFolder, 'mail');
+    const question = (fields: Partial<LeadRequest> = {}) =>
+      leadRequest({ inquiryType: 'other', message: 'Hur når jag er?\nSvara: den@annan.example', ...fields });
+    async function writtenMails(): Promise<string[]> {
+      await app.mailer.settled();
+      await mkdir(mailFolder, { recursive: true });
+      const names = await readdir(mailFolder);
+      const mails = await Promise.all(names.map((name) => readFile(join(mailFolder, name), 'utf8')));
+      return mails.map((mail) =>
+        Buffer.from(mail.replaceAll('=\n', '').replaceAll(/=([0-9A-F]{2})/g, '%$1')).toString(),
+      );
+    }
+
+    beforeEach(async () => {
+      await app.mailer.settled();
+      await rm(mailFolder, { recursive: true, force: true });
+    });
+
+    it('reaches us by one mail that answers the person, however often it is sent', async () => {
+      const key = randomUUID();
+      for (let time = 0; time < 3; time += 1) expect((await send(question(), key)).statusCode).toBe(201);
+      const [mail = '', ...others] = await writtenMails();
+      expect(others).toEqual([]);
+      expect(mail).toMatch(/^To: hej@korkollen\.se$/m);
+      expect(mail).toMatch(/^Reply-To: elsa\.berg@example\.se$/m);
+      expect(mail).toMatch(/^Subject: Annat: Elsa Berg$/m);
+      expect(mail).toMatch(/^> Hur n%C3%A5r jag er\?$/m);
+      expect(mail).toMatch(/^> Svara: den@annan\.example$/m);
+      expect(mail).toContain('+46701234567');
+    });
+
+    it('is mailed however many others were today, and is in no inbox', async () => {
+      for (let asked = 0; asked < 45; asked += 1) await send(question({ email: `elsa${asked}@example.se` }));
+      expect(await writtenMails()).toHaveLength(45);
+      for (const schoolId of [school._id, '']) {
+        const service = createSchoolLeadService(app.database.connection);
+        const found = await service.page({ schoolId, words: [], limit: 100 });
+        expect(found.leads).toEqual([]);
+      }
+    });
+
+    it('tells nobody of what was refused, caught in the trap, or is to a school', async () => {
+      await send(question({ consent: false as unknown as true }));
+      await send(question({ website: 'https://spam.example' }));
+      await send(question({ schoolId: school._id }));
+      expect(await writtenMails()).toEqual([]);
+    });
   });
 
   describe('with an idempotency key', () => {

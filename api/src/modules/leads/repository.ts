@@ -1,18 +1,12 @@
 import type { Connection } from 'mongoose';
-import type { LeadStatus } from '../../../contracts/vocabulary';
+import { repliedWithin } from '../../../domain/reply-time/reply-time';
+import { type LeadScope, withinScope } from './lead-scope';
 import { type LeadHistoryRecord, type LeadRecord, leadModel } from './model';
-
-export interface StatusChange {
-  /** Stored statuses that already mean the same; a lead in one of them is left alone. */
-  unless: LeadStatus[];
-  status: LeadStatus;
-  entry: LeadHistoryRecord;
-}
 
 export function createLeadRepository(connection: Connection) {
   const leads = leadModel(connection);
   /** A lead past its time is gone for everyone, even before the retention job has deleted it. */
-  const unexpired = (schoolId: string, now: Date) => ({ schoolId, expiresAt: { $gt: now } });
+  const unexpired = (scope: LeadScope, now: Date) => ({ ...withinScope(scope), expiresAt: { $gt: now } });
 
   return {
     /** Stores many leads at once unless there are any; answers how many were stored. */
@@ -22,15 +16,50 @@ export function createLeadRepository(connection: Connection) {
       return records.length;
     },
 
-    findOfSchool: (schoolId: string, id: string, now: Date): Promise<LeadRecord | null> =>
-      leads.findOne({ _id: id, ...unexpired(schoolId, now) }).lean(),
+    findWithin: (scope: LeadScope, id: string, now: Date): Promise<LeadRecord | null> =>
+      leads.findOne({ _id: id, ...unexpired(scope, now) }).lean(),
 
-    /** One atomic write: whose lead it is and what it may change from are part of the filter. Null without a match. */
-    changeStatus: (schoolId: string, id: string, change: StatusChange): Promise<LeadRecord | null> =>
+    /** Any school's, and one that is nobody's any more. */
+    find: (id: string, now: Date): Promise<LeadRecord | null> =>
+      leads.findOne({ _id: id, expiresAt: { $gt: now } }).lean(),
+
+    /**
+     * One atomic write on top of the lead as it was read: whose it is and that nothing has been added to its history
+     * since are part of the filter. Null without a match.
+     */
+    changeStatus: (scope: LeadScope, read: LeadRecord, entry: LeadHistoryRecord): Promise<LeadRecord | null> =>
       leads
         .findOneAndUpdate(
-          { _id: id, ...unexpired(schoolId, change.entry.createdAt), status: { $nin: change.unless } },
-          { $set: { status: change.status }, $push: { history: change.entry } },
+          { _id: read._id, ...unexpired(scope, entry.createdAt), history: { $size: read.history.length } },
+          {
+            // whoever answers a lead has looked at it
+            $set: {
+              status: entry.newStatus,
+              repliedWithin: repliedWithin({ ...read, history: [...read.history, entry] }),
+              reading: 'opened',
+              changedAt: entry.createdAt,
+            },
+            $push: { history: entry },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean(),
+
+    /** The first who opens it is kept; null for a lead that has been opened, or is missing. */
+    async open(scope: LeadScope, id: string, opened: NonNullable<LeadRecord['opened']>): Promise<LeadRecord | null> {
+      const unread = { _id: id, ...unexpired(scope, opened.at), reading: 'unread' } as const;
+      const read = { reading: 'opened', changedAt: opened.at } as const;
+      const change = (filter: object, update: object): Promise<LeadRecord | null> =>
+        leads.findOneAndUpdate(filter, { $set: update }, { returnDocument: 'after' }).lean();
+      return (await change({ ...unread, opened: null }, { ...read, opened })) ?? change(unread, read);
+    },
+
+    /** Null for a lead that is unread, or is missing. */
+    makeUnread: (scope: LeadScope, id: string, changedAt: Date): Promise<LeadRecord | null> =>
+      leads
+        .findOneAndUpdate(
+          { _id: id, ...unexpired(scope, changedAt), reading: 'opened' },
+          { $set: { reading: 'unread', changedAt } },
           { returnDocument: 'after' },
         )
         .lean(),

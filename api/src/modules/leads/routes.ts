@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createLead } from '../../../contracts/leads';
+import { questionMail } from '../../mail/mails';
 import { acceptOnce } from '../../plugins/accept-once';
 import { contractSchema } from '../../plugins/contract-schema';
 import { createLeadAcceptance } from './submission';
 
 export const leadRoutes: FastifyPluginAsyncZod = async (app) => {
-  const acceptance = createLeadAcceptance(app.database.connection, app.rateLimits);
+  const acceptance = createLeadAcceptance(app.database.connection, app.rateLimits, (lead) =>
+    app.mailer.post(questionMail(lead)),
+  );
 
   app.route({
     method: createLead.method,

@@ -52,17 +52,21 @@ function toRecord(request: LeadRequest, recipient: Recipient): LeadRecord {
     email,
     words: leadWords({ name: request.name, email, city, phone: phone.phone }),
     message: storedMessage(request),
+    mail: recipient.schoolId === null ? null : { state: 'waiting', mailId: null, slot: null },
     status: 'sent',
     history: [{ id: randomUUID(), userId: null, userName: null, type: 'created', newStatus: 'sent', createdAt }],
+    reading: 'unread',
     createdAt,
+    changedAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + leadRetentionDays * DAY_MS),
   });
 }
 
-/** How enquiries are accepted. */
+/** How enquiries are accepted; `onQuestion` hears of each new one that is to no school. */
 export function createLeadAcceptance(
   connection: DatabaseConnection,
   rateLimits: FastifyInstance['rateLimits'],
+  onQuestion: (lead: LeadRecord) => void,
 ): Acceptance<LeadRequest, LeadRecord> {
   const schools = createSchoolService(connection);
   const teachers = createTeacherService(connection);
@@ -91,7 +95,7 @@ export function createLeadAcceptance(
       const document = toRecord(request, recipient);
       const school = recipient.schoolId ?? '';
       await rateLimits.count('leadPerSchoolAndEmail', { school, email: request.email });
-      return { document };
+      return { document, ...(recipient.schoolId === null && { afterwards: async () => onQuestion(document) }) };
     },
   };
 }

@@ -1,18 +1,40 @@
 import { LRUCache } from 'lru-cache';
 import { leadsPerPage } from '../../../contracts/limits';
-import type { PartnerKpis, PartnerLeadDetail, PartnerLeadPage, PartnerLeadQuery } from '../../../contracts/partner';
-import type { PartnerLeadStatus } from '../../../contracts/vocabulary';
-import { searchedWords } from '../../../domain/lead-search/lead-words';
-import { answerTargetHours, storedStatuses } from '../../../domain/vocabulary/lead-status';
+import type {
+  ChangedLeadStatuses,
+  LeadNeighbours,
+  LeadNeighboursQuery,
+  LeadStatusChange,
+  LeadStatusesChange,
+  PartnerKpis,
+  PartnerLeadDetail,
+  PartnerLeadPage,
+  PartnerLeadQuery,
+} from '../../../contracts/partner';
+import { leadRetentionDays } from '../../../domain/retention/retention';
+import { answerTargetHours, partnerStatus, storedStatuses } from '../../../domain/vocabulary/lead-status';
+import type { ReplyTime } from '../../../contracts/schools';
+import { measureReplyTime } from '../../../domain/reply-time/reply-time';
 import { ApiError } from '../../plugins/api-error';
 import type { Person } from '../../plugins/auth';
-import { createSchoolLeadService, type StoredLead } from '../leads/service';
+import {
+  createNoteService,
+  createReplyCounting,
+  createSchoolLeadService,
+  type FoundLeads,
+  type LeadPageQuery,
+  type LeadPlace,
+  type LeadScope,
+  scopeKey,
+  type StoredLead,
+} from '../leads/service';
 import { createTeacherService } from '../teachers/service';
-import { readCursor, writeCursor } from './lead-cursor';
-import { lastDays, type StockholmDay } from './leads-per-day';
+import { askedLeads } from './asked-leads';
+import { lastDays, type StockholmDay } from '../../../domain/stockholm/days';
 import { toPartnerLeadDetail, toPartnerLeadRow } from './partner-lead';
 import { createPartnerService } from './service';
 import type { DatabaseConnection } from '../../plugins/database';
+import { readCursor, writeCursor } from '../../plugins/page-cursor';
 
 type DayCount = PartnerKpis['leadsPerDay'][number];
 
@@ -21,63 +43,89 @@ const chartDays = 30;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
+/** How many portions of a long list are looked through for a neighbour. */
+const maxPortions = 20;
+
+/** So many statuses are set side by side. */
+const changesAtOnce = 20;
+
 /** How long the chart may show what has been deleted meanwhile; nothing comes to a day that is over. */
 const pastDaysMs = 5 * 60_000;
 const maxChartsKept = 1_000;
+/** How old the median of the strip may be. */
+const replyTimeMs = 60_000;
 
-/** The inbox of the school that the session's person works for. */
+type Narrowed = Omit<LeadPageQuery, 'after' | 'limit'>;
+
+/** The inbox of the session's person: their school's, or a teacher's own. */
 export function createInbox(connection: DatabaseConnection) {
-  const profiles = createPartnerService(connection);
+  const { scopeOf } = createPartnerService(connection);
   const leads = createSchoolLeadService(connection);
+  const countReplies = createReplyCounting(connection);
+  const notes = createNoteService(connection);
   const teachers = createTeacherService(connection);
-
-  /** Whose school it is is remembered as long as the person is. */
-  const schools = new WeakMap<Person, string>();
-
-  /** The school is read from the person's profile, never from the request. */
-  async function schoolOf(person: Person): Promise<string> {
-    const known = schools.get(person);
-    if (known !== undefined) return known;
-    const profile = await profiles.profileOf(person.userId);
-    if (!profile?.schoolId) throw new ApiError('FORBIDDEN');
-    schools.set(person, profile.schoolId);
-    return profile.schoolId;
-  }
 
   async function detail(lead: StoredLead | null): Promise<PartnerLeadDetail> {
     if (lead === null) throw new ApiError('LEAD_NOT_FOUND');
     return toPartnerLeadDetail(lead, await teachers.namesOf(lead.teacherId === null ? [] : [lead.teacherId]));
   }
 
+  const measured = new LRUCache<string, Promise<ReplyTime | null>>({ max: maxChartsKept, ttl: replyTimeMs });
+
+  /** A median needs a count for each step, and moves slowly: measured once in a while. */
+  function replyTimeOf(scope: LeadScope, now: Date): Promise<ReplyTime | null> {
+    const key = scopeKey(scope);
+    const measuring = measured.get(key) ?? countReplies(scope, now).then(measureReplyTime);
+    measured.set(key, measuring, { noUpdateTTL: true });
+    measuring.catch(() => measured.delete(key));
+    return measuring;
+  }
+
   const pastDays = new LRUCache<string, Promise<DayCount[]>>({ max: maxChartsKept, ttl: pastDaysMs });
 
   /** Days that are over are counted once in a while, today each time. */
-  async function countDays(schoolId: string, now: Date): Promise<DayCount[]> {
+  async function countDays(scope: LeadScope, now: Date): Promise<DayCount[]> {
     const count = async ({ date, ...day }: StockholmDay): Promise<DayCount> => ({
       date,
-      count: await leads.countArrivals(schoolId, day),
+      count: await leads.countArrivals(scope, day),
     });
     const days = lastDays(now, chartDays);
     const today = days.splice(-1);
-    const key = `${schoolId} ${today[0]?.date ?? ''}`;
+    const key = `${scopeKey(scope)} ${today[0]?.date ?? ''}`;
     const counting = pastDays.get(key) ?? Promise.all(days.map(count));
     pastDays.set(key, counting, { noUpdateTTL: true });
     counting.catch(() => pastDays.delete(key));
     return [...(await counting), ...(await Promise.all(today.map(count)))];
   }
 
+  /** The list as the person may see it; undefined where no lead of theirs can be all that is asked for. */
+  async function narrow(person: Person, asked: LeadNeighboursQuery): Promise<Narrowed | undefined> {
+    const query = askedLeads(asked, new Date());
+    if (query === undefined) return undefined;
+    const { schoolId, teacherId } = await scopeOf(person);
+    const { teacherId: askedFor = teacherId } = query.facets ?? {};
+    if (teacherId !== undefined && askedFor !== teacherId) return undefined;
+    return { ...query, schoolId, facets: { ...query.facets, teacherId: askedFor } };
+  }
+
+  /** A search that has found nothing so far goes on where it stopped, for a while. */
+  async function firstAfter(place: LeadPlace, query: Narrowed): Promise<string | null> {
+    let after: LeadPlace | null = place;
+    for (let portion = 0; after !== null && portion < maxPortions; portion += 1) {
+      const { leads: found, searchedTo }: FoundLeads = await leads.page({ ...query, after, limit: 1 });
+      if (found[0] !== undefined) return found[0]._id;
+      after = searchedTo;
+    }
+    return null;
+  }
+
   return {
-    async list(
-      person: Person,
-      { status, type, days, search, cursor, limit }: PartnerLeadQuery,
-    ): Promise<PartnerLeadPage> {
+    async list(person: Person, { cursor, limit, ...asked }: PartnerLeadQuery): Promise<PartnerLeadPage> {
       const size = limit === undefined ? leadsPerPage : Number(limit);
+      const query = await narrow(person, asked);
+      if (query === undefined) return { leads: [], next: null };
       const { leads: found, searchedTo } = await leads.page({
-        schoolId: await schoolOf(person),
-        statuses: status ? storedStatuses(status) : [],
-        inquiryType: type,
-        since: days === undefined ? undefined : new Date(Date.now() - Number(days) * dayMs),
-        words: searchedWords(search ?? ''),
+        ...query,
         after: cursor === undefined ? undefined : readCursor(cursor),
         // One more tells whether there is a page after this one.
         limit: size + 1,
@@ -87,28 +135,78 @@ export function createInbox(connection: DatabaseConnection) {
       return { leads: shown.map(toPartnerLeadRow), next: last ? writeCursor(last) : null };
     },
 
-    async find(person: Person, id: string): Promise<PartnerLeadDetail> {
-      return detail(await leads.find(await schoolOf(person), id));
+    async neighbours(person: Person, id: string, asked: LeadNeighboursQuery): Promise<LeadNeighbours> {
+      const lead = await leads.find(await scopeOf(person), id);
+      if (lead === null) throw new ApiError('LEAD_NOT_FOUND');
+      const query = await narrow(person, asked);
+      if (query === undefined) return { previous: null, next: null };
+      const { order = 'newest' } = query;
+      const back = order === 'newest' ? 'oldest' : 'newest';
+      const [previous, next] = await Promise.all([
+        firstAfter(lead, { ...query, order: back }),
+        firstAfter(lead, { ...query, order }),
+      ]);
+      return { previous, next };
     },
 
-    async changeStatus(person: Person, id: string, status: PartnerLeadStatus): Promise<PartnerLeadDetail> {
-      return detail(await leads.changeStatus(await schoolOf(person), id, status, person));
+    async find(person: Person, id: string): Promise<PartnerLeadDetail> {
+      return detail(await leads.find(await scopeOf(person), id));
+    },
+
+    async changeStatus(person: Person, id: string, change: LeadStatusChange): Promise<PartnerLeadDetail> {
+      const { outcome, lead } = await leads.setStatus(await scopeOf(person), id, change, person);
+      if (outcome === 'changed_meanwhile') throw new ApiError('CHANGED_MEANWHILE');
+      return detail(lead);
+    },
+
+    /** Each by itself: what somebody else has changed meanwhile stays as they left it. */
+    async changeStatuses(person: Person, changes: LeadStatusesChange['changes']): Promise<ChangedLeadStatuses> {
+      const scope = await scopeOf(person);
+      const changed: ChangedLeadStatuses['leads'] = [];
+      for (let at = 0; at < changes.length; at += changesAtOnce) {
+        const portion = changes.slice(at, at + changesAtOnce).map(async ({ id, ...change }) => {
+          const { outcome, lead } = await leads.setStatus(scope, id, change, person);
+          return { id, outcome, status: lead && partnerStatus(lead.status), version: lead && lead.history.length };
+        });
+        changed.push(...(await Promise.all(portion)));
+      }
+      return { leads: changed };
+    },
+
+    async changeReading(person: Person, id: string, isUnread: boolean): Promise<PartnerLeadDetail> {
+      const reading = isUnread ? 'unread' : 'opened';
+      return detail(await leads.changeReading(await scopeOf(person), id, reading, person));
+    },
+
+    async addNote(person: Person, id: string, noteId: string, text: string): Promise<PartnerLeadDetail> {
+      return detail(await notes.add({ ...(await scopeOf(person)), id }, noteId, text, person));
+    },
+
+    async changeNote(person: Person, id: string, noteId: string, text: string): Promise<PartnerLeadDetail> {
+      return detail(await notes.edit({ ...(await scopeOf(person)), id }, noteId, text, person));
+    },
+
+    async removeNote(person: Person, id: string, noteId: string): Promise<PartnerLeadDetail> {
+      return detail(await notes.remove({ ...(await scopeOf(person)), id }, noteId, person));
     },
 
     /** Every figure is a count that an index answers, so that the strip costs no more the more leads there are. */
     async kpis(person: Person): Promise<PartnerKpis> {
-      const schoolId = await schoolOf(person);
+      const scope = await scopeOf(person);
       const now = new Date();
       const ago = (ms: number): { from: Date } => ({ from: new Date(now.getTime() - ms) });
-      const [waiting, contacted, booked, declined, inTime, newLeads, leadsPerDay] = await Promise.all([
-        leads.count(schoolId, 'new'),
-        leads.count(schoolId, 'contacted'),
-        leads.count(schoolId, 'booked'),
-        leads.count(schoolId, 'declined'),
-        leads.countArrivals(schoolId, ago(answerTargetHours * hourMs), storedStatuses('new')),
-        leads.countArrivals(schoolId, ago(newLeadDays * dayMs)),
-        countDays(schoolId, now),
-      ]);
+      const [waiting, contacted, booked, declined, unreadLeads, inTime, newLeads, replyTime, leadsPerDay] =
+        await Promise.all([
+          leads.count(scope, 'new'),
+          leads.count(scope, 'contacted'),
+          leads.count(scope, 'booked'),
+          leads.count(scope, 'declined'),
+          leads.countUnread(scope, ago(leadRetentionDays * dayMs).from),
+          leads.countArrivals(scope, ago(answerTargetHours * hourMs), storedStatuses('new')),
+          leads.countArrivals(scope, ago(newLeadDays * dayMs)),
+          replyTimeOf(scope, now),
+          countDays(scope, now),
+        ]);
       return {
         totalLeads: waiting + contacted + booked + declined,
         newLeads,
@@ -118,6 +216,8 @@ export function createInbox(connection: DatabaseConnection) {
         waitingLeads: waiting,
         // Counted apart, hence never together: a lead may come between the two.
         lateLeads: Math.max(0, waiting - inTime),
+        unreadLeads,
+        replyTime,
         leadsPerDay,
       };
     },

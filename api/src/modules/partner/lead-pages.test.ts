@@ -45,6 +45,49 @@ describe("the list of a school's leads", async () => {
     expect(Object.keys(leads[0] ?? {})).not.toContain('comment');
   });
 
+  describe('around a lead', () => {
+    const around = (id: string, query: PartnerLeadQuery = {}, as = headers) =>
+      ask(app, 'getLeadNeighbours', { params: { id }, query, headers: as });
+
+    it('has those before and after it, in each order, also around one that the filter leaves out', async () => {
+      const [newest, booked, oldest] = [
+        await storeLead(app, school._id, { name: 'Anna Ek', daysAgo: 1 }),
+        await storeLead(app, school._id, { name: 'Bo Al', daysAgo: 2, status: 'booked' }),
+        await storeLead(app, school._id, { name: 'Anna Lind', daysAgo: 3 }),
+      ];
+      await storeLead(app, otherSchool._id, { daysAgo: 2 });
+      expect((await around(booked._id)).json()).toEqual({ previous: newest._id, next: oldest._id });
+      expect((await around(booked._id, { sort: 'oldest' })).json()).toEqual({
+        previous: oldest._id,
+        next: newest._id,
+      });
+      expect((await around(booked._id, { status: 'new' })).json()).toEqual({ previous: newest._id, next: oldest._id });
+      expect((await around(newest._id, { search: 'anna' })).json()).toEqual({ previous: null, next: oldest._id });
+      expect((await around(newest._id, { status: 'booked', late: '1' })).json()).toEqual({
+        previous: null,
+        next: null,
+      });
+    });
+
+    it('are told apart within one millisecond', async () => {
+      const createdAt = new Date(Date.now() - 60_000);
+      for (let at = 0; at < 4; at += 1) await storeLead(app, school._id, { createdAt });
+      const ids = (await list()).json().leads.map(({ id }) => id);
+      const found = await Promise.all(ids.map(async (id) => (await around(id)).json()));
+      expect(found).toEqual(ids.map((_, at) => ({ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null })));
+    });
+
+    it('are nobody else’s: a lead of another school answers like a missing one', async () => {
+      const { _id } = await storeLead(app, otherSchool._id);
+      expect((await around(_id)).json()).toMatchObject({ code: 'LEAD_NOT_FOUND' });
+      expect((await around('none')).json()).toMatchObject({ code: 'LEAD_NOT_FOUND' });
+      const student = await signInAs(app, 'student');
+      expect((await around(_id, {}, student.headers)).statusCode).toBe(403);
+      expect((await ask(app, 'getLeadNeighbours', { params: { id: _id } })).statusCode).toBe(401);
+      expect((await around(_id, { status: 'sent' } as never)).statusCode).toBe(400);
+    });
+  });
+
   it('comes in pages that miss none and repeat none, whatever comes between them', async () => {
     const createdAt = new Date(Date.now() - 60_000);
     for (let at = 0; at < 12; at += 1) {
@@ -89,6 +132,50 @@ describe("the list of a school's leads", async () => {
     expect(await namesOf({ status: 'new', ...(next !== null && { cursor: next }) })).toEqual(['Sänd förr']);
   });
 
+  it('is narrowed to a teacher, to days of the calendar, to what is unread and to what has waited too long', async () => {
+    const teacherId = 'f7a5c7c0-0000-4000-8000-000000000001';
+    await storeLead(app, school._id, { name: 'Ny', daysAgo: 0.5, teacherId, reading: 'unread' });
+    await storeLead(app, school._id, { name: 'Sen', daysAgo: 1.5, reading: 'unread' });
+    await storeLead(app, school._id, { name: 'Svarad', daysAgo: 2, status: 'contacted', teacherId });
+    await storeLead(app, school._id, { name: 'Senare', daysAgo: 3, teacherId });
+    await storeLead(app, otherSchool._id, { daysAgo: 3, teacherId, reading: 'unread' });
+    expect(await namesOf({ teacher: teacherId })).toEqual(['Ny', 'Svarad', 'Senare']);
+    expect(await namesOf({ teacher: teacherId, status: 'new' })).toEqual(['Ny', 'Senare']);
+    expect(await namesOf({ unread: '1' })).toEqual(['Ny', 'Sen']);
+    expect(await namesOf({ unread: '1', teacher: teacherId, sort: 'oldest' })).toEqual(['Ny']);
+    expect(await namesOf({ late: '1' })).toEqual(['Sen', 'Senare']);
+    expect(await namesOf({ late: '1', status: 'new', sort: 'oldest' })).toEqual(['Senare', 'Sen']);
+    expect(await namesOf({ late: '1', status: 'booked' })).toEqual([]);
+  });
+
+  it('has the days of a period from their midnight to their midnight in Stockholm', async () => {
+    const came = (name: string, at: string) =>
+      storeLead(app, school._id, { name, createdAt: new Date(at), expiresAt: new Date('2099-01-01T00:00:00Z') });
+    await came('Kvällen före', '2026-03-27T22:59:59Z');
+    await came('Första minuten', '2026-03-27T23:00:00Z');
+    await came('Sista minuten', '2026-03-29T21:59:59Z');
+    await came('Dagen efter', '2026-03-29T22:00:00Z');
+    expect(await namesOf({ from: '2026-03-28', to: '2026-03-29' })).toEqual(['Sista minuten', 'Första minuten']);
+    expect(await namesOf({ from: '2026-03-30' })).toEqual(['Dagen efter']);
+    expect(await namesOf({ to: '2026-03-27' })).toEqual(['Kvällen före']);
+  });
+
+  it('comes the oldest first too, in pages that miss none and repeat none', async () => {
+    const createdAt = new Date(Date.now() - 60_000);
+    for (let at = 0; at < 9; at += 1) {
+      await storeLead(app, school._id, { name: `Elev ${at}`, ...(at % 2 === 0 ? { createdAt } : { daysAgo: at }) });
+    }
+    const newest = (await list({ limit: '100' })).json().leads.map(({ id }) => id);
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = (await list({ sort: 'oldest', limit: '4', ...(cursor !== undefined && { cursor }) })).json();
+      seen.push(...page.leads.map(({ id }) => id));
+      if (page.next === null) break;
+      cursor = page.next;
+    }
+    expect(seen).toEqual(newest.toReversed());
+  });
+
   it.each([
     ['ake sjo', ['Åke Sjö']],
     ['SJÖ', ['Åke Sjö']],
@@ -125,6 +212,13 @@ describe("the list of a school's leads", async () => {
     ['cursor', { cursor: Buffer.from('9 {"$gt":""}').toString('base64url') }],
     ['search', { search: 'x'.repeat(201) }],
     ['schoolId', { schoolId: otherSchool._id }],
+    ['teacher', { teacher: 'x'.repeat(101) }],
+    ['from', { from: '2026-02-30' }],
+    ['to', { to: '20261120' }],
+    ['to', { from: '2026-11-20', to: '2026-11-19' }],
+    ['unread', { unread: 'yes' }],
+    ['late', { late: '0' }],
+    ['sort', { sort: 'name' }],
   ])('refuses an unknown %s: %j', async (path, query) => {
     const answer = await list(query);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'VALIDATION_FAILED', fields: [{ path }] }]);
@@ -145,6 +239,13 @@ describe("the list of a school's leads", async () => {
       ['a type', { type: 'riskettan' }],
       ['a status and a type', { status: 'contacted', type: 'riskettan' }],
       ['a period', { days: '40', type: 'riskettan' }],
+      ['a period of the calendar', { from: '2026-01-01', to: '2099-01-01' }],
+      ['the oldest first', { sort: 'oldest' }],
+      ['a status, the oldest first', { status: 'new', sort: 'oldest' }],
+      ['a teacher', { teacher: 'a-teacher' }],
+      ['a teacher, the oldest first', { teacher: 'a-teacher', sort: 'oldest' }],
+      ['what is unread', { unread: '1' }],
+      ['what has waited too long', { late: '1' }],
       ['a word that few have', { search: 'elev77' }],
       ['a word and a status', { search: 'elev77', status: 'contacted' }],
       ['a word and the beginning of one that all have', { search: 'ex elev77' }],
@@ -155,7 +256,10 @@ describe("the list of a school's leads", async () => {
       const many = Array.from({ length: 150 }, (_, at) => ({
         ...made,
         _id: `${made._id}-${at}`,
-        createdAt: new Date(made.createdAt.getTime() - at * 1_000),
+        // half of them came more than a day ago
+        createdAt: new Date(made.createdAt.getTime() - at * 1_000 - (at < 75 ? 0 : 86_400_000)),
+        teacherId: at % 4 === 0 ? 'a-teacher' : null,
+        reading: at % 5 === 0 ? 'unread' : 'opened',
         status: (['sent', 'new', 'contacted'] as const)[at % 3] ?? 'sent',
         inquiryType: (['riskettan', 'prices'] as const)[at % 2] ?? 'prices',
         words: [`elev${at % 100}`, 'example'],
@@ -185,7 +289,7 @@ describe("the list of a school's leads", async () => {
       const kpis = (await ask(app, 'getPartnerKpis', { headers })).json();
       const filters = count.mock.calls.map(([filter]) => filter);
       count.mockRestore();
-      expect([kpis.totalLeads, kpis.waitingLeads]).toEqual([151, 101]);
+      expect([kpis.totalLeads, kpis.waitingLeads, kpis.unreadLeads]).toEqual([151, 101, 30]);
       expect(filters.length).toBeGreaterThan(30);
       for (const filter of filters) {
         const { executionStats } = (await leads

@@ -24,12 +24,13 @@ export function toPartnerLeadRow(lead: LeadRow): PartnerLeadRow {
     inquiry_type: lead.inquiryType,
     status: partnerStatus(lead.status),
     created_at: lead.createdAt.toISOString(),
+    is_unread: lead.reading === 'unread',
     excerpt: excerptOf(lead),
   };
 }
 
 /** A stored lead as the school's staff see it. */
-function toPartnerLead(lead: StoredLead, teacherNames: ReadonlyMap<string, string>): PartnerLead {
+export function toPartnerLead(lead: StoredLead, teacherNames: ReadonlyMap<string, string>): PartnerLead {
   return {
     id: lead._id,
     name: lead.name,
@@ -52,12 +53,18 @@ function toPartnerLead(lead: StoredLead, teacherNames: ReadonlyMap<string, strin
     expires_at: lead.expiresAt.toISOString(),
     utm_source: lead.utmSource,
     utm_campaign: lead.utmCampaign,
+    is_unread: lead.reading === 'unread',
   };
 }
 
-/** The same with its history, oldest first. */
+type Entry = StoredLead['history'][number];
+/** What is withdrawn is no school's to see, and so is that it was. */
+type SchoolsEntry = Entry & { type: Exclude<Entry['type'], 'withdrawn'> };
+
+/** The same with its history and its notes, oldest first. */
 export function toPartnerLeadDetail(lead: StoredLead, teacherNames: ReadonlyMap<string, string>): PartnerLeadDetail {
   const history = lead.history
+    .filter((entry): entry is SchoolsEntry => entry.type !== 'withdrawn')
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map((entry) => ({
       id: entry.id,
@@ -68,5 +75,20 @@ export function toPartnerLeadDetail(lead: StoredLead, teacherNames: ReadonlyMap<
       new_status: partnerStatus(entry.newStatus),
       created_at: entry.createdAt.toISOString(),
     }));
-  return { ...toPartnerLead(lead, teacherNames), history };
+  const notes = lead.notes.map((note) => ({
+    id: note.id,
+    user_id: note.userId,
+    user_name: note.userName,
+    text: note.text,
+    created_at: note.createdAt.toISOString(),
+    edited_at: note.editedAt?.toISOString() ?? null,
+  }));
+  return {
+    ...toPartnerLead(lead, teacherNames),
+    history,
+    version: lead.history.length,
+    notes,
+    opened_at: lead.opened?.at.toISOString() ?? null,
+    opened_by: lead.opened?.userName ?? null,
+  };
 }

@@ -86,6 +86,36 @@ describe('the partner area', async () => {
     expect((await storedLead(app, _id))?.history).toHaveLength(2);
   });
 
+  it('refuses the later of two changes to the same lead, whatever comes first, and keeps who was first', async () => {
+    const { _id } = await storeLead(app, school._id);
+    const colleague = await signInAs(app, 'school', school._id);
+    const change = (status: string, version: number, { headers } = partner) =>
+      ask(app, 'changeLeadStatus', { params: { id: _id }, headers, body: { status, version } });
+    const { version } = (await getLead(_id)).json();
+
+    const answers = await Promise.all([change('booked', version), change('declined', version, colleague)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    const stored = await storedLead(app, _id);
+    const first = answers.find(({ statusCode }) => statusCode === 200)?.json();
+    expect([stored?.status, stored?.history.length]).toEqual([first?.status, 2]);
+
+    const onTop = await change('contacted', first?.version ?? -1, colleague);
+    expect([onTop.statusCode, onTop.json().history.length]).toEqual([200, 3]);
+    expect((await change('new', version)).statusCode, 'an old version').toBe(409);
+    expect((await change('contacted', version)).statusCode, 'what holds already').toBe(200);
+    expect((await storedLead(app, _id))?.history).toHaveLength(3);
+  });
+
+  it.each([-1, 1.5, '1', null])('refuses the version %j', async (version) => {
+    const { _id } = await storeLead(app, school._id);
+    const body = { status: 'booked', version };
+    const answer = await ask(app, 'changeLeadStatus', { params: { id: _id }, headers: partner.headers, body });
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'version' }] });
+    expect((await storedLead(app, _id))?.status).toBe('sent');
+  });
+
   it.each(['sent', 'NY', '', null, 1, { $ne: 'new' }])('refuses the status %j', async (status) => {
     const { _id } = await storeLead(app, school._id);
     const answer = await setStatus(_id, status);

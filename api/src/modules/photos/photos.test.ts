@@ -8,7 +8,8 @@ import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { storeSchool } from '../../../test/factories/school';
 import { storeTeacher } from '../../../test/factories/teacher';
-import { createPhotoStore, NotAPhotoError } from './service';
+import { createDiskStorage } from './disk-storage';
+import { createPhotoStore, NotAPhotoError, openPhotoStorage } from './service';
 
 const plain = (width: number, height: number, background = '#0b5d3b') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -16,14 +17,14 @@ const plain = (width: number, height: number, background = '#0b5d3b') =>
 describe('kept photos', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'korkollen-photos-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const photos = createPhotoStore(folder);
+  const photos = createPhotoStore(createDiskStorage(folder));
 
   it('are in every width that is not wider than they came, as AVIF and WebP', async () => {
     const photo = await photos.add(await plain(500, 250).png().toBuffer());
     expect(photo).toMatchObject({ width: 500, height: 250 });
     const sizes = photoFiles(photo).map(async ({ address }) => {
       const [id = '', file = ''] = address.split('/').slice(-2);
-      const { format, width, height } = await sharp((await photos.read(id, file)) ?? undefined).metadata();
+      const { format, width, height } = await sharp((await photos.read(id, file))?.bytes).metadata();
       return `${format} ${width}x${height}`;
     });
     const expected = ['160x80', '320x160', '500x250'];
@@ -31,7 +32,7 @@ describe('kept photos', async () => {
       ...expected.map((size) => `heif ${size}`),
       ...expected.map((size) => `webp ${size}`),
     ]);
-    expect(await readdir(join(folder, photo.id))).toHaveLength(6);
+    expect(await readdir(join(folder, photo.id))).toHaveLength(7);
   });
 
   it('are the same under the same id, and leave nothing half-made behind', async () => {
@@ -51,8 +52,8 @@ describe('kept photos', async () => {
     const photo = await photos.add(original);
     expect(photo).toMatchObject({ width: 200, height: 400 });
     const file = await photos.read(photo.id, '200.webp');
-    expect(await sharp(file ?? undefined).metadata()).toMatchObject({ width: 200, height: 400 });
-    expect((await sharp(file ?? undefined).metadata()).exif).toBeUndefined();
+    expect(await sharp(file?.bytes).metadata()).toMatchObject({ width: 200, height: 400 });
+    expect((await sharp(file?.bytes).metadata()).exif).toBeUndefined();
   });
 
   it.each<[string, () => Promise<Buffer>]>([
@@ -76,7 +77,7 @@ describe('kept photos', async () => {
 describe('a photo', async () => {
   const { app, env } = await buildTestApp();
   const photo = {
-    ...(await createPhotoStore(env.photoFolder).add(await plain(320, 180).png().toBuffer())),
+    ...(await createPhotoStore(openPhotoStorage(env.photos)).add(await plain(320, 180).png().toBuffer())),
     alt: 'Grönt',
   };
 

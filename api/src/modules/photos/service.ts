@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
+import { minPhotoEdge } from '../../../contracts/limits';
 import type { Photo } from '../../../contracts/photos';
 import {
   keptSize,
@@ -9,15 +8,27 @@ import {
   photoFileName,
   type PhotoFormat,
   photoFormats,
+  plainWidth,
 } from '../../../domain/photos/photo-files';
+import { ApiError } from '../../plugins/api-error';
+import type { PhotoStorage } from './storage';
+
+export { keepSentPhoto } from './sent-photo';
+export { openPhotoStorage } from './storage';
+
+type Reason = 'PHOTO_UNREADABLE' | 'PHOTO_ANIMATED' | 'PHOTO_TOO_SMALL' | 'PHOTO_TOO_MANY_PIXELS';
 
 /** What is no photo, by its content: no picture at all, damaged, too large, or of a kind that can hold more than a picture. */
-export class NotAPhotoError extends Error {
+export class NotAPhotoError extends ApiError {
   override name = 'NotAPhotoError';
+  constructor(reason: Reason = 'PHOTO_UNREADABLE') {
+    super(reason);
+  }
 }
 
 const readableFormats = ['jpeg', 'png', 'webp', 'heif'];
 const MAX_PIXELS = 50_000_000;
+const MAX_EDGE = 12_000;
 
 /**
  * AVIF takes the longest by far. At this effort a picture across a page takes a tenth of a second; more takes twice the time
@@ -26,113 +37,164 @@ const MAX_PIXELS = 50_000_000;
 const encoders: Record<PhotoFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 58, effort: 1, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 80, effort: 2 }),
+  jpeg: (picture) => picture.jpeg({ quality: 78, progressive: true }),
 };
 /** Files that are encoded at once, in threads of their own. */
 const LANES = 2;
+/** Pictures that wait for their turn; who comes after them is asked to come again. */
+const MAX_WAITING = 8;
 
 const idPattern = /^[0-9a-f]{32}$/;
-const filePattern = new RegExp(`^[1-9]\\d{0,3}\\.(?:${photoFormats.join('|')})$`);
+const filePattern = /^([1-9]\d{0,3})\.(avif|webp|jpeg)$/;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
-
-async function exists(file: string): Promise<boolean> {
-  try {
-    await access(file);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const signatures: ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  (bytes) => bytes.toString('latin1', 4, 12) === 'ftypavif',
+];
 
 /** Loaded when the first picture is added: whoever only reads photos saves a tenth of a second of the start, and 20 MB. */
 const loadSharp = async () => (await import('sharp')).default;
 
 const careful = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
-/** @returns the size of the picture as it is looked at: cameras write how it is to be turned beside it. */
-async function readSize(original: Buffer): Promise<{ width: number; height: number }> {
+/** What the head of a file says of the picture in it, which has not been decoded yet. */
+async function readHead(original: Buffer) {
   const sharp = await loadSharp();
+  // what else the library can read can hold scripts, or more than a picture
+  if (!signatures.some((fits) => fits(original))) throw new NotAPhotoError();
   try {
-    const { format, autoOrient } = await sharp(original, careful).metadata();
-    if (!readableFormats.includes(format)) throw new NotAPhotoError(`${format} is no format of a photo`);
-    return autoOrient;
-  } catch (error) {
-    throw error instanceof NotAPhotoError ? error : new NotAPhotoError('This cannot be read as a picture.');
+    return await sharp(original, { ...careful, limitInputPixels: false }).metadata();
+  } catch {
+    throw new NotAPhotoError();
   }
 }
 
-/** Photos on disk: `<id>/<width>.<format>` in a folder, each made once and never changed. */
-export function createPhotoStore(folder: string) {
+/** @returns the size of the picture as it is looked at: cameras write how it is to be turned beside it. */
+async function readSize(original: Buffer): Promise<{ width: number; height: number }> {
+  const { format, pages = 1, autoOrient } = await readHead(original);
+  if (!readableFormats.includes(format)) throw new NotAPhotoError();
+  if (pages > 1) throw new NotAPhotoError('PHOTO_ANIMATED');
+  const { width, height } = autoOrient;
+  const isHuge = Math.max(width, height) > MAX_EDGE || width * height > MAX_PIXELS;
+  if (isHuge) throw new NotAPhotoError('PHOTO_TOO_MANY_PIXELS');
+  return { width, height };
+}
+
+/** The picture in every width and format by the names of its files, without what the camera wrote beside it. */
+async function encode(original: Buffer, { width }: Pick<Photo, 'width'>): Promise<Map<string, Buffer>> {
+  const sharp = await loadSharp();
+  const decoded = await sharp(original, careful)
+    .autoOrient()
+    .resize({ width })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new NotAPhotoError();
+    });
+  const { data, info: raw } = decoded;
+  // what takes longest comes first, so that the lanes are done at the same time
+  const wanted: { format: PhotoFormat; width: number }[] = photoFormats.flatMap((format) =>
+    keptWidths({ width })
+      .toReversed()
+      .map((kept) => ({ format, width: kept })),
+  );
+  const files = [...wanted, { format: 'jpeg' as const, width: plainWidth({ width }) }].values();
+  const encoded = new Map<string, Buffer>();
+  const encodeNext = async (): Promise<void> => {
+    for (const file of files) {
+      const picture = sharp(data, { raw }).resize({ width: file.width });
+      encoded.set(photoFileName(file.width, file.format), await encoders[file.format](picture).toBuffer());
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, encodeNext));
+  return encoded;
+}
+
+/** One file of a photo with what it is. */
+export interface ReadPhoto {
+  bytes: Buffer;
+  type: `image/${PhotoFormat}`;
+}
+
+/** Photos by what they show, each made once and never changed. */
+export function createPhotoStore(storage: PhotoStorage) {
   /** Pictures are encoded one after the other, so that those who read are left a processor. */
   let lastEncoding: Promise<unknown> = Promise.resolve();
+  let sentAndWaiting = 0;
 
-  async function encode(original: Buffer, widths: readonly number[], into: string): Promise<void> {
-    // decoded once, and without what the camera wrote beside the picture, such as the place
-    const sharp = await loadSharp();
-    const { data, info: raw } = await sharp(original, careful)
-      .autoOrient()
-      .resize({ width: Math.max(...widths) })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    // what takes longest comes first, so that the lanes are done at the same time
-    const files = photoFormats.flatMap((format) => widths.toReversed().map((width) => ({ format, width }))).values();
-    const encodeNext = async (): Promise<void> => {
-      for (const { format, width } of files) {
-        const picture = sharp(data, { raw }).resize({ width });
-        await encoders[format](picture).toFile(path.join(into, photoFileName(width, format)));
-      }
-    };
-    await Promise.all(Array.from({ length: LANES }, encodeNext));
+  async function keep(id: string, original: Buffer, size: Pick<Photo, 'width'>): Promise<void> {
+    if (await storage.has(id)) return;
+    await storage.write(id, await encode(original, size));
   }
 
-  async function keep(id: string, original: Buffer, widths: readonly number[]): Promise<void> {
-    const place = path.join(folder, id);
-    if (await exists(place)) return;
-    const unfinished = path.join(folder, `.${id}-${randomUUID()}`);
-    await mkdir(unfinished, { recursive: true });
-    try {
-      await encode(original, widths, unfinished);
-      // all of its files are there at once, or none
-      await rename(unfinished, place);
-    } catch (error) {
-      await rm(unfinished, { recursive: true, force: true });
-      // another process was there first, with the same
-      if (await exists(place)) return;
-      throw error instanceof Error && 'code' in error ? error : new NotAPhotoError('This picture is damaged.');
-    }
+  async function add(original: Buffer, minEdge = 1): Promise<Omit<Photo, 'alt'>> {
+    const came = await readSize(original);
+    if (Math.min(came.width, came.height) < minEdge) throw new NotAPhotoError('PHOTO_TOO_SMALL');
+    const size = keptSize(came);
+    const id = createHash('sha256').update(original).digest('hex').slice(0, 32);
+    const encoding = lastEncoding.then(() => keep(id, original, size));
+    lastEncoding = encoding.catch(() => undefined);
+    await encoding;
+    return { id, ...size };
   }
+
+  const readFile = (id: string, width: string, format: PhotoFormat): Promise<Buffer | null> =>
+    storage.read(id, photoFileName(Number(width), format));
 
   return {
     /**
      * Keeps a picture in all widths and formats; one that is kept already is left as it is.
      * @throws NotAPhotoError by what is in it, whatever it is called.
      */
-    async add(original: Buffer): Promise<Omit<Photo, 'alt'>> {
-      const size = keptSize(await readSize(original));
-      const id = createHash('sha256').update(original).digest('hex').slice(0, 32);
-      const encoding = lastEncoding.then(() => keep(id, original, keptWidths(size)));
-      lastEncoding = encoding.catch(() => undefined);
-      await encoding;
-      return { id, ...size };
+    add: (original: Buffer) => add(original),
+
+    /**
+     * What somebody has sent: it has to be large enough to be looked at, and to wait for its turn.
+     * @throws NotAPhotoError; ApiError SERVICE_UNAVAILABLE when too many wait already
+     */
+    async addSent(original: Buffer): Promise<Omit<Photo, 'alt'>> {
+      if (sentAndWaiting >= MAX_WAITING) throw new ApiError('SERVICE_UNAVAILABLE');
+      sentAndWaiting += 1;
+      try {
+        return await add(original, minPhotoEdge);
+      } finally {
+        sentAndWaiting -= 1;
+      }
     },
 
     /** Takes a photo away; one that is not there is left at that. */
     async remove(id: string): Promise<void> {
-      if (idPattern.test(id)) await rm(path.join(folder, id), { recursive: true, force: true });
+      if (idPattern.test(id)) await storage.remove(id);
     },
 
     /** One file of a photo; null when there is none. Names that could lead out of the folder name none. */
-    async read(id: string, file: string): Promise<Buffer | null> {
-      if (!idPattern.test(id) || !filePattern.test(file)) return null;
-      try {
-        return await readFile(path.join(folder, id, file));
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
+    async read(id: string, file: string): Promise<ReadPhoto | null> {
+      const [, width, format] = (idPattern.test(id) && filePattern.exec(file)) || [];
+      if (width === undefined || format === undefined) return null;
+      const bytes = await readFile(id, width, format as PhotoFormat);
+      if (bytes) return { bytes, type: `image/${format as PhotoFormat}` };
+      // a photo from before there were JPEGs
+      const webp = format === 'jpeg' ? await readFile(id, width, 'webp') : null;
+      return webp && { bytes: webp, type: 'image/webp' };
+    },
+
+    /** Takes away what was kept before a time and is not shown. Answers how many photos that were. */
+    async removeUnshown(
+      before: Date,
+      findShown: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+    ): Promise<number> {
+      const old: string[] = [];
+      for await (const { id, keptAt } of storage.list()) {
+        if (idPattern.test(id) && keptAt < before) old.push(id);
       }
+      const shown = await findShown(old);
+      const unshown = old.filter((id) => !shown.has(id));
+      for (const id of unshown) await storage.remove(id);
+      return unshown.length;
     },
   };
 }

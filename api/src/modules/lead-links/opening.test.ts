@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from '../../../test/ask';
+import { buildTestApp } from '../../../test/build-app';
+import { storeLead, storedLead } from '../../../test/factories/lead';
+import { changeSchool, storeSchool } from '../../../test/factories/school';
+import type { StoredLead } from '../leads/service';
+import { leadAccessTokenModel } from './model';
+import { createLeadLinkService, hashOfLinkSecret } from './service';
+
+describe('the link to an enquiry in a mail', async () => {
+  const test = await buildTestApp();
+  const { app, logLines } = test;
+  const { connection } = app.database;
+  const links = createLeadLinkService(connection);
+  const stored = leadAccessTokenModel(connection);
+  const leads = connection.collection<{ _id: string }>('leads');
+
+  async function linked(fields: Partial<StoredLead> = {}) {
+    const school = await storeSchool(app, { name: 'Majornas Trafikskola' });
+    const lead = await storeLead(app, school._id, fields);
+    const token = await links.issue(
+      'key',
+      `mail of ${lead._id}`,
+      { id: lead._id, expiresAt: lead.expiresAt },
+      new Date(),
+    );
+    const look = () => ask(app, 'lookAtLeadLink', { body: { token } });
+    const use = () => ask(app, 'useLeadLink', { body: { token } });
+    const change = (fields: object) => leads.updateOne({ _id: lead._id }, { $set: fields });
+    return { school, lead, token, look, use, change };
+  }
+
+  it('says what it opens as often as it is looked at, and nothing by which the person is reached', async () => {
+    const { lead, look, use } = await linked({ message: 'Ring mig' });
+    const looks = [await look(), await look()];
+    expect(looks.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(looks[1]?.json()).toEqual({
+      state: 'open',
+      enquiry: {
+        from: 'Elsa Berg',
+        school_name: 'Majornas Trafikskola',
+        inquiry_type: 'prices',
+        created_at: lead.createdAt.toISOString(),
+      },
+    });
+    expect((await use()).statusCode).toBe(200);
+  });
+
+  it('opens the whole enquiry, once', async () => {
+    const { lead, token, look, use } = await linked();
+    const opened = await use();
+    expect(opened.headers['cache-control']).toBe('no-store');
+    expect(opened.json()).toMatchObject({ id: lead._id, phone: '+46701234567', email: lead.email });
+    expect((await look()).json()).toMatchObject({ state: 'used', enquiry: { school_name: 'Majornas Trafikskola' } });
+    const again = await use();
+    expect([again.statusCode, again.body.includes('LINK_CLOSED')]).toEqual([410, true]);
+    expect(again.body).not.toContain(lead.email);
+    expect((await stored.findOne({ token: hashOfLinkSecret(token) }).lean())?.usedAt).toBeInstanceOf(Date);
+    expect(await storedLead(app, lead._id)).toMatchObject({ status: 'sent', history: [{ type: 'created' }] });
+  });
+
+  it('is used up by one of many who try at the same time', async () => {
+    const { use } = await linked();
+    const codes = (await Promise.all(Array.from({ length: 8 }, use))).map(({ statusCode }) => statusCode);
+    expect(codes.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 410)]);
+  });
+
+  it('stays used when its mail is tried again', async () => {
+    const { lead, use } = await linked();
+    await use();
+    await links.issue('key', `mail of ${lead._id}`, { id: lead._id, expiresAt: lead.expiresAt }, new Date());
+    expect((await use()).statusCode).toBe(410);
+  });
+
+  it.each([
+    [
+      'expired',
+      async ({ token }: Awaited<ReturnType<typeof linked>>) => {
+        await stored.updateOne({ token: hashOfLinkSecret(token) }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+      },
+    ],
+    ['withdrawn', ({ change }) => change({ schoolId: null, withdrawnAt: new Date() })],
+    ['deleted', ({ lead }) => leads.deleteOne({ _id: lead._id })],
+    ['archived', ({ school }) => changeSchool(app, school._id, { status: 'archived' })],
+  ] satisfies [string, (of: Awaited<ReturnType<typeof linked>>) => Promise<unknown>][])(
+    'says that it is %s, and opens nothing',
+    async (state, become) => {
+      const link = await linked();
+      await become(link);
+      expect((await link.look()).json()).toMatchObject({ state, ...(state !== 'expired' && { enquiry: null }) });
+      const { statusCode, body } = await link.use();
+      expect(statusCode).toBe(410);
+      expect(body).not.toContain(link.lead.email);
+    },
+  );
+
+  it('carries no words of a stranger before it is opened', async () => {
+    const { look } = await linked({ name: 'Vinst på evil.example' });
+    expect((await look()).json()).toMatchObject({ enquiry: { from: null } });
+  });
+
+  it.each(['', 'x', 'x'.repeat(200), '{"$gt":""}', '../..'])('is not found as %.12j', async (token) => {
+    for (const name of ['lookAtLeadLink', 'useLeadLink'] as const) {
+      const { statusCode, body } = await ask(app, name, { body: { token } });
+      expect([statusCode, body.includes('LINK_NOT_FOUND')]).toEqual([404, true]);
+    }
+  });
+
+  it('leaves its secret in no line of the log', async () => {
+    const { token, look, use } = await linked();
+    await Promise.all([look(), use()]);
+    expect(logLines.join('\n')).not.toContain(token);
+  });
+
+  it('can be tried so often from one address', async () => {
+    const limited = await buildTestApp({ rateLimits: { linkPerAddress: { max: 2, windowMinutes: 60 } } });
+    const codes: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      codes.push((await ask(limited.app, 'lookAtLeadLink', { body: { token: 'x' } })).statusCode);
+    }
+    expect(codes).toEqual([404, 404, 429]);
+  });
+});

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RegistrationDecision, TeacherPlaceChange } from '../../../contracts/registrations';
+import { ask } from '../../../test/ask';
+import { buildTestApp } from '../../../test/build-app';
+import { signIn, signInAs, storeAccount } from '../../../test/factories/account';
+import { storedSchoolProfiles, storedTeacherProfiles } from '../../../test/factories/profile';
+import { schoolRegistration, teacherRegistration } from '../../../test/factories/registration';
+import { storeSchool } from '../../../test/factories/school';
+import { storeTeacher } from '../../../test/factories/teacher';
+import { linkToken, mailsTo } from '../../../test/mails';
+import { partnerRegistrationModel } from './model';
+
+const many = { max: 10_000, windowMinutes: 60 };
+const password = 'hjortronmyr-9';
+const newSchool = { address: 'Hisingsgatan 1', city: 'Göteborg', postalCode: '417 03' };
+const refusal: RegistrationDecision = { state: 'refused', reason: 'Vi hittar inte er i registret.' };
+
+describe('the review of registrations', async () => {
+  const test = await buildTestApp({
+    rateLimits: { loginPerAddress: many, mailsPerRecipient: many, registerPerAddress: many },
+  });
+  const { app } = test;
+  const { connection } = app.database;
+  const registrations = partnerRegistrationModel(connection);
+  const collection = (name: string) => connection.collection<{ _id: string; [field: string]: unknown }>(name);
+  const [schools, accounts, audit] = [collection('schools'), collection('user_auth'), collection('admin_audit')];
+  const admin = await signInAs(app, 'admin');
+  const other = await signInAs(app, 'admin');
+  let count = 0;
+
+  /** Somebody registers and proves the address; answers the registration that waits. */
+  async function register(body: object): Promise<{ id: string; email: string }> {
+    const email = `partner${String((count += 1))}@skolan.example`;
+    await ask(app, 'registerPartner', { body: { ...body, email }, headers: { 'idempotency-key': randomUUID() } });
+    const token = await linkToken(test, email);
+    expect((await ask(app, 'proveEmail', { body: { token, password } })).statusCode).toBe(202);
+    return { id: (await registrations.findOne({ email }).lean())?._id ?? '', email };
+  }
+  const decide = (id: string, body: unknown, { headers } = admin) =>
+    ask(app, 'decideRegistration', { params: { id }, body, headers });
+  const stored = (id: string) => registrations.findOne({ _id: id }).lean();
+
+  beforeEach(async () => {
+    await Promise.all([registrations.deleteMany(), audit.deleteMany({})]);
+  });
+
+  it('lists what waits, with when the promise is due', async () => {
+    const school = await register(schoolRegistration());
+    const teacher = await register(teacherRegistration());
+    await decide(teacher.id, refusal);
+    const list = (await ask(app, 'listRegistrations', { headers: admin.headers })).json();
+    expect(list.counts).toEqual({ awaiting_review: 1, approved: 0, refused: 1 });
+    const state = 'awaiting_review';
+    const waiting = await ask(app, 'listRegistrations', { headers: admin.headers, query: { state } });
+    const [item, ...more] = waiting.json().items;
+    expect(more).toEqual([]);
+    expect(item).toMatchObject({
+      id: school.id,
+      role: 'school',
+      name: 'Hisings Trafikskola',
+      schoolName: null,
+      email: school.email,
+      phone: '+4631123456',
+      decision: null,
+      schoolId: null,
+      placeName: null,
+    });
+    expect(Date.parse(item?.reviewDueAt ?? '') - Date.parse(item?.createdAt ?? '')).toBe(24 * 3_600_000);
+    expect(waiting.body).not.toContain('argon2');
+  });
+
+  it('opens a school’s account, tied to a school of the register, with the password that was chosen', async () => {
+    const place = await storeSchool(app, { name: 'Hisings Trafikskola AB' });
+    const { id, email } = await register(schoolRegistration());
+    const answer = await decide(id, { state: 'approved', schoolId: place._id });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        state: 'approved',
+        schoolId: place._id,
+        placeName: 'Hisings Trafikskola AB',
+        decision: { by: 'Kim Ek', reason: null },
+      },
+    ]);
+    const mail = (await mailsTo(test, email)).at(-1) ?? '';
+    expect(mail).toContain('http://localhost:3000/partner/login\n');
+    expect(mail).toContain('Hisings Trafikskola AB');
+    const { user, headers } = await signIn(app, email, password);
+    expect(user).toMatchObject({ id, role: 'school', schoolId: place._id, isEmailProved: true });
+    expect((await ask(app, 'listPartnerLeads', { headers })).statusCode).toBe(200);
+    expect(await storedSchoolProfiles(app, id)).toMatchObject([{ schoolId: place._id, phone: '+4631123456' }]);
+    expect((await schools.findOne({ _id: place._id }))?.['verification']).toMatchObject({ method: 'registration' });
+    expect(await stored(id)).toMatchObject({ passwordHash: null, accountId: id, decidedBy: admin.user.id });
+    expect(await audit.find().toArray()).toMatchObject([
+      {
+        actorId: admin.user.id,
+        action: 'registration.approved',
+        targetId: id,
+        meta: { before: { state: 'awaiting_review' }, after: { state: 'approved', schoolId: place._id } },
+      },
+    ]);
+  });
+
+  it('makes a new school of the public register from a registration', async () => {
+    const { id, email } = await register(schoolRegistration({ schoolName: 'Nya Trafikskolan' }));
+    expect((await decide(id, { state: 'approved', newSchool })).json()).toMatchObject({ schoolId: id });
+    const shown = await ask(app, 'getSchool', { params: { id } });
+    expect(shown.json()).toMatchObject({
+      name: 'Nya Trafikskolan',
+      ...newSchool,
+      email,
+      phone: '+4631123456',
+      verification: { method: 'registration' },
+    });
+    expect((await schools.findOne({ _id: id }))?.['status']).toBe('seed');
+    expect((await signIn(app, email, password)).user).toMatchObject({ schoolId: id, schoolName: 'Nya Trafikskolan' });
+  });
+
+  it('ties a teacher’s account later to the entry that the school has made since', async () => {
+    const place = await storeSchool(app);
+    const { id, email } = await register(teacherRegistration());
+    await decide(id, { state: 'approved' });
+    const move = (body: TeacherPlaceChange, headers = admin.headers) =>
+      ask(app, 'placeTeacher', { params: { id }, body, headers });
+    const entry = await storeTeacher(app, place._id);
+    const other = await storeTeacher(app, (await storeSchool(app))._id);
+    const wrong = await move({ schoolId: place._id, teacherId: other._id });
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([404, { code: 'TEACHER_NOT_FOUND' }]);
+    expect((await move({ schoolId: 'none' })).json()).toMatchObject({ code: 'SCHOOL_NOT_FOUND' });
+    const answer = await move({ schoolId: place._id, teacherId: entry._id });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { schoolId: place._id, teacherId: entry._id }]);
+    const { user } = await signIn(app, email, password);
+    expect(user).toMatchObject({ schoolId: place._id, teacherEntry: 'shown' });
+    expect(await audit.findOne({ targetId: id, action: 'registration.placed' })).toMatchObject({
+      meta: { before: { schoolId: null, teacherId: null }, after: { schoolId: place._id, teacherId: entry._id } },
+    });
+    const second = await register(teacherRegistration());
+    expect(
+      (
+        await ask(app, 'placeTeacher', {
+          params: { id: second.id },
+          body: { schoolId: place._id },
+          headers: admin.headers,
+        })
+      ).statusCode,
+    ).toBe(404);
+  });
+
+  it('opens a teacher’s account, tied to an entry, a school, or nothing yet', async () => {
+    const place = await storeSchool(app);
+    const entry = await storeTeacher(app, place._id);
+    const placements = [{ teacherId: entry._id }, { schoolId: place._id }, {}];
+    for (const placement of placements) {
+      const { id, email } = await register(teacherRegistration());
+      expect((await decide(id, { state: 'approved', ...placement })).statusCode).toBe(200);
+      const mail = (await mailsTo(test, email)).at(-1) ?? '';
+      expect(mail).toContain('http://localhost:3000/login/teacher\n');
+      const { user } = await signIn(app, email, password);
+      expect(user).toMatchObject({ role: 'teacher', name: 'Ove Sten' });
+      const tied = Object.keys(placement).length > 0;
+      expect(await storedTeacherProfiles(app, id)).toMatchObject([
+        { firstName: 'Ove', schoolId: tied ? place._id : null, teacherId: placement.teacherId ?? null, isActive: true },
+      ]);
+    }
+    expect((await schools.findOne({ _id: place._id }))?.['verification']).toBeNull();
+    const second = await register(teacherRegistration());
+    const answer = await decide(second.id, { state: 'approved', teacherId: entry._id });
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'TEACHER_HAS_ACCOUNT' }]);
+    expect(await stored(second.id)).toMatchObject({ state: 'awaiting_review', decidedAt: null });
+    expect(await accounts.countDocuments({ email: second.email })).toBe(0);
+    expect((await decide(second.id, { state: 'approved' })).statusCode).toBe(200);
+  });
+
+  it('mails the reason of a refusal, opens nothing, and lets its owner register again', async () => {
+    const { id, email } = await register(schoolRegistration());
+    expect((await decide(id, refusal)).json()).toMatchObject({
+      state: 'refused',
+      decision: { reason: refusal.state === 'refused' && refusal.reason },
+    });
+    expect((await mailsTo(test, email)).at(-1)).toContain('Vi hittar inte er i registret.');
+    expect(await accounts.countDocuments({ email })).toBe(0);
+    expect(await stored(id)).toMatchObject({ passwordHash: null });
+    const login = await ask(app, 'login', { body: { email, password } });
+    expect(login.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await ask(app, 'registerPartner', {
+      body: schoolRegistration({ email }),
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const again = { token: await linkToken(test, email), password };
+    expect((await ask(app, 'proveEmail', { body: again })).statusCode).toBe(202);
+  });
+
+  it.each([
+    [{ state: 'approved', newSchool }, refusal],
+    [refusal, refusal],
+    [
+      { state: 'approved', newSchool },
+      { state: 'approved', newSchool },
+    ],
+  ])('hears one of two administrators, and tells the other (%#)', async (one, another) => {
+    const { id, email } = await register(schoolRegistration());
+    const answers = await Promise.all([decide(id, one), decide(id, another, other)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await audit.countDocuments()).toBe(1);
+    expect((await decide(id, refusal)).json()).toMatchObject({ code: 'ALREADY_DECIDED' });
+    // the link, and the answer
+    expect(await mailsTo(test, email)).toHaveLength(2);
+  });
+
+  it('lets one of two registrations have a school', async () => {
+    const place = await storeSchool(app);
+    const [first, second] = [await register(schoolRegistration()), await register(schoolRegistration())];
+    const approval = { state: 'approved', schoolId: place._id };
+    const answers = await Promise.all([decide(first.id, approval), decide(second.id, approval, other)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const lost = answers[0]?.statusCode === 409 ? first : second;
+    expect(await stored(lost.id)).toMatchObject({ state: 'awaiting_review' });
+    expect((await decide(lost.id, approval)).json()).toMatchObject({ code: 'SCHOOL_ALREADY_CLAIMED' });
+    expect((await decide(lost.id, { state: 'approved', newSchool })).statusCode).toBe(200);
+  });
+
+  it('leaves an account alone that the address has got meanwhile', async () => {
+    const { id, email } = await register(schoolRegistration());
+    const account = await storeAccount(app, { email });
+    const answer = await decide(id, { state: 'approved', newSchool });
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'ADDRESS_HAS_ACCOUNT' }]);
+    expect(await stored(id)).toMatchObject({ state: 'awaiting_review' });
+    expect(await schools.countDocuments({ _id: id })).toBe(0);
+    expect(await accounts.findOne({ email })).toEqual(account);
+  });
+
+  it('takes up again an approval that was cut off', async () => {
+    const { id, email } = await register(schoolRegistration());
+    const cutOff = { state: 'approved', decidedAt: new Date(Date.now() - 120_000), decidedBy: other.user.id } as const;
+    await registrations.updateOne({ _id: id }, cutOff);
+    expect((await decide(id, { state: 'approved', newSchool })).statusCode).toBe(200);
+    expect((await signIn(app, email, password)).user).toMatchObject({ schoolId: id });
+  });
+
+  it.each<[object, object, string]>([
+    [schoolRegistration(), { state: 'approved' }, 'schoolId'],
+    [schoolRegistration(), { state: 'approved', schoolId: 'x', newSchool }, 'schoolId'],
+    [schoolRegistration(), { state: 'approved', teacherId: 'x' }, 'teacherId'],
+    [schoolRegistration(), { state: 'approved', newSchool: { ...newSchool, address: ' ' } }, 'newSchool.address'],
+    [
+      schoolRegistration(),
+      { state: 'approved', newSchool: { ...newSchool, postalCode: '4170' } },
+      'newSchool.postalCode',
+    ],
+    [schoolRegistration(), { state: 'refused' }, 'reason'],
+    [schoolRegistration(), { state: 'refused', reason: ' ' }, 'reason'],
+    [teacherRegistration(), { state: 'approved', newSchool }, 'newSchool'],
+  ])('refuses a decision that does not fit (%#)', async (registration, decision, path) => {
+    const { id } = await register(registration);
+    const answer = await decide(id, decision);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'VALIDATION_FAILED', fields: [{ path }] }]);
+    expect(await stored(id)).toMatchObject({ state: 'awaiting_review' });
+  });
+
+  it.each([
+    [schoolRegistration(), { schoolId: randomUUID() }, 'SCHOOL_NOT_FOUND'],
+    [teacherRegistration(), { schoolId: randomUUID() }, 'SCHOOL_NOT_FOUND'],
+    [teacherRegistration(), { teacherId: randomUUID() }, 'TEACHER_NOT_FOUND'],
+  ])('cannot tie to what is not in the register (%#)', async (registration, placement, code) => {
+    const { id } = await register(registration);
+    const answer = await decide(id, { state: 'approved', ...placement });
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code }]);
+    expect(await stored(id)).toMatchObject({ state: 'awaiting_review' });
+  });
+
+  it('does not find what is no registration', async () => {
+    const [params, { headers }] = [{ id: randomUUID() }, admin];
+    for (const answer of [await decide(params.id, refusal), await ask(app, 'getRegistration', { params, headers })]) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    }
+  });
+});

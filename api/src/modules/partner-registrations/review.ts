@@ -1,0 +1,202 @@
+import type { Registration, RegistrationDecision, TeacherPlaceChange } from '../../../contracts/registrations';
+import type { RegistrationState } from '../../../contracts/vocabulary';
+import { registrationApprovedMail, registrationRefusedMail } from '../../mail/mails';
+import type { Mail } from '../../mail/transport';
+import { ApiError } from '../../plugins/api-error';
+import type { DatabaseConnection } from '../../plugins/database';
+import { sv } from '../../texts/sv';
+import { createAdminAudit } from '../audit/service';
+import { createReviews, type ReviewStates, toDecision } from '../reviews/service';
+import { createSchoolService } from '../schools/service';
+import { createAccountService } from '../session/service';
+import { createTeacherService } from '../teachers/service';
+import { partnerRegistrationModel, type PartnerRegistrationRecord } from './model';
+import { registrationKeptUntil, reviewDueAt } from './service';
+
+const states: ReviewStates<RegistrationState> = {
+  field: 'state',
+  open: 'awaiting_review',
+  approved: 'approved',
+  refused: 'refused',
+};
+
+type Approval = Extract<RegistrationDecision, { state: 'approved' }>;
+type NewSchool = NonNullable<Approval['newSchool']>;
+
+/** What an approved account is tied to, and the school that is made for it. */
+interface Placement {
+  schoolId: string | null;
+  teacherId: string | null;
+  newSchool: NewSchool | null;
+}
+
+const refuseField = (path: string, message: string): never => {
+  throw new ApiError('VALIDATION_FAILED', { fields: [{ path, message }] });
+};
+
+export interface ReviewOptions {
+  /** Where links in mails lead. */
+  siteOrigin: string;
+  /** Mails in the background. */
+  post(mail: Mail): void;
+}
+
+/** What administrators do with registrations. An approval opens the account with the password that was chosen. */
+export function createRegistrationReview(connection: DatabaseConnection, { siteOrigin, post }: ReviewOptions) {
+  const reviews = createReviews(partnerRegistrationModel(connection), states);
+  const schools = createSchoolService(connection);
+  const teachers = createTeacherService(connection);
+  const accounts = createAccountService(connection);
+  const audit = createAdminAudit(connection);
+
+  async function describe(registrations: readonly PartnerRegistrationRecord[]): Promise<Registration[]> {
+    const people = await accounts.describeAccounts(
+      registrations.map(({ decidedBy }) => decidedBy).filter((id) => id !== null),
+    );
+    const names = new Map([...people].map(([id, { name }]) => [id, name]));
+    const places = await schools.namesOf(registrations.map(({ schoolId }) => schoolId).filter((id) => id !== null));
+    return registrations.map((registration) => ({
+      id: registration._id,
+      role: registration.role,
+      state: registration.state,
+      name: registration.name,
+      schoolName: registration.schoolName,
+      email: registration.email,
+      phone: registration.phone,
+      createdAt: registration.createdAt.toISOString(),
+      reviewDueAt: reviewDueAt(registration.createdAt).toISOString(),
+      decision: toDecision(registration, names),
+      schoolId: registration.schoolId,
+      teacherId: registration.teacherId,
+      placeName: places.get(registration.schoolId ?? '')?.name ?? null,
+    }));
+  }
+
+  function placeSchool(id: string, { schoolId, newSchool, teacherId }: Approval): Placement {
+    if (teacherId !== undefined) return refuseField('teacherId', sv.fields.onlyForTeachers);
+    if ((schoolId === undefined) === (newSchool === undefined))
+      return refuseField('schoolId', sv.fields.schoolRequired);
+    // a school that is made has the registration's id, so that an approval which was cut off makes no second one
+    return { schoolId: schoolId ?? id, teacherId: null, newSchool: newSchool ?? null };
+  }
+
+  async function placeTeacher({ schoolId, newSchool, teacherId }: Approval): Promise<Placement> {
+    if (newSchool !== undefined) return refuseField('newSchool', sv.fields.onlyForSchools);
+    const entry = teacherId === undefined ? null : await teachers.find(teacherId);
+    if (teacherId !== undefined && entry === null) throw new ApiError('TEACHER_NOT_FOUND');
+    if (entry !== null && schoolId !== undefined && entry.schoolId !== schoolId)
+      throw new ApiError('TEACHER_NOT_FOUND');
+    const place = entry?.schoolId ?? schoolId ?? null;
+    if (place !== null && !(await schools.isPublic(place))) throw new ApiError('SCHOOL_NOT_FOUND');
+    return { schoolId: place, teacherId: teacherId ?? null, newSchool: null };
+  }
+
+  /** The school comes first: of two accounts for one school, one gets through. */
+  async function openAccount(registration: PartnerRegistrationRecord, { newSchool, ...tie }: Placement): Promise<void> {
+    const { _id: id, role, email, name, schoolName, phone, passwordHash, createdAt: provedAt } = registration;
+    if (newSchool) {
+      const { address, city, postalCode = null } = newSchool;
+      await schools.createRegistered({ id, name, email, phone, address, city, postalCode });
+    } else if (role === 'school' && tie.schoolId !== null) {
+      await schools.verify(tie.schoolId, { method: 'registration', reference: id });
+    }
+    const person = { id, email, passwordHash: passwordHash ?? '', role, name, schoolName, phone, provedAt };
+    await accounts.openReviewed(person, tie);
+  }
+
+  async function carryOut(registration: PartnerRegistrationRecord, placement: Placement): Promise<void> {
+    const { _id: id } = registration;
+    try {
+      await openAccount(registration, placement);
+      await reviews.finish(id, id, { passwordHash: null });
+    } catch (error) {
+      await accounts.closeReviewed(id);
+      if (placement.schoolId !== null) await schools.takeBack(placement.schoolId, id);
+      await reviews.putBack(id);
+      throw error;
+    }
+  }
+
+  async function approveRegistration(id: string, adminId: string, approval: Approval): Promise<void> {
+    const { role } = await reviews.find(id);
+    const placement = role === 'school' ? placeSchool(id, approval) : await placeTeacher(approval);
+    const { schoolId, teacherId } = placement;
+    const more = { schoolId, teacherId, expiresAt: registrationKeptUntil(new Date()) };
+    const registration = await reviews.approve(id, adminId, more);
+    await carryOut(registration, placement);
+    const after = { state: 'approved', schoolId, teacherId, isNewSchool: placement.newSchool !== null, accountId: id };
+    const meta = { before: { state: 'awaiting_review' }, after };
+    await audit.record({
+      actorId: adminId,
+      action: 'registration.approved',
+      targetType: 'registration',
+      targetId: id,
+      meta,
+    });
+    const school = schoolId === null ? null : await schools.nameOf(schoolId);
+    post(registrationApprovedMail(registration.email, role, school, siteOrigin));
+  }
+
+  /** Ties an account that has been approved to where its teacher teaches, as it turned out. */
+  async function replaceTeacher(id: string, adminId: string, change: TeacherPlaceChange): Promise<void> {
+    const { role, accountId } = await reviews.find(id);
+    const profile = role === 'teacher' ? await teachers.profileOf(accountId ?? '') : null;
+    if (profile === null) throw new ApiError('NOT_FOUND');
+    const { schoolId, teacherId } = await placeTeacher({ state: 'approved', ...change });
+    if ((await teachers.place(profile, { schoolId, teacherId })) === null) throw new ApiError('NOT_FOUND');
+    await reviews.finish(id, profile.authId, { schoolId, teacherId });
+    await audit.record({
+      actorId: adminId,
+      action: 'registration.placed',
+      targetType: 'registration',
+      targetId: id,
+      meta: {
+        before: { schoolId: profile.schoolId, teacherId: profile.teacherId },
+        after: { schoolId, teacherId },
+      },
+    });
+  }
+
+  async function refuseRegistration(id: string, adminId: string, reason: string): Promise<void> {
+    const more = { passwordHash: null, expiresAt: registrationKeptUntil(new Date()) };
+    const { email } = await reviews.refuse(id, adminId, reason, more);
+    const meta = { before: { state: 'awaiting_review' }, after: { state: 'refused' } };
+    await audit.record({
+      actorId: adminId,
+      action: 'registration.refused',
+      targetType: 'registration',
+      targetId: id,
+      meta,
+    });
+    post(registrationRefusedMail(email, reason));
+  }
+
+  async function getRegistration(id: string): Promise<Registration> {
+    const [registration] = await describe([await reviews.find(id)]);
+    if (registration === undefined) throw new ApiError('NOT_FOUND');
+    return registration;
+  }
+
+  return {
+    approveRegistration,
+    refuseRegistration,
+    getRegistration,
+
+    async listRegistrations({ state, after }: { state?: RegistrationState | undefined; after?: string | undefined }) {
+      const [{ found, hasMore }, counts] = await Promise.all([reviews.page(state, after), reviews.counts()]);
+      return { counts, items: await describe(found), hasMore };
+    },
+
+    async replaceTeacher(id: string, adminId: string, change: TeacherPlaceChange): Promise<Registration> {
+      await replaceTeacher(id, adminId, change);
+      return getRegistration(id);
+    },
+
+    /** @throws ApiError as the two of them, with what the contract names */
+    async decide(id: string, adminId: string, decision: RegistrationDecision): Promise<Registration> {
+      if (decision.state === 'approved') await approveRegistration(id, adminId, decision);
+      else await refuseRegistration(id, adminId, decision.reason);
+      return getRegistration(id);
+    },
+  };
+}

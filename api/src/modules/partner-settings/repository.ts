@@ -1,0 +1,56 @@
+import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database';
+import type { LeadMails } from './mail-links';
+import { type PartnerSettings, partnerSettingsModel } from './model';
+
+export function createPartnerSettingsRepository(connection: DatabaseConnection) {
+  const settings = partnerSettingsModel(connection);
+  return {
+    /** What a school has chosen, or the defaults. */
+    async find(schoolId: string): Promise<PartnerSettings> {
+      return (await settings.findOne({ _id: schoolId }).lean()) ?? partnerSettingsModel.make({ _id: schoolId });
+    },
+
+    /** False when the settings are of another version than the one that was read. */
+    async change(schoolId: string, version: number, change: Partial<Omit<PartnerSettings, '_id'>>): Promise<boolean> {
+      // a document that something else has made first has no version yet
+      const asRead = version === 0 ? { version: { $in: [0, null] } } : { version };
+      try {
+        const next = { $set: { ...change, version: version + 1 } };
+        const { matchedCount, upsertedCount } = await settings.updateOne({ _id: schoolId, ...asRead }, next, {
+          upsert: version === 0,
+        });
+        return matchedCount + upsertedCount === 1;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    /** The school's settings that a recipient is in. */
+    findByRecipient: (id: string): Promise<PartnerSettings | null> => settings.findOne({ 'recipients.id': id }).lean(),
+
+    /** Its owner has opened a link of ours: it gets the enquiries, also when it had ended them. */
+    async prove(id: string, mailbox: string, provedAt: Date): Promise<boolean> {
+      const { matchedCount } = await settings.updateOne(
+        { 'recipients.id': id },
+        { $set: { 'recipients.$.provedAt': provedAt }, $pull: { endedMailboxes: mailbox }, $inc: { version: 1 } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Mails no more enquiries to an address; one that gets none already is no error. */
+    async endMails({ schoolId, mailbox }: LeadMails): Promise<void> {
+      await settings.updateOne({ _id: schoolId }, { $addToSet: { endedMailboxes: mailbox } }, { upsert: true });
+    },
+
+    async beginMails({ schoolId, mailbox }: LeadMails): Promise<void> {
+      await settings.updateOne({ _id: schoolId }, { $pull: { endedMailboxes: mailbox } });
+    },
+
+    /** The schools that get each enquiry as it comes. */
+    listAtOnce: async (): Promise<string[]> => {
+      const found = await settings.find({ mailMethod: 'atOnce' }, { _id: 1 }).lean();
+      return found.map(({ _id }) => _id);
+    },
+  };
+}

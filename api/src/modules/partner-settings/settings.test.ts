@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { SettingsChange } from '../../../contracts/partner-settings';
+import { ask } from '../../../test/ask';
+import { buildTestApp } from '../../../test/build-app';
+import { signInAs } from '../../../test/factories/account';
+import { storeSchool } from '../../../test/factories/school';
+import { linkToken, mailsTo } from '../../../test/mails';
+import { allModels } from '../../all-models';
+import { createPersonalData } from '../privacy/service';
+import { createPartnerSettingsService } from './service';
+
+describe("a school's settings", async () => {
+  const test = await buildTestApp();
+  const { app } = test;
+  const { deliveryOf } = createPartnerSettingsService(app.database.connection);
+
+  async function administrator() {
+    const school = await storeSchool(app, { email: 'hej@majornas.example' });
+    const { headers, user } = await signInAs(app, 'school', school._id);
+    const accounts = app.database.connection.collection<{ _id: string }>('user_auth');
+    await accounts.updateOne({ _id: user.id }, { $set: { emailVerifiedAt: new Date() } });
+    const read = async () => (await ask(app, 'getPartnerSettings', { headers })).json();
+    const add = (address: string) => ask(app, 'addLeadRecipient', { headers, body: { address } });
+    const save = (body: SettingsChange) => ask(app, 'savePartnerSettings', { headers, body });
+    return { school, headers, user, read, add, save };
+  }
+
+  /** The secret of the link that was mailed to an address last. */
+  const mailedTo = (address: string): Promise<string> => linkToken(test, address, 'bekrafta-adress');
+  const prove = (token: string) => ask(app, 'proveLeadRecipient', { body: { token } });
+
+  it('are two batches to whoever gets them usually, until something else is chosen', async () => {
+    const { read, user } = await administrator();
+    expect(await read()).toEqual({
+      mailMethod: 'batches',
+      batchTimes: ['06:00', '18:00'],
+      recipients: [],
+      usualRecipients: [expect.stringContaining('@')],
+      away: null,
+      version: 0,
+    });
+    expect(user.email).toContain('@');
+  });
+
+  it('are changed on top of what was read, and kept', async () => {
+    const { school, read, save } = await administrator();
+    const change = { mailMethod: 'batches', batchTimes: ['06:00'], away: null } as const;
+    const saved = await save({ ...change, batchTimes: ['06:00'], version: 0 });
+    expect([saved.statusCode, saved.json().version]).toEqual([200, 1]);
+    expect(await deliveryOf(school._id)).toMatchObject({ method: 'batches', batchTimes: ['06:00'] });
+    const late = await save({ mailMethod: 'atOnce', batchTimes: ['18:00'], away: null, version: 0 });
+    expect([late.statusCode, late.body.includes('CHANGED_MEANWHILE')]).toEqual([409, true]);
+    expect(await read()).toMatchObject({ mailMethod: 'batches', batchTimes: ['06:00'], version: 1 });
+    const logged = { action: 'settings.changed', subjectId: school._id };
+    expect(await app.database.connection.collection('audit_logs').countDocuments(logged)).toBe(1);
+  });
+
+  it('have at least one time, and a period that ends after it begins', async () => {
+    const { save, read } = await administrator();
+    const change = { mailMethod: 'batches', batchTimes: ['06:00'], away: null, version: 0 } as const;
+    expect((await save({ ...change, batchTimes: [] })).statusCode).toBe(400);
+    const backwards = { from: '2026-12-24', until: '2026-12-23' };
+    const answer = await save({ ...change, batchTimes: ['06:00'], away: backwards });
+    expect([answer.statusCode, answer.body.includes('Perioden slutar innan den börjar')]).toEqual([400, true]);
+    expect((await read()).version).toBe(0);
+  });
+
+  it('tell students when the school is away', async () => {
+    const { school, save } = await administrator();
+    const away = { from: '2026-12-23', until: '2027-01-06' };
+    await save({ mailMethod: 'batches', batchTimes: ['06:00'], away, version: 0 });
+    const page = async () => (await ask(app, 'getSchool', { params: { id: school._id } })).json().away;
+    await expect.poll(page).toEqual(away);
+    await save({ mailMethod: 'batches', batchTimes: ['06:00'], away: null, version: 1 });
+    await expect.poll(page).toBeNull();
+  });
+
+  it('mail no enquiries to an address before its owner has opened the link', async () => {
+    const { school, add, read, user } = await administrator();
+    const address = 'kontoret@majornas.example';
+    expect((await add('Kontoret@Majornas.example')).json().recipients).toMatchObject([{ address, isProved: false }]);
+    expect((await deliveryOf(school._id)).recipients).not.toContain(address);
+    const token = await mailedTo(address);
+    const looked = await ask(app, 'lookAtRecipientLink', { body: { token } });
+    expect(looked.json()).toEqual({ address, school_name: school.name });
+    expect((await read()).recipients).toMatchObject([{ isProved: false }]);
+    expect((await prove(token)).json()).toEqual({ address, school_name: school.name });
+    expect((await deliveryOf(school._id)).recipients).toEqual([address]);
+    expect(user.email).not.toBe(address);
+    const again = await prove(token);
+    expect([again.statusCode, again.body.includes('LINK_CLOSED')]).toEqual([410, true]);
+  });
+
+  it('are those of the others when the owner of an address is erased, whom nobody saves back', async () => {
+    const { school, headers, add, read } = await administrator();
+    const erased = 'lamnar@majornas.example';
+    await add(erased);
+    await add('kontoret@majornas.example');
+    await prove(await mailedTo(erased));
+    const { version } = await read();
+    await createPersonalData(app.database.connection, allModels).erase({ email: erased });
+    const answer = await ask(app, 'getPartnerSettings', { headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().recipients).toMatchObject([{ address: 'kontoret@majornas.example' }]);
+    expect(answer.json().version).toBeGreaterThan(version);
+    expect((await deliveryOf(school._id)).recipients).not.toContain(erased);
+  });
+
+  it('have each address once, and five at most', async () => {
+    const { add, read } = await administrator();
+    for (const name of ['a', 'b', 'A', 'c', 'd', 'e']) await add(`${name}@fem.example`);
+    expect((await read()).recipients.map(({ address }) => address)).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@fem.example`),
+    );
+    const sixth = await add('f@fem.example');
+    expect(sixth.body).toContain('LIST_FULL');
+    expect((await add('inte en adress')).statusCode).toBe(400);
+    expect((await add('a@b.se\r\nBcc: x@y.se')).statusCode).toBe(400);
+  });
+
+  it('keep every address that two administrators add at once', async () => {
+    const { add, read } = await administrator();
+    await Promise.all(['a', 'b', 'c'].map((name) => add(`${name}@samtidigt.example`)));
+    expect((await read()).recipients).toHaveLength(3);
+  });
+
+  it('take an address away with its link, put another first, and mail a new link', async () => {
+    const { headers, add, read } = await administrator();
+    await add('forsta@ordning.example');
+    await add('andra@ordning.example');
+    const [first, second] = (await read()).recipients;
+    const params = { id: second?.id ?? '' };
+    const ordered = await ask(app, 'putLeadRecipientFirst', { headers, params });
+    expect(ordered.json().recipients.map(({ id }) => id)).toEqual([second?.id, first?.id]);
+    const before = (await mailsTo(test, 'andra@ordning.example')).length;
+    expect((await ask(app, 'renewLeadRecipientLink', { headers, params })).statusCode).toBe(200);
+    expect(await mailsTo(test, 'andra@ordning.example')).toHaveLength(before + 1);
+    const token = await mailedTo('andra@ordning.example');
+    await ask(app, 'removeLeadRecipient', { headers, params });
+    expect((await ask(app, 'removeLeadRecipient', { headers, params })).statusCode).toBe(200);
+    expect((await read()).recipients.map(({ id }) => id)).toEqual([first?.id]);
+    expect((await prove(token)).statusCode).toBe(410);
+    expect((await ask(app, 'putLeadRecipientFirst', { headers, params })).statusCode).toBe(404);
+    expect((await ask(app, 'renewLeadRecipientLink', { headers, params })).statusCode).toBe(404);
+  });
+
+  it("are read by a viewer, changed by nobody but the school's administrators", async () => {
+    const { school, add, read } = await administrator();
+    await add('kontoret@lasare.example');
+    const [recipient] = (await read()).recipients;
+    const { headers } = await signInAs(app, 'school', school._id, 'viewer');
+    expect((await ask(app, 'getPartnerSettings', { headers })).json().recipients).toHaveLength(1);
+    const refused = await ask(app, 'addLeadRecipient', { headers, body: { address: 'x@y.example' } });
+    expect([refused.statusCode, refused.body.includes('VIEWER_READS_ONLY')]).toEqual([403, true]);
+    const other = await administrator();
+    const params = { id: recipient?.id ?? '' };
+    await ask(app, 'removeLeadRecipient', { headers: other.headers, params });
+    expect((await read()).recipients).toHaveLength(1);
+  });
+});

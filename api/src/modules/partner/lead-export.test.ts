@@ -1,0 +1,99 @@
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LeadExportQuery } from '../../../contracts/lead-export';
+import { ask } from '../../../test/ask';
+import { buildTestApp } from '../../../test/build-app';
+import { signInAs } from '../../../test/factories/account';
+import { deleteLeads, storeLead } from '../../../test/factories/lead';
+import { storeSchool } from '../../../test/factories/school';
+
+describe('the enquiries as a workbook', async () => {
+  const { app } = await buildTestApp();
+  const school = await storeSchool(app);
+  const otherSchool = await storeSchool(app);
+  const { headers, user } = await signInAs(app, 'school', school._id);
+  const write = (query: LeadExportQuery = {}, as = headers) => ask(app, 'exportLeads', { headers: as, query });
+
+  async function rowsOf(query?: LeadExportQuery): Promise<unknown[][]> {
+    const answer = await write(query);
+    expect(answer.statusCode).toBe(200);
+    const rows: unknown[][] = [];
+    for await (const { values } of streamXlsxRows(answer.rawPayload)) rows.push(values);
+    return rows;
+  }
+  const namesOf = async (query?: LeadExportQuery) => (await rowsOf(query)).slice(1).map((row) => row[2]);
+
+  beforeEach(async () => {
+    await deleteLeads(app);
+  });
+
+  it('has a row a lead with typed cells, times as the clocks in Stockholm show them', async () => {
+    const createdAt = new Date(Date.now() - 86_400_000);
+    await storeLead(app, school._id, { createdAt, status: 'booked', licensePermitApplied: true });
+    const [header, row] = await rowsOf();
+    expect(header?.slice(0, 5)).toEqual(['Kom in', 'Status', 'Namn', 'E-post', 'Telefon']);
+    expect(row?.slice(1, 8)).toEqual([
+      'BOKAD',
+      'Elsa Berg',
+      'elsa.berg@example.se',
+      '+46701234567',
+      'telefon',
+      'Priser och paket',
+      'Jag vill veta mer om era priser och paket.',
+    ]);
+    expect(row?.[14]).toBe(true);
+    const [day = '', clock = ''] = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Stockholm',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+      .format(createdAt)
+      .split(' ');
+    expect((row?.[0] as Date).toISOString().slice(0, 16)).toBe(`${day}T${clock}`);
+  });
+
+  it('holds no formula, whatever is typed, and keeps what it says', async () => {
+    const typed = { name: '=HYPERLINK("http://x")', city: '+1+1', message: '@SUM(A1)\r\n-2+3\u0001', utmSource: '=1' };
+    await storeLead(app, school._id, { ...typed, inquiryType: 'other' });
+    const [, row] = await rowsOf();
+    expect([row?.[2], row?.[12], row?.[7], row?.[18]]).toEqual([
+      typed.name,
+      typed.city,
+      '@SUM(A1)\n-2+3\u0001',
+      typed.utmSource,
+    ]);
+    const { sheets } = await readXlsx((await write()).rawPayload);
+    expect([...(sheets[0]?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)).toEqual([]);
+  });
+
+  it('is of the last 30 days, or of the days that are asked for, and of no other school', async () => {
+    await storeLead(app, school._id, { name: 'Nyss' });
+    await storeLead(app, school._id, { name: 'För 40 dagar sedan', daysAgo: 40 });
+    await storeLead(app, school._id, { name: 'Utgången', daysAgo: 91 });
+    await storeLead(app, otherSchool._id, { name: 'Någon annans' });
+    expect(await namesOf()).toEqual(['Nyss']);
+    const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    expect(await namesOf({ from: day(60), to: day(20) })).toEqual(['För 40 dagar sedan']);
+    expect(await namesOf({ from: day(95) })).toEqual(['Nyss', 'För 40 dagar sedan']);
+    expect((await write({ from: day(1), to: day(2) })).statusCode).toBe(400);
+  });
+
+  it('has its header where nothing came', async () => {
+    expect(await rowsOf()).toHaveLength(1);
+  });
+
+  it('has every one of many, in order', async () => {
+    const everybody = Array.from({ length: 450 }, (_, at) => `Elev ${at}`);
+    await Promise.all(everybody.map((name, at) => storeLead(app, school._id, { name, daysAgo: at / 100 })));
+    expect(await namesOf()).toEqual(everybody);
+  });
+
+  it('is taken by a viewer too, and it is logged by whom', async () => {
+    const viewer = await signInAs(app, 'school', school._id, 'viewer');
+    expect((await write({}, viewer.headers)).statusCode).toBe(200);
+    const logged = { action: 'leads.exported', subjectType: 'school', subjectId: school._id };
+    const logs = app.database.connection.collection('audit_logs');
+    expect(await logs.countDocuments({ ...logged, who: viewer.user.id })).toBe(1);
+    expect(await logs.countDocuments({ ...logged, who: user.id })).toBeGreaterThan(0);
+  });
+});
