@@ -13,7 +13,8 @@ describe('npm run admin -- create', async () => {
   const settings = { MONGODB_URI: appEnv.mongodbUri, PUBLIC_ORIGIN: 'https://www.example.se' };
   const create = (email: string, variables: Record<string, string> = {}) =>
     inviteAdministrator(connection, parseInvitingEnv({ ...settings, ...variables }), { email });
-  const tokenIn = (said: string) => /https:\/\/www\.example\.se\/set-password#([\w-]{43})/.exec(said)?.[1] ?? '';
+  const tokenIn = (said: string) =>
+    /https:\/\/www\.example\.se\/set-password\?role=admin#([\w-]{43})/.exec(said)?.[1] ?? '';
 
   it('makes an administrator without a password, and says where one is chosen', async () => {
     const said = await create('Kim@Example.se');

@@ -6,6 +6,7 @@ import type { parseInvitingEnv } from '../../plugins/env';
 import { createAccountService } from '../session/service';
 
 const emailSchema = z.email();
+const usage = 'usage: npm run admin -- create EMAIL [--name NAME], or reset-factors EMAIL';
 
 async function post(env: ReturnType<typeof parseInvitingEnv>, mail: ReturnType<typeof invitationMail>) {
   const { smtpUrl, mailFrom: from } = env;
@@ -27,10 +28,10 @@ export async function inviteAdministrator(
   env: ReturnType<typeof parseInvitingEnv>,
   { email = '', name }: { email?: string | undefined; name?: string | undefined },
 ): Promise<string> {
-  if (!emailSchema.safeParse(email).success) throw new Error('usage: npm run admin -- create EMAIL [--name NAME]');
+  if (!emailSchema.safeParse(email).success) throw new Error(usage);
   const { inviteAdministrator: invite } = createAccountService(connection);
   const { secret, expiresAt } = await invite(email, name ?? email.split('@', 1)[0] ?? '');
-  const address = invitationAddress(env.siteOrigin, secret);
+  const address = invitationAddress(env.siteOrigin, secret, 'admin');
   const posted = await post(env, invitationMail(email, address, expiresAt));
   return [
     `${email} becomes an administrator by choosing a password here, once, within seven days:`,

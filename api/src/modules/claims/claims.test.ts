@@ -63,7 +63,12 @@ describe('createClaim', async () => {
       businessEmail: 'sara@skolan.example',
       businessPhone: '+4631123456',
       status: 'ny',
+      decidedAt: null,
+      decidedBy: null,
+      reason: null,
+      accountId: null,
       createdAt: expect.any(Date) as Date,
+      expiresAt: expect.any(Date) as Date,
     });
     expect(stored?.createdAt.getTime()).toBeGreaterThanOrEqual(before);
   });

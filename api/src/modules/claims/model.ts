@@ -3,6 +3,7 @@ import { claimRequestSchema } from '../../../contracts/claims';
 import { claimStatusSchema } from '../../../contracts/vocabulary-schemas';
 import { acceptanceFields, acceptanceIndex } from '../../plugins/database/accepted';
 import { defineCollection, storedFields, type StoredIn } from '../../plugins/database/stored-collection';
+import { decisionFields, decisionLink } from '../reviews/service';
 
 // The honeypot is not stored: what fills it is not accepted.
 const { website, ...asked } = claimRequestSchema.shape;
@@ -19,8 +20,26 @@ export const claimRequestModel = defineCollection(
     /** `556016-0680`. */
     orgNumber: z.string().nullable().default(null),
     status: claimStatusSchema.default('ny'),
+    ...decisionFields,
     createdAt: z.date(),
+    /** Null only before the migration that gives older claims theirs. */
+    expiresAt: z.date().nullable().default(null),
   },
-  { keeping: { atMost: 100_000 }, indexes: [acceptanceIndex, [{ status: 1, createdAt: -1 }], [{ schoolId: 1 }]] },
+  {
+    keeping: { until: 'expiresAt', atMost: 100_000 },
+    personal: [
+      { email: 'businessEmail', withheld: ['idempotencyKey', 'contentHash', 'decidedBy'], onErasure: 'delete' },
+      decisionLink,
+    ],
+    indexes: [
+      acceptanceIndex,
+      [{ status: 1, createdAt: -1 }],
+      [{ createdAt: -1, _id: 1 }],
+      [{ schoolId: 1 }],
+      [{ businessEmail: 1 }],
+      [{ decidedBy: 1 }],
+      [{ expiresAt: 1 }],
+    ],
+  },
 );
 export type ClaimRequestRecord = StoredIn<typeof claimRequestModel>;

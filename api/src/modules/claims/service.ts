@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { ClaimRequest } from '../../../contracts/claims';
+import { claimDays } from '../../../domain/retention/retention';
 import { parseOrganisationNumber } from '../../../domain/organisation-number/organisation-number';
+import { claimReviewWorkingDays } from '../../../domain/promises/promises';
+import { workingDaysBefore } from '../../../domain/stockholm/working-days';
 import type { Acceptance } from '../../plugins/accept-once';
 import { ApiError, type FieldError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { acceptedIn } from '../../plugins/database/accepted';
 import { sv } from '../../texts/sv';
 import { toE164 } from '../leads/service';
+import { readWaiting, type Waiting } from '../reviews/service';
 import { createSchoolService, type ClaimableSchool } from '../schools/service';
 import { claimRequestModel, type ClaimRequestRecord } from './model';
+
+const DAY_MS = 86_400_000;
+const maxClaimsInHistory = 200;
+
+/** Until when a claim is kept that is decided then, or that came then and is never decided. */
+export const claimKeptUntil = (from: Date): Date => new Date(from.getTime() + claimDays * DAY_MS);
 
 /** What the contract cannot judge: whether the numbers are numbers. All that is wrong is told at once. */
 function readNumbers(request: ClaimRequest): Pick<ClaimRequestRecord, 'businessPhone' | 'orgNumber'> {
@@ -27,13 +37,15 @@ function readNumbers(request: ClaimRequest): Pick<ClaimRequestRecord, 'businessP
 
 function toRecord(request: ClaimRequest): ClaimRequestRecord {
   const { website, ...asked } = request;
+  const createdAt = new Date();
   return claimRequestModel.make({
     ...asked,
     ...readNumbers(request),
     _id: randomUUID(),
     businessEmail: request.businessEmail.toLowerCase(),
     message: request.message || null,
-    createdAt: new Date(),
+    createdAt,
+    expiresAt: claimKeptUntil(createdAt),
   });
 }
 
@@ -62,3 +74,18 @@ export function createClaimAcceptance(
     },
   };
 }
+
+/** Claims of the same school, the newest first: for its history. */
+export function createClaimHistory(connection: DatabaseConnection) {
+  const claims = claimRequestModel(connection);
+  return (schoolId: string): Promise<ClaimRequestRecord[]> =>
+    claims.find({ schoolId }).sort({ createdAt: -1 }).limit(maxClaimsInHistory).lean();
+}
+
+/** The claims that wait for an administrator. */
+export const readWaitingClaims = (connection: DatabaseConnection, now: Date): Promise<Waiting> =>
+  readWaiting(
+    claimRequestModel(connection),
+    { field: 'status', open: 'ny' },
+    workingDaysBefore(now, claimReviewWorkingDays),
+  );

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseConnection } from '../../plugins/database';
+import { adminAuditModel, auditLogModel, type AdminAuditRecord, type AuditLogRecord } from './model';
+
+export { createAuditRepository as createAuditReading, type Recorded } from './repository';
+
+/** Who did what to whose data; it names people by ids and pseudonyms only. */
+export function createAuditLog(connection: DatabaseConnection) {
+  const logs = auditLogModel(connection);
+  return {
+    async record(entry: Omit<AuditLogRecord, '_id' | 'createdAt'>): Promise<void> {
+      await logs.create({ _id: randomUUID(), ...entry, createdAt: new Date() });
+    },
+  };
+}
+
+/** Who acts where nobody does: the product itself, by the clock. */
+export const systemActor = 'system';
+
+/** What administrators did, with what it was before and after; it names people by ids only. */
+export function createAdminAudit(connection: DatabaseConnection) {
+  const logs = adminAuditModel(connection);
+  return {
+    async record(entry: Omit<AdminAuditRecord, '_id' | 'createdAt'>): Promise<void> {
+      await logs.create({ _id: randomUUID(), ...entry, createdAt: new Date() });
+    },
+
+    /** What was done last to targets of one type that have no id, such as a run of the retention. */
+    newest: (targetType: string, limit: number): Promise<AdminAuditRecord[]> =>
+      logs.find({ targetType, targetId: null }).sort({ createdAt: -1 }).limit(limit).lean(),
+  };
+}

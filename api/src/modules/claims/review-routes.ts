@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { decideClaim, getClaim, inviteClaimant, listClaims } from '../../../contracts/claims';
+import type { Role } from '../../../contracts/vocabulary';
+import { contractSchema } from '../../plugins/contract-schema';
+import { personOf } from '../../plugins/signed-in-person';
+import { createClaimReview } from './review';
+import type { ClaimRoutesOptions } from './routes';
+
+const config: { access: readonly Role[] } = { access: ['admin'] };
+
+export const claimReviewRoutes: FastifyPluginAsyncZod<ClaimRoutesOptions> = async (app, { siteOrigin }) => {
+  const review = createClaimReview(app.database.connection, { siteOrigin, post: (mail) => app.mailer.post(mail) });
+
+  app.route({
+    method: listClaims.method,
+    url: listClaims.url,
+    config,
+    schema: contractSchema(listClaims),
+    handler: (request) => review.listClaims(request.query),
+  });
+
+  app.route({
+    method: getClaim.method,
+    url: getClaim.url,
+    config,
+    schema: contractSchema(getClaim),
+    handler: (request) => review.getClaimDetail(request.params.id),
+  });
+
+  app.route({
+    method: decideClaim.method,
+    url: decideClaim.url,
+    config,
+    schema: contractSchema(decideClaim),
+    handler: (request) => review.decide(request.params.id, personOf(request).userId, request.body),
+  });
+
+  app.route({
+    method: inviteClaimant.method,
+    url: inviteClaimant.url,
+    config,
+    schema: contractSchema(inviteClaimant),
+    handler: (request) => review.inviteAgain(request.params.id, personOf(request).userId),
+  });
+};

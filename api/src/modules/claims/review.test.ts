@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reviewsPerPage } from '../../../contracts/limits';
+import type { ClaimDecision } from '../../../contracts/claims';
+import { ask } from '../../../test/ask';
+import { buildTestApp } from '../../../test/build-app';
+import { signIn, signInAs, storeAccount } from '../../../test/factories/account';
+import { claimRequest } from '../../../test/factories/claim';
+import { storedSchoolProfiles } from '../../../test/factories/profile';
+import { changeSchool, storeSchool } from '../../../test/factories/school';
+import { linkToken, mailsTo } from '../../../test/mails';
+import { claimRequestModel, type ClaimRequestRecord } from './model';
+
+const many = { max: 10_000, windowMinutes: 60 };
+const approval: ClaimDecision = { status: 'verifierad' };
+const refusal: ClaimDecision = { status: 'avslag', reason: 'Vi hittar inte er i registret.\nRing oss gärna.' };
+
+describe('the review of claims', async () => {
+  const test = await buildTestApp({ rateLimits: { loginPerAddress: many, mailsPerRecipient: many } });
+  const { app } = test;
+  const { connection } = app.database;
+  const claims = claimRequestModel(connection);
+  const collection = (name: string) => connection.collection<{ _id: string; [field: string]: unknown }>(name);
+  const [schools, accounts, audit] = [collection('schools'), collection('user_auth'), collection('admin_audit')];
+  const admin = await signInAs(app, 'admin');
+  const other = await signInAs(app, 'admin');
+  let count = 0;
+
+  async function storeClaim(fields: Partial<ClaimRequestRecord> = {}): Promise<ClaimRequestRecord> {
+    const { website, ...asked } = claimRequest(fields.schoolId ?? (await storeSchool(app))._id);
+    const businessEmail = `sara${String((count += 1))}@skolan.example`;
+    const record = { ...asked, _id: randomUUID(), businessEmail, businessPhone: '+4631123456', createdAt: new Date() };
+    const claim = claimRequestModel.make({ ...record, ...fields });
+    await claims.create(claim);
+    return claim;
+  }
+  const decide = (id: string, body: ClaimDecision = approval, { headers } = admin) =>
+    ask(app, 'decideClaim', { params: { id }, body, headers });
+  const statusOf = async ({ _id }: ClaimRequestRecord) => (await claims.findOne({ _id }).lean())?.status;
+  const verificationOf = async (id: string) => (await schools.findOne({ _id: id }))?.['verification'];
+
+  beforeEach(async () => {
+    await Promise.all([claims.deleteMany(), audit.deleteMany({})]);
+  });
+
+  it('lists claims newest first with all that they say, and counts each status', async () => {
+    const school = await storeSchool(app, { name: 'Kvillebäckens Trafikskola' });
+    const first = await storeClaim({ schoolId: school._id, createdAt: new Date('2026-11-20T08:00:00Z') });
+    const gone = await storeClaim({ schoolId: randomUUID(), createdAt: new Date('2026-11-21T08:00:00Z') });
+    await decide(gone._id, refusal);
+    const list = (await ask(app, 'listClaims', { headers: admin.headers })).json();
+    expect(list.counts).toEqual({ ny: 1, verifierad: 0, avslag: 1 });
+    expect(list.hasMore).toBe(false);
+    expect(list.items.map(({ id }) => id)).toEqual([gone._id, first._id]);
+    expect(list.items[0]).toMatchObject({
+      schoolName: null,
+      status: 'avslag',
+      decision: { by: 'Kim Ek', reason: refusal.status === 'avslag' && refusal.reason },
+      invitation: null,
+    });
+    expect(list.items[1]).toEqual({
+      id: first._id,
+      schoolId: school._id,
+      schoolName: 'Kvillebäckens Trafikskola',
+      contactPerson: 'Sara Ek',
+      role: 'owner',
+      businessEmail: first.businessEmail,
+      businessPhone: '+4631123456',
+      orgNumber: '556016-0680',
+      message: 'Vi vill svara på förfrågningar själva.',
+      status: 'ny',
+      createdAt: '2026-11-20T08:00:00.000Z',
+      decision: null,
+      invitation: null,
+    });
+    const chosen = await ask(app, 'listClaims', { headers: admin.headers, query: { status: 'ny' } });
+    expect(chosen.json().items.map(({ id }) => id)).toEqual([first._id]);
+  });
+
+  it('lists them a page at a time, and says when it cannot go on', async () => {
+    const schoolId = randomUUID();
+    const createdAt = new Date('2026-11-20T08:00:00Z');
+    for (let at = 0; at <= reviewsPerPage; at += 1) await storeClaim({ schoolId, createdAt });
+    const page = (await ask(app, 'listClaims', { headers: admin.headers })).json();
+    expect([page.items.length, page.hasMore]).toEqual([reviewsPerPage, true]);
+    const after = page.items.at(-1)?.id ?? '';
+    const rest = (await ask(app, 'listClaims', { headers: admin.headers, query: { after } })).json();
+    expect([rest.items.length, rest.hasMore]).toEqual([1, false]);
+    expect(page.items.map(({ id }) => id)).not.toContain(rest.items[0]?.id);
+    const lost = await ask(app, 'listClaims', { headers: admin.headers, query: { after: randomUUID() } });
+    expect(lost.statusCode).toBe(400);
+  });
+
+  it('shows one claim beside what the register has of the school and who else claims it', async () => {
+    const known = {
+      name: 'Kvillebäckens Trafikskola',
+      website: 'https://skolan.example',
+      email: 'info@skolan.example',
+    };
+    const school = await storeSchool(app, known);
+    const earlier = await storeClaim({ schoolId: school._id, createdAt: new Date('2026-11-18T08:00:00Z') });
+    const later = await storeClaim({ schoolId: school._id, createdAt: new Date('2026-11-21T08:00:00Z') });
+    const claim = await storeClaim({ schoolId: school._id, createdAt: new Date('2026-11-20T08:00:00Z') });
+    await storeClaim();
+    await decide(earlier._id, refusal);
+    const shown = await ask(app, 'getClaim', { params: { id: claim._id }, headers: admin.headers });
+    expect(shown.json()).toMatchObject({ id: claim._id, register: { ...known, status: 'seed', verification: null } });
+    expect(shown.json().otherClaims).toEqual([
+      {
+        id: later._id,
+        contactPerson: 'Sara Ek',
+        businessEmail: later.businessEmail,
+        status: 'ny',
+        createdAt: '2026-11-21T08:00:00.000Z',
+      },
+      expect.objectContaining({ id: earlier._id, status: 'avslag' }),
+    ]);
+    const gone = await storeClaim({ schoolId: randomUUID() });
+    const alone = await ask(app, 'getClaim', { params: { id: gone._id }, headers: admin.headers });
+    expect(alone.json()).toMatchObject({ register: null, otherClaims: [] });
+  });
+
+  it('opens an account for the school by an invitation, and by nothing before it', async () => {
+    const school = await storeSchool(app, { name: 'Kvillebäckens Trafikskola' });
+    const claim = await storeClaim({ schoolId: school._id });
+    expect(await accounts.countDocuments({ email: claim.businessEmail })).toBe(0);
+    const answer = await decide(claim._id);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { status: 'verifierad', decision: { by: 'Kim Ek', reason: null }, invitation: 'waiting' },
+    ]);
+    expect(await verificationOf(school._id)).toMatchObject({ method: 'claim', verifiedAt: expect.any(Date) as Date });
+    expect((await schools.findOne({ _id: school._id }))?.['status']).toBe('seed');
+    const shown = await ask(app, 'getSchool', { params: { id: school._id } });
+    expect(shown.json().verification).toMatchObject({ method: 'claim' });
+    const [mail = ''] = await mailsTo(test, claim.businessEmail);
+    expect(mail).toContain('Kvillebäckens Trafikskola');
+
+    const token = await linkToken(test, claim.businessEmail, 'set-password');
+    expect((await ask(app, 'findInvitation', { body: { token } })).json()).toMatchObject({ name: 'Sara Ek' });
+    const opened = await ask(app, 'setPassword', { body: { token, password: 'tre-gröna-paraplyer' } });
+    expect(opened.json()).toMatchObject({ role: 'school', schoolId: school._id, isEmailProved: true });
+    expect((await ask(app, 'setPassword', { body: { token, password: 'tre-gröna-paraplyer' } })).statusCode).toBe(410);
+    const { user, headers } = await signIn(app, claim.businessEmail, 'tre-gröna-paraplyer');
+    expect(await storedSchoolProfiles(app, user.id)).toMatchObject([{ schoolId: school._id, phone: '+4631123456' }]);
+    expect((await ask(app, 'listPartnerLeads', { headers })).statusCode).toBe(200);
+    const seen = await ask(app, 'getClaim', { params: { id: claim._id }, headers: admin.headers });
+    expect(seen.json().invitation).toBe('used');
+    expect(await audit.find().toArray()).toMatchObject([
+      {
+        actorId: admin.user.id,
+        action: 'claim.approved',
+        targetType: 'claim',
+        targetId: claim._id,
+        meta: {
+          before: { status: 'ny', verification: null },
+          after: { status: 'verifierad', schoolId: school._id, accountId: user.id },
+        },
+      },
+    ]);
+  });
+
+  it('mails the reason of a refusal and opens nothing', async () => {
+    const claim = await storeClaim();
+    expect((await decide(claim._id, refusal)).json()).toMatchObject({ status: 'avslag', invitation: null });
+    const [mail = '', ...more] = await mailsTo(test, claim.businessEmail);
+    expect(mail).toContain('> Vi hittar inte er i registret.\n> Ring oss gärna.');
+    expect(more).toEqual([]);
+    expect([
+      await accounts.countDocuments({ email: claim.businessEmail }),
+      await verificationOf(claim.schoolId),
+    ]).toEqual([0, null]);
+    expect(await audit.find().toArray()).toMatchObject([
+      { action: 'claim.refused', meta: { before: { status: 'ny' }, after: { status: 'avslag' } } },
+    ]);
+    expect(JSON.stringify(await audit.find().toArray())).not.toMatch(/skolan\.example|Sara/);
+  });
+
+  it.each([
+    [approval, approval],
+    [approval, refusal],
+    [refusal, refusal],
+  ])('hears one of two administrators, and tells the other (%#)', async (one, another) => {
+    const claim = await storeClaim();
+    const answers = await Promise.all([decide(claim._id, one), decide(claim._id, another, other)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'ALREADY_DECIDED' });
+    expect(await audit.countDocuments()).toBe(1);
+    expect(await mailsTo(test, claim.businessEmail)).toHaveLength(1);
+    expect((await decide(claim._id, one)).json()).toMatchObject({ code: 'ALREADY_DECIDED' });
+  });
+
+  it('lets one of two claims of a school through', async () => {
+    const first = await storeClaim();
+    const second = await storeClaim({ schoolId: first.schoolId });
+    const answers = await Promise.all([decide(first._id), decide(second._id, approval, other)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect([await statusOf(first), await statusOf(second)].toSorted()).toEqual(['ny', 'verifierad']);
+    const lost = answers[0]?.statusCode === 409 ? first : second;
+    expect((await decide(lost._id)).json()).toMatchObject({ code: 'SCHOOL_ALREADY_CLAIMED' });
+    expect(await accounts.countDocuments({ email: lost.businessEmail })).toBe(0);
+    expect(await verificationOf(first.schoolId)).not.toBeNull();
+    expect((await decide(lost._id, refusal)).statusCode).toBe(200);
+  });
+
+  it.each(['student', 'teacher', 'admin'] as const)('leaves the account of a %s alone, and the claim', async (role) => {
+    const account = await storeAccount(app, { role, emailVerifiedAt: new Date() });
+    const claim = await storeClaim({ businessEmail: account.email });
+    const answer = await decide(claim._id);
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'ADDRESS_HAS_ACCOUNT' }]);
+    expect([await statusOf(claim), await verificationOf(claim.schoolId)]).toEqual(['ny', null]);
+    expect(await accounts.findOne({ _id: account._id })).toEqual(account);
+    expect([await mailsTo(test, account.email), await audit.countDocuments()]).toEqual([[], 0]);
+  });
+
+  it('leaves the staff of another school where they are', async () => {
+    const partner = await signInAs(app, 'school', (await storeSchool(app))._id);
+    const claim = await storeClaim({ businessEmail: partner.user.email });
+    expect((await decide(claim._id)).json()).toMatchObject({ code: 'ADDRESS_HAS_ACCOUNT' });
+  });
+
+  it('ties the account of a school without one', async () => {
+    const account = await storeAccount(app, { role: 'school', isActive: false, reviewStatus: 'pending' });
+    const claim = await storeClaim({ businessEmail: account.email });
+    expect((await decide(claim._id)).statusCode).toBe(200);
+    expect(await storedSchoolProfiles(app, account._id)).toMatchObject([{ schoolId: claim.schoolId }]);
+    expect(await accounts.findOne({ _id: account._id })).toMatchObject({ isActive: true });
+  });
+
+  it('cannot approve for a school that was archived or verified meanwhile, and can still refuse', async () => {
+    const claim = await storeClaim();
+    await changeSchool(app, claim.schoolId, { status: 'archived' });
+    expect((await decide(claim._id)).json()).toMatchObject({ code: 'SCHOOL_NOT_FOUND' });
+    const verification = { method: 'claim', verifiedAt: new Date() };
+    await changeSchool(app, claim.schoolId, { status: 'seed', verification });
+    expect((await decide(claim._id)).json()).toMatchObject({ code: 'SCHOOL_ALREADY_CLAIMED' });
+    expect(await statusOf(claim)).toBe('ny');
+    expect((await decide(claim._id, refusal)).statusCode).toBe(200);
+  });
+
+  it('takes up again an approval that was cut off, but not one that is under way', async () => {
+    const claim = await storeClaim({ status: 'verifierad', decidedAt: new Date(), decidedBy: admin.user.id });
+    expect((await decide(claim._id)).json()).toMatchObject({ code: 'ALREADY_DECIDED' });
+    await claims.updateOne({ _id: claim._id }, { decidedAt: new Date(Date.now() - 120_000) });
+    expect((await decide(claim._id)).json()).toMatchObject({ status: 'verifierad', invitation: 'waiting' });
+  });
+
+  it('mails a new invitation until one is used', async () => {
+    const claim = await storeClaim();
+    const invite = () => ask(app, 'inviteClaimant', { params: { id: claim._id }, headers: admin.headers });
+    expect((await invite()).json()).toMatchObject({ code: 'LINK_CLOSED' });
+    await decide(claim._id);
+    await connection.collection('single_use_tokens').updateMany({}, { $set: { expiresAt: new Date(0) } });
+    expect((await invite()).json()).toMatchObject({ invitation: 'waiting' });
+    const token = await linkToken(test, claim.businessEmail, 'set-password');
+    await ask(app, 'setPassword', { body: { token, password: 'tre-gröna-paraplyer' } });
+    expect((await invite()).json()).toMatchObject({ code: 'LINK_CLOSED' });
+    expect(await audit.countDocuments({ action: 'claim.invited' })).toBe(1);
+  });
+
+  it.each<[object, string]>([
+    [{}, 'status'],
+    [{ status: 'ny' }, 'status'],
+    [{ status: 'avslag' }, 'reason'],
+    [{ status: 'avslag', reason: '  ' }, 'reason'],
+    [{ status: 'avslag', reason: 'x'.repeat(1_001) }, 'reason'],
+    [{ status: 'verifierad', schoolId: 'x' }, 'schoolId'],
+  ])('refuses the decision %j', async (body, path) => {
+    const claim = await storeClaim();
+    const answer = await ask(app, 'decideClaim', { params: { id: claim._id }, body, headers: admin.headers });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'VALIDATION_FAILED' }]);
+    expect(answer.body.includes(`"${path}"`)).toBe(path !== 'status');
+    expect(await statusOf(claim)).toBe('ny');
+  });
+
+  it('does not find what is no claim', async () => {
+    const params = { id: randomUUID() };
+    const { headers } = admin;
+    const answers = [
+      await ask(app, 'getClaim', { params, headers }),
+      await decide(params.id),
+      await ask(app, 'inviteClaimant', { params, headers }),
+    ];
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  });
+});

@@ -1,0 +1,150 @@
+import type { Claim, ClaimDecision, ClaimDetail } from '../../../contracts/claims';
+import { maxOtherClaims } from '../../../contracts/limits';
+import type { ClaimStatus } from '../../../contracts/vocabulary';
+import { claimApprovedMail, claimRefusedMail, invitationAddress } from '../../mail/mails';
+import type { Mail } from '../../mail/transport';
+import { ApiError } from '../../plugins/api-error';
+import type { DatabaseConnection } from '../../plugins/database';
+import { createAdminAudit } from '../audit/service';
+import { createReviews, type ReviewStates, toDecision } from '../reviews/service';
+import { createSchoolService } from '../schools/service';
+import { createAccountService } from '../session/service';
+import { claimRequestModel, type ClaimRequestRecord } from './model';
+import { claimKeptUntil } from './service';
+
+const states: ReviewStates<ClaimStatus> = { field: 'status', open: 'ny', approved: 'verifierad', refused: 'avslag' };
+
+export interface ReviewOptions {
+  /** Where links in mails lead. */
+  siteOrigin: string;
+  /** Mails in the background. */
+  post(mail: Mail): void;
+}
+
+/** What administrators do with claims. An approval opens the school's account; nothing before it does. */
+export function createClaimReview(connection: DatabaseConnection, { siteOrigin, post }: ReviewOptions) {
+  const reviews = createReviews(claimRequestModel(connection), states);
+  const schools = createSchoolService(connection);
+  const accounts = createAccountService(connection);
+  const audit = createAdminAudit(connection);
+
+  async function describe(claims: readonly ClaimRequestRecord[]): Promise<Claim[]> {
+    const names = await schools.namesOf(claims.map(({ schoolId }) => schoolId));
+    const people = await accounts.describeAccounts(
+      claims.flatMap(({ decidedBy, accountId }) => [decidedBy, accountId]).filter((id) => id !== null),
+    );
+    const personNames = new Map([...people].map(([id, { name }]) => [id, name]));
+    return claims.map((claim) => ({
+      id: claim._id,
+      schoolId: claim.schoolId,
+      schoolName: names.get(claim.schoolId)?.name ?? null,
+      contactPerson: claim.contactPerson,
+      role: claim.role,
+      businessEmail: claim.businessEmail,
+      businessPhone: claim.businessPhone,
+      orgNumber: claim.orgNumber,
+      message: claim.message,
+      status: claim.status,
+      createdAt: claim.createdAt.toISOString(),
+      decision: toDecision(claim, personNames),
+      invitation: claim.accountId === null ? null : people.get(claim.accountId)?.isProved ? 'used' : 'waiting',
+    }));
+  }
+
+  const schoolNameOf = async ({ schoolId }: ClaimRequestRecord): Promise<string> => {
+    const name = await schools.nameOf(schoolId);
+    if (name === null) throw new ApiError('SCHOOL_NOT_FOUND');
+    return name;
+  };
+
+  function invite(to: string, school: string, { secret, expiresAt }: { secret: string; expiresAt: Date }): void {
+    post(claimApprovedMail(to, { school, address: invitationAddress(siteOrigin, secret), expiresAt }));
+  }
+
+  /** The school is verified before anything else is made: of two claims of one school, one gets through. */
+  async function carryOut(claim: ClaimRequestRecord) {
+    const { _id: reference, schoolId, businessEmail: email, contactPerson, businessPhone: phone } = claim;
+    try {
+      await schools.verify(schoolId, { method: 'claim', reference });
+      const school = { id: schoolId, name: await schoolNameOf(claim) };
+      const invitation = await accounts.invitePartner({ email, name: contactPerson, phone, school });
+      await reviews.finish(reference, invitation.accountId);
+      return { ...invitation, school };
+    } catch (error) {
+      await schools.takeBack(schoolId, reference);
+      await reviews.putBack(reference);
+      throw error;
+    }
+  }
+
+  const auditOf = ({ _id: targetId }: ClaimRequestRecord, actorId: string) => ({
+    actorId,
+    targetType: 'claim',
+    targetId,
+  });
+
+  async function approveClaim(id: string, adminId: string): Promise<void> {
+    const claim = await reviews.approve(id, adminId, { expiresAt: claimKeptUntil(new Date()) });
+    const { accountId, school, ...invitation } = await carryOut(claim);
+    const after = { status: 'verifierad', schoolId: school.id, verification: 'claim', accountId };
+    const meta = { before: { status: 'ny', verification: null }, after };
+    await audit.record({ ...auditOf(claim, adminId), action: 'claim.approved', meta });
+    invite(claim.businessEmail, school.name, invitation);
+  }
+
+  async function refuseClaim(id: string, adminId: string, reason: string): Promise<void> {
+    const claim = await reviews.refuse(id, adminId, reason, { expiresAt: claimKeptUntil(new Date()) });
+    const meta = { before: { status: 'ny' }, after: { status: 'avslag', schoolId: claim.schoolId } };
+    await audit.record({ ...auditOf(claim, adminId), action: 'claim.refused', meta });
+    const school = (await schools.nameOf(claim.schoolId)) ?? '';
+    post(claimRefusedMail(claim.businessEmail, { school, reason }));
+  }
+
+  async function getClaim(id: string): Promise<Claim> {
+    const [claim] = await describe([await reviews.find(id)]);
+    if (claim === undefined) throw new ApiError('NOT_FOUND');
+    return claim;
+  }
+
+  return {
+    approveClaim,
+    refuseClaim,
+
+    /** With what it is judged by. @throws ApiError NOT_FOUND */
+    async getClaimDetail(id: string): Promise<ClaimDetail> {
+      const claim = await getClaim(id);
+      const { schoolId } = claim;
+      const [register, others] = await Promise.all([
+        schools.findForAdmin(schoolId),
+        reviews.newest({ schoolId, _id: { $ne: id } }, maxOtherClaims),
+      ]);
+      return { ...claim, register, otherClaims: await describe(others) };
+    },
+
+    async listClaims({ status, after }: { status?: ClaimStatus | undefined; after?: string | undefined }) {
+      const [{ found, hasMore }, counts] = await Promise.all([reviews.page(status, after), reviews.counts()]);
+      return { counts, items: await describe(found), hasMore };
+    },
+
+    /** @throws ApiError NOT_FOUND, ALREADY_DECIDED, SCHOOL_NOT_FOUND, SCHOOL_ALREADY_CLAIMED, ADDRESS_HAS_ACCOUNT */
+    async decide(id: string, adminId: string, decision: ClaimDecision): Promise<Claim> {
+      if (decision.status === 'verifierad') await approveClaim(id, adminId);
+      else await refuseClaim(id, adminId, decision.reason);
+      return getClaim(id);
+    },
+
+    /** @throws ApiError NOT_FOUND, LINK_CLOSED when there is no account that waits to be opened */
+    async inviteAgain(id: string, adminId: string): Promise<Claim> {
+      const claim = await reviews.find(id);
+      if (claim.accountId === null) throw new ApiError('LINK_CLOSED');
+      const invitation = await accounts.inviteAgain(claim.accountId);
+      const meta = {
+        before: {},
+        after: { accountId: claim.accountId, invitedUntil: invitation.expiresAt.toISOString() },
+      };
+      await audit.record({ ...auditOf(claim, adminId), action: 'claim.invited', meta });
+      invite(claim.businessEmail, (await schools.nameOf(claim.schoolId)) ?? '', invitation);
+      return getClaim(id);
+    },
+  };
+}

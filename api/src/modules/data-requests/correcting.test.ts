@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ask } from '../../../test/ask';
+import { buildTestApp } from '../../../test/build-app';
+import { signIn, signInAs, storeAccount } from '../../../test/factories/account';
+import { storeDataRequest } from '../../../test/factories/data-request';
+import { storeLead, storedLead } from '../../../test/factories/lead';
+import { storeSchool } from '../../../test/factories/school';
+import { createSuppressionService } from '../privacy/service';
+import { dataRequestModel } from './model';
+
+describe('what is changed of a person on request', async () => {
+  const { app } = await buildTestApp({ rateLimits: { loginPerAddress: { max: 1_000, windowMinutes: 60 } } });
+  const { connection } = app.database;
+  const requests = dataRequestModel(connection);
+  const admin = await signInAs(app, 'admin');
+  const { headers } = admin;
+  const school = await storeSchool(app);
+  const partner = await signInAs(app, 'school', school._id);
+  const email = 'elsa.berg@example.se';
+  const seen = { name: 'Elsa Berg', phone: '+46701234567' };
+
+  const correct = (id: string, body: object) =>
+    ask(app, 'correctPerson', {
+      params: { id },
+      body: { name: 'Elsa Björk', phone: '073-987 65 43', seen, ...body },
+      headers,
+    });
+  const object = (id: string, stop: unknown) =>
+    ask(app, 'carryOutObjection', { params: { id }, body: { stop }, headers });
+
+  beforeEach(() => Promise.all([requests.deleteMany(), connection.collection('leads').deleteMany()]));
+
+  it('is shown as it is, and corrected in the account and in every enquiry, which schools find by it', async () => {
+    await storeAccount(app, { email, name: 'Elsa Berg', emailVerifiedAt: new Date() });
+    const student = await signIn(app, email);
+    await ask(app, 'changeMyProfile', {
+      body: { name: 'Elsa Berg', phone: '070-123 45 67' },
+      headers: student.headers,
+    });
+    const lead = await storeLead(app, school._id, { email, name: 'Elsa Berg' });
+    const { _id } = await storeDataRequest(app, { email, type: 'RECTIFICATION', scope: 'Jag heter Björk' });
+    const shown = await ask(app, 'getCorrectable', { params: { id: _id }, headers });
+    expect(shown.json()).toEqual({ person: { ...seen, hasAccount: true, enquiries: 1 } });
+    expect(await requests.findById(_id).lean(), 'a look takes nothing up').toMatchObject({ status: 'open' });
+    for (const phone of ['12', 'noll']) {
+      expect((await correct(_id, { phone })).json()).toMatchObject({ fields: [{ path: 'phone' }] });
+    }
+    expect((await correct(_id, { name: '' })).statusCode).toBe(400);
+    const answer = await correct(_id, {});
+    expect(answer.json()).toMatchObject({ state: 'in_progress', handledBy: { isYou: true } });
+    expect(answer.json().evidenceChain.at(-1)?.what).toBe('Uppgifter rättades (namn, telefon)');
+    expect((await ask(app, 'me', { headers: student.headers })).json()).toMatchObject({
+      name: 'Elsa Björk',
+      phone: '+46739876543',
+    });
+    expect(await storedLead(app, lead._id)).toMatchObject({ name: 'Elsa Björk', phone: '+46739876543' });
+    const found = await ask(app, 'listPartnerLeads', { query: { search: 'björk' }, headers: partner.headers });
+    expect(JSON.stringify(found.json())).toContain(lead._id);
+    expect((await correct(_id, {})).json(), 'again').toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    const log = JSON.stringify(await connection.collection('admin_audit').find({ targetId: _id }).toArray());
+    expect(log).not.toMatch(/Elsa|Björk|739876543/);
+  });
+
+  it('is that of the enquiries where there is no account, and nothing where there is neither', async () => {
+    const { _id } = await storeDataRequest(app, { email: 'gast@example.se', type: 'RECTIFICATION' });
+    const describeIt = async () => (await ask(app, 'getCorrectable', { params: { id: _id }, headers })).json();
+    expect(await describeIt()).toEqual({ person: null });
+    expect((await correct(_id, {})).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    await storeLead(app, school._id, { email: 'gast@example.se', name: 'Elsa Berg' });
+    expect(await describeIt()).toEqual({ person: { ...seen, hasAccount: false, enquiries: 1 } });
+    expect((await correct(_id, { phone: '' })).statusCode).toBe(200);
+    expect(await describeIt()).toMatchObject({ person: { name: 'Elsa Björk', phone: null } });
+  });
+
+  it('stops mails and analytics that the person objects to', async () => {
+    const account = await storeAccount(app, { emailVerifiedAt: new Date() });
+    const { _id } = await storeDataRequest(app, { email: account.email, type: 'OBJECTION', scope: 'Inga mejl' });
+    expect((await object(_id, [])).statusCode).toBe(400);
+    expect((await object(_id, ['sale'])).statusCode).toBe(400);
+    const answer = await object(_id, ['mails', 'analytics']);
+    expect(answer.json().evidenceChain.at(-1)?.what).toBe('Invändningen genomfördes (mejl, statistik)');
+    expect(await createSuppressionService(connection).isSuppressed(account.email)).toBe(true);
+    const consents = await connection.collection('consents').find({ userId: account._id }).toArray();
+    expect(consents).toMatchObject([{ categories: ['essential'], source: 'objection' }]);
+  });
+
+  it('is nothing for another right, before the address is proved, or in a colleague’s hands', async () => {
+    const other = await storeDataRequest(app, { email, type: 'ACCESS' });
+    const unproved = await storeDataRequest(app, { email, type: 'RECTIFICATION', verifiedAt: null });
+    const taken = { status: 'in_progress', handledBy: 'a-colleague' } as const;
+    const theirs = await storeDataRequest(app, { email, type: 'OBJECTION', ...taken });
+    const codeOf = async (answer: ReturnType<typeof object> | ReturnType<typeof correct>) =>
+      (await answer).json<{ code: string }>().code;
+    expect(await codeOf(correct(other._id, {}))).toBe('DATA_REQUEST_NOT_FOUND');
+    expect(await codeOf(object(other._id, ['mails']))).toBe('DATA_REQUEST_NOT_FOUND');
+    expect(await codeOf(correct(unproved._id, {}))).toBe('DATA_REQUEST_UNPROVED');
+    expect(await codeOf(object(theirs._id, ['mails']))).toBe('DATA_REQUEST_TAKEN');
+    expect(await createSuppressionService(connection).isSuppressed(email)).toBe(false);
+  });
+});

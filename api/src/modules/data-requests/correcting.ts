@@ -1,0 +1,97 @@
+import type { AdminDataRequestDetail, CorrectablePerson, Correction } from '../../../contracts/admin-data-requests';
+import { evidenceLine } from '../../../domain/data-requests/evidence';
+import { ApiError } from '../../plugins/api-error';
+import type { DatabaseConnection } from '../../plugins/database';
+import { sv } from '../../texts/sv';
+import { createConsentWithdrawal } from '../consent/service';
+import { createSenderService, toE164 } from '../leads/service';
+import { createSuppressionService } from '../privacy/service';
+import { createAccountService } from '../session/service';
+import type { Handling } from './handling';
+import type { DataRequestRecord } from './model';
+
+type Objection = 'mails' | 'analytics';
+
+/** What is changed of a person on their request: what is wrong of them, and what they object to. */
+export function createCorrecting(connection: DatabaseConnection, handling: Handling) {
+  const accounts = createAccountService(connection);
+  const senders = createSenderService(connection);
+  const suppression = createSuppressionService(connection);
+  const withdrawConsent = createConsentWithdrawal(connection);
+
+  async function read({ email }: DataRequestRecord): Promise<CorrectablePerson | null> {
+    const [account, { count, newest }] = await Promise.all([accounts.ownDetailsOf(email), senders.describe(email)]);
+    const details = account ?? newest;
+    return details && { name: details.name, phone: details.phone, hasAccount: account !== null, enquiries: count };
+  }
+
+  /** @throws ApiError NOT_FOUND, DATA_REQUEST_NOT_FOUND for another right, and as `hold` does */
+  async function holdFor(id: string, type: DataRequestRecord['type'], adminId: string): Promise<DataRequestRecord> {
+    const request = await handling.findWorkable(id);
+    if (request.type !== type) throw new ApiError('DATA_REQUEST_NOT_FOUND');
+    return handling.hold(id, adminId);
+  }
+
+  function readPhone(typed: string): string | null {
+    if (typed === '') return null;
+    const phone = toE164(typed);
+    if (phone !== null) return phone;
+    throw new ApiError('VALIDATION_FAILED', { fields: [{ path: 'phone', message: sv.fields.invalidPhone }] });
+  }
+
+  return {
+    /** What is known of the person that can be corrected; null: nothing. */
+    async describe(id: string): Promise<{ person: CorrectablePerson | null }> {
+      const request = await handling.findWorkable(id);
+      if (request.type !== 'RECTIFICATION') throw new ApiError('DATA_REQUEST_NOT_FOUND');
+      return { person: await read(request) };
+    },
+
+    /**
+     * Corrects the account, its profile and every enquiry of the person.
+     * @throws ApiError CHANGED_MEANWHILE when it is no longer what the administrator saw
+     */
+    async correct(
+      id: string,
+      adminId: string,
+      { name, phone: typed, seen }: Correction,
+    ): Promise<AdminDataRequestDetail> {
+      const phone = readPhone(typed);
+      const request = await holdFor(id, 'RECTIFICATION', adminId);
+      const before = await read(request);
+      if (before === null || before.name !== seen.name || before.phone !== seen.phone) {
+        throw new ApiError('CHANGED_MEANWHILE');
+      }
+      const corrected = [...(name === before.name ? [] : ['name']), ...(phone === before.phone ? [] : ['phone'])];
+      await accounts.correctDetails(request.email, { name, phone });
+      await senders.correct(request.email, { name, phone });
+      const labels = corrected.map((field) => sv.correctedFields[field as keyof typeof sv.correctedFields]);
+      const evidence = evidenceLine(new Date(), 'rectified', labels.join(', ') || sv.correctedFields.none);
+      const changed = await handling.changeHeld(request, adminId, { isCarriedOut: true }, evidence);
+      // which fields, and not what stood in them: the log outlives the person's data
+      const meta = { before: { corrected: null }, after: { corrected, enquiries: before.enquiries } };
+      await handling.record(changed, adminId, 'corrected', meta);
+      return handling.detail(changed, adminId);
+    },
+
+    /** Stops what the person objects to. */
+    async object(id: string, adminId: string, stop: readonly Objection[]): Promise<AdminDataRequestDetail> {
+      const request = await holdFor(id, 'OBJECTION', adminId);
+      const { email } = request;
+      if (stop.includes('mails')) await suppression.suppress(email, 'unsubscribed');
+      if (stop.includes('analytics')) {
+        const account = await accounts.accountOf(email);
+        if (account !== null) await withdrawConsent(account.id);
+      }
+      const labels = stop.map((each) => sv.objections[each]).join(', ');
+      const changed = await handling.changeHeld(
+        request,
+        adminId,
+        { isCarriedOut: true },
+        evidenceLine(new Date(), 'objected', labels),
+      );
+      await handling.record(changed, adminId, 'objected', { before: { stopped: null }, after: { stopped: stop } });
+      return handling.detail(changed, adminId);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { AdminDataRequestDetail, ErasureSurvey } from '../../../contracts/admin-data-requests';
+import { evidenceLine } from '../../../domain/data-requests/evidence';
+import { dataErasedMail } from '../../mail/mails';
+import type { Mail } from '../../mail/transport';
+import { ApiError } from '../../plugins/api-error';
+import type { DatabaseConnection } from '../../plugins/database';
+import { sv } from '../../texts/sv';
+import { createPartnerService } from '../partner/service';
+import { type PersonalDataService, pseudonymOf } from '../privacy/service';
+import { createAccountService } from '../session/service';
+import type { Handling } from './handling';
+import { createHandlingRepository } from './handling-repository';
+import { endedAt, referenceOf, STOPPED_MS } from './request-facts';
+
+export interface ErasingOptions {
+  handling: Handling;
+  personalData: PersonalDataService;
+  /** Sends now. @throws when the mail could not be handed over */
+  send(mail: Mail): Promise<void>;
+  /** Ends what an instance remembers of a session. */
+  forgetSession(sessionId: string): void;
+}
+
+/** How a person is erased: once, by whoever has the request in hand; what was cut off is done again whole. */
+export function createErasing(connection: DatabaseConnection, options: ErasingOptions) {
+  const { handling, personalData, send, forgetSession } = options;
+  const requests = createHandlingRepository(connection);
+  const accounts = createAccountService(connection);
+  const partners = createPartnerService(connection);
+
+  /** A school without an administrator could let nobody in. */
+  async function isLastAdministrator(accountId: string): Promise<boolean> {
+    const profile = await partners.profileOf(accountId);
+    if (!profile?.schoolId || profile.staffRole === 'viewer') return false;
+    const others = (await partners.administratorsOf(profile.schoolId)).filter((id) => id !== accountId);
+    const canLogIn = await accounts.findUsable(others);
+    return !canLogIn.some(({ emailVerifiedAt }) => emailVerifiedAt !== null);
+  }
+
+  /** Why the person behind an address may not be erased; null where they may. */
+  async function obstacleOf(email: string): Promise<'ADMIN_ACCOUNT' | 'LAST_ADMIN' | null> {
+    const account = await accounts.accountOf(email);
+    if (account === null) return null;
+    if (account.role === 'admin') return 'ADMIN_ACCOUNT';
+    return (await isLastAdministrator(account.id)) ? 'LAST_ADMIN' : null;
+  }
+
+  async function endSessions(email: string): Promise<void> {
+    const account = await accounts.accountOf(email);
+    if (account === null) return;
+    for (const sessionId of await accounts.endSessionsOf(account.id)) forgetSession(sessionId);
+  }
+
+  /** The last word to the address. Without it the person is erased all the same: nobody is left who could be told later. */
+  async function tell(email: string, reference: string): Promise<string[]> {
+    try {
+      await send(dataErasedMail(email, { reference }));
+      return [];
+    } catch {
+      return [evidenceLine(new Date(), 'mailFailed')];
+    }
+  }
+
+  return {
+    /** What an erasure will do with each collection, before it is done. */
+    async survey(id: string): Promise<ErasureSurvey> {
+      const { email } = await handling.findWorkable(id);
+      const [holdings, obstacle] = await Promise.all([personalData.survey({ email }), obstacleOf(email)]);
+      return { holdings, obstacle };
+    },
+
+    /**
+     * @throws ApiError VALIDATION_FAILED for another confirmation than the address or the reference, ADMIN_ACCOUNT,
+     * LAST_ADMIN, ERASURE_UNDER_WAY, and as `holdOf` does
+     */
+    async erase(address: string, adminId: string, confirmation: string): Promise<AdminDataRequestDetail> {
+      const request = await handling.holdOf(address, ['ERASURE'], adminId);
+      const { _id, email, erasedAt } = request;
+      const reference = referenceOf(request);
+      if (![email, reference.toLowerCase()].includes(confirmation.trim().toLowerCase())) {
+        const fields = [{ path: 'confirmation', message: sv.fields.otherConfirmation }];
+        throw new ApiError('VALIDATION_FAILED', { fields });
+      }
+      const obstacle = await obstacleOf(email);
+      if (obstacle !== null) throw new ApiError(obstacle);
+      const begun = new Date();
+      const cutOff = new Date(begun.getTime() - STOPPED_MS);
+      const mayErase = await requests.beginErasure(_id, adminId, begun, cutOff, evidenceLine(begun, 'erasureBegun'));
+      if (!mayErase) throw new ApiError('ERASURE_UNDER_WAY');
+      try {
+        await endSessions(email);
+        await personalData.erase(
+          { email },
+          {
+            onStep: () => requests.renewErasure(_id, new Date()),
+            beforeEvidence: async (erased) => {
+              const pseudonym = pseudonymOf(email);
+              const now = new Date();
+              await requests.closeOthers(email, _id, pseudonym, endedAt(now), evidenceLine(now, 'erasedWithOther'));
+              const untold = await tell(email, reference);
+              const count = Object.values(erased).reduce((sum, each) => sum + each, 0);
+              await handling.record(request, adminId, 'erased', { before: { erasedAt }, after: { erased } });
+              // the address goes out of the request with the write that finishes it: until then it can be done again
+              await requests.finishErasure(_id, pseudonym, { erasedAt: now, ...endedAt(now) }, [
+                ...untold,
+                evidenceLine(now, 'erased', `${String(count)} poster`),
+                evidenceLine(now, 'completed'),
+              ]);
+            },
+          },
+        );
+      } catch (error) {
+        const stopped = evidenceLine(new Date(), 'erasureCutOff');
+        await requests.stopErasure(_id, stopped).catch(() => undefined);
+        throw error;
+      }
+      return handling.get(_id, adminId);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { collectionName } from '../../../domain/data-requests/collection-names';
+import { personalDataTexts as words } from '../../texts/personal-data';
+import type { CollectedData, StoredDocument } from '../privacy/service';
+
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Stockholm',
+});
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A text as it stands in the page, whatever somebody typed. */
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const style = `
+:root { color-scheme: light dark; }
+body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif; background: #fbf8f2; color: #16211b; overflow-wrap: anywhere; }
+h1, h2 { line-height: 1.15; }
+h1 { padding-bottom: 1rem; border-bottom: 4px dashed #ffc52e; }
+h2 { margin-top: 3rem; }
+a { color: #0b5d3b; }
+dl { display: grid; grid-template-columns: minmax(8rem, 1fr) 3fr; margin: 0; }
+dt, dd { margin: 0; padding: .3rem .75rem .3rem 0; border-top: 1px solid #e2dccf; }
+dt { color: #4b5850; }
+.post { margin-top: 1rem; padding: .75rem 1rem; border: 1px solid #e2dccf; border-radius: 10px; background: #fff; }
+ul { margin: 0; padding-left: 1.25rem; }
+img { max-width: 100%; height: auto; border-radius: 10px; }
+pre { margin: 0; font: inherit; white-space: pre-wrap; }
+@media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { border-top: 0; padding-top: 0; } }
+@media (prefers-color-scheme: dark) {
+  body { background: #101512; color: #f2efe7; }
+  a { color: #7fd3a8; }
+  dt { color: #b4bdb6; }
+  dt, dd, .post { border-color: #2b352f; }
+  .post { background: #18201b; }
+}`;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A value in words: times as in a letter, lists and what is inside of something as lists. */
+function valueHtml(value: unknown): string {
+  if (value instanceof Date) return escapeHtml(moment.format(value));
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) return `<ul>${value.map((each) => `<li>${valueHtml(each)}</li>`).join('')}</ul>`;
+  if (typeof value === 'object' && value !== null) return fieldsHtml(value as StoredDocument);
+  return `<pre>${escapeHtml(String(value))}</pre>`;
+}
+
+/** What is empty is left out: it says nothing of the person. */
+function fieldsHtml(document: StoredDocument): string {
+  const lines = Object.entries(document)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([field, value]) => `<dt>${escapeHtml(words.fields[field] ?? field)}</dt><dd>${valueHtml(value)}</dd>`);
+  return `<dl>${lines.join('')}</dl>`;
+}
+
+export interface ExportPage {
+  email: string;
+  madeAt: Date;
+  collected: readonly CollectedData[];
+  /** Names of the files beside the page. */
+  photoFiles: readonly string[];
+}
+
+/** The readable page, bit by bit: without scripts, and with nothing that has to be fetched. */
+export async function* exportPage({ email, madeAt, collected, photoFiles }: ExportPage): AsyncGenerator<string> {
+  yield `<!doctype html>
+<html lang="sv">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.title}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${words.title}</h1>
+<p>${escapeHtml(words.intro(email, moment.format(madeAt)))}</p>
+`;
+  if (collected.length === 0) yield `<p>${words.nothing}</p>`;
+  else {
+    yield `<h2>${words.contents}</h2><ul>`;
+    for (const { collection, count } of collected) {
+      yield `<li><a href="#${collection}">${escapeHtml(collectionName(collection))}</a>: ${words.count(count)}</li>`;
+    }
+    yield '</ul>';
+  }
+  for (const { collection, documents } of collected) {
+    yield `<h2 id="${collection}">${escapeHtml(collectionName(collection))}</h2>`;
+    for await (const document of documents()) yield `<div class="post">${fieldsHtml(document)}</div>\n`;
+  }
+  if (photoFiles.length > 0) {
+    yield `<h2>${words.photos}</h2>`;
+    for (const [at, file] of photoFiles.entries()) yield `<p><img src="${file}" alt="${words.photo(at + 1)}"></p>`;
+  }
+  yield `<h2>${words.withheldTitle}</h2><ul>${words.withheld.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
+<p>${escapeHtml(words.rights)}</p>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,182 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addressOf } from '../../../contracts/address';
+import { ask } from '../../../test/ask';
+import { buildTestApp } from '../../../test/build-app';
+import { signInAs, storeAccount } from '../../../test/factories/account';
+import { storeDataRequest } from '../../../test/factories/data-request';
+import { storeLead } from '../../../test/factories/lead';
+import { storeSchool } from '../../../test/factories/school';
+import { formBody } from '../../../test/form-body';
+import { mailsTo } from '../../../test/mails';
+import { collectionName } from '../../../domain/data-requests/collection-names';
+import { linksOf } from '../../plugins/database/personal-data';
+import { allModels } from '../../all-models';
+import { dataRequestModel } from './model';
+
+const many = { max: 10_000, windowMinutes: 60 };
+
+describe('an export on request', async () => {
+  const test = await buildTestApp({ rateLimits: { linkPerAddress: many, loginPerAddress: many } });
+  const { app } = test;
+  const { connection } = app.database;
+  const requests = dataRequestModel(connection);
+  const admin = await signInAs(app, 'admin');
+  const school = await storeSchool(app);
+  const email = 'elsa.berg@example.se';
+
+  const take = (address: string, { headers } = admin) =>
+    ask(app, 'exportPerson', { params: { email: address }, headers });
+  const stored = (id: string) => requests.findOne({ _id: id }).lean();
+  const filesIn = (answer: { rawPayload: Buffer }): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(unzipSync(answer.rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)] as const),
+    );
+  const mailLink = (id: string) => ask(app, 'mailDataExport', { params: { id }, headers: admin.headers });
+  const secretFor = async (address: string) =>
+    /\/legal\/dsr\/arende#([\w-]+)/.exec((await mailsTo(test, address)).at(-1) ?? '')?.[1] ?? '';
+  const fetchExport = (token: string) => ask(app, 'fetchDataExport', { body: { token } });
+
+  beforeEach(() => Promise.all([requests.deleteMany(), connection.collection('leads').deleteMany()]));
+
+  it('is a zip of what is held, as data and as a page that runs nothing', async () => {
+    await storeAccount(app, { email, name: 'Elsa <script>alert(1)</script>', emailVerifiedAt: new Date() });
+    await storeLead(app, school._id, { email, name: 'Elsa Berg', message: 'Ring mig & Kalle "idag"' });
+    await storeLead(app, school._id, { email: 'nils@example.se', name: 'Nils Ek' });
+    const { _id } = await storeDataRequest(app, { email });
+    const answer = await take('Elsa.Berg@example.se');
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="user-data-elsa\.berg@example\.se-[\dTZ-]+\.zip"$/,
+    );
+    const files = filesIn(answer);
+    expect(Object.keys(files).toSorted()).toEqual([
+      'dina-uppgifter.html',
+      'json/admin_audit.json',
+      'json/dsr_requests.json',
+      'json/leads.json',
+      'json/om-uttaget.json',
+      'json/user_auth.json',
+    ]);
+    expect(JSON.parse(files['json/leads.json'] ?? '')).toMatchObject([{ name: 'Elsa Berg' }]);
+    const page = files['dina-uppgifter.html'] ?? '';
+    expect(page).toContain('Förfrågningar till trafikskolor');
+    expect(page).toContain('Elsa &lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page).toContain('Ring mig &amp; Kalle &quot;idag&quot;');
+    expect(page).toContain('Det här är inte med, och varför');
+    expect(page).not.toMatch(/<script|<link|https?:/);
+    expect(Object.values(files).join('')).not.toMatch(/argon2|nils@example|idempotencyKey|followHash/);
+    expect(Object.values(files).join(''), 'who carries it out').not.toContain(admin.user.id);
+    const request = await stored(_id);
+    expect(request).toMatchObject({ status: 'in_progress', exportedFormat: 'zip', exporting: null });
+    expect(request?.exportedAt).toBeInstanceOf(Date);
+    expect(request?.evidenceChain.at(-1)).toMatch(/ exported to an administrator: \d poster$/);
+    const audited = await connection.collection('admin_audit').find({ targetId: _id }).sort({ createdAt: 1 }).toArray();
+    expect(audited.map((entry) => String(entry['action']))).toContain('dataRequest.exported');
+    expect(JSON.stringify(audited)).not.toContain(email);
+  });
+
+  it('has the photo that a teacher has uploaded', async () => {
+    const verification = { method: 'claim', verifiedAt: new Date() };
+    const { user, headers } = await signInAs(app, 'teacher', (await storeSchool(app, { verification }))._id);
+    await connection
+      .collection('user_auth')
+      .updateOne({ email: user.email }, { $set: { emailVerifiedAt: new Date() } });
+    const size = { width: 300, height: 300, channels: 3, background: '#0b5d3b' } as const;
+    const bytes = await sharp({ create: size }).png().toBuffer();
+    const form = formBody({ alt: 'Kim Ek' }, { name: 'a.png', type: 'image/png', bytes });
+    const url = addressOf('sendOwnEntryPhoto');
+    await app.inject({ method: 'POST', url, payload: form.payload, headers: { ...headers, ...form.headers } });
+    await storeDataRequest(app, { email: user.email, type: 'PORTABILITY' });
+    const answer = await take(user.email);
+    const photo = Object.keys(filesIn(answer)).find((name) => name.startsWith('foton/')) ?? '';
+    expect(photo).toMatch(/^foton\/[0-9a-f]{32}\.jpeg$/);
+    expect(filesIn(answer)['dina-uppgifter.html']).toContain(`<img src="${photo}"`);
+  });
+
+  it.each(['ERASURE', 'RECTIFICATION', 'OBJECTION'] as const)('answers no request for %s', async (type) => {
+    await storeDataRequest(app, { email, type });
+    expect((await take(email)).json()).toMatchObject({ code: 'DATA_REQUEST_NOT_FOUND' });
+  });
+
+  it('answers nobody who has not proved the address, whose request is finished, or who has not asked', async () => {
+    expect((await take('okand@example.se')).statusCode).toBe(404);
+    const unproved = await storeDataRequest(app, { email, verifiedAt: null });
+    expect((await take(email)).json()).toMatchObject({ code: 'DATA_REQUEST_UNPROVED' });
+    expect((await mailLink(unproved._id)).json()).toMatchObject({ code: 'DATA_REQUEST_UNPROVED' });
+    await requests.deleteMany();
+    await storeDataRequest(app, { email, status: 'completed' });
+    expect((await take(email)).json()).toMatchObject({ code: 'DATA_REQUEST_FINISHED' });
+    for (const address of ['x', '../../etc/passwd', "' OR 1=1", '🙈']) {
+      expect((await take(address)).statusCode, address).toBe(404);
+    }
+  });
+
+  it('is told to a second administrator, and asks both for a fresh proof', async () => {
+    const colleague = await signInAs(app, 'admin');
+    await storeDataRequest(app, { email });
+    expect((await take(email)).statusCode).toBe(200);
+    expect((await take(email)).statusCode, 'again').toBe(200);
+    expect((await take(email, colleague)).json()).toMatchObject({ code: 'DATA_REQUEST_TAKEN' });
+    const late = new Date(Date.now() - 3_600_000);
+    await connection
+      .collection('session')
+      .updateMany({ 'sess.userId': admin.user.id }, { $set: { 'sess.provedAt': late } });
+    expect((await take(email)).json()).toMatchObject({ code: 'FRESH_PROOF_REQUIRED' });
+    await connection
+      .collection('session')
+      .updateMany({ 'sess.userId': admin.user.id }, { $set: { 'sess.provedAt': new Date() } });
+  });
+
+  it('comes to the person by a mailed link that opens once, and the newest of them', async () => {
+    const person = `${randomUUID()}@example.se`;
+    const { _id } = await storeDataRequest(app, { email: person });
+    await storeLead(app, school._id, { email: person, name: 'Elsa Berg' });
+    expect((await mailLink(_id)).json()).toMatchObject({ state: 'in_progress' });
+    const first = await secretFor(person);
+    await mailLink(_id);
+    const second = await secretFor(person);
+    expect((await fetchExport(first)).json()).toMatchObject({ code: 'LINK_CLOSED' });
+    const status = await ask(app, 'getDataRequest', { body: { token: second } });
+    expect(status.json()).toMatchObject({ exportState: 'open', state: 'in_progress' });
+    const done = await ask(app, 'changeDataRequest', {
+      params: { id: _id },
+      body: { status: 'completed' },
+      headers: admin.headers,
+    });
+    expect(done.statusCode).toBe(200);
+    const tries = await Promise.all([fetchExport(second), fetchExport(second)]);
+    expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410]);
+    const got = tries.find(({ statusCode }) => statusCode === 200);
+    expect(Object.keys(filesIn(got ?? { rawPayload: Buffer.alloc(0) }))).toContain('json/leads.json');
+    expect((await ask(app, 'getDataRequest', { body: { token: second } })).json()).toMatchObject({
+      exportState: 'used',
+      state: 'completed',
+    });
+    expect((await stored(_id))?.evidenceChain.at(-1)).toMatch(/ export fetched by the requester: \d+ poster$/);
+  });
+
+  it('takes many documents in little memory, and tells how far it has come', async () => {
+    const person = `${randomUUID()}@example.se`;
+    const { _id } = await storeDataRequest(app, { email: person });
+    const createdAt = new Date();
+    const leads = Array.from({ length: 3_000 }, () => ({ _id: randomUUID(), email: person, name: 'Elsa', createdAt }));
+    await connection.collection<{ _id: string }>('leads').insertMany(leads);
+    const answer = await take(person);
+    expect(JSON.parse(filesIn(answer)['json/leads.json'] ?? '[]')).toHaveLength(3_000);
+    expect((await stored(_id))?.evidenceChain.at(-1)).toMatch(/: 300\d poster$/);
+    await requests.updateOne({ _id }, { exporting: { documents: 5, of: 9, at: new Date() } });
+    const shown = await ask(app, 'getAdminDataRequest', { params: { id: _id }, headers: admin.headers });
+    expect(shown.json()).toMatchObject({ exporting: { documents: 5, of: 9 } });
+    await requests.updateOne({ _id }, { exporting: { documents: 5, of: 9, at: new Date(Date.now() - 60_000) } });
+    const later = await ask(app, 'getAdminDataRequest', { params: { id: _id }, headers: admin.headers });
+    expect(later.json()).toMatchObject({ exporting: null });
+  });
+
+  it('has a name that people know for whatever is held about them', () => {
+    const held = allModels.filter(({ personal }) => linksOf(personal).length > 0).map((model) => model.collectionName);
+    expect(held.filter((name) => collectionName(name) === name)).toEqual([]);
+  });
+});

@@ -1,0 +1,251 @@
+import type {
+  AdminDataRequest,
+  AdminDataRequestDetail,
+  DataRequestChange,
+  DataRequestList,
+} from '../../../contracts/admin-data-requests';
+import { maxDataRequestsPerPage } from '../../../contracts/limits';
+import type { DataRequestView, DataRight } from '../../../contracts/vocabulary';
+import { evidenceLine, readEvidence } from '../../../domain/data-requests/evidence';
+import { dataRequestDoneMail, dataRequestRejectedMail, dataRequestTakenUpMail } from '../../mail/mails';
+import type { Mail } from '../../mail/transport';
+import { ApiError } from '../../plugins/api-error';
+import type { DatabaseConnection } from '../../plugins/database';
+import { readCursor, writeCursor } from '../../plugins/page-cursor';
+import { createAdminAudit } from '../audit/service';
+import { isPseudonym } from '../privacy/service';
+import { createAccountService } from '../session/service';
+import { createHandlingRepository, placeOf } from './handling-repository';
+import type { DataRequestRecord } from './model';
+import { endedAt, referenceOf, STOPPED_MS, stateOf } from './request-facts';
+
+/** Mails in the background. */
+export type Post = (mail: Mail) => void;
+
+/** Where a request's person is reached; null once the address was erased. */
+export const addressOf = ({ email }: Pick<DataRequestRecord, 'email'>): string | null =>
+  isPseudonym(email) ? null : email;
+
+const isUnfinished = ({ status }: DataRequestRecord): boolean => status === 'open' || status === 'in_progress';
+
+/** Whether what was asked has been done here: a correction or an objection may be met in another way, which is then told. */
+function isDone(request: DataRequestRecord): boolean {
+  const { type, exportedAt, erasedAt, isCarriedOut } = request;
+  // a person who has erased themselves meanwhile leaves nothing to do
+  if (addressOf(request) === null) return true;
+  if (type === 'ERASURE') return erasedAt !== null;
+  return type === 'RECTIFICATION' || type === 'OBJECTION' ? isCarriedOut : exportedAt !== null;
+}
+
+const isLive = (at: Date): boolean => Date.now() - at.getTime() < STOPPED_MS;
+
+function erasureOf({ isErasureBegun, erasingSince, erasedAt }: DataRequestRecord): AdminDataRequestDetail['erasure'] {
+  if (!isErasureBegun || erasedAt !== null) return null;
+  return erasingSince !== null && isLive(erasingSince) ? 'under_way' : 'cut_off';
+}
+
+/** How administrators carry data-subject requests out: each in one pair of hands, and nothing before the address is proved. */
+export function createHandling(connection: DatabaseConnection, post: Post) {
+  const requests = createHandlingRepository(connection);
+  const accounts = createAccountService(connection);
+  const audit = createAdminAudit(connection);
+
+  async function describe(found: readonly DataRequestRecord[], adminId: string): Promise<AdminDataRequest[]> {
+    const ids = found.map(({ handledBy }) => handledBy).filter((id) => id !== null);
+    const people = await accounts.describeAccounts([...new Set(ids)]);
+    return found.map((request) => {
+      const { _id, type, createdAt, verifiedAt, dueAt, resolvedAt, handledBy } = request;
+      return {
+        id: _id,
+        reference: referenceOf(request),
+        type,
+        state: stateOf(request),
+        email: addressOf(request),
+        receivedAt: createdAt.toISOString(),
+        provedAt: verifiedAt?.toISOString() ?? null,
+        dueAt: dueAt.toISOString(),
+        resolvedAt: resolvedAt?.toISOString() ?? null,
+        handledBy:
+          handledBy === null ? null : { name: people.get(handledBy)?.name ?? null, isYou: handledBy === adminId },
+      };
+    });
+  }
+
+  async function detail(request: DataRequestRecord, adminId: string): Promise<AdminDataRequestDetail> {
+    const [described] = await describe([request], adminId);
+    if (described === undefined) throw new ApiError('NOT_FOUND');
+    const { scope, verificationMethod, evidenceChain, notes, answer, exportedAt, exporting, erasedAt } = request;
+    return {
+      ...described,
+      scope,
+      verificationMethod,
+      evidenceChain: evidenceChain.map(readEvidence),
+      notes,
+      answer,
+      exportedAt: exportedAt?.toISOString() ?? null,
+      exporting: exporting && isLive(exporting.at) ? { documents: exporting.documents, of: exporting.of } : null,
+      erasedAt: erasedAt?.toISOString() ?? null,
+      erasure: erasureOf(request),
+      isCarriedOut: isDone(request),
+    };
+  }
+
+  /** @throws ApiError NOT_FOUND */
+  async function find(id: string): Promise<DataRequestRecord> {
+    const found = await requests.find(id);
+    if (found === null) throw new ApiError('NOT_FOUND');
+    return found;
+  }
+
+  /** No word of the person's stands in it: what was done is audited for longer than the person is known. */
+  const record = (
+    { _id: targetId }: DataRequestRecord,
+    actorId: string,
+    action: string,
+    meta: { before: object; after: object },
+  ): Promise<void> =>
+    audit.record({ actorId, action: `dataRequest.${action}`, targetType: 'dataRequest', targetId, meta });
+
+  /** A request that something can be done with. @throws ApiError NOT_FOUND, DATA_REQUEST_UNPROVED, DATA_REQUEST_FINISHED */
+  async function findWorkable(id: string): Promise<DataRequestRecord> {
+    const request = await find(id);
+    if (request.verifiedAt === null) throw new ApiError('DATA_REQUEST_UNPROVED');
+    if (!isUnfinished(request)) throw new ApiError('DATA_REQUEST_FINISHED');
+    return request;
+  }
+
+  function tellTakenUp(request: DataRequestRecord): void {
+    const to = addressOf(request);
+    const { type, dueAt } = request;
+    if (to !== null) post(dataRequestTakenUpMail(to, { reference: referenceOf(request), type, dueAt }));
+  }
+
+  /**
+   * The request in this administrator's hands: who carries something out takes it up by it, where nobody has.
+   * @throws ApiError NOT_FOUND, DATA_REQUEST_UNPROVED, DATA_REQUEST_FINISHED, DATA_REQUEST_TAKEN
+   */
+  async function hold(id: string, adminId: string): Promise<DataRequestRecord> {
+    const request = await findWorkable(id);
+    if (request.handledBy === adminId) return request;
+    const taken = await requests.takeUp(id, adminId, evidenceLine(new Date(), 'takenUp'));
+    if (taken === null) {
+      const now = await findWorkable(id);
+      if (now.handledBy === adminId) return now;
+      throw new ApiError('DATA_REQUEST_TAKEN');
+    }
+    await record(taken, adminId, 'taken-up', { before: { status: 'open' }, after: { status: 'in_progress' } });
+    tellTakenUp(taken);
+    return taken;
+  }
+
+  async function takeOver(id: string, adminId: string): Promise<DataRequestRecord> {
+    const request = await findWorkable(id);
+    if (request.status === 'open' || request.handledBy === adminId) return hold(id, adminId);
+    const { handledBy } = request;
+    const taken = await requests.takeOver(id, handledBy, adminId, evidenceLine(new Date(), 'takenOver'));
+    if (taken === null) return hold(id, adminId);
+    await record(taken, adminId, 'taken-over', { before: { handledBy }, after: { handledBy: adminId } });
+    return taken;
+  }
+
+  /** @throws ApiError DATA_REQUEST_FINISHED, DATA_REQUEST_TAKEN where somebody was quicker */
+  async function changeHeld(
+    request: DataRequestRecord,
+    adminId: string,
+    set: Partial<DataRequestRecord>,
+    evidence: string,
+  ): Promise<DataRequestRecord> {
+    const changed = await requests.changeHeld(request._id, adminId, set, evidence);
+    if (changed !== null) return changed;
+    await findWorkable(request._id);
+    throw new ApiError('DATA_REQUEST_TAKEN');
+  }
+
+  async function reject(id: string, adminId: string, reason: string): Promise<DataRequestRecord> {
+    const held = await hold(id, adminId);
+    const now = new Date();
+    const end = { status: 'rejected', answer: reason, ...endedAt(now) } as const;
+    const rejected = await changeHeld(held, adminId, end, evidenceLine(now, 'rejected'));
+    await record(rejected, adminId, 'rejected', { before: { status: held.status }, after: { status: 'rejected' } });
+    const to = addressOf(rejected);
+    const { type } = rejected;
+    if (to !== null) post(dataRequestRejectedMail(to, { reference: referenceOf(rejected), type, reason }));
+    return rejected;
+  }
+
+  async function complete(id: string, adminId: string, answer: string | null): Promise<DataRequestRecord> {
+    const request = await findWorkable(id);
+    const isToldOf = answer !== null && (request.type === 'RECTIFICATION' || request.type === 'OBJECTION');
+    if (!isDone(request) && !isToldOf) throw new ApiError('DATA_REQUEST_NOT_CARRIED_OUT');
+    const held = await hold(id, adminId);
+    const now = new Date();
+    const end = { status: 'completed', answer, ...endedAt(now) } as const;
+    const completed = await changeHeld(held, adminId, end, evidenceLine(now, 'completed'));
+    await record(completed, adminId, 'completed', { before: { status: held.status }, after: { status: 'completed' } });
+    const to = addressOf(completed);
+    const { type } = completed;
+    if (to !== null) post(dataRequestDoneMail(to, { reference: referenceOf(completed), type, answer }));
+    return completed;
+  }
+
+  return {
+    findWorkable,
+    hold,
+    changeHeld,
+    record,
+    detail,
+
+    /**
+     * The request of an address for one of these rights, in this administrator's hands.
+     * @throws ApiError DATA_REQUEST_NOT_FOUND, DATA_REQUEST_UNPROVED, DATA_REQUEST_FINISHED, DATA_REQUEST_TAKEN
+     */
+    async holdOf(address: string, types: readonly DataRight[], adminId: string): Promise<DataRequestRecord> {
+      const found = await requests.findOf(address.toLowerCase(), types);
+      const workable = found.filter((request) => request.verifiedAt !== null && isUnfinished(request));
+      const own = workable.find(({ handledBy }) => handledBy === adminId);
+      const [newest] = found;
+      if (newest === undefined) throw new ApiError('DATA_REQUEST_NOT_FOUND');
+      return hold((own ?? workable[0] ?? newest)._id, adminId);
+    },
+
+    async list(
+      { view, cursor }: { view?: DataRequestView | undefined; cursor?: string | undefined },
+      adminId: string,
+    ): Promise<DataRequestList> {
+      const now = new Date();
+      const after = cursor === undefined ? undefined : readCursor(cursor);
+      const [found, counts] = await Promise.all([
+        requests.page(view, now, after, maxDataRequestsPerPage + 1),
+        requests.counts(now),
+      ]);
+      const shown = found.slice(0, maxDataRequestsPerPage);
+      const last = found.length > maxDataRequestsPerPage ? shown.at(-1) : undefined;
+      return { counts, items: await describe(shown, adminId), next: last ? writeCursor(placeOf(view, last)) : null };
+    },
+
+    /** @throws ApiError NOT_FOUND */
+    get: async (id: string, adminId: string): Promise<AdminDataRequestDetail> => detail(await find(id), adminId),
+
+    async change(id: string, adminId: string, change: DataRequestChange): Promise<AdminDataRequestDetail> {
+      switch (change.status) {
+        case 'in_progress':
+          return detail(await (change.takesOver ? takeOver(id, adminId) : hold(id, adminId)), adminId);
+        case 'rejected':
+          return detail(await reject(id, adminId, change.reason), adminId);
+        case 'completed':
+          return detail(await complete(id, adminId, change.answer || null), adminId);
+      }
+    },
+
+    /** @throws ApiError NOT_FOUND, CHANGED_MEANWHILE when somebody else has noted something since */
+    async note(id: string, adminId: string, { notes, seen }: { notes: string; seen: string | null }) {
+      await find(id);
+      const noted = await requests.note(id, seen, notes || null);
+      if (noted === null) throw new ApiError('CHANGED_MEANWHILE');
+      const meta = { before: { characters: seen?.length ?? 0 }, after: { characters: notes.length } };
+      await record(noted, adminId, 'noted', meta);
+      return detail(noted, adminId);
+    },
+  };
+}
+export type Handling = ReturnType<typeof createHandling>;

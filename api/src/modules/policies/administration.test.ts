@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PolicyPublication } from '../../../contracts/policies';
+import { policySlugs, roles } from '../../../contracts/vocabulary';
+import { lastDays } from '../../../domain/stockholm/days';
+import { ask } from '../../../test/ask';
+import { buildTestApp } from '../../../test/build-app';
+import { signInAs } from '../../../test/factories/account';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => lastDays(new Date(Date.now() + days * DAY_MS), 1)[0]?.date ?? '';
+const text = (word: string): string =>
+  `# Nya villkor\n\n${word} gäller.\n\n## Så länge\n\n{{leadRetentionDays}} dagar.`;
+
+describe('the legal texts, for administrators', async () => {
+  const { app, databaseName } = await buildTestApp({ variables: { OPERATOR: 'Bolaget AB' } });
+  const { connection } = app.database;
+  const policies = connection.collection<{ _id: string }>('policies');
+  const { headers } = await signInAs(app, 'admin');
+  const begin = await policies.find().toArray();
+
+  beforeEach(async () => {
+    await policies.deleteMany({});
+    await policies.insertMany(begin);
+    await app.policies.refresh(connection);
+  });
+
+  const get = async (slug: string) => (await ask(app, 'getAdminPolicy', { params: { slug }, headers })).json();
+  const publish = (slug: string, changes: Partial<PolicyPublication> = {}) =>
+    ask(app, 'publishPolicy', {
+      params: { slug },
+      headers,
+      body: { basedOn: '1', markup: text('Ett'), changelog: 'Nytt.', holdsFrom: null, isFeeChange: false, ...changes },
+    });
+  const shown = async (slug: string) => (await ask(app, 'getPolicy', { params: { slug } })).json();
+
+  it('are listed with the version that holds', async () => {
+    const list = (await ask(app, 'listAdminPolicies', { headers })).json();
+    expect(list.map(({ slug }) => slug)).toEqual([...policySlugs]);
+    expect(list.find(({ slug }) => slug === 'privacy')).toMatchObject({ title: 'Integritetspolicy', upcoming: [] });
+  });
+
+  it('come as they were written, with what their names stand for', async () => {
+    const policy = await get('cookies');
+    expect(policy).toMatchObject({ asksVisitorsAnew: true, noticeDays: 0, feeNoticeDays: null });
+    expect(policy.source).toContain('{{');
+    expect(policy.facts).toMatchObject({ operator: 'Bolaget AB', leadRetentionDays: '90' });
+    // what was published before that was kept
+    await policies.updateMany({ slug: 'cookies' }, { $unset: { source: 1 } });
+    expect((await get('cookies')).source).toBe(policy.source);
+    expect((await ask(app, 'getAdminPolicy', { params: { slug: 'x' }, headers })).statusCode).toBe(404);
+  });
+
+  it('are shown as they would be, by the renderer of the pages', async () => {
+    const preview = await ask(app, 'previewPolicy', { headers, body: { markup: `${text('Ett')} {{operator}}` } });
+    expect(preview.json()).toMatchObject({
+      title: 'Nya villkor',
+      html: expect.stringContaining('90 dagar. Bolaget AB') as string,
+      contents: [{ id: 'sa-lange', title: 'Så länge' }],
+    });
+    expect(await policies.countDocuments()).toBe(begin.length);
+  });
+
+  it.each([
+    ['Utan rubrik', 'börja med en rubrik'],
+    ['# Bara titel\n\nText.', 'minst en underrubrik'],
+    [`${text('Ett')} {{daysOfNothing}}`, '{{daysOfNothing}}'],
+    ['', 'Skriv texten'],
+  ])('are refused, and said why: %j', async (markup, message) => {
+    for (const answer of [
+      await ask(app, 'previewPolicy', { headers, body: { markup } }),
+      await publish('terms', { markup }),
+    ]) {
+      const body = answer.json<{ fields: { path: string; message: string }[] }>();
+      expect([answer.statusCode, body.fields[0]]).toMatchObject([
+        400,
+        { path: 'markup', message: expect.stringContaining(message) as string },
+      ]);
+    }
+  });
+
+  it('hold at once for everybody, with the numbers of the product, and keep the earlier ones', async () => {
+    const answer = await publish('terms');
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, { current: { version: '2' }, source: text('Ett') }]);
+    expect(await shown('terms')).toMatchObject({
+      version: '2',
+      isCurrent: true,
+      changelog: 'Nytt.',
+      html: expect.stringContaining('90 dagar') as string,
+      versions: [{ version: '2' }, { version: '1' }],
+    });
+    expect(app.policies.currentVersions()).toMatchObject({ terms: '2' });
+    expect((await publish('terms', { basedOn: '2' })).json()).toMatchObject({ fields: [{ path: 'markup' }] });
+    const [entry] = await connection.collection('admin_audit').find({ targetId: 'terms-2' }).toArray();
+    expect(entry).toMatchObject({
+      action: 'policy.published',
+      meta: { before: { version: '1' }, after: { version: '2', changelog: 'Nytt.' } },
+    });
+  });
+
+  it('ask every visitor for their choice anew, on every instance', async () => {
+    const { app: other } = await buildTestApp({ databaseName });
+    const before = (await ask(app, 'getSiteFacts')).json().policyVersions;
+    const { basedOn } = { basedOn: before?.['privacy'] ?? '' };
+    expect((await publish('privacy', { basedOn })).statusCode).toBe(201);
+    const next = String(Number(basedOn) + 1);
+    await expect
+      .poll(async () => (await ask(app, 'getSiteFacts')).json().policyVersions)
+      .toMatchObject({ privacy: next });
+    // it looks for itself every other second
+    await expect
+      .poll(async () => (await ask(other, 'getSiteFacts')).json().policyVersions, { timeout: 10_000 })
+      .toMatchObject({ privacy: next });
+  });
+
+  it('are told ahead where that is promised: terms of schools 30 days, a fee 60', async () => {
+    const [{ version: basedOn } = { version: '' }] = (await get('school-terms')).versions;
+    const refused = [
+      await publish('school-terms', { basedOn }),
+      await publish('school-terms', { basedOn, holdsFrom: inDays(29) }),
+      await publish('school-terms', { basedOn, holdsFrom: inDays(59), isFeeChange: true }),
+    ];
+    for (const answer of refused) expect(answer.json()).toMatchObject({ fields: [{ path: 'holdsFrom' }] });
+    const published = await publish('school-terms', { basedOn, holdsFrom: inDays(30) });
+    const next = String(Number(basedOn) + 1);
+    expect(published.json()).toMatchObject({ current: { version: basedOn }, upcoming: [{ version: next }] });
+    expect(await shown('school-terms')).toMatchObject({
+      version: basedOn,
+      isCurrent: true,
+      versions: [{ version: next, isUpcoming: true }, { version: basedOn }],
+    });
+    const coming = await ask(app, 'getPolicyVersion', { params: { slug: 'school-terms', version: next } });
+    expect(coming.json()).toMatchObject({ title: 'Nya villkor', isCurrent: false, isUpcoming: true });
+    // when its day has come
+    await policies.updateOne(
+      { slug: 'school-terms', version: next },
+      { $set: { publishedAt: new Date(Date.now() - 1) } },
+    );
+    expect(await app.policies.refresh(connection)).toBe(true);
+    expect(await shown('school-terms')).toMatchObject({ version: next, isCurrent: true });
+  });
+
+  it.each([inDays(0), inDays(-3), 'snart'])('hold from no day that is past: %s', async (holdsFrom) => {
+    expect((await publish('terms', { holdsFrom })).json()).toMatchObject({ fields: [{ path: 'holdsFrom' }] });
+  });
+
+  it('are published once, when two do it at the same time, and the other one is told', async () => {
+    const answers = await Promise.all(['Ett', 'Två'].map((word) => publish('terms', { markup: text(word) })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect((await get('terms')).versions).toHaveLength(2);
+    expect((await publish('terms', { markup: text('Tre') })).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  });
+
+  it.each(roles.filter((role) => role !== 'admin'))('are published by no %s', async (role) => {
+    const caller = await signInAs(app, role);
+    for (const answer of [
+      await ask(app, 'listAdminPolicies', { headers: caller.headers }),
+      await ask(app, 'previewPolicy', { headers: caller.headers, body: { markup: text('x') } }),
+      await ask(app, 'publishPolicy', { params: { slug: 'terms' }, headers: caller.headers, body: {} }),
+    ]) {
+      expect(answer.statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import {
+  type AdminPolicy,
+  type AdminPolicyRow,
+  type PolicyPublication,
+  policySlugSchema,
+} from '../../../contracts/policies';
+import { policySlugs, type PolicySlug } from '../../../contracts/vocabulary';
+import { feeNoticeDays, termsNoticeDays } from '../../../domain/promises/promises';
+import { lastDays, stockholmDay } from '../../../domain/stockholm/days';
+import { ApiError } from '../../plugins/api-error';
+import type { DatabaseConnection } from '../../plugins/database';
+import { sv } from '../../texts/sv';
+import { createAdminAudit } from '../audit/service';
+import type { PolicyRecord } from './model';
+import { fillInFacts, fillInOperator, policyFacts, unknownNames } from './policy-facts';
+import { toPolicyHtml } from './policy-html';
+import { currentOf, describeVersion, upcomingOf } from './policy-versions';
+import { createPolicyRepository } from './repository';
+import type { PolicyService } from './service';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Days that people are told before a text changes, by the promises that the texts make. */
+const noticeDays: Partial<Record<PolicySlug, { days: number; feeDays: number }>> = {
+  'school-terms': { days: termsNoticeDays, feeDays: feeNoticeDays },
+};
+
+/** The texts that a choice of cookies refers to. */
+const consentTexts: readonly PolicySlug[] = ['cookies', 'privacy'];
+
+const refuse = (path: string, message: string) => new ApiError('VALIDATION_FAILED', { fields: [{ path, message }] });
+
+export interface PolicyAdministrationOptions {
+  /** Who runs the product, as the texts name them. */
+  operator: string;
+  policies: Pick<PolicyService, 'sourceOf'>;
+  /** Tells every instance, and those who keep what it has answered. */
+  announce(): Promise<void>;
+}
+
+/** The legal texts, as administrators publish them. */
+export function createPolicyAdministration(connection: DatabaseConnection, options: PolicyAdministrationOptions) {
+  const { operator, policies, announce } = options;
+  const repository = createPolicyRepository(connection);
+  const audit = createAdminAudit(connection);
+
+  /** A text with its facts filled in. @throws ApiError VALIDATION_FAILED for what could not be shown as the others are */
+  function toMarkup(source: string): string {
+    const markup = fillInFacts(source);
+    const unknown = unknownNames(markup);
+    if (unknown.length > 0)
+      throw refuse('markup', sv.fields.unknownFacts(unknown.map((name) => `{{${name}}}`).join(', ')));
+    const { title, html, contents } = toPolicyHtml(markup);
+    if (title.trim() === '' || html.trim() === '') throw refuse('markup', sv.fields.policyTitle);
+    if (contents.length === 0) throw refuse('markup', sv.fields.policyHeading);
+    return markup;
+  }
+
+  /** Newest first, and the one that holds. @throws ApiError POLICY_NOT_FOUND */
+  async function versionsOf(slug: string, now: Date) {
+    const known = policySlugSchema.safeParse(slug);
+    const versions = known.success ? await repository.listVersions(known.data) : [];
+    const [newest] = versions;
+    const current = currentOf(versions, now);
+    if (!known.success || !newest || !current) throw new ApiError('POLICY_NOT_FOUND');
+    return { slug: known.data, versions, newest, current };
+  }
+
+  function toRow(
+    slug: PolicySlug,
+    versions: readonly PolicyRecord[],
+    current: PolicyRecord,
+    now: Date,
+  ): AdminPolicyRow {
+    return {
+      slug,
+      title: toPolicyHtml(current.markup).title,
+      current: describeVersion(current, now),
+      upcoming: upcomingOf(versions, now).map((version) => describeVersion(version, now)),
+    };
+  }
+
+  async function get(slugText: string): Promise<AdminPolicy> {
+    const now = new Date();
+    const { slug, versions, newest, current } = await versionsOf(slugText, now);
+    const notice = noticeDays[slug];
+    return {
+      ...toRow(slug, versions, current, now),
+      versions: versions.map((version) => describeVersion(version, now)),
+      source: newest.source ?? policies.sourceOf(slug, newest.version) ?? newest.markup,
+      facts: {
+        ...Object.fromEntries(Object.entries(policyFacts).map(([name, value]) => [name, String(value)])),
+        operator,
+      },
+      noticeDays: notice?.days ?? 0,
+      feeNoticeDays: notice?.feeDays ?? null,
+      asksVisitorsAnew: consentTexts.includes(slug),
+    };
+  }
+
+  /** From when on a version holds. @throws ApiError VALIDATION_FAILED for a day that is too near */
+  function beginOf(slug: PolicySlug, { holdsFrom, isFeeChange }: PolicyPublication, now: Date): Date {
+    const notice = noticeDays[slug];
+    const days = (isFeeChange ? notice?.feeDays : notice?.days) ?? 0;
+    if (holdsFrom === null && days === 0) return now;
+    const [earliest] = lastDays(new Date(now.getTime() + Math.max(days, 1) * DAY_MS), 1);
+    const first = earliest?.date ?? '';
+    if (holdsFrom !== null && holdsFrom >= first) return stockholmDay(holdsFrom).from;
+    throw refuse('holdsFrom', days === 0 ? sv.fields.dayTooNear(first) : sv.fields.noticeTooShort(days, first));
+  }
+
+  return {
+    get,
+
+    list: async (): Promise<AdminPolicyRow[]> => {
+      const now = new Date();
+      return Promise.all(
+        policySlugs.map(async (slug) => {
+          const { versions, current } = await versionsOf(slug, now);
+          return toRow(slug, versions, current, now);
+        }),
+      );
+    },
+
+    /** @throws ApiError VALIDATION_FAILED */
+    preview: (source: string) => toPolicyHtml(fillInOperator(toMarkup(source), operator)),
+
+    /** @throws ApiError POLICY_NOT_FOUND, VALIDATION_FAILED, CHANGED_MEANWHILE when a version was published since */
+    async publish(actorId: string, slugText: string, publication: PolicyPublication): Promise<AdminPolicy> {
+      const now = new Date();
+      const { slug, newest } = await versionsOf(slugText, now);
+      const { basedOn, markup: source, changelog } = publication;
+      if (newest.version !== basedOn) throw new ApiError('CHANGED_MEANWHILE');
+      const markup = toMarkup(source);
+      if (markup === newest.markup) throw refuse('markup', sv.fields.samePolicy);
+      const publishedAt = beginOf(slug, publication, now);
+      const version = String(Number(newest.version) + 1);
+      if (!(await repository.add({ slug, version, publishedAt, changelog, markup, source }))) {
+        throw new ApiError('CHANGED_MEANWHILE');
+      }
+      await audit.record({
+        actorId,
+        action: 'policy.published',
+        targetType: 'policy',
+        targetId: `${slug}-${version}`,
+        meta: {
+          before: { version: newest.version, publishedAt: newest.publishedAt.toISOString() },
+          after: { version, publishedAt: publishedAt.toISOString(), changelog },
+        },
+      });
+      await announce();
+      return get(slug);
+    },
+  };
+}
