@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { isInDistrict } from '@korkollen/geography/district-polygons';
+import { districts } from '@korkollen/geography/districts';
 import { places } from '@korkollen/geography/places';
 import { join } from 'node:path';
 import {
@@ -12,26 +14,84 @@ import { maxBodyBytes } from '../contracts/limits';
 import { pathOfTarget } from '../domain/http/request-target';
 import { allModels } from './all-models';
 import { refuseDemoData } from './demo-data';
+import { mailPreviewRoutes } from './mail/preview-routes';
 import { allMigrations } from './migrations/all-migrations';
 import { type Migration, runMigrations } from './migrations/run-migrations';
+import { importsPlugin } from './jobs/imports';
+import { leadMailsPlugin } from './jobs/lead-mails';
+import { placeIdsPlugin, type PlacesPace } from './jobs/place-ids';
+import { replyTimesPlugin } from './jobs/reply-times';
 import { retentionPlugin } from './jobs/retention';
+import { unshownPhotosPlugin } from './jobs/unshown-photos';
+import { watchMailsPlugin } from './jobs/watch-mails';
+import { mailDomainOf, type MailSettings } from './mail/transport';
 import { adminRoutes } from './modules/admin/routes';
+import { auditRoutes } from './modules/audit/routes';
+import { adminSchoolRoutes } from './modules/admin-schools/routes';
 import { createAttemptStore } from './modules/attempts/repository';
+import { claimReviewRoutes } from './modules/claims/review-routes';
 import { claimRoutes } from './modules/claims/routes';
+import { adminConsentRoutes } from './modules/consent/admin-routes';
+import { consentRoutes } from './modules/consent/routes';
+import { contractRoutes } from './modules/contracts/routes';
+import { adminDataRequestRoutes } from './modules/data-requests/admin-routes';
+import { createExporting, type ExportingOptions } from './modules/data-requests/exporting';
+import { createHandling, type Post } from './modules/data-requests/handling';
+import { dataRequestRoutes } from './modules/data-requests/routes';
 import { eventRoutes } from './modules/events/routes';
+import { factorRoutes } from './modules/factors/routes';
+import { createSecondFactors } from './modules/factors/service';
+import { favouriteRoutes } from './modules/favourites/routes';
 import { healthRoutes } from './modules/health/routes';
+import { importRoutes } from './modules/imports/routes';
+import { inboxViewRoutes } from './modules/inbox-views/routes';
+import { leadMailRoutes } from './modules/lead-mails/routes';
 import { leadRoutes } from './modules/leads/routes';
+import { matchRoutes } from './modules/matches/routes';
+import { registrationReviewRoutes } from './modules/partner-registrations/routes';
+import { oversightRoutes } from './modules/oversight/routes';
+import { partnerNewsRoutes } from './modules/partner/news-routes';
+import { leadLinkRoutes } from './modules/lead-links/routes';
+import { leadMailLinkRoutes } from './modules/partner-settings/routes';
+import { settingsRoutes } from './modules/partner-settings/settings-routes';
+import { createLeadMailLinks } from './modules/partner-settings/service';
+import { createColleagues } from './modules/partner/colleagues';
+import { colleagueRoutes } from './modules/partner/colleague-routes';
 import { partnerRoutes } from './modules/partner/routes';
+import { adminPolicyRoutes } from './modules/policies/admin-routes';
+import { policyRoutes } from './modules/policies/routes';
+import { createPolicyService, type PolicyService } from './modules/policies/service';
 import { photoRoutes } from './modules/photos/routes';
-import { createPhotoStore } from './modules/photos/service';
+import { createPhotoStore, openPhotoStorage } from './modules/photos/service';
+import { priceRoutes } from './modules/prices/routes';
+import { releaseRoutes } from './modules/releases/routes';
+import { replyRoutes } from './modules/replies/routes';
+import { schoolProfileRoutes } from './modules/school-profile/routes';
+import { ownPriceRoutes } from './modules/school-prices/routes';
 import { schoolRoutes } from './modules/schools/routes';
-import { createSchoolRegister, type SchoolRegisterOptions, type SchoolRegister } from './modules/schools/service';
+import {
+  createAdminRegister,
+  createSchoolRegister,
+  createSchoolService,
+  type SchoolRegisterOptions,
+  type SchoolRegister,
+} from './modules/schools/service';
+import { retentionRoutes } from './modules/retention/routes';
 import { searchRoutes } from './modules/search/routes';
 import type { Wait } from './modules/session/login-attempts';
-import { createFindPerson } from './modules/session/repository';
+import { createPasswordHashing } from './modules/session/passwords';
+import { createFindPerson, createSessionRepository } from './modules/session/repository';
+import { createPersonalData } from './modules/privacy/service';
+import { loginStepRoutes } from './modules/session/login-step-routes';
+import { openSessionRoutes } from './modules/session/open-session-routes';
+import { ownAccountRoutes } from './modules/session/own-account-routes';
 import { sessionRoutes } from './modules/session/routes';
 import { siteRoutes } from './modules/site/routes';
+import { studentRoutes } from './modules/students/routes';
 import { teacherRoutes } from './modules/teachers/routes';
+import { userRoutes } from './modules/users/routes';
+import { watchRoutes } from './modules/watches/routes';
+import { createWatchLinks, createWatchMailing, type WatchMailing } from './modules/watches/service';
 import { accessPlugin } from './plugins/access';
 import { authPlugin } from './plugins/auth';
 import { databasePlugin } from './plugins/database';
@@ -52,6 +112,8 @@ import { answerBrokenRequest, unusualRequestsPlugin } from './plugins/unusual-re
 declare module 'fastify' {
   interface FastifyInstance {
     schoolRegister: SchoolRegister;
+    policies: PolicyService;
+    watchMailing: WatchMailing;
   }
 }
 
@@ -66,12 +128,20 @@ export interface AppOptions {
   registerWaitMs?: number;
   /** Makes the public register ready to be searched another way. */
   buildSearch?: SchoolRegisterOptions['buildSearch'];
+  /** How old the administrators' overview may be; at 0 each request counts anew. */
+  overviewKeptMs?: number;
   /** Reads what the system says of the disk another way, and how often. */
   readDisk?: DiskGuardOptions['readBlocks'];
   diskCheckIntervalMs?: number;
   /** Limits of the load shedding. */
   maxInFlight?: number;
   maxEventLoopDelayMs?: number;
+  /** How fast Google Places is asked. */
+  placesPace?: PlacesPace;
+  /** False: schools are mailed their leads by nobody unless told, and not by the clock. */
+  mailsLeads?: boolean;
+  /** False: imports that are told to begin are done by nobody unless told. */
+  importsByClock?: boolean;
   /** Other migrations than the product's own. */
   migrations?: readonly Migration[];
   logStream?: LogOptions['stream'];
@@ -103,6 +173,12 @@ function createServer({ env, logStream }: AppOptions) {
   return app;
 }
 
+const mailSettingsOf = ({ smtpUrl, mailFrom, dataFolder }: Env): MailSettings => ({
+  smtpUrl,
+  from: mailFrom,
+  mailFolder: join(dataFolder, 'mail'),
+});
+
 async function registerPlugins(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { env } = options;
   await app.register(errorsPlugin);
@@ -121,6 +197,7 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
     checkIntervalMs: options.diskCheckIntervalMs,
     readBlocks: options.readDisk,
   });
+  app.decorate('policies', await createPolicyService());
   await app.register(databasePlugin, {
     uri: env.mongodbUri,
     models: allModels,
@@ -129,6 +206,8 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
         signal,
         onProgress: (progress) => app.log.info(progress, 'migrating'),
       });
+      const changed = await app.policies.publish(connection);
+      if (changed.length > 0) app.log.error({ changed }, 'legal texts changed without a new version are not shown');
       if (env.nodeEnv === 'production') await refuseDemoData(connection);
     },
   });
@@ -136,7 +215,9 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
   await app.register(authPlugin, {
     secrets: env.jwtSecrets,
     publicOrigin: env.publicOrigin,
-    findPerson: createFindPerson(connection),
+    releaseToken: env.releaseToken,
+    findPerson: createFindPerson(connection, env.secondFactors),
+    isClosed: createSessionRepository(connection).isClosed,
   });
   await app.register(knownDevicesPlugin, { secrets: env.jwtSecrets, publicOrigin: env.publicOrigin });
   await app.register(rateLimitsPlugin, {
@@ -144,12 +225,22 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
     limits: { ...defaultRateLimits, ...options.rateLimits },
     store: createAttemptStore(connection),
   });
-  await app.register(mailerPlugin, {
-    smtpUrl: env.smtpUrl,
-    from: env.mailFrom,
-    mailFolder: join(env.dataFolder, 'mail'),
-  });
+  await app.register(mailerPlugin, mailSettingsOf(env));
   if (env.hasDocs) await app.register(openapiPlugin);
+  if (env.nodeEnv === 'development') await app.register(mailPreviewRoutes);
+}
+
+/** Both sides of a data-subject request: who asks, and who carries it out. */
+async function registerDataRequests(
+  app: FastifyInstance,
+  options: Pick<ExportingOptions, 'siteOrigin' | 'photos' | 'personalData'>,
+): Promise<void> {
+  const { connection } = app.database;
+  const post: Post = (mail) => app.mailer.post(mail);
+  const handling = createHandling(connection, post);
+  const exporting = createExporting(connection, { ...options, handling, post });
+  await app.register(dataRequestRoutes, { siteOrigin: options.siteOrigin, exporting });
+  await app.register(adminDataRequestRoutes, { handling, exporting, personalData: options.personalData });
 }
 
 /** Builds the API without listening. It answers 503 where it needs a database that has not come up yet. */
@@ -170,20 +261,91 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     register.start();
   });
   await app.register(retentionPlugin);
+  await app.register(replyTimesPlugin);
   app.addHook('onClose', () => register.stop());
   await app.register(healthRoutes);
+  await app.register(contractRoutes);
   const siteOrigin = options.env.publicOrigin ?? 'http://localhost:3000';
-  await app.register(sessionRoutes, { siteOrigin, wait: options.loginWait });
+  const watchLinks = createWatchLinks(options.env.jwtSecrets);
+  const watchMailing = createWatchMailing({
+    connection: app.database.connection,
+    log: app.log,
+    readRegister: () => register.current(),
+    send: app.mailer.send,
+    links: watchLinks,
+    siteOrigin,
+  });
+  app.decorate('watchMailing', watchMailing);
+  await app.register(watchMailsPlugin, { mailing: watchMailing });
+  const [linkKey] = options.env.jwtSecrets;
+  const leadMailLinks = createLeadMailLinks(options.env.jwtSecrets);
+  await app.register(leadMailsPlugin, {
+    mail: mailSettingsOf(options.env),
+    isByClock: options.mailsLeads ?? true,
+    siteOrigin,
+    linkKey,
+    unsubscribeUrl: (schoolId, address) => leadMailLinks.unsubscribeUrl(siteOrigin, schoolId, address),
+  });
+  const hashing = createPasswordHashing();
+  const { publicOrigin } = options.env;
+  const secondFactors = createSecondFactors(app.database.connection, options.env.secondFactors);
+  await app.register(sessionRoutes, { siteOrigin, publicOrigin, hashing, secondFactors, wait: options.loginWait });
+  await app.register(loginStepRoutes, { siteOrigin, publicOrigin, secondFactors });
+  await app.register(factorRoutes, { siteOrigin, secondFactors });
+  const personalData = createPersonalData(
+    app.database.connection,
+    allModels,
+    createSchoolService(app.database.connection).announceChange,
+  );
+  await app.register(ownAccountRoutes, { siteOrigin, hashing, personalData, secondFactors });
+  await app.register(openSessionRoutes);
   await app.register(schoolRoutes);
   await app.register(searchRoutes);
   await app.register(teacherRoutes);
-  await app.register(photoRoutes, { photos: createPhotoStore(options.env.photoFolder) });
+  await app.register(matchRoutes);
+  const photos = createPhotoStore(openPhotoStorage(options.env.photos));
+  await app.register(photoRoutes, { photos });
+  await app.register(favouriteRoutes);
+  await app.register(watchRoutes, { links: watchLinks, siteOrigin });
   await app.register(leadRoutes);
+  await app.register(leadMailRoutes, { mailDomain: mailDomainOf(options.env.mailFrom) });
+  await app.register(leadLinkRoutes);
+  await app.register(leadMailLinkRoutes, { links: leadMailLinks });
   await app.register(claimRoutes, { siteOrigin });
+  await app.register(claimReviewRoutes, { siteOrigin });
+  await app.register(registrationReviewRoutes, { siteOrigin });
+  await app.register(studentRoutes);
   await app.register(partnerRoutes);
-  await app.register(adminRoutes);
+  await app.register(partnerNewsRoutes);
+  await app.register(inboxViewRoutes);
+  await app.register(colleagueRoutes, { siteOrigin });
+  await app.register(settingsRoutes, { siteOrigin });
+  await app.register(replyRoutes);
+  await app.register(schoolProfileRoutes, { photos });
+  await app.register(unshownPhotosPlugin, { photos });
+  await app.register(ownPriceRoutes);
+  const adminRegister = createAdminRegister(app.database.connection, app.log);
+  await app.register(adminRoutes, { register: adminRegister });
+  await app.register(oversightRoutes, { register: adminRegister, keptMs: options.overviewKeptMs });
+  await app.register(auditRoutes);
+  await app.register(userRoutes, { siteOrigin, changeStaffRole: createColleagues(app.database.connection).changeRole });
+  await app.register(adminSchoolRoutes);
+  await app.register(importRoutes, {
+    districtAt: (latitude, longitude) =>
+      districts.find(({ id }) => isInDistrict(id, latitude, longitude))?.name ?? null,
+  });
+  if (options.importsByClock ?? true) await app.register(importsPlugin);
   await app.register(siteRoutes);
+  await app.register(priceRoutes);
+  await app.register(policyRoutes, { operator: options.env.operator });
+  await app.register(adminPolicyRoutes, { operator: options.env.operator });
+  await app.register(placeIdsPlugin, { settings: options.env.places, pace: options.placesPace });
+  await registerDataRequests(app, { siteOrigin, photos, personalData });
+  await app.register(retentionRoutes, { collections: allModels });
   await app.register(eventRoutes);
+  await app.register(releaseRoutes);
+  await app.register(adminConsentRoutes);
+  await app.register(consentRoutes, { secret: options.env.jwtSecrets[0] });
   if (options.extraRoutes) await app.register(options.extraRoutes);
   await app.ready();
   return app;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { addressOf } from '../contracts/address';
 import { type AddressInput, type AnswerOf, contracts, type Optionally } from '../contracts/contracts';
 import { type EndpointContract, type EndpointName, endpoints } from '../contracts/endpoints';
@@ -23,6 +24,7 @@ function checkAnswer(name: EndpointName, answer: Response): void {
   if (answer.body === '' || answer.headers['content-encoding'] !== undefined) return;
   const { response }: EndpointContract = contracts[name];
   const schema = response[answer.statusCode] ?? apiErrorSchema;
+  if (schema instanceof z.ZodFile) return;
   const body: unknown = answer.json();
   assert.deepEqual(body, schema.parse(body), `${name} answers with more than its contract says`);
 }

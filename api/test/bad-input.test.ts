@@ -6,6 +6,7 @@ import { buildTestApp } from './build-app';
 import { signInAs } from './factories/account';
 import { claimRequest } from './factories/claim';
 import { leadRequest, storeLead } from './factories/lead';
+import { schoolRegistration } from './factories/registration';
 import { storeSchool } from './factories/school';
 
 const unlimited = { max: 100_000, windowMinutes: 60 };
@@ -59,7 +60,7 @@ describe('bad input', async () => {
   const lead = await storeLead(app, school._id);
   type Send = (body: unknown, headers?: Record<string, string>) => Promise<Answer>;
   const sendTo = (
-    name: 'login' | 'register' | 'lookAtEmailLink' | 'proveEmail' | 'createLead' | 'createClaim',
+    name: 'login' | 'register' | 'registerPartner' | 'lookAtEmailLink' | 'proveEmail' | 'createLead' | 'createClaim',
   ): Send => {
     return (body, headers = {}) => ask(app, name, { body, headers: { 'idempotency-key': randomUUID(), ...headers } });
   };
@@ -72,6 +73,7 @@ describe('bad input', async () => {
       sendTo('register'),
       { email: 'b@example.se', password: 'lingonris-42', firstName: 'Elsa', lastName: 'Berg' },
     ],
+    ['registerPartner', sendTo('registerPartner'), { ...schoolRegistration() }],
     ['lookAtEmailLink', sendTo('lookAtEmailLink'), { token: 'x' }],
     ['proveEmail', sendTo('proveEmail'), { token: 'x', password: 'lingonris-42' }],
     ['createLead', sendTo('createLead'), { ...leadRequest({ schoolId: school._id }) }],

@@ -51,6 +51,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     registerCheckIntervalMs: 0,
     // A busy test machine is not an overload.
     maxEventLoopDelayMs: 0,
+    // a test that is about them mails them itself
+    mailsLeads: false,
+    importsByClock: false,
     readDisk: async () => roomyDisk,
     ...appOptions,
     env,

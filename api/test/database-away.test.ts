@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errorSentence } from '../contracts/errors';
+import { isDatabaseUnavailable } from '../src/plugins/database';
 import { type Answer, ask } from './ask';
 import { buildTestApp, databaseUri } from './build-app';
 import { signInAs } from './factories/account';
@@ -74,10 +75,16 @@ describe('without a database', async () => {
   const events = [{ eventName: 'app_open', properties: {}, timestamp: '2026-11-20T08:00:00Z' }];
   const account = { email: 'a@example.se', password: 'lingonris-42' };
 
+  const matchQuery = {
+    ...({ language: 'svenska', licenseType: 'B', gearbox: 'both' } as const),
+    ...{ schedule: 'weekdays', teachingStyle: 'calm' },
+  };
+
   it.each<[name: string, call: () => Promise<Answer>]>([
     ['listSchools', () => ask(app, 'listSchools')],
     ['getSchool', () => ask(app, 'getSchool', { params: { id: 'x' } })],
     ['listTeachers', () => ask(app, 'listTeachers')],
+    ['findMatches', () => ask(app, 'findMatches', { query: matchQuery })],
     ['getSiteFacts', () => ask(app, 'getSiteFacts')],
     ['search', () => ask(app, 'search')],
     ['suggest', () => ask(app, 'suggest', { query: { q: 'a' } })],
@@ -122,3 +129,11 @@ it('finds a database that comes up later, shows the register while it is away, a
   expect((await ask(app, 'listPartnerLeads', { headers: partner.headers })).json()).toEqual({ leads: [], next: null });
   await app.database.connection.dropDatabase();
 }, 60_000);
+
+it.each(['EPIPE', 'ECONNRESET'])(
+  'takes a connection that broke while something was sent for no database: %s',
+  (code) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error(`write ${code}`), { code }))).toBe(true);
+    expect(isDatabaseUnavailable(new Error('write'))).toBe(false);
+  },
+);

@@ -21,10 +21,14 @@ export async function mailsTo({ app, env }: Pick<TestApp, 'app' | 'env'>, email:
     .filter((mail) => mail.includes(`To: ${email}\n`));
 }
 
-/** What the newest mail to an address links to, behind the `#`. */
-export async function linkToken(test: Pick<TestApp, 'app' | 'env'>, email: string): Promise<string> {
+/** What the newest mail to an address links to, behind the `#` of a page. */
+export async function linkToken(
+  test: Pick<TestApp, 'app' | 'env'>,
+  email: string,
+  page: 'bekrafta-epost' | 'reset-password' | 'set-password' | 'bekrafta-adress' = 'bekrafta-epost',
+): Promise<string> {
   const mails = await mailsTo(test, email);
-  const token = /\/bekrafta-epost#([\w-]+)/.exec(mails.at(-1) ?? '')?.[1];
+  const token = new RegExp(`/${page}(?:\\?role=\\w+)?#([\\w-]+)`).exec(mails.at(-1) ?? '')?.[1];
   if (token === undefined) throw new Error(`No link was mailed to ${email}`);
   return token;
 }

@@ -39,6 +39,7 @@ const production = {
   PUBLIC_ORIGIN: 'https://www.example.se',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'hej@example.se',
+  OPERATOR: 'Bolaget AB, 556016-0680, Storgatan 1, 411 01 Göteborg',
   JWT_SECRET: testSecret,
 };
 
@@ -50,12 +51,13 @@ describe('the settings', () => {
   });
 
   it('are all named that are wrong, and what they should be', () => {
-    const { MAIL_FROM: _sender, ...without } = production;
+    const { MAIL_FROM: _sender, OPERATOR: _operator, ...without } = production;
     const wrong = { ...without, PUBLIC_ORIGIN: 'http://a.se', PORT: 'x', JWT_SECRET_PREVIOUS: testSecret };
     expect(mended(checkSettings(wrong))).toEqual([
       expect.stringContaining('PORT is not valid'),
       expect.stringContaining('PUBLIC_ORIGIN is not https'),
       expect.stringContaining('MAIL_FROM is not set'),
+      expect.stringContaining('OPERATOR is not set'),
       expect.stringContaining('JWT_SECRET_PREVIOUS is JWT_SECRET'),
     ]);
   });
@@ -139,31 +141,38 @@ describe('the mail', () => {
 });
 
 describe('the registry', () => {
-  async function registryWith(content: string, integrityOf = content): Promise<string> {
+  async function storeWith(content: string, published = content): Promise<string> {
     const folder = await temporaryFolder();
-    const release = path.join(folder, 'mfe_admin', '1.0.0-abc');
-    await mkdir(release, { recursive: true });
-    await writeFile(path.join(release, 'remoteEntry.js'), content);
-    const integrity = `sha384-${createHash('sha384').update(integrityOf).digest('base64')}`;
-    const remotes = { mfe_admin: { version: '1.0.0-abc', entry: { file: 'remoteEntry.js', integrity } } };
-    await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ remotes }));
+    const version = '1.0.0-0123456789ab';
+    await mkdir(path.join(folder, 'registry'));
+    await mkdir(path.join(folder, 'mfe_admin', version), { recursive: true });
+    await writeFile(path.join(folder, 'mfe_admin', version, 'page.js'), content);
+    const integrity = `sha384-${createHash('sha384').update(published).digest('base64')}`;
+    const text = JSON.stringify({ files: { 'page.js': { bytes: 1, integrity } } });
+    const revision = { remotes: { mfe_admin: { stable: { version, signed: { text } } } } };
+    await writeFile(path.join(folder, 'registry', '00000009.json'), '{"remotes":');
+    await writeFile(path.join(folder, 'registry', '00000010.json'), JSON.stringify(revision));
     return folder;
   }
 
-  it('names the releases when what they start with is there', async () => {
-    expect(await checkRegistry(await registryWith('entry'))).toMatchObject([
-      { state: 'fine', text: 'mfe_admin 1.0.0-abc' },
+  it('names the releases when all their files are there', async () => {
+    expect(await checkRegistry(await storeWith('page'))).toMatchObject([
+      { state: 'fine', text: 'mfe_admin 1.0.0-0123456789ab' },
     ]);
   });
 
   it('says what is missing, changed or not to be read', async () => {
-    const changed = await registryWith('other', 'entry');
+    const changed = await storeWith('other', 'page');
     expect(mended(await checkRegistry(changed))).toEqual([expect.stringContaining('was changed after its release')]);
     await rm(path.join(changed, 'mfe_admin'), { recursive: true });
     expect(mended(await checkRegistry(changed))).toEqual([expect.stringContaining('is missing')]);
-    await writeFile(path.join(changed, 'registry.json'), '{"remotes":');
+    await rm(path.join(changed, 'registry', '00000010.json'));
     expect(mended(await checkRegistry(changed))).toEqual([expect.stringContaining('cannot be read')]);
+  });
+
+  it('has nothing to say where there is none, or none at hand', async () => {
     expect(await checkRegistry(await temporaryFolder())).toMatchObject([{ state: 'note' }]);
+    expect(await checkRegistry('s3://releases/live')).toMatchObject([{ state: 'note' }]);
   });
 });
 

@@ -11,7 +11,7 @@ import { checkSettings } from './settings-check';
 import { checkSite } from './site-check';
 
 type Variables = Record<string, string | undefined>;
-const optional = ['KORKOLLEN_DATA', 'MONGODB_URI', 'REGISTRY_DIR', 'SMTP_URL', 'PUBLIC_ORIGIN', 'API_DOCS'] as const;
+const optional = ['KORKOLLEN_DATA', 'MONGODB_URI', 'RELEASE_STORE', 'SMTP_URL', 'PUBLIC_ORIGIN', 'API_DOCS'] as const;
 
 /** What can be read of the settings; what cannot is found by the check of the settings, and left out here. */
 function readWhatIsRight(variables: Variables) {
@@ -63,7 +63,7 @@ export async function examine(variables: Variables, whyNoDatabase?: string): Pro
     ...stored.findings,
     ...checkClock({ database: stored.clock, site: site.clock }),
     await checkMail({ smtpUrl: values.SMTP_URL ?? null, mailFolder: path.join(dataFolder, 'mail'), isProduction }),
-    ...(await checkRegistry(values.REGISTRY_DIR ?? path.join(dataFolder, 'registry'))),
+    ...(await checkRegistry(values.RELEASE_STORE ?? path.join(dataFolder, 'registry'))),
     ...site.findings,
     await checkDisk(dataFolder),
   ];

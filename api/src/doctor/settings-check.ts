@@ -22,6 +22,13 @@ function checkProduction(variables: Variables): Finding[] {
     ...(variables['SMTP_URL'] && !variables['MAIL_FROM']
       ? [mend('MAIL_FROM is not set: mails come from an address that does not exist, and many servers refuse them.')]
       : []),
+    ...(variables['OPERATOR']
+      ? []
+      : [
+          mend(
+            'OPERATOR is not set: the legal texts do not say who is responsible for personal data, as the law asks.',
+          ),
+        ]),
     ...(variables['API_DOCS'] === 'open' ? [note('The API documentation is open to everyone (API_DOCS=open).')] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimMail, greetedName, welcomeMail } from './mails';
+import { claimMail, greetedName, questionMail, welcomeMail } from './mails';
 
 const to = 'elsa@example.se';
 const origin = 'https://www.example.se';
@@ -32,4 +32,19 @@ it.each(notGreeted)('does not carry %j to a stranger', (name) => {
 it.each(['Elsa', 'Åsa-Märta', "O'Neil", 'D’Angelo', 'Anna Maria', 'Şükrü', 'نور', '王小明'])('greets %s', (name) => {
   expect(greetedName(` ${name} `)).toBe(name);
   expect(welcomeMail(to, name, origin).text).toContain(`Hej ${name},`);
+});
+
+it('tells us of a question in a subject of one line, and quotes every line of it', () => {
+  const { subject, text, replyTo } = questionMail({
+    name: 'Elsa\r\nBcc: x@example.se',
+    email: to,
+    phone: null,
+    preferredContactMethod: 'email',
+    inquiryType: 'other',
+    message: 'Hej\r\nE-post: y@example.se',
+  });
+  expect([subject, replyTo]).toEqual(['Annat: Elsa Bcc: x@example.se', to]);
+  expect(text).toContain('> Hej');
+  expect(text).toContain('> E-post: y@example.se');
+  expect(text).toMatch(/^Telefon: inte angiven$/m);
 });

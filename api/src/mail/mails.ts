@@ -1,6 +1,11 @@
-import type { ClaimRole, Role } from '../../contracts/vocabulary';
-import { productName } from '../../contracts/product';
+import type { ClaimRole, ContactMethod, DataRight, InquiryType, Role } from '../../contracts/vocabulary';
+import { contactEmail } from '../../contracts/product';
+import { accountReviewHours } from '../../domain/promises/promises';
+import { inquiryTypeLabel } from '../../domain/vocabulary/inquiry-types';
+import { factorChangeTexts, mailTexts } from '../texts/mails';
 import { sv } from '../texts/sv';
+import { letterMail } from './letters/letter-mail';
+import { oneLine } from './letters/letter';
 import type { Mail } from './transport';
 
 const maxGreetedLength = 40;
@@ -18,37 +23,89 @@ export function greetedName(name: string): string | null {
 /** The mail with the link that proves an address; the name is what somebody typed beside it. */
 export function proveAddressMail(to: string, name: string, address: string): Mail {
   const [firstName = ''] = name.trim().split(/\s+/, 1);
-  return {
-    to,
-    subject: sv.proveAddressMail.subject(productName),
-    text: sv.proveAddressMail.text(productName, greetedName(firstName), address),
-  };
+  return letterMail(to, mailTexts.proveAddressMail(greetedName(firstName), address));
 }
 
 const loginPaths: Record<Role, string> = {
   student: '/login/student',
-  admin: '/login/student',
+  admin: '/admin/login',
   school: '/partner/login',
-  teacher: '/login/student',
+  teacher: '/login/teacher',
 };
 
-/** Tells the owner of an account that somebody tried to make another with the same address. Nothing of theirs stands in it. */
-export function existingAccountMail(to: string, role: Role, origin: string): Mail {
-  return {
-    to,
-    subject: sv.existingAccountMail.subject(productName),
-    text: sv.existingAccountMail.text(productName, `${origin}${loginPaths[role]}`),
-  };
+const forgottenPasswordAddress = (origin: string): string => `${origin}/forgot-password`;
+
+/**
+ * Tells the owner of an account that somebody tried to make another with the same address. Nothing of theirs stands in it.
+ * @param roles of the account that there is, and of the one that was asked for
+ */
+export function existingAccountMail(to: string, roles: { account: Role; asked: Role }, origin: string): Mail {
+  const login = `${origin}${loginPaths[roles.account]}`;
+  const isOther = roles.account !== roles.asked && roles.asked !== 'student';
+  return letterMail(to, mailTexts.existingAccountMail(login, forgottenPasswordAddress(origin), isOther));
 }
 
-/** The mail to a student whose account has just been opened: the address is proved. */
-export function welcomeMail(to: string, firstName: string, origin: string): Mail {
-  return {
-    to,
-    subject: sv.welcomeMail.subject(productName),
-    text: sv.welcomeMail.text(productName, greetedName(firstName), origin),
-  };
+/** The mail with the link that proves the address of a school or a teacher who registers. Nothing that was typed stands in it. */
+export const provePartnerAddressMail = (to: string, address: string): Mail =>
+  letterMail(to, mailTexts.provePartnerAddressMail(address, accountReviewHours));
+
+/** Tells whoever registers once more that their registration waits already. */
+export const registrationWaitsMail = (to: string): Mail =>
+  letterMail(to, mailTexts.registrationWaitsMail(accountReviewHours));
+
+export interface RegistrationNews {
+  role: Role;
+  name: string;
+  dueAt: Date;
 }
+
+/** Tells an administrator of a registration that waits for its review. How to reach its owner stays in the database. */
+export function registrationMail(to: string, { role, name, dueAt }: RegistrationNews): Mail {
+  const isSchool = role === 'school';
+  const who = isSchool ? oneLine(name) : greetedName(name);
+  return letterMail(to, mailTexts.registrationMail({ isSchool, who, dueAt: moment.format(dueAt) }));
+}
+
+/** Tells the owner of a registration that their account is open, and where they log in. */
+export const registrationApprovedMail = (to: string, role: Role, school: string | null, origin: string): Mail =>
+  letterMail(to, mailTexts.registrationApprovedMail(school && oneLine(school), `${origin}${loginPaths[role]}`));
+
+/** Tells the owner of a registration why it came to nothing. */
+export const registrationRefusedMail = (to: string, reason: string): Mail =>
+  letterMail(to, mailTexts.registrationRefusedMail(reason));
+
+/** Tells a claimant that the school is theirs to answer for, with the link that chooses a password. */
+export const claimApprovedMail = (to: string, claim: { school: string; address: string; expiresAt: Date }): Mail =>
+  letterMail(to, mailTexts.claimApprovedMail(oneLine(claim.school), claim.address, day.format(claim.expiresAt)));
+
+/** Tells a claimant why the claim came to nothing. */
+export const claimRefusedMail = (to: string, claim: { school: string; reason: string }): Mail =>
+  letterMail(to, mailTexts.claimRefusedMail(oneLine(claim.school), claim.reason));
+
+/** The mail with the link that sets a new password. */
+export const passwordResetMail = (to: string, address: string): Mail =>
+  letterMail(to, mailTexts.passwordResetMail(address));
+
+/** Tells the owner of an account that its password is another now. */
+export const passwordChangedMail = (to: string, origin: string): Mail =>
+  letterMail(to, mailTexts.passwordChangedMail(forgottenPasswordAddress(origin)));
+
+/** What can happen to the second factors of an account. */
+export type FactorChange = keyof typeof factorChangeTexts;
+
+/** Tells an administrator of a change to what their login asks for beside the password. */
+export const secondFactorMail = (to: string, change: FactorChange, origin: string): Mail =>
+  letterMail(
+    to,
+    mailTexts.secondFactorMail(factorChangeTexts[change], `${origin}/admin/settings`, forgottenPasswordAddress(origin)),
+  );
+
+/** Tells whoever has deleted their account that it is done, and what stays. */
+export const accountDeletedMail = (to: string): Mail => letterMail(to, mailTexts.accountDeletedMail());
+
+/** The mail to a student whose account has just been opened: the address is proved. */
+export const welcomeMail = (to: string, firstName: string, origin: string): Mail =>
+  letterMail(to, mailTexts.welcomeMail(greetedName(firstName), origin));
 
 export interface ClaimNews {
   school: { id: string; name: string };
@@ -56,34 +113,144 @@ export interface ClaimNews {
   role: ClaimRole;
 }
 
-/** A name as one line: it stands in a subject. */
-const oneLine = (text: string): string => text.replace(/[\s\p{C}]+/gu, ' ').trim();
-
 /** Tells an administrator of a claim. How to reach the claimant stays in the database. */
 export function claimMail(to: string, { school, contactPerson, role }: ClaimNews, origin: string): Mail {
-  const name = oneLine(school.name);
-  return {
+  return letterMail(
     to,
-    subject: sv.claimMail.subject(name),
-    text: sv.claimMail.text({
-      school: name,
-      person: greetedName(contactPerson) ?? sv.claimMail.somebody,
+    mailTexts.claimMail({
+      school: oneLine(school.name),
+      person: greetedName(contactPerson),
       role: sv.claimRoles[role],
-      address: `${origin}/school/${school.id}`,
+      page: `${origin}/school/${school.id}`,
+      review: `${origin}/admin/claims?status=ny`,
     }),
-  };
+  );
 }
 
-/** Where an invitation leads. What stands behind the `#` is sent to no server and no other site. */
-export const invitationAddress = (origin: string, secret: string): string => `${origin}/set-password#${secret}`;
+export interface Question {
+  name: string;
+  email: string;
+  phone: string | null;
+  preferredContactMethod: ContactMethod;
+  inquiryType: InquiryType;
+  message: string;
+}
 
-const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' });
+/** An enquiry that is to no school, to ourselves. An answer to the mail goes to the person who asks. */
+export function questionMail({ inquiryType, preferredContactMethod, ...asking }: Question): Mail {
+  const letter = mailTexts.questionMail({
+    ...asking,
+    name: oneLine(asking.name),
+    about: inquiryTypeLabel(inquiryType),
+    method: sv.contactMethods[preferredContactMethod],
+  });
+  return { ...letterMail(contactEmail, letter), replyTo: asking.email, isToUs: true };
+}
+
+/**
+ * Where an invitation leads. What stands behind the `#` is sent to no server and no other site.
+ * @param role whose login the page leads on to when the link is closed; the students' unless told
+ */
+export const invitationAddress = (origin: string, secret: string, role?: Role): string =>
+  `${origin}/set-password${role === undefined ? '' : `?role=${role}`}#${secret}`;
+
+const timeZone = 'Europe/Stockholm';
+const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone });
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short', timeZone });
 
 /** Invites an administrator to choose a password. */
-export function invitationMail(to: string, address: string, expiresAt: Date): Mail {
-  return {
-    to,
-    subject: sv.invitationMail.subject(productName),
-    text: sv.invitationMail.text(productName, address, day.format(expiresAt)),
-  };
+export const invitationMail = (to: string, address: string, expiresAt: Date): Mail =>
+  letterMail(to, mailTexts.invitationMail(address, day.format(expiresAt)));
+
+export interface DataRequestNews {
+  /** To name it by. */
+  reference: string;
+  type: DataRight;
+  firstAnswerDueAt: Date;
+  dueAt: Date;
 }
+
+const termsOf = ({ reference, type, firstAnswerDueAt, dueAt }: DataRequestNews) => ({
+  reference,
+  right: sv.dataRights[type],
+  firstAnswer: moment.format(firstAnswerDueAt),
+  lastDay: day.format(dueAt),
+});
+
+/** Asks whoever owns the address whether they have made a data-subject request. Nothing that was typed stands in it. */
+export const proveDataRequestMail = (to: string, link: { type: DataRight; address: string; hours: number }): Mail =>
+  letterMail(to, mailTexts.proveDataRequestMail({ ...link, right: sv.dataRights[link.type] }));
+
+/** Tells the person that their request counts, until when it is done, and where it is followed. */
+export const dataRequestReceivedMail = (to: string, request: DataRequestNews & { address: string }): Mail =>
+  letterMail(to, mailTexts.dataRequestReceivedMail({ ...termsOf(request), address: request.address }));
+
+type HandledRequest = Pick<DataRequestNews, 'reference' | 'type'>;
+
+/** Tells the person that somebody works on their request: the first answer. */
+export const dataRequestTakenUpMail = (to: string, request: HandledRequest & { dueAt: Date }): Mail =>
+  letterMail(
+    to,
+    mailTexts.dataRequestTakenUpMail({
+      reference: request.reference,
+      right: sv.dataRights[request.type],
+      lastDay: day.format(request.dueAt),
+    }),
+  );
+
+/** Tells the person why their request came to nothing. */
+export const dataRequestRejectedMail = (to: string, request: HandledRequest & { reason: string }): Mail =>
+  letterMail(to, mailTexts.dataRequestRejectedMail({ ...request, right: sv.dataRights[request.type] }));
+
+/** Tells the person that their export can be fetched, by a link that opens once. */
+export const dataExportMail = (to: string, request: HandledRequest & { address: string; expiresAt: Date }): Mail =>
+  letterMail(
+    to,
+    mailTexts.dataExportMail({
+      reference: request.reference,
+      right: sv.dataRights[request.type],
+      address: request.address,
+      lastDay: day.format(request.expiresAt),
+    }),
+  );
+
+/** Tells the person that everything about them is erased: the last mail to the address. */
+export const dataErasedMail = (to: string, { reference }: Pick<DataRequestNews, 'reference'>): Mail =>
+  letterMail(to, mailTexts.dataErasedMail(reference));
+
+/** Tells the person that their request is done, and what was done where it is said in words. */
+export const dataRequestDoneMail = (to: string, request: HandledRequest & { answer: string | null }): Mail =>
+  letterMail(to, mailTexts.dataRequestDoneMail({ ...request, right: sv.dataRights[request.type] }));
+
+/** Tells us that a request waits, without whose it is. */
+export const dataRequestNewsMail = (request: DataRequestNews): Mail => ({
+  ...letterMail(contactEmail, mailTexts.dataRequestNewsMail(termsOf(request))),
+  isToUs: true,
+});
+
+export interface ColleagueNews {
+  school: string;
+  /** Who invites, and who is invited, as they are called. */
+  inviter: string;
+  name: string;
+}
+
+/** Invites a colleague to a school. */
+export function colleagueMail(to: string, news: ColleagueNews, address: string, expiresAt: Date): Mail {
+  const [firstName = ''] = news.name.trim().split(/\s+/, 1);
+  const [greeted, inviter] = [greetedName(firstName), greetedName(news.inviter)];
+  const lastDay = day.format(expiresAt);
+  return letterMail(to, mailTexts.colleagueMail({ greeted, inviter, school: oneLine(news.school), address, lastDay }));
+}
+
+/** Asks whoever owns the address whether a school's enquiries may be mailed there. */
+export const proveRecipientMail = (to: string, school: string, address: string): Mail =>
+  letterMail(to, mailTexts.proveRecipientMail(oneLine(school), address));
+
+/** Tells somebody who is invited to a school that their account cannot come along. */
+export const takenColleagueMail = (to: string, { inviter, school }: ColleagueNews): Mail =>
+  letterMail(to, mailTexts.takenColleagueMail({ inviter: greetedName(inviter), school: oneLine(school) }));
+
+/** Tells somebody that they are of a school's staff no longer. */
+export const removedColleagueMail = (to: string, school: string): Mail =>
+  letterMail(to, mailTexts.removedColleagueMail(oneLine(school)));

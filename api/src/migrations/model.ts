@@ -10,12 +10,5 @@ export const migrationModel = defineCollection(
     /** How many documents it changed; those that a killed run had changed before are not counted. */
     changed: z.number(),
   },
-  { keeping: { atMost: 10_000 } },
-);
-
-/** What one instance does for all of them; the id names the work. Once it has expired another may take it. */
-export const leaseModel = defineCollection(
-  'leases',
-  { _id: z.string(), holder: z.string(), expiresAt: z.date() },
-  { keeping: { atMost: 1_000 } },
+  { keeping: { atMost: 10_000 }, personal: 'none' },
 );

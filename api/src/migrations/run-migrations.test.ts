@@ -8,7 +8,8 @@ import { ask } from '../../test/ask';
 import { buildTestApp, databaseUri } from '../../test/build-app';
 import { connectDatabase, type DatabaseConnection } from '../plugins/database';
 import { allMigrations } from './all-migrations';
-import { leaseModel, migrationModel } from './model';
+import { leaseModel } from '../plugins/database/lease';
+import { migrationModel } from './model';
 import { listDueMigrations, type Migration, MigrationError, runMigrations } from './run-migrations';
 
 interface Thing {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type DatabaseConnection, isDatabaseUnavailable, isDuplicateKey, UnmendableError } from '../plugins/database';
-import { leaseModel, migrationModel } from './model';
+import { type DatabaseConnection, isDatabaseUnavailable, UnmendableError } from '../plugins/database';
+import { createLease, type Lease } from '../plugins/database/lease';
+import { migrationModel } from './model';
 
 /** A document as an earlier release stored it. */
 export type EarlierDocument = Readonly<Record<string, unknown>>;
@@ -54,29 +54,6 @@ async function dueMigrations(
   const done = new Set((await migrationModel(connection).find({}, { _id: 1 }).lean()).map(({ _id }) => _id));
   return migrations.filter(({ name }) => !done.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
-
-function createLease(connection: DatabaseConnection, leaseMs: number) {
-  const leases = leaseModel(connection);
-  const holder = randomUUID();
-  return {
-    /** Takes the lease or keeps it longer; false while another instance has it. */
-    async take(): Promise<boolean> {
-      const now = Date.now();
-      const isOurs = { _id: LEASE_ID, $or: [{ holder }, { expiresAt: { $lte: new Date(now) } }] };
-      try {
-        await leases.updateOne(isOurs, { $set: { holder, expiresAt: new Date(now + leaseMs) } }, { upsert: true });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
-    async release(): Promise<void> {
-      await leases.deleteOne({ _id: LEASE_ID, holder });
-    },
-  };
-}
-type Lease = ReturnType<typeof createLease>;
 
 async function changeAll(
   connection: DatabaseConnection,
@@ -137,7 +114,7 @@ export async function runMigrations(
   options: MigrationOptions = {},
 ): Promise<void> {
   const { signal, leaseMs = 30_000, pollMs = 500 } = options;
-  const lease = createLease(connection, leaseMs);
+  const lease = createLease(connection, LEASE_ID, leaseMs);
   while ((await dueMigrations(connection, migrations)).length > 0) {
     signal?.throwIfAborted();
     if (!(await lease.take())) {

@@ -31,6 +31,9 @@ export function schoolRecord(fields: Partial<SchoolRecord> = {}): SchoolRecord {
   });
 }
 
+/** The stored schools, to be looked at past everything that shows them. */
+export const storedSchools = (app: FastifyInstance) => schoolModel(app.database.connection);
+
 /** Tells the instances that the register changed. */
 export async function announceChange(app: FastifyInstance, change: { isDemoData?: boolean } = {}): Promise<void> {
   await createSchoolRepository(app.database.connection).advanceRevision(change);
@@ -48,4 +51,10 @@ export async function storeSchool(app: FastifyInstance, fields: Partial<SchoolRe
   const [school] = await storeSchools(app, fields);
   if (school === undefined) throw new Error('no school was stored');
   return school;
+}
+
+/** Changes a stored school and tells the instances. */
+export async function changeSchool(app: FastifyInstance, id: string, fields: Partial<SchoolRecord>): Promise<void> {
+  await schoolModel(app.database.connection).updateOne({ _id: id }, { $set: fields });
+  await announceChange(app);
 }

@@ -17,9 +17,11 @@ export const analyticsEventModel = defineCollection(
   },
   {
     keeping: { days: analyticsRetentionDays, since: 'receivedAt', atMost: 3_000_000 },
+    personal: 'none',
     indexes: [
       [{ receivedAt: 1 }, { expireAfterSeconds: analyticsRetentionDays * 86_400 }],
       [{ eventName: 1, receivedAt: -1 }],
+      [{ eventName: 1, 'properties.schoolId': 1, receivedAt: -1 }],
     ],
   },
 );
