@@ -2,6 +2,7 @@
 const timeZone = 'Europe/Stockholm';
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+const yearFormat = new Intl.DateTimeFormat('sv-SE', { year: 'numeric', timeZone });
 const clockFormat = new Intl.DateTimeFormat('sv-SE', {
   hour: '2-digit',
   minute: '2-digit',
@@ -18,6 +19,11 @@ const noBreak = (text: string): string => text.replaceAll(' ', '\u00a0');
 /** ”20 nov. 2026” in Swedish time. Takes an ISO string or a Date, else throws RangeError. */
 export function formatDate(date: string | Date): string {
   return noBreak(dayFormat.format(new Date(date)));
+}
+
+/** ”2026” in Swedish time. Takes an ISO string or a Date, else throws RangeError. */
+export function formatYear(date: string | Date): string {
+  return yearFormat.format(new Date(date));
 }
 
 /** ”20 nov. 2026 kl. 06.00” in Swedish time. Takes an ISO string or a Date, else throws RangeError. */

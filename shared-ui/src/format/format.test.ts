@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compareSwedish } from './collation';
-import { formatAge, formatDate, formatDateTime } from './date';
+import { formatAge, formatDate, formatDateTime, formatYear } from './date';
 import { formatDistance } from './distance';
 import { formatKronor } from './money';
 import { formatNumber } from './number';
+import { formatReplyTime } from './reply-time';
 
 const spaced = (text: string): string => text.replaceAll('\u00a0', ' ');
 
@@ -59,6 +60,11 @@ describe('dates', () => {
     expect(spaced(formatDateTime(new Date('2026-07-01T22:05:00Z')))).toBe('2 juli 2026 kl. 00.05');
   });
 
+  it('writes the year that it is in Sweden', () => {
+    expect(formatYear('2026-12-31T22:30:00Z')).toBe('2026');
+    expect(formatYear('2026-12-31T23:30:00Z')).toBe('2027');
+  });
+
   it('refuses what is no date', () => {
     expect(() => formatDate('i går')).toThrow(RangeError);
   });
@@ -89,5 +95,18 @@ describe('compareSwedish', () => {
       'Älvsborg',
       'Örgryte',
     ]);
+  });
+});
+
+describe('formatReplyTime', () => {
+  it.each([
+    [1, false, 'inom en timme'],
+    [3, false, 'inom 3\u00a0h'],
+    [36, false, 'inom 36\u00a0h'],
+    [48, false, 'inom 2\u00a0dygn'],
+    [2_160, false, 'inom 90\u00a0dygn'],
+    [48, true, 'mer än 24\u00a0h'],
+  ])('%d hours, at least: %s', (medianHours, isAtLeast, words) => {
+    expect(formatReplyTime({ medianHours, isAtLeast })).toBe(words);
   });
 });

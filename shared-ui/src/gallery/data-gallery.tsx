@@ -5,6 +5,7 @@ import { DataTable, type DataTableColumn } from '../components/data-table/data-t
 import { Sparkline } from '../components/figure/figure';
 import { Cluster, Stack } from '../components/layout/layout';
 import { Photo } from '../components/photo/photo';
+import { Prose } from '../components/prose/prose';
 import { Rating } from '../components/rating/rating';
 import { Skeleton, SkeletonText } from '../components/skeleton/skeleton';
 import {
@@ -86,6 +87,14 @@ function StateSamples() {
   );
 }
 
+const longText = `
+<p>Så länge gäller det som behövs för <a href="/korkortsguide">B-körkort</a>:</p>
+<table><tr><th>Vad</th><th align="right">Gäller</th></tr><tr><td>Körkortstillstånd</td><td align="right">5 år</td></tr></table>
+<h3>I bilen</h3>
+<ul><li>Övningskörning från 16 år</li><li>Uppkörning från 18 år</li></ul>
+<dl><dt>Riskettan</dt><dd>Alkohol, droger och trötthet.</dd></dl>
+<blockquote><p>Fråga skolan vad som ingår.</p></blockquote>`;
+
 export function DataGallery() {
   return (
     <Stack $gap="s32">
@@ -108,6 +117,7 @@ export function DataGallery() {
         <p>Övningskör från 16 år</p>
         <Badge tone="green">60 skolor</Badge>
       </CardLink>
+      <Prose html={longText} />
       <StateSamples />
     </Stack>
   );

@@ -86,6 +86,7 @@ export function FieldsGallery({ themeName }: { themeName: string }) {
         />
       )}
       <LoginForm
+        forgottenPath="/forgot-password"
         title={`Logga in (${themeName})`}
         error="Kolla att e-post och lösenord stämmer och försök igen."
         onSubmit={() => Promise.resolve()}

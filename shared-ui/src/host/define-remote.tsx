@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
-import { Navigate, type RouteObject } from '../router/router';
+import { Navigate, useLocation, type RouteObject } from '../router/router';
 import { matchRoute, type RemoteDefinition, type RemoteManifest, type RemoteRoute } from './remote-definition';
 
 /** Where each page of a remote's table is fetched, by its module; `src/pages.generated.ts` is one. */
@@ -45,6 +45,12 @@ function latePage(load: () => Promise<ComponentType>): LatePage {
   return { Page, load: loadOnce };
 }
 
+/** Leads on to another page, with the query and the anchor that it was asked with. */
+function Redirection({ to }: { to: string }): ReactNode {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: to, search, hash }} replace />;
+}
+
 /**
  * Makes a remote's one federated module of its table and its pages.
  * @throws Error when the table names a page that is not among `pages`.
@@ -64,7 +70,7 @@ export function defineRemote(
   const latePages = new Map([...named].map((page) => [page, latePageOf(page)]));
   const elementOf = ({ page = '', redirectTo }: RemoteRoute): ReactNode => {
     const Page = latePages.get(page)?.Page;
-    if (!Page) return <Navigate to={redirectTo ?? '/'} replace />;
+    if (!Page) return <Redirection to={redirectTo ?? '/'} />;
     return Frame ? (
       <Frame>
         <Page />

@@ -14,7 +14,7 @@ export interface SessionService {
   store: StoreApi<SessionState>;
   /** Remembers the person and the CSRF token that the login answered. */
   signIn(user: SessionUser, csrfToken: string): void;
-  /** Ends the session on the server and forgets it here; the person is signed out here even when the call fails. */
+  /** Forgets the person here at once; the server is told meanwhile, again and again where it does not answer. */
   signOut(): Promise<void>;
   /** For a 401: signs the person out, unless another tab has signed in since the call was made. */
   endSession(): Promise<void>;
@@ -25,8 +25,10 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'neutral' | 'success' | 'error';
-  /** Milliseconds on screen; 5000 unless told. */
+  /** Milliseconds on screen; 5000 unless told, 10 000 with an action. */
   durationMs?: number;
+  /** What can be done about it. An older host shows the message without. */
+  action?: { label: string; run(): void };
 }
 
 /** What the shell lends to every remote. Standalone pages get the same services from the same root. */

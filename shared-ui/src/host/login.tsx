@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { LoginRequest, SessionUser } from '@korkollen/api/contracts/session';
 import { Page } from '../components/layout/layout';
-import { ApiError, call, isOffline } from '../http/http-client';
-import { useSearchParams } from '../router/router';
+import { ApiError, call, hasErrorCode, isOffline } from '../http/http-client';
+import { useLocation, useSearchParams } from '../router/router';
 import { texts } from '../texts/sv';
 import { color, radius, space } from '../theme/tokens';
 import { useHostServices } from './host-services';
@@ -30,9 +30,10 @@ export function describeLoginProblem(error: unknown, wrongCredentials: string): 
 /**
  * What a login form does: opens a session on the server, and remembers it here.
  * @param wrongCredentials what it says of a wrong name or password
- * @param leadOn called with who has signed in; what it answers is why that person cannot go on here
+ * @param leadOn called with who has signed in
+ * @param goOn called when the password was right, and the account asks for more
  */
-export function useLogin(wrongCredentials: string, leadOn: (user: SessionUser) => string | undefined) {
+export function useLogin(wrongCredentials: string, leadOn?: (user: SessionUser) => void, goOn?: () => void) {
   const { session } = useHostServices();
   const [error, setError] = useState<string>();
   const submit = async (credentials: LoginRequest): Promise<void> => {
@@ -40,13 +41,10 @@ export function useLogin(wrongCredentials: string, leadOn: (user: SessionUser) =
     try {
       const { token, ...user } = await call('login', { body: credentials });
       session.signIn(user, token);
-      const refusal = leadOn(user);
-      if (refusal === undefined) return;
-      setError(refusal);
-      // the password was right, so the server has opened a session that nobody has use for
-      await session.signOut();
+      leadOn?.(user);
     } catch (problem) {
-      setError(describeLoginProblem(problem, wrongCredentials));
+      if (goOn && hasErrorCode(problem, 'SECOND_FACTOR_REQUIRED')) goOn();
+      else setError(describeLoginProblem(problem, wrongCredentials));
     }
   };
   return { error, submit };
@@ -68,13 +66,19 @@ const Notice = styled.p`
   color: ${color.amber};
 `;
 
-/** The narrow column of a login page. Tells those whose session has ended why they are here. */
-export function LoginFrame({ children }: { children: ReactNode }) {
+/** Tells those whose session has ended why they are at a login. */
+export function EndedNotice() {
   const [search] = useSearchParams();
+  const { state } = useLocation() as { state: { endedBecause?: string } | null };
+  return readHasEnded(search) ? <Notice role="status">{state?.endedBecause ?? texts.session.ended}</Notice> : null;
+}
+
+/** The narrow column of a login page. */
+export function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <Column>
-        {readHasEnded(search) && <Notice role="status">{texts.session.ended}</Notice>}
+        <EndedNotice />
         {children}
       </Column>
     </Frame>

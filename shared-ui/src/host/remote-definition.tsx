@@ -59,6 +59,12 @@ export interface RemoteMenuEntry {
   label: string;
   placement: RemoteMenuPlacement;
   roles?: Role[];
+  /** Other addresses at which the entry is the current page, besides its own and what lies below it. */
+  alsoAt?: string[];
+  /** True when only its own address counts as the current page, not what lies below it. */
+  isExact?: boolean;
+  /** Stands behind the entries of its place that the other remotes bring. */
+  isLast?: boolean;
 }
 
 /** What a remote says of itself before any of its code is loaded (its `remote.json`). */
@@ -119,7 +125,13 @@ function isRoute(value: unknown): boolean {
 function isMenuEntry(value: unknown): boolean {
   if (!isRecord(value) || !isPath(value.to) || typeof value.label !== 'string') return false;
   if (!isOneOf(menuPlacements, value.placement)) return false;
-  return value.roles === undefined || (Array.isArray(value.roles) && value.roles.every(isRole));
+  const { roles: named, alsoAt, isExact, isLast } = value;
+  return (
+    (named === undefined || (Array.isArray(named) && named.every(isRole))) &&
+    (alsoAt === undefined || (Array.isArray(alsoAt) && alsoAt.every(isPath))) &&
+    (isExact === undefined || typeof isExact === 'boolean') &&
+    (isLast === undefined || typeof isLast === 'boolean')
+  );
 }
 
 /** Guards a manifest that came from outside. Written by hand, so that the shell's start carries no schema library. */

@@ -88,6 +88,7 @@ describe('a session that has ended on the server', () => {
       { user },
     );
     await waitFor(() => expect(session.store.getState()).toEqual({ user: null, status: 'guest' }));
+    await session.whenEnded();
   });
 
   it('ends here when the app changes something, and what was read is forgotten', async () => {
@@ -103,6 +104,7 @@ describe('a session that has ended on the server', () => {
     await person.click(screen.getByRole('button', { name: 'change' }));
     await waitFor(() => expect(session.store.getState().status).toBe('guest'));
     expect(queryClient.getQueryData(['work', 'left'])).toBeUndefined();
+    await session.whenEnded();
     expect(logouts).toBe(1);
   });
 

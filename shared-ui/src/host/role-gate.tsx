@@ -6,22 +6,28 @@ import type { Role } from '@korkollen/api/contracts/vocabulary';
 import { Button } from '../components/button/button';
 import { Page } from '../components/layout/layout';
 import { ForbiddenState, LoadingRegion } from '../components/state-view/state-view';
-import { hasStatus } from '../http/http-client';
+import { hasErrorCode, hasStatus, reasonOf } from '../http/http-client';
 import { Navigate, useLocation } from '../router/router';
 import { texts } from '../texts/sv';
 import { space } from '../theme/tokens';
 import { useHostServices, useSession } from './host-services';
 import { loginAddress, rolePages } from './role-pages';
 
-/** Ends the session here as soon as one of the area's calls is answered with 401: it has ended on the server. */
-function useEndedSession(ownKey: string): void {
+/**
+ * Ends the session here as soon as one of the area's calls is answered with 401: it has ended on the server. Answers why,
+ * in the server's words, where that is more than that it is over.
+ */
+function useEndedSession(ownKey: string): string | undefined {
   const queryClient = useQueryClient();
   const { session } = useHostServices();
+  const [reason, setReason] = useState<string>();
 
   useEffect(() => {
     const follow = (key: QueryKey | undefined, error: unknown): void => {
       if (key?.[0] !== ownKey || !hasStatus(error, 401)) return;
-      if (session.store.getState().status === 'authenticated') void session.endSession();
+      if (session.store.getState().status !== 'authenticated') return;
+      if (hasErrorCode(error, 'ACCOUNT_CLOSED')) setReason(reasonOf(error));
+      void session.endSession();
     };
     const unsubscribers = [
       queryClient.getQueryCache().subscribe((event) => {
@@ -35,6 +41,7 @@ function useEndedSession(ownKey: string): void {
     ];
     return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
   }, [queryClient, session, ownKey]);
+  return reason;
 }
 
 const RefusalPage = styled(Page)`
@@ -46,10 +53,12 @@ export interface AccountRefusalProps {
   text: string;
   /** What leads to another account. */
   action: string;
+  /** Another way on, beside it. */
+  otherWay?: ReactNode;
 }
 
 /** The page of somebody who cannot go on here with the account that is signed in: offers to sign out. */
-export function AccountRefusal({ title, text, action }: AccountRefusalProps) {
+export function AccountRefusal({ title, text, action, otherWay }: AccountRefusalProps) {
   const { session } = useHostServices();
   return (
     <RefusalPage>
@@ -57,7 +66,12 @@ export function AccountRefusal({ title, text, action }: AccountRefusalProps) {
       <ForbiddenState
         title={title}
         text={text}
-        action={<Button onClick={() => void session.signOut()}>{action}</Button>}
+        action={
+          <>
+            <Button onClick={() => void session.signOut()}>{action}</Button>
+            {otherWay}
+          </>
+        }
       />
     </RefusalPage>
   );
@@ -65,12 +79,12 @@ export function AccountRefusal({ title, text, action }: AccountRefusalProps) {
 
 export interface RoleGateProps {
   role: Role;
+  /** Others that are let through. */
+  alsoFor?: readonly Role[];
   /** First part of every query and mutation key of the pages behind the gate. */
   ownKey: string;
-  /** Where guests log in; the role's login unless told. */
-  loginPath?: string;
   /** What people of other roles are told. */
-  refusal: { title: string; text(email: string): string; action: string };
+  refusal: Omit<AccountRefusalProps, 'text'> & { text(email: string): string };
   /**
    * The page stands in its last layout while nobody knows yet who is here, so that the host can send it. It asks for
    * nothing and shows nothing of anybody until then.
@@ -80,24 +94,26 @@ export interface RoleGateProps {
 }
 
 /**
- * Lets people of one role through. Guests go to the login and come back after it; everybody else is told why not.
+ * Lets people of one role through, and of others that it names. Guests go to the login and come back after it; everybody else is told why not.
  * The server guards the data itself: this only spares people pages that would stay empty.
  */
-export function RoleGate({ role, ownKey, loginPath = rolePages[role].login, ...gate }: RoleGateProps) {
-  const { refusal, isDrawnAhead, children } = gate;
+export function RoleGate({ role, ownKey, ...gate }: RoleGateProps) {
+  const { alsoFor = [], refusal, isDrawnAhead, children } = gate;
+  const loginPath = rolePages[role].login;
   const status = useSession((state) => state.status);
   const user = useSession((state) => state.user);
   const { pathname, search } = useLocation();
   const [wasInside, setWasInside] = useState(false);
-  useEndedSession(ownKey);
+  const endedBecause = useEndedSession(ownKey);
 
-  const isInside = user?.role === role;
+  const isInside = user !== null && [role, ...alsoFor].includes(user.role);
   if (isInside && !wasInside) setWasInside(true);
   // in the same place as before somebody was known: what was typed meanwhile stays
   if (isInside || (status === 'unknown' && isDrawnAhead)) return children;
   if (status === 'unknown') return <LoadingRegion label={texts.session.checking} />;
   if (!user) {
-    return <Navigate to={loginAddress({ loginPath, returnAddress: pathname + search, hasEnded: wasInside })} replace />;
+    const to = loginAddress({ loginPath, returnAddress: pathname + search, hasEnded: wasInside });
+    return <Navigate to={to} state={{ endedBecause }} replace />;
   }
-  return <AccountRefusal title={refusal.title} text={refusal.text(user.email)} action={refusal.action} />;
+  return <AccountRefusal {...refusal} text={refusal.text(user.email)} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, readHasEnded, readReturnAddress } from './role-pages';
+import { forgottenPasswordAddress, loginAddress, readHasEnded, readLogin, readReturnAddress } from './role-pages';
 
 const search = (next: string) => new URLSearchParams({ next });
 
@@ -26,6 +26,33 @@ describe('the address of a login', () => {
     '',
   ])('leads home instead of to “%s”', (address) =>
     expect(readReturnAddress(search(address), 'admin')).toBe('/admin/schools'),
+  );
+
+  it('leads a student back to what is theirs', () => {
+    expect(readReturnAddress(search('/mina-kontakter'), 'student')).toBe('/mina-kontakter');
+    expect(readReturnAddress(search('/mina-kontakter'), 'school')).toBe('/partner');
+    expect(readReturnAddress(search('/min-profilering'), 'student')).toBe('/');
+  });
+
+  it.each(['/school/7', '/goteborg?gearbox=automatic', '/search', '/bevakningar'])(
+    'leads a student back to %s, where they wished for something',
+    (address) => expect(readReturnAddress(search(address), 'student')).toBe(address),
+  );
+
+  it.each([
+    ['school', '/partner/login'],
+    ['teacher', '/login/teacher'],
+    ['student', '/login/student'],
+    ['admin', '/admin/login'],
+  ] as const)('leads a %s back from a forgotten password to the own login', (role, login) => {
+    expect(readLogin(new URL(forgottenPasswordAddress(role), 'https://example.se').searchParams)).toBe(login);
+  });
+
+  it.each(['', '?role=', '?role=constructor', '?role=//ond.example'])(
+    'leads to the students’ login from %j',
+    (query) => {
+      expect(readLogin(new URLSearchParams(query))).toBe('/login/student');
+    },
   );
 
   it('leads home those who have no part of the product to themselves', () => {

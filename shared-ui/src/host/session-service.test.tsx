@@ -2,9 +2,10 @@ import type { SessionUser } from '@korkollen/api/contracts/session';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpClient } from '../http/http-client';
-import { answer, refusal } from '../testing/answer';
+import { answer, refusal, type Reply } from '../testing/answer';
 import { testId } from '../testing/examples';
 import { server } from '../testing/msw-server';
+import { accountKeyPrefix } from './account-storage';
 import { createSessionService } from './session-service';
 
 const elsa: SessionUser = { id: testId(1), email: 'elsa@example.se', name: 'Elsa Lindqvist', role: 'student' };
@@ -14,6 +15,22 @@ const remember = (user: unknown = elsa): void => {
   localStorage.setItem('korkollen_user', JSON.stringify(user));
   localStorage.setItem('auth_token', 'old-token');
 };
+
+/** Logouts that get these answers, then wait for the one that is given, and the tokens they came with. */
+function logouts(...replies: Reply<'logout'>[]) {
+  const tokens: (string | null)[] = [];
+  let give!: (reply: Reply<'logout'>) => void;
+  const last = new Promise<Reply<'logout'>>((resolve) => {
+    give = resolve;
+  });
+  server.use(
+    answer('logout', ({ headers }) => {
+      tokens.push(headers.get('x-csrf-token'));
+      return replies.length > 0 ? replies.shift() : last;
+    }),
+  );
+  return { tokens, give };
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -82,7 +99,7 @@ describe('the session', () => {
     const session = create();
     const restored = session.restore();
     await session.signOut();
-    await restored;
+    await Promise.all([restored, session.whenEnded()]);
     expect(session.store.getState().user).toBeNull();
     expect(localStorage.getItem('korkollen_user')).toBeNull();
   });
@@ -111,20 +128,51 @@ describe('the session', () => {
     expect(console.warn).toHaveBeenCalled();
   });
 
-  it('signs out on the server with the token, and here even when the server cannot be told', async () => {
-    let token: string | null = null;
-    server.use(
-      answer('logout', ({ headers }) => {
-        token = headers.get('x-csrf-token');
-        return refusal('INTERNAL_ERROR');
-      }),
-    );
+  it('signs out here at once, and on the server with the token', async () => {
+    const { tokens, give } = logouts();
     const session = create();
     session.signIn(elsa, 'new-token');
     await session.signOut();
-    expect(token).toBe('new-token');
     expect(session.store.getState()).toEqual({ user: null, status: 'guest' });
     expect(session.csrfToken()).toBeNull();
+    expect(localStorage.getItem('korkollen_user')).toBeNull();
+    give(undefined);
+    await session.whenEnded();
+    expect(tokens).toEqual(['new-token']);
+  });
+
+  it('tells the server again until it has answered, also from the next page, and nobody is back meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { tokens, give } = logouts(refusal('SERVICE_UNAVAILABLE'), HttpResponse.error());
+    const session = create();
+    session.signIn(elsa, 'new-token');
+    await session.signOut();
+    await session.whenEnded();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(tokens).toHaveLength(2));
+    const nextPage = create();
+    await nextPage.restore();
+    expect(nextPage.store.getState()).toEqual({ user: null, status: 'guest' });
+    give(undefined);
+    await nextPage.whenEnded();
+    expect(tokens).toEqual(['new-token', 'new-token', 'new-token']);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(tokens).toHaveLength(3);
+    vi.useRealTimers();
+  });
+
+  it('tells the server no more once somebody has signed in', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { tokens } = logouts(refusal('SERVICE_UNAVAILABLE'));
+    const session = create();
+    session.signIn(elsa, 'first-token');
+    await session.signOut();
+    await session.whenEnded();
+    session.signIn(elsa, 'second-token');
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(tokens).toEqual(['first-token']);
+    expect(session.store.getState().user).toEqual(elsa);
+    vi.useRealTimers();
   });
 
   it('restores once: a person who has just signed in is not asked for again', async () => {
@@ -236,7 +284,35 @@ describe('two tabs', () => {
       }),
     );
     await there.endSession();
+    await there.whenEnded();
+    tellOfChange('korkollen_user');
     expect(there.store.getState().user).toEqual(sara);
     expect(JSON.parse(localStorage.getItem('korkollen_user') ?? '')).toEqual(sara);
+  });
+});
+
+describe('what an account keeps in the browser', () => {
+  const key = `${accountKeyPrefix}things`;
+  beforeEach(() => {
+    localStorage.setItem('things', 'stays');
+    localStorage.setItem(key, 'hers');
+  });
+
+  it('goes with the logout, and nothing else does', async () => {
+    server.use(answer('logout', () => undefined));
+    const session = create();
+    session.signIn(elsa, 'token');
+    localStorage.setItem(key, 'hers');
+    await session.signOut();
+    expect(localStorage.getItem(key)).toBeNull();
+    expect(localStorage.getItem('things')).toBe('stays');
+  });
+
+  it('is not there for another person who logs in, but for the same one again', () => {
+    remember();
+    create().signIn(elsa, 'token');
+    expect(localStorage.getItem(key)).toBe('hers');
+    create().signIn({ ...elsa, id: testId(2) }, 'token');
+    expect(localStorage.getItem(key)).toBeNull();
   });
 });

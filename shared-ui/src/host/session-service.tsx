@@ -2,10 +2,17 @@ import { createStore } from 'zustand';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { roles } from '@korkollen/api/contracts/vocabulary';
 import { hasStatus, type HttpClient } from '../http/http-client';
+import { accountKeyPrefix } from './account-storage';
 import type { SessionService, SessionState } from './host-services';
 
 const USER_KEY = 'korkollen_user';
 const TOKEN_KEY = 'auth_token';
+/** The token of a session that nobody has here any more, until the server has ended it too. */
+const ENDING_KEY = 'session_to_end';
+
+/** How long the server may take to end a session, and the pauses before it is told again. */
+const ENDING_MS = 5_000;
+const pausesMs = [1_000, 5_000, 15_000, 60_000];
 
 /** The session as its owner, the host, holds it: with the steps that meet the browser. */
 export interface RestorableSessionService extends SessionService {
@@ -13,6 +20,8 @@ export interface RestorableSessionService extends SessionService {
   restore(): Promise<void>;
   /** Takes over at once what another tab of the browser says about who is signed in. Answers how to stop that. */
   followOtherTabs(): () => void;
+  /** When the server has answered to a logout, or could not be told for now. */
+  whenEnded(): Promise<void>;
 }
 
 /** What all tabs of the browser share: the person, and the CSRF token of the session. */
@@ -54,18 +63,27 @@ function readStorage(): StoredSession | undefined {
   }, undefined);
 }
 
+/** The next one at this computer must not find what the account keeps here. */
+function forgetAccount(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(accountKeyPrefix)) localStorage.removeItem(key);
+}
+
 function clearStorage(): void {
   attempt(() => {
     localStorage.removeItem(USER_KEY);
     localStorage.removeItem(TOKEN_KEY);
+    forgetAccount();
   }, undefined);
 }
 
 /** False where the storage could not be used; then nothing of an earlier session is left in it either. */
 function writeStorage(user: SessionUser, csrfToken: string | null): boolean {
   const isWritten = attempt(() => {
+    if (parseUser(localStorage.getItem(USER_KEY))?.id !== user.id) forgetAccount();
     if (csrfToken) localStorage.setItem(TOKEN_KEY, csrfToken);
     localStorage.setItem(USER_KEY, JSON.stringify(user));
+    // a login has ended the session that its browser still held
+    localStorage.removeItem(ENDING_KEY);
     return true;
   }, false);
   if (!isWritten) clearStorage();
@@ -74,6 +92,10 @@ function writeStorage(user: SessionUser, csrfToken: string | null): boolean {
 
 const isSame = (one: SessionUser | null, other: SessionUser | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const readEnding = (): string | null => attempt(() => localStorage.getItem(ENDING_KEY), null);
 
 /** Creates the session of this page. Nothing is read from the browser until `restore` runs. */
 export function createSessionService({ http }: { http: HttpClient }): RestorableSessionService {
@@ -117,25 +139,50 @@ export function createSessionService({ http }: { http: HttpClient }): Restorable
     }
   };
 
-  const signOut = async (): Promise<void> => {
+  let ended: Promise<void> = Promise.resolve();
+  /** True when the server knows; a later try is for a moment when it answers again. */
+  const tellServer = async (csrfToken: string): Promise<boolean> => {
     try {
-      await http.call('logout');
+      await http.call('logout', { csrfToken, signal: AbortSignal.timeout(ENDING_MS) });
     } catch (error) {
-      console.warn('The server could not be told of the logout', error);
-    } finally {
-      // somebody may have signed in in another tab meanwhile: that session is not this page's to end
-      if (!takeOver()) forget();
+      // refused: the cookie is of another session by now, so this one has ended
+      if (!hasStatus(error, 403)) return false;
     }
+    if (readEnding() === csrfToken) attempt(() => localStorage.removeItem(ENDING_KEY), undefined);
+    return true;
+  };
+  const tellAgain = async (csrfToken: string): Promise<void> => {
+    for (const ms of pausesMs) {
+      await pause(ms);
+      // somebody has signed in, or another tab has told the server
+      if (readEnding() !== csrfToken || (await tellServer(csrfToken))) return;
+    }
+  };
+  const end = (csrfToken: string): void => {
+    attempt(() => localStorage.setItem(ENDING_KEY, csrfToken), undefined);
+    const isTold = tellServer(csrfToken);
+    ended = isTold.then(() => undefined);
+    void isTold.then((isDone) => (isDone ? undefined : tellAgain(csrfToken)));
+  };
+  const signOut = (): void => {
+    const csrfToken = token;
+    forget();
+    if (csrfToken !== null) end(csrfToken);
   };
 
   return {
     store: session,
     signIn: become,
-    signOut,
+    async signOut() {
+      // the browser has one session, whoever began it in whichever tab
+      takeOver();
+      signOut();
+    },
+    whenEnded: () => ended,
     csrfToken: () => token ?? attempt(() => localStorage.getItem(TOKEN_KEY), null),
     async endSession() {
       // the call may have been under way while another tab signed in
-      if (!takeOver()) await signOut();
+      if (!takeOver()) signOut();
     },
     async restore() {
       if (session.getState().status !== 'unknown') return;
@@ -143,6 +190,8 @@ export function createSessionService({ http }: { http: HttpClient }): Restorable
       const { user } = session.getState();
       if (user) await confirm(user);
       else show(null);
+      const unfinished = user ? null : readEnding();
+      if (unfinished !== null) end(unfinished);
     },
     followOtherTabs() {
       const follow = (): void => {

@@ -58,14 +58,28 @@ describe('a standalone remote', () => {
   });
 
   it('leads on from an address that has moved', async () => {
-    const { currentAddress } = renderWithHost(<StandaloneFrame remote={remote} />, { route: '/partner/old' });
+    const { currentAddress } = renderWithHost(<StandaloneFrame remote={remote} />, { route: '/partner/old?id=1#top' });
     expect(await screen.findByRole('heading', { name: 'Logga in' })).toBeVisible();
-    expect(currentAddress()).toBe('/partner/login');
+    expect(currentAddress()).toBe('/partner/login?id=1#top');
   });
 
   it('has a page for addresses that it does not know', async () => {
     renderWithHost(<StandaloneFrame remote={remote} />, { route: '/nowhere' });
     expect(await screen.findByRole('heading', { name: 'Sidan kunde inte hittas' })).toBeVisible();
+  });
+
+  it('leads to the public site with what is done there, once it knows where that is', async () => {
+    const meta = document.head.appendChild(document.createElement('meta'));
+    meta.name = 'site-origin';
+    meta.content = 'https://www.example.se';
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    renderWithHost(<StandaloneFrame remote={remote} />, { route: '/forgot-password?role=school' });
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://www.example.se/forgot-password?role=school'));
+    expect(screen.queryByRole('heading', { name: 'Sidan kunde inte hittas' })).not.toBeInTheDocument();
+    renderWithHost(<StandaloneFrame remote={remote} />, { route: '/partner/nowhere' });
+    expect(await screen.findByRole('heading', { name: 'Sidan kunde inte hittas' })).toBeVisible();
+    expect(assign).toHaveBeenCalledTimes(1);
+    meta.remove();
   });
 
   it('offers another attempt when its routes could not be loaded', async () => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Page, SkipLink } from '../components/layout/layout';
 import { SiteHeader, type MenuItem } from '../components/site-header/site-header';
 import { NotFoundState } from '../components/state-view/state-view';
-import { BrowserRouter, Navigate, useRoutes, type RouteObject } from '../router/router';
+import { BrowserRouter, Navigate, useLocation, useRoutes, type RouteObject } from '../router/router';
 import { texts } from '../texts/sv';
 import { readStyleNonce } from '../theme/style-nonce';
 import { HostRoot } from './host-root';
@@ -11,20 +11,34 @@ import { useHostServices, useSession } from './host-services';
 import { RemoteBoundary, RemoteUnavailable } from './remote-boundary';
 import type { RemoteDefinition, RemoteMenuEntry } from './remote-definition';
 
+/** Where the public site is, when whoever serves the app alone has said it. */
+const siteOrigin = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="site-origin"]')?.content || undefined;
+
+/** An address that is not this app's: a page of the public site where that is known, none otherwise. */
+function Elsewhere({ remote }: { remote: RemoteDefinition }) {
+  const { pathname, search } = useLocation();
+  const area = pathname.split('/')[1];
+  const origin = siteOrigin();
+  const isOwn = remote.routes.some(({ path }) => path.split('/')[1] === area);
+  const address = origin === undefined || isOwn ? undefined : `${origin}${pathname}${search}`;
+  useEffect(() => {
+    if (address !== undefined) window.location.assign(address);
+  }, [address]);
+  return address === undefined ? (
+    <Page>
+      <NotFoundState />
+    </Page>
+  ) : null;
+}
+
 function standaloneRoutes(remote: RemoteDefinition, routes: RouteObject[]): RouteObject[] {
   const first = remote.routes.find(({ path }) => !/[:*]/.test(path));
   const hasHome = remote.routes.some(({ path }) => path === '/');
   return [
     ...routes,
     ...(first && !hasHome ? [{ path: '/', element: <Navigate to={first.path} replace /> }] : []),
-    {
-      path: '*',
-      element: (
-        <Page>
-          <NotFoundState />
-        </Page>
-      ),
-    },
+    { path: '*', element: <Elsewhere remote={remote} /> },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
-import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../http/http-client';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import { showRefusedFields } from './refused-fields';
 
 /** A contract's request as a form holds it: an empty text is a text or a choice that is not there yet. */
 export type FormValues<Request> = {
@@ -13,7 +13,8 @@ export interface SentOnce {
   key: string;
 }
 
-function randomUuid(): string {
+/** A fresh uuid, on pages without https too. */
+export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   // pages that are not served over https have no randomUUID
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
@@ -52,12 +53,9 @@ export function useSubmitOnce<Values extends FieldValues, Request>(options: Subm
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const fail = (error: unknown, values: Values): void => {
+  const fail = (error: unknown): void => {
     setFailure(onFailure(error));
-    if (!(error instanceof ApiError)) return;
-    for (const { path, message } of error.fields) {
-      if (Object.hasOwn(values, path)) form.setError(path as Path<Values>, { type: 'server', message });
-    }
+    showRefusedFields(form, error);
   };
 
   const sendValues = async (values: Values): Promise<void> => {
@@ -71,7 +69,7 @@ export function useSubmitOnce<Values extends FieldValues, Request>(options: Subm
     try {
       await send(request, once.key);
     } catch (error) {
-      fail(error, values);
+      fail(error);
       return;
     } finally {
       setIsPending(false);

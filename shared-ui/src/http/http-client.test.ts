@@ -190,7 +190,7 @@ describe('a failure', () => {
     }
   });
 
-  it('with a code that is newer than this app is told in the server’s words', async () => {
+  it('with a code that is newer than this app is told all the same', async () => {
     const body = { code: 'SCHOOL_ON_HOLIDAY', message: 'Skolan har semester.' };
     server.use(answer('getSchool', () => HttpResponse.json(body, { status: 409 })));
     expect(reasonOf(await failureOf(call('getSchool', { params: { id } })))).toBe('Skolan har semester.');

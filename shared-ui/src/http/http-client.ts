@@ -1,7 +1,8 @@
-import { addressOf } from '@korkollen/api/contracts/address';
 import type { AddressInput, AnswerOf, CallInput, Optionally } from '@korkollen/api/contracts/contracts';
-import { endpoints, type EndpointName } from '@korkollen/api/contracts/endpoints';
-import { errorSentence, type ErrorCode } from '@korkollen/api/contracts/errors';
+import type { EndpointName } from '@korkollen/api/contracts/endpoints';
+import { type Endpoint, type EndpointTable, siteEndpoints } from '@korkollen/api/contracts/endpoint-tables';
+import type { ErrorCode } from '@korkollen/api/contracts/errors';
+import { type AddressParts, fillAddress } from '@korkollen/api/contracts/fill-address';
 import type { AxiosError, AxiosInstance } from 'axios';
 
 export interface ApiFieldError {
@@ -52,10 +53,11 @@ function readStoredCsrfToken(): string | null {
   }
 }
 
-let csrfTokenSource: () => string | null = readStoredCsrfToken;
+type CsrfTokenSource = () => string | null | Promise<string | null>;
+let csrfTokenSource: CsrfTokenSource = readStoredCsrfToken;
 
-/** Replaces where the CSRF token comes from; it is sent as `x-csrf-token` with every change. */
-export function setCsrfTokenSource(read: () => string | null): void {
+/** Replaces where the CSRF token comes from; it is sent as `x-csrf-token` with every change, which waits for it. */
+export function setCsrfTokenSource(read: CsrfTokenSource): void {
   csrfTokenSource = read;
 }
 
@@ -79,12 +81,9 @@ export function isOffline(error: unknown): boolean {
   return isApiError(error) && error.code === NETWORK_CODE;
 }
 
-/**
- * What the API's reason means, in Swedish; the server's own words for a code that is newer than this app. Undefined when
- * nothing more is known than that it failed.
- */
+/** What the API's reason means, in its own Swedish words. Undefined when nothing more is known than that it failed. */
 export function reasonOf(error: unknown): string | undefined {
-  return isApiError(error) ? (errorSentence(error.code) ?? error.serverMessage) : undefined;
+  return isApiError(error) ? error.serverMessage : undefined;
 }
 
 function parseRetryAfter(header: string | null): number | undefined {
@@ -111,7 +110,30 @@ function parseJson(text: string): unknown {
   }
 }
 
-function errorFromAnswer(status: number, statusText: string, body: string, retryAfter: string | null): ApiError {
+const known: EndpointTable = { ...siteEndpoints };
+
+/** Makes the calls of an area known, which its app brings: who only visits the site does not load them. */
+export function knowEndpoints(area: EndpointTable): void {
+  Object.assign(known, area);
+}
+
+/** @throws Error for a call of an area that nobody has made known */
+export function endpointOf(name: EndpointName): Endpoint {
+  const endpoint = known[name];
+  if (!endpoint) throw new Error(`The call ${name} is of an area that is not known here: knowEndpoints`);
+  return endpoint;
+}
+
+/** The address of a call that is known here, from the origin's root. */
+export function addressOfCall<Name extends EndpointName>(
+  name: Name,
+  ...[input]: Optionally<AddressInput<Name>>
+): string {
+  return fillAddress(endpointOf(name).url, (input ?? {}) as AddressParts);
+}
+
+/** The error that an answer outside 2xx is. */
+export function errorFromAnswer(status: number, statusText: string, body: string, retryAfter: string | null): ApiError {
   const answer = parseJson(body);
   const details = isRecord(answer) ? answer : {};
   return new ApiError({
@@ -124,7 +146,8 @@ function errorFromAnswer(status: number, statusText: string, body: string, retry
   });
 }
 
-function networkError(cause: unknown): ApiError {
+/** The error when no answer came. */
+export function networkError(cause: unknown): ApiError {
   const text = cause instanceof Error ? cause.message : 'no answer';
   return new ApiError({ status: 0, text, code: NETWORK_CODE });
 }
@@ -192,18 +215,25 @@ function toApiError(error: AxiosError<unknown>): Error {
   );
 }
 
-async function change(method: string, url: string, { body, headers, signal }: LooseInput): Promise<string> {
+/** Sends a change to an address of the API and answers what comes back, as text. A form goes as it is, all else as JSON. */
+export async function change(
+  method: string,
+  url: string,
+  { body, headers, csrfToken, signal, onUploadProgress }: LooseInput,
+): Promise<string> {
   const axios = await loadAxios();
-  const token = csrfTokenSource();
+  const isForm = body instanceof FormData;
+  const token = csrfToken ?? (await csrfTokenSource());
   const response = await axios
     .request<string>({
       method,
       url,
-      data: body === undefined ? undefined : JSON.stringify(body),
+      data: body === undefined || isForm ? body : JSON.stringify(body),
       signal,
+      onUploadProgress,
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(token ? { 'x-csrf-token': token } : {}),
         ...headers,
       },
@@ -218,10 +248,13 @@ async function change(method: string, url: string, { body, headers, signal }: Lo
 interface LooseInput {
   body?: unknown;
   headers?: Record<string, string | undefined>;
+  /** Of a session that this page has let go of already. */
+  csrfToken?: string;
   signal?: AbortSignal;
+  onUploadProgress?: (sent: { loaded: number; total?: number | undefined }) => void;
 }
 
-type Input<Name extends EndpointName> = CallInput<Name> & { signal?: AbortSignal };
+type Input<Name extends EndpointName> = CallInput<Name> & Pick<LooseInput, 'csrfToken' | 'signal'>;
 
 /**
  * Calls the API by the name of one of its contracts, which says what is given and what comes back:
@@ -232,11 +265,19 @@ export async function call<Name extends EndpointName>(
   name: Name,
   ...[input]: Optionally<Input<Name>>
 ): Promise<AnswerOf<Name>> {
-  const { method } = endpoints[name];
-  const url = addressOf(name, ...([input] as Optionally<AddressInput<Name>>));
+  const { method } = endpointOf(name);
+  const url = addressOfCall(name, ...([input] as Optionally<AddressInput<Name>>));
   const given = (input ?? {}) as LooseInput;
   const answer = method === 'GET' ? await read(url, given.signal) : await change(method, url, given);
   return (answer ? JSON.parse(answer) : undefined) as AnswerOf<Name>;
+}
+
+/** Listens to what the API tells as it happens, by the name of the contract; without it where the browser has no streams. */
+export function openStream<Name extends EndpointName>(
+  name: Name,
+  ...input: Optionally<AddressInput<Name>>
+): EventSource | undefined {
+  return typeof EventSource === 'undefined' ? undefined : new EventSource(addressOfCall(name, ...input));
 }
 
 /** The client as a value, for code that takes it as a parameter. */

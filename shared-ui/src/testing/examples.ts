@@ -33,6 +33,7 @@ export const exampleSchool: School = {
   verification: null,
   priceFrom: null,
   recommendation: { score: 0.5, parts: [] },
+  replyTime: null,
   description: '',
   email: null,
   website: null,
@@ -40,7 +41,7 @@ export const exampleSchool: School = {
   prices: { list: null, ownWords: null, isUnreadable: false },
   photos: [],
   specialNote: null,
-  replyTimeHours: null,
+  away: null,
   trainingTypes: [],
   specialNeeds: [],
 };

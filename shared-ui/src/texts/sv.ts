@@ -51,6 +51,7 @@ export const texts = {
     password: 'Lösenord',
     submit: 'Logga in',
     pending: 'Loggar in...',
+    forgotten: 'Glömt lösenordet?',
     invalidEmail: 'Ogiltig e-postadress',
     shortPassword: 'Lösenordet måste vara minst 6 tecken',
     failed: 'Det gick inte att logga in. Försök igen om en stund.',

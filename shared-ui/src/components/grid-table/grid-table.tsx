@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { styled, type css } from 'styled-components';
 import { color, fontSize, space } from '../../theme/tokens';
 import { VisuallyHidden } from '../layout/layout';
@@ -7,6 +7,8 @@ export interface GridTableColumn {
   /** Its area in the grid of a row. */
   id: string;
   header: string;
+  /** True for a header that is read aloud only: its column has no room for a word. */
+  isHeaderHidden?: boolean;
   /** The at-rule under which the column is there; always, unless told. */
   when?: string;
 }
@@ -74,10 +76,13 @@ export interface GridTableProps {
   caption?: string;
   'aria-labelledby'?: string;
   'aria-busy'?: boolean;
+  /** How many rows there are with the head, where not all are drawn (each then says `aria-rowindex`); −1: not known. */
+  'aria-rowcount'?: number;
   columns: readonly GridTableColumn[];
   layout: GridTableLayout;
   ref?: Ref<HTMLTableElement>;
   onKeyDown?(event: KeyboardEvent<HTMLElement>): void;
+  onFocus?(event: FocusEvent<HTMLElement>): void;
   className?: string;
   /** Rows made of GridRow. */
   children: ReactNode;
@@ -95,7 +100,7 @@ export function GridTable({ caption, columns, layout, children, ...table }: Grid
         <tr role="row">
           {columns.map((column) => (
             <HeadCell key={column.id} role="columnheader" scope="col" $column={column}>
-              {column.header}
+              {column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
             </HeadCell>
           ))}
         </tr>

@@ -6,6 +6,7 @@ import { isEmailAddress, LoginForm, type LoginFormProps } from './login-form';
 const props: LoginFormProps = {
   title: 'Logga in',
   onSubmit: () => Promise.resolve(),
+  forgottenPath: '/forgot-password',
 };
 
 beforeEach(() => {
@@ -13,6 +14,11 @@ beforeEach(() => {
 });
 
 describe('LoginForm', () => {
+  it('leads whoever has forgotten the password on', () => {
+    renderWithHost(<LoginForm {...props} />);
+    expect(screen.getByRole('link', { name: 'Glömt lösenordet?' })).toHaveAttribute('href', '/forgot-password');
+  });
+
   it('hands on what was typed, once, and says that it is working', async () => {
     let finish = (): void => undefined;
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -4,6 +4,7 @@ import { texts } from '../../texts/sv';
 import { fontSize, space } from '../../theme/tokens';
 import { Button } from '../button/button';
 import { FormFailure } from '../form-error/form-error';
+import { LineLink } from '../link/link';
 import { Field, PasswordInput, TextInput } from '../field/field';
 
 export interface LoginValues {
@@ -20,6 +21,8 @@ export interface LoginFormProps {
   onSubmit(values: LoginValues): Promise<void>;
   /** Why the last attempt was refused. */
   error?: string;
+  /** Where whoever has forgotten the password goes. */
+  forgottenPath: string;
   footer?: ReactNode;
   /** Other rules than that both can be what they are asked to be; an empty answer lets it go. */
   validate?(values: LoginValues): LoginErrors;
@@ -87,7 +90,7 @@ function useLogin({ onSubmit, validate = findErrors }: Pick<LoginFormProps, 'onS
 
 /** E-mail and password, for every door into the product. Calls nothing itself. */
 export function LoginForm(props: LoginFormProps) {
-  const { title, emailLabel = texts.login.email, error, footer } = props;
+  const { title, emailLabel = texts.login.email, error, forgottenPath, footer } = props;
   const id = useId();
   const { errors, isPending, hasFailed, submit } = useLogin(props);
   const send = (event: FormEvent<HTMLFormElement>): void => {
@@ -108,6 +111,7 @@ export function LoginForm(props: LoginFormProps) {
       <Button variant="primary" type="submit" isPending={isPending} pendingLabel={texts.login.pending}>
         {texts.login.submit}
       </Button>
+      <LineLink to={forgottenPath}>{texts.login.forgotten}</LineLink>
       {footer}
     </Form>
   );

@@ -29,6 +29,10 @@ export interface PhotoProps {
 // the frame is only there to choose a file: looks and layout are the image's own
 const Frame = styled.picture`
   display: contents;
+  /* no place in a grid or a row for what is not seen */
+  > source {
+    display: none;
+  }
 `;
 
 const sourceSet = (files: readonly PhotoFile[]): string =>

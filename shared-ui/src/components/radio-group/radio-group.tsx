@@ -51,6 +51,8 @@ export interface RadioOption {
   value: string;
   label: string;
   hint?: string;
+  /** Shown, and not to be chosen (yet). */
+  isDisabled?: boolean;
 }
 
 export interface RadioGroupProps {
@@ -89,7 +91,7 @@ export function RadioGroup(props: RadioGroupProps) {
     >
       <Legend id={`${groupId}-legend`}>{legend}</Legend>
       <Options $isRow={orientation === 'horizontal'}>
-        {options.map(({ value: own, label, hint }, index) => (
+        {options.map(({ value: own, label, hint, isDisabled }, index) => (
           <Option key={own}>
             <Dot
               type="radio"
@@ -99,7 +101,7 @@ export function RadioGroup(props: RadioGroupProps) {
               value={own}
               checked={own === value}
               onChange={() => onValueChange?.(own)}
-              disabled={disabled}
+              disabled={disabled ?? isDisabled}
               aria-invalid={error ? true : undefined}
             />
             <Label htmlFor={`${groupId}-${own}`}>

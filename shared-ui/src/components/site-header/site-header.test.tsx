@@ -5,7 +5,7 @@ import { SiteHeader } from './site-header';
 
 const navigation = [
   { to: '/', label: 'Hem' },
-  { to: '/goteborg', label: 'Sök' },
+  { to: '/goteborg', label: 'Sök', alsoAt: ['/search'] },
 ];
 
 declare global {
@@ -29,6 +29,16 @@ describe('SiteHeader', () => {
     expect(screen.getByRole('link', { name: 'Hem' })).not.toHaveAttribute('aria-current');
     await person.click(screen.getByRole('link', { name: 'Körkollen, till startsidan' }));
     expect(currentAddress()).toBe('/');
+  });
+
+  it.each([
+    ['/search', 'Sök'],
+    ['/goteborg/centrum', 'Sök'],
+    ['/', 'Hem'],
+    ['/goteborgs', undefined],
+  ])('at %s marks %s', (route, label) => {
+    renderWithHost(<SiteHeader navigation={navigation} logoTo="/" />, { route });
+    expect(screen.queryByRole('link', { current: 'page' })?.textContent).toBe(label);
   });
 
   it('opens the same entries from the menu button; Escape closes it and returns the focus', async () => {

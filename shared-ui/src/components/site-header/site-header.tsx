@@ -15,6 +15,8 @@ export interface MenuItem {
   label: string;
   /** True when only this very address counts as the current page; `/` always does. */
   isExact?: boolean;
+  /** Other addresses at which the entry is the current page. */
+  alsoAt?: readonly string[];
 }
 
 export interface SiteHeaderProps {
@@ -30,17 +32,23 @@ export interface SiteHeaderProps {
   onNavigateIntent?(to: string): void;
 }
 
+function isCurrent({ to, isExact, alsoAt }: MenuItem, pathname: string): boolean {
+  const isBelow = !isExact && to !== '/' && pathname.startsWith(`${to}/`);
+  return pathname === to || isBelow || (alsoAt?.includes(pathname) ?? false);
+}
+
 function NavigationEntries({ navigation, onNavigateIntent }: Pick<SiteHeaderProps, 'navigation' | 'onNavigateIntent'>) {
-  return navigation.map(({ to, label, isExact }) => (
-    <li key={to}>
-      <NavLink
-        to={to}
-        end={isExact || to === '/'}
-        onPointerEnter={() => onNavigateIntent?.(to)}
-        onFocus={() => onNavigateIntent?.(to)}
+  const { pathname } = useLocation();
+  return navigation.map((item) => (
+    <li key={item.to}>
+      <Link
+        to={item.to}
+        aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+        onPointerEnter={() => onNavigateIntent?.(item.to)}
+        onFocus={() => onNavigateIntent?.(item.to)}
       >
-        {label}
-      </NavLink>
+        {item.label}
+      </Link>
     </li>
   ));
 }

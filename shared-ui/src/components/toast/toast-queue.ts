@@ -1,5 +1,11 @@
 import { createStore, type StoreApi } from 'zustand';
 
+/** What can be done about what a message says. */
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
+
 /** One message on its way to the reader; durations in milliseconds. */
 export interface QueuedToast {
   id: number;
@@ -7,6 +13,7 @@ export interface QueuedToast {
   description?: string;
   variant: 'neutral' | 'success' | 'error';
   durationMs: number;
+  action?: ToastAction;
 }
 
 export interface ToastInput {
@@ -14,6 +21,7 @@ export interface ToastInput {
   description?: string;
   variant?: QueuedToast['variant'];
   durationMs?: number;
+  action?: ToastAction;
 }
 
 export interface ToastQueue {
@@ -26,6 +34,8 @@ export interface ToastQueue {
 }
 
 const DEFAULT_DURATION_MS = 5000;
+/** For one that can be acted on. */
+const ACTION_DURATION_MS = 10_000;
 
 /** Creates the place where messages wait for the viewport; it works before the viewport has been loaded. */
 export function createToastQueue(): ToastQueue {
@@ -36,7 +46,8 @@ export function createToastQueue(): ToastQueue {
   };
   return {
     store,
-    push({ variant = 'neutral', durationMs = DEFAULT_DURATION_MS, ...message }) {
+    push({ variant = 'neutral', ...message }) {
+      const { durationMs = message.action ? ACTION_DURATION_MS : DEFAULT_DURATION_MS } = message;
       lastId += 1;
       const id = lastId;
       store.setState({ current: { ...message, variant, durationMs, id } });

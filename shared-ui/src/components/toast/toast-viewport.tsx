@@ -1,11 +1,11 @@
-import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { CloseIcon } from '../../primitives/icon/icon';
 import { texts } from '../../texts/sv';
 import { media, reducedMotion } from '../../theme/media';
 import { color, fontSize, layer, motion, radius, shadow, size, space } from '../../theme/tokens';
-import { innerButtonLook } from '../button/button';
+import { Button, innerButtonLook } from '../button/button';
 import type { ToastQueue } from './toast-queue';
 
 const SWIPE_THRESHOLD_PX = 50;
@@ -68,6 +68,11 @@ const Detail = styled(Description)`
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
 `;
+const Act = styled(Button)`
+  grid-column: 1;
+  justify-self: start;
+  margin-block-start: ${space.s8};
+`;
 const Dismiss = styled(Close)`
   ${innerButtonLook}
   grid-area: 1 / 2;
@@ -93,6 +98,11 @@ export function ToastViewport({ queue }: { queue: ToastQueue }) {
         >
           <Heading>{current.title}</Heading>
           {current.description && <Detail>{current.description}</Detail>}
+          {current.action && (
+            <Action asChild altText={`${current.action.label} (F8)`} onClick={current.action.run}>
+              <Act size="small">{current.action.label}</Act>
+            </Action>
+          )}
           <Dismiss aria-label={texts.toast.close}>
             <CloseIcon size={18} />
           </Dismiss>

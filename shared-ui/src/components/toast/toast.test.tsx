@@ -74,6 +74,23 @@ describe('the toast on screen', () => {
     expect(region).toContainElement(document.activeElement as HTMLElement);
   });
 
+  it('does what it offers, once, and goes', async () => {
+    const undo = vi.fn();
+    function Undoable() {
+      const { push } = useToastQueue();
+      return (
+        <button type="button" onClick={() => push({ title: 'Status ändrad', action: { label: 'Ångra', run: undo } })}>
+          Ändra
+        </button>
+      );
+    }
+    const { person } = renderWithHost(<Undoable />);
+    await person.click(screen.getByRole('button', { name: 'Ändra' }));
+    await person.click(await screen.findByRole('button', { name: 'Ångra' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByText('Status ändrad')).not.toBeInTheDocument());
+  });
+
   it('leaves by itself after five seconds', async () => {
     renderWithHost(<Sender />);
     fireEvent.click(screen.getByRole('button', { name: 'Spara plats' }));
