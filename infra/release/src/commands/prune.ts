@@ -1,0 +1,54 @@
+import type { Command } from '../cli/command';
+import { flag, openPlaces, readCall } from '../cli/read-call';
+import { RELEASE_FILE, VERSION_PATTERN } from '../format/release';
+import { findReleasesInUse, folderOf, KEPT_DAYS } from '../registry/kept-releases';
+import type { ReleaseStore, StoredFile } from '../store/release-store';
+
+const DAY_MS = 86_400_000;
+
+/** Every release in the store, whole or not, by its folder. */
+async function listReleases(store: ReleaseStore): Promise<Map<string, StoredFile[]>> {
+  const releases = new Map<string, StoredFile[]>();
+  for (const file of await store.list('')) {
+    const [remote = '', version = ''] = file.key.split('/');
+    if (!VERSION_PATTERN.test(version)) continue;
+    const folder = folderOf(remote, version);
+    releases.set(folder, [...(releases.get(folder) ?? []), file]);
+  }
+  return releases;
+}
+
+const bytesOf = (files: readonly StoredFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Its description goes first: a release that is half removed is not one. */
+async function removeFiles(store: ReleaseStore, folder: string, files: readonly StoredFile[]): Promise<void> {
+  await store.remove(`${folder}/${RELEASE_FILE}`);
+  for (const { key } of files) await store.remove(key);
+}
+
+export const prune: Command = {
+  usage: '[--dry-run]',
+  does: `removes releases from the store that no channel has shown for ${KEPT_DAYS} days; a dry run only names them`,
+  async run(args, machine) {
+    const { values } = readCall(args, { 'dry-run': flag }, { min: 0, max: 0 });
+    const isDryRun = values['dry-run'] ?? false;
+    const { store } = openPlaces(values, machine);
+    const since = new Date(machine.now().getTime() - KEPT_DAYS * DAY_MS);
+    const releases = await listReleases(store);
+    const inUse = await findReleasesInUse(store, since);
+    const old = [...releases].filter(
+      ([folder, files]) => !inUse.has(folder) && files.every(({ storedAt }) => storedAt < since),
+    );
+    if (!isDryRun) for (const [folder, files] of old) await removeFiles(store, folder, files);
+    const removed = old.map(([release, files]) => ({ release, files: files.length, bytes: bytesOf(files) }));
+    const lines = removed.map(
+      ({ release, files, bytes }) =>
+        `${isDryRun ? 'Would remove' : 'Removed'} ${release}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB`,
+    );
+    return {
+      data: { isDryRun, removed, kept: releases.size - removed.length },
+      lines: [...lines, `${releases.size - removed.length} releases stay.`],
+      isGood: true,
+    };
+  },
+};
