@@ -1,4 +1,4 @@
-import { routeOf } from './logging';
+import { routeOf } from '@korkollen/web-host/logging';
 
 const ANSWER_TIMEOUT_MS = 1_000;
 const KEPT_MS = 10_000;

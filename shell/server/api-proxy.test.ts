@@ -77,6 +77,35 @@ describe('the API behind the web host', () => {
     expect(answer.body).toBe('203.0.113.9');
   });
 
+  it('tells on a stream at once what it tells, to more readers than it has other answers under way, until they leave', async () => {
+    const readers = new Set<ServerResponse>();
+    const { app } = await hostBefore((request, response) => {
+      if (request.url !== endpoints.listPartnerNews.url) return void response.end('{}');
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      response.write('data: 1\n\n');
+      readers.add(response);
+      response.once('close', () => readers.delete(response));
+      return undefined;
+    });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const leave = new AbortController();
+    const first = async () => {
+      const answer = await fetch(`${origin}${endpoints.listPartnerNews.url}`, {
+        headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip, br' },
+        signal: leave.signal,
+      });
+      const { value } = (await answer.body?.pipeThrough(new TextDecoderStream()).getReader().read()) ?? {};
+      return [answer.headers.get('content-type'), answer.headers.get('content-encoding'), value];
+    };
+    const heard = await Promise.all(Array.from({ length: 140 }, first));
+    expect(new Set(heard.map(String))).toEqual(new Set([String(['text/event-stream', null, 'data: 1\n\n'])]));
+    expect(await (await fetch(`${origin}${endpoints.me.url}`)).text()).toBe('{}');
+    leave.abort();
+    await expect.poll(() => readers.size, { timeout: 10_000 }).toBe(0);
+    // the connections of this test's own reading
+    app.server.closeAllConnections();
+  });
+
   it('answers in its own words and headers', async () => {
     const { app } = await hostBefore((_request, response) => {
       response.writeHead(404, { 'content-type': 'application/json', 'content-security-policy': "default-src 'self'" });
@@ -113,5 +142,32 @@ describe('the API behind the web host', () => {
     expect(answer.statusCode).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(apiErrorSchema.parse(answer.json()).code).toBe('SERVICE_UNAVAILABLE');
+  });
+});
+
+describe('a photo on its way to the API', () => {
+  const photoHeaders = { 'content-type': 'multipart/form-data; boundary=x' };
+  const send = (to: TestHost, path: string, body: Buffer) =>
+    to.app.inject({ method: 'POST', url: path, payload: body, headers: photoHeaders });
+
+  it('may be larger than other calls, and is passed on as it came', async () => {
+    const target = await hostBefore((request, response) => {
+      void bodyOf(request).then((body) => response.end(String(body.length)));
+    });
+    const answer = await send(target, addressOf('addSchoolPhoto'), Buffer.alloc(1024 * 1024, 'a'));
+    expect([answer.statusCode, answer.body]).toEqual([200, String(1024 * 1024)]);
+  });
+
+  it('is refused with words where it is too large, and where none is taken', async () => {
+    let asked = 0;
+    const target = await hostBefore((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    const elsewhere = await send(target, addressOf('createLead'), Buffer.alloc(1024));
+    expect(elsewhere.statusCode).toBe(415);
+    const tooLarge = await send(target, addressOf('addSchoolPhoto'), Buffer.alloc(11 * 1024 * 1024));
+    expect([tooLarge.statusCode, apiErrorSchema.parse(tooLarge.json()).code]).toEqual([413, 'PHOTO_TOO_LARGE']);
+    expect(asked).toBe(0);
   });
 });

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishBuilds } from './registry/publish';
-import { aRoute, writeRemoteBuild } from './testing/remote-build';
+import { publishBuilds } from '@korkollen/release/publish/publish-builds';
+import { aRoute, writeRemoteBuild } from '@korkollen/release/testing/remote-build';
 import { startTestHost, type TestHost } from './testing/web-host';
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -20,7 +20,7 @@ beforeEach(async () => {
       aRoute('/admin', { crawlers: 'disallow' }),
     ],
   });
-  await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
+  await publishBuilds(host.buildsFolder, host.storeFolder, quiet);
 });
 afterEach(() => host.close());
 
@@ -88,7 +88,15 @@ describe('a page', () => {
     ];
     expect(files.map(([, file]) => file)).toEqual(['remoteEntry.js', 'expose.js', 'page.js']);
     expect((await get('/')).body).not.toContain('page.js"');
-    expect((await get('/old')).body).toContain('page.js"');
+  });
+
+  it('that has moved is led to with the query, before any script', async () => {
+    const { statusCode, headers } = await get('/old?a=%C3%A5&b=//x');
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      301,
+      '/school/x?a=%C3%A5&b=//x',
+      'no-cache',
+    ]);
   });
 
   it.each(['/finns-inte', '/school', '/school/1/2', '/dev/components'])(
@@ -201,12 +209,12 @@ describe('the registry', () => {
       routes: [aRoute('/partner', { layout: 'workspace' })],
     });
     expect((await get('/partner')).statusCode).toBe(404);
-    await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
-    await vi.waitFor(async () => expect((await get('/partner')).statusCode).toBe(200));
+    await publishBuilds(host.buildsFolder, host.storeFolder, quiet);
+    await vi.waitFor(async () => expect((await get('/partner')).statusCode).toBe(200), { timeout: 10_000 });
   });
 
   it("survives a remote's folder that is gone: its pages are still known", async () => {
-    await rm(path.join(host.registryFolder, 'mfe_student'), { recursive: true });
+    await rm(path.join(host.storeFolder, 'mfe_student'), { recursive: true });
     const answer = await get('/');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('"name":"mfe_student"');
@@ -222,4 +230,15 @@ describe('the registry', () => {
 
 it('changes nothing: other methods are answered 404 outside the API', async () => {
   expect((await host.app.inject({ method: 'POST', url: '/', payload: 'x=1' })).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+it('leads to the previews of our mails where we develop, and nowhere else', async () => {
+  const development = await startTestHost({ NODE_ENV: 'development' });
+  const production = await startTestHost({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://www.example.se' });
+  const answers = await Promise.all([development, production].map(({ app }) => app.inject('/dev/mail')));
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['location']])).toEqual([
+    [302, '/api/dev/mail'],
+    [404, undefined],
+  ]);
+  await Promise.all([development.close(), production.close()]);
 });

@@ -1,34 +1,34 @@
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
-import { pathOfTarget } from '@korkollen/api/domain/http/request-target';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { apiProxy } from '@korkollen/web-host/api-proxy';
+import { isBucket, openStore } from '@korkollen/release/store/open-store';
+import { createHost } from '@korkollen/web-host/host';
+import type { LogStream } from '@korkollen/web-host/logging';
+import type { FastifyInstance } from 'fastify';
 import { createApiAnswers } from './api-answers';
-import { apiProxy } from './api-proxy';
 import { crawlerFiles } from './crawlers/crawler-files';
-import { developmentRemotes, developmentSockets, shellServerBuild } from './development-servers';
+import { developmentBuild, developmentRemotes, developmentSockets, shellServerBuild } from './development-servers';
 import type { Env } from './env';
-import { filePolicy, securityHeaders, transportSecurity } from './html/content-security';
 import { fetchShellAssets, readShellAssets } from './html/shell-assets';
+import { keepPublicAnswers } from './keeping/keep-public-answers';
 import { watchRegister } from './keeping/register-watch';
-import { loggerOptions, type LogStream, quietLogController } from './logging';
+import { installable } from './installable';
 import { createSiteOrigin, pages } from './pages';
-import { watchRegistry, type Registry } from './registry/registry';
+import { readProvides, releaseInfo } from './release-info/release-info';
+import type { LiveReleases } from './releases/live-releases';
+import { previewRoutes } from './releases/preview-routes';
+import { watchRegistry } from './releases/registry-watch';
+import { createReleaseFiles, type ReleaseFiles } from './releases/release-files';
+import { tellShownReleases, type ShownReleases } from './releases/shown-releases';
+import { createVisits } from './releases/visits';
 import { createPageRendering } from './rendering/page-rendering';
 import { renderLimits } from './rendering/remote-renderer';
 import { readStarter } from './rendering/starter';
 import { warmPages } from './rendering/warm-pages';
-import { answerBrokenRequest, answerUnusualRequests } from './requests/connections';
-import { sendFault, sendNotFound } from './requests/refusals';
-import { maxRequestBytes, refuseLargeBodies } from './requests/unread-bodies';
 import { shareImages } from './share-images/routes';
-import { siteIcons } from './site-icons';
+import { siteIcons } from '@korkollen/web-host/site-icons';
 import { staticFiles } from './static-files';
-
-/** Together they end connections that send their request too slowly; each one alone leaves a gap. */
-const slowConnectionLimits = {
-  requestTimeout: 30_000,
-  http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-};
 
 export interface WebHostOptions {
   env: Env;
@@ -36,79 +36,131 @@ export interface WebHostOptions {
   publicFolder: string;
   /** The built files that render pages in the host; without them browsers render every page. */
   rendering?: { workerFile: string; shellFile: string; starterFile: string };
+  /** The built service worker; without it pages are kept nowhere. */
+  serviceWorkerFile?: string;
+  /** What the shell's build provides to remotes; without it nobody is told. */
+  providesFile?: string;
   /** Where log lines go; the process's output when left out. */
   logStream?: LogStream | undefined;
 }
 
-function addSecurityHeaders(app: FastifyInstance, isProduction: boolean): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders).header('content-security-policy', filePolicy);
-    if (isProduction) reply.header('strict-transport-security', transportSecurity);
-    done();
-  });
-}
-
 /** What renders pages here; without the built files browsers render them all. */
-async function startRendering(app: FastifyInstance, { env, rendering: files }: WebHostOptions) {
+async function startRendering(
+  app: FastifyInstance,
+  { env, rendering: files }: WebHostOptions,
+  releaseFiles: ReleaseFiles,
+  onRendered: ShownReleases['count'],
+) {
   if (!files) return {};
   const rendered = createPageRendering({
     workerFile: files.workerFile,
     readShellBuild: shellServerBuild(files.shellFile, env),
-    registryFolder: env.registryFolder,
+    findServerBuild: async (name, version, file) =>
+      developmentBuild(env, name, version) ?? releaseFiles.find(name, version, file),
     apiOrigin: env.apiOrigin,
     limits: renderLimits(env.renderLimitMs),
     log: app.log,
+    onRendered,
   });
   app.addHook('onClose', () => rendered.close());
   return { rendering: { pages: rendered, starter: await readStarter(files.starterFile) } };
 }
 
+/** A folder is looked at ten times a second when visitors come, a bucket twice. */
+const FOLDER_FRESH_MS = 100;
+const BUCKET_FRESH_MS = 500;
+
+/** The files of releases, and how what is live is read: at the store, or from what the host has kept of it. */
+function openReleases(app: FastifyInstance, { env }: WebHostOptions) {
+  const store = openStore(env.releaseStore);
+  const isMirror = isBucket(env.releaseStore);
+  const folder = isMirror ? path.join(env.hostFolder, 'releases') : env.releaseStore;
+  const files = createReleaseFiles({ store, folder, isMirror, keysFolder: env.releaseKeysFolder, log: app.log });
+  const watch = (onChange: (live: LiveReleases) => void) =>
+    watchRegistry({
+      store,
+      freshMs: isMirror ? BUCKET_FRESH_MS : FOLDER_FRESH_MS,
+      keysFolder: env.releaseKeysFolder,
+      lastGoodFile: path.join(env.hostFolder, 'last-good-registry.json'),
+      log: app.log,
+      onChange,
+    });
+  return { folder, files, watch };
+}
+
 /** The web host, ready to listen: pages, the remotes' files and the API on one origin. */
 export async function buildWebHost(options: WebHostOptions): Promise<FastifyInstance> {
   const { env, publicFolder } = options;
-  await mkdir(env.registryFolder, { recursive: true });
-  const app = Fastify({
-    logger: loggerOptions(env.logLevel, options.logStream),
-    logController: quietLogController,
+  const app = createHost({
+    isProduction: env.nodeEnv === 'production',
+    logLevel: env.logLevel,
+    logStream: options.logStream,
     trustProxy: env.trustProxy,
-    bodyLimit: maxRequestBytes,
-    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
-    frameworkErrors: (error, request, reply) => void sendFault(error, request, reply),
-    clientErrorHandler: answerBrokenRequest,
-    ...slowConnectionLimits,
   });
-  addSecurityHeaders(app, env.nodeEnv === 'production');
-  app.setNotFoundHandler(sendNotFound);
-  app.setErrorHandler(sendFault);
-  answerUnusualRequests(app);
-  refuseLargeBodies(app);
 
-  const readPublished = watchRegistry(env.registryFolder, (error) =>
-    app.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'the registry is not readable'),
-  );
+  const releases = openReleases(app, options);
+  // files are served below it, before the first is there
+  await mkdir(releases.folder, { recursive: true });
+  const shownReleases = tellShownReleases({
+    apiOrigin: env.apiOrigin,
+    token: env.releaseToken,
+    readLive: () => registry.read(),
+    log: app.log,
+  });
+  app.addHook('onClose', () => shownReleases.close());
+  const rendering = await startRendering(app, options, releases.files, shownReleases.count);
+  let isListening = false;
+  const registry = await releases.watch((live) => {
+    const shown = live.releases();
+    rendering.rendering?.pages.keepOnly(shown);
+    void releases.files.prepare(shown.map(({ whole }) => whole));
+    if (isListening) void warmPages(app, live, visits.cookieOfBucket);
+  });
+  app.addHook('onClose', () => registry.close());
   const { shellDevelopment } = env;
   // read once and kept: a shell that has not been built stops the start with a clear word
   const builtAssets = shellDevelopment ? undefined : await readShellAssets(publicFolder);
 
   const answers = createApiAnswers(env.apiOrigin, app.log);
   const readRegister = watchRegister(() => answers.askAnew(endpoints.getSiteFacts.url), answers.forget);
-  await apiProxy(app, { origin: env.apiOrigin, readRegister });
-  const remotesAtWork = await developmentRemotes(app, env);
-  await staticFiles(app, { publicFolder, registryFolder: env.registryFolder, hasShellFiles: !shellDevelopment });
+  await apiProxy(app, { origin: env.apiOrigin, prepare: (api) => keepPublicAnswers(api, readRegister) });
+  const visits = createVisits({
+    readLive: registry.read,
+    files: releases.files,
+    develop: await developmentRemotes(app, env),
+    publicOrigin: env.publicOrigin,
+    previewSecret: env.releasePreviewSecret,
+  });
+  await staticFiles(app, { publicFolder, files: releases.files, hasShellFiles: !shellDevelopment });
+  // the API shows us its mails
+  if (env.nodeEnv === 'development') app.get('/dev/mail', (_request, reply) => reply.redirect('/api/dev/mail'));
   await siteIcons(app);
+  await installable(app, { workerFile: options.serviceWorkerFile, isAtWork: developmentSockets(env).length > 0 });
   await shareImages(app, { answers, readRegister });
+  if (options.providesFile !== undefined) {
+    releaseInfo(app, {
+      provides: await readProvides(options.providesFile),
+      readRevision: async () => (await registry.read())?.revision ?? 0,
+    });
+  }
   const siteOrigin = createSiteOrigin(env.publicOrigin);
-  const readRegistry = async (): Promise<Registry> => remotesAtWork(await readPublished());
-  await crawlerFiles(app, { apiOrigin: env.apiOrigin, siteOrigin, readRegistry });
+  await crawlerFiles(app, { apiOrigin: env.apiOrigin, siteOrigin, readRegistry: visits.registryOfNobody });
+  previewRoutes(app, { visits, files: releases.files });
   await pages(app, {
-    ...(await startRendering(app, options)),
+    ...rendering,
     answers,
     siteOrigin,
-    readRegistry,
+    visits,
     readRegister,
     readAssets: async () => builtAssets ?? fetchShellAssets(shellDevelopment ?? ''),
     extraConnections: developmentSockets(env),
   });
-  app.addHook('onListen', () => void warmPages(app, readRegistry));
+  app.addHook('onListen', () => {
+    shownReleases.start();
+    void registry.read().then((live) => {
+      isListening = true;
+      return live && warmPages(app, live, visits.cookieOfBucket);
+    });
+  });
   return app;
 }

@@ -8,7 +8,7 @@ const inShell = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 await bundleForNode({
   folder: inShell('.'),
   entryPoints: { server: 'server/server.ts', 'render-worker': 'server/rendering/render-worker.ts' },
-  external: ['fastify', '@fastify/*', 'close-with-grace', 'lru-cache', 'zod', '@resvg/resvg-js'],
+  external: ['fastify', '@fastify/*', '@aws-sdk/client-s3', 'close-with-grace', 'lru-cache', 'zod', '@resvg/resvg-js'],
 });
 
 // written into every rendered page
@@ -20,6 +20,19 @@ await build({
   format: 'iife',
   target: ['chrome109', 'firefox115', 'safari16'],
   charset: 'utf8',
+  logLevel: 'warning',
+});
+
+await build({
+  absWorkingDir: inShell('.'),
+  entryPoints: ['src/service-worker/service-worker.ts'],
+  outfile: 'dist/service-worker.js',
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: ['chrome109', 'firefox115', 'safari16'],
+  charset: 'utf8',
+  define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 });
 

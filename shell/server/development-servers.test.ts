@@ -2,8 +2,8 @@ import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definiti
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { publishBuilds } from './registry/publish';
-import { aRoute, writeRemoteBuild } from './testing/remote-build';
+import { publishBuilds } from '@korkollen/release/publish/publish-builds';
+import { aRoute, writeRemoteBuild } from '@korkollen/release/testing/remote-build';
 import { startTestHost, type TestHost } from './testing/web-host';
 
 const files: Record<string, unknown> = {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo;
   host = await startTestHost({ REMOTE_DEV: `mfe_student=http://127.0.0.1:${port}`, RENDER_LIMIT_MS: '10000' }, true);
   await writeRemoteBuild(host.buildsFolder, { id: 'mfe_student' });
-  await publishBuilds(host.buildsFolder, host.registryFolder, { info: () => undefined, warn: () => undefined });
+  await publishBuilds(host.buildsFolder, host.storeFolder, { info: () => undefined, warn: () => undefined });
 });
 afterEach(async () => {
   await host.close();

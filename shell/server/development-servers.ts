@@ -1,22 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import httpProxy from '@fastify/http-proxy';
+import { integrityOf } from '@korkollen/release/format/integrity';
 import { isRemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env';
 import { ASSETS_PREFIX } from './html/shell-assets';
-import { announcedContent, SERVER_FILE } from './registry/publish';
-import type { AnnouncedFile, RegisteredRemote, Registry } from './registry/registry';
+import type { AnnouncedFile, RegisteredRemote, Registry } from './releases/registered-remote';
+import { writeWholeFile } from './whole-file';
 
 /** The release name of a remote that comes from its development server. */
 const DEVELOPMENT_VERSION = 'dev';
 const ANSWER_TIMEOUT_MS = 10_000;
+/** The server build of shell and remotes, by its name on the development servers and here. */
+const SERVER_FILE = 'server.cjs';
 
 async function fetchJson(address: string): Promise<unknown> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer.json();
+}
+
+const developmentFolder = (hostFolder: string, app: string): string => path.join(hostFolder, 'development', app);
+
+/** Where the server build of a remote at work lies; nothing for a release. */
+export function developmentBuild({ hostFolder }: Env, name: string, version: string): string | undefined {
+  return version === DEVELOPMENT_VERSION ? path.join(developmentFolder(hostFolder, name), SERVER_FILE) : undefined;
 }
 
 /**
@@ -36,12 +44,9 @@ function keepServerBuild(address: string, folder: string): () => Promise<Announc
     if (answer.status === 304) return known?.announced;
     if (!answer.ok) return undefined;
     const content = Buffer.from(await answer.arrayBuffer());
-    await mkdir(folder, { recursive: true });
-    // in one step: a renderer that starts meanwhile reads the one or the other
-    const draft = path.join(folder, `.${SERVER_FILE}.${randomUUID()}`);
-    await writeFile(draft, content);
-    await rename(draft, path.join(folder, SERVER_FILE));
-    const announced = announcedContent(SERVER_FILE, content);
+    // a renderer that starts meanwhile reads the one or the other
+    await writeWholeFile(path.join(folder, SERVER_FILE), content);
+    const announced = { file: SERVER_FILE, integrity: integrityOf(content) };
     known = { etag: answer.headers.get('etag') ?? '', announced };
     return announced;
   };
@@ -75,7 +80,7 @@ async function describe(
  */
 export async function developmentRemotes(
   app: FastifyInstance,
-  { remoteDevelopment, shellDevelopment, registryFolder }: Env,
+  { remoteDevelopment, shellDevelopment, hostFolder }: Env,
 ): Promise<(registry: Registry) => Promise<Registry>> {
   if (shellDevelopment) await app.register(httpProxy, proxyTo(ASSETS_PREFIX, `${shellDevelopment}${ASSETS_PREFIX}`));
   for (const [name, server] of remoteDevelopment) {
@@ -84,7 +89,7 @@ export async function developmentRemotes(
   // the same registry is the same object: what is made from it is kept with it
   if (remoteDevelopment.size === 0) return (registry) => Promise.resolve(registry);
   const atWork = [...remoteDevelopment].map(([name, server]) => {
-    const folder = path.join(registryFolder, name, DEVELOPMENT_VERSION);
+    const folder = developmentFolder(hostFolder, name);
     return { name, server, readServerBuild: keepServerBuild(server, folder) };
   });
   return async (registry) => {
@@ -96,18 +101,18 @@ export async function developmentRemotes(
       });
       if (release) remotes[name] = release;
     }
-    return { remotes };
+    return { ...registry, remotes };
   };
 }
 
 /** The shell's own server build: the built one, or the newest of its development server. */
 export function shellServerBuild(
   builtFile: string,
-  { shellDevelopment, registryFolder }: Env,
+  { shellDevelopment, hostFolder }: Env,
 ): () => Promise<AnnouncedFile | undefined> {
   // built once for as long as this process runs
   if (!shellDevelopment) return () => Promise.resolve({ file: builtFile, integrity: '' });
-  const folder = path.join(registryFolder, 'shell', DEVELOPMENT_VERSION);
+  const folder = developmentFolder(hostFolder, 'shell');
   const read = keepServerBuild(`${shellDevelopment}${ASSETS_PREFIX.replace(/\/$/, '')}`, folder);
   return async () => {
     const announced = await read().catch(() => undefined);

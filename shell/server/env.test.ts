@@ -9,8 +9,11 @@ describe('parseEnv', () => {
       port: 3000,
       host: '127.0.0.1',
       apiOrigin: 'http://127.0.0.1:3001',
-      registryFolder: '/repo/.data/registry',
-      buildsFolder: '/repo',
+      releaseStore: '/repo/.data/registry',
+      releaseKeysFolder: '/repo/.data/registry/keys',
+      releasePreviewSecret: null,
+      releaseToken: null,
+      hostFolder: '/repo/.data/web-host',
       publicOrigin: null,
       shellDevelopment: null,
     });
@@ -24,14 +27,23 @@ describe('parseEnv', () => {
 
   it('reads what is set', () => {
     const env = parseEnv(
-      { PORT: '0', REGISTRY_DIR: '/r', REMOTE_DEV: 'mfe_a=http://127.0.0.1:1/, mfe_b=http://b:2' },
+      { PORT: '0', RELEASE_STORE: '/r', REMOTE_DEV: 'mfe_a=http://127.0.0.1:1/, mfe_b=http://b:2' },
       '/repo',
     );
-    expect([env.port, env.registryFolder]).toEqual([0, '/r']);
+    expect([env.port, env.releaseStore, env.releaseKeysFolder]).toEqual([0, '/r', '/r/keys']);
     expect([...env.remoteDevelopment]).toEqual([
       ['mfe_a', 'http://127.0.0.1:1'],
       ['mfe_b', 'http://b:2'],
     ]);
+  });
+
+  it('needs to know whose releases it may show when they lie in a bucket', () => {
+    const bucket = { RELEASE_STORE: 's3://releases/shown' };
+    expect(() => parseEnv(bucket, '/repo')).toThrow('RELEASE_KEYS is missing');
+    expect(parseEnv({ ...bucket, RELEASE_KEYS: '/keys' }, '/repo')).toMatchObject({
+      releaseStore: 's3://releases/shown',
+      releaseKeysFolder: '/keys',
+    });
   });
 
   it.each([

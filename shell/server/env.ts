@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { readEnvironment } from '../../infra/environment/environment.mjs';
+import { localKeysFolder } from '@korkollen/release/signing/key-folder';
+import { isBucket } from '@korkollen/release/store/open-store';
+import { EnvironmentError, readEnvironment } from '../../infra/environment/environment.mjs';
 
 const optional = [
   'NODE_ENV',
@@ -8,8 +10,10 @@ const optional = [
   'API_ORIGIN',
   'PUBLIC_ORIGIN',
   'KORKOLLEN_DATA',
-  'REGISTRY_DIR',
-  'REMOTE_BUILDS',
+  'RELEASE_STORE',
+  'RELEASE_KEYS',
+  'RELEASE_PREVIEW_SECRET',
+  'RELEASE_TOKEN',
   'TRUST_PROXY',
   'LOG_LEVEL',
   'REMOTE_DEV',
@@ -28,10 +32,16 @@ export interface Env {
   apiOrigin: string;
   /** Where visitors find the site; null: at the address that they ask. */
   publicOrigin: string | null;
-  /** Where the remotes' releases and `registry.json` lie. */
-  registryFolder: string;
-  /** The folder whose `mfe-*` children's builds are published at start. */
-  buildsFolder: string;
+  /** Where the remotes' releases and the registry lie: the path of a folder, or a bucket. */
+  releaseStore: string;
+  /** The folder with the teams' public keys. */
+  releaseKeysFolder: string;
+  /** Null: nobody can look at a release that is not live. */
+  releasePreviewSecret: string | null;
+  /** What the API is told by how releases do; null: it is not told. */
+  releaseToken: string | null;
+  /** What the host keeps for itself, and can do without. */
+  hostFolder: string;
   trustProxy: string;
   logLevel: NonNullable<Values['LOG_LEVEL']>;
   /** Federated name → development server. */
@@ -49,14 +59,24 @@ export interface Env {
 export function parseEnv(variables: Variables, repository: string): Env {
   const values = readOwn(variables);
   const dataFolder = path.resolve(repository, values.KORKOLLEN_DATA ?? '.data');
+  const { RELEASE_STORE: location = path.join(dataFolder, 'registry') } = values;
+  const releaseStore = isBucket(location) ? location : path.resolve(location);
+  if (isBucket(location) && values.RELEASE_KEYS === undefined) {
+    throw new EnvironmentError(
+      "RELEASE_KEYS is missing: with releases in a bucket, expected the path of the folder with the teams' public keys.",
+    );
+  }
   return {
     nodeEnv: values.NODE_ENV ?? 'development',
     port: values.PORT ?? 3000,
     host: values.HOST ?? '127.0.0.1',
     apiOrigin: values.API_ORIGIN ?? 'http://127.0.0.1:3001',
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
-    registryFolder: path.resolve(values.REGISTRY_DIR ?? path.join(dataFolder, 'registry')),
-    buildsFolder: path.resolve(values.REMOTE_BUILDS ?? repository),
+    releaseStore,
+    releaseKeysFolder: path.resolve(values.RELEASE_KEYS ?? localKeysFolder(releaseStore)),
+    releasePreviewSecret: values.RELEASE_PREVIEW_SECRET ?? null,
+    releaseToken: values.RELEASE_TOKEN ?? null,
+    hostFolder: path.join(dataFolder, 'web-host'),
     trustProxy: values.TRUST_PROXY ?? 'loopback',
     logLevel: values.LOG_LEVEL ?? 'info',
     remoteDevelopment: values.REMOTE_DEV ?? new Map<string, string>(),

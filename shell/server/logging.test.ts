@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { addressOf } from '@korkollen/api/contracts/address';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { expect, it, onTestFinished } from 'vitest';
-import { describeError } from './describe-error';
-import { routeOf } from './logging';
+import { describeError } from '@korkollen/web-host/describe-error';
+import { routeOf } from '@korkollen/web-host/logging';
 import { startTestHost } from './testing/web-host';
 
 const school = randomUUID();

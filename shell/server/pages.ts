@@ -1,19 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RELEASES_ADDRESS, REVISION_HEADER } from '../src/start-files';
 import { renderHead } from './head/page-head';
-import { acceptedEncoding, encode, encodingHeaders } from './html/compressed-answer';
-import { contentSecurityPolicy, createNonce } from './html/content-security';
+import { acceptedEncoding, encode, encodingHeaders } from '@korkollen/web-host/compressed-answer';
+import { contentSecurityPolicy, createNonce } from '@korkollen/web-host/content-security';
 import { inlineRegistry, renderPage } from './html/page';
+import { previewBar } from './html/preview-bar';
+import { matchPage } from './html/page-match';
 import type { ShellAssets } from './html/shell-assets';
 import { hasCopy } from './keeping/known-copy';
 import { KeptPages, type KeepingPlace, type KeptPage, type WrittenPage } from './keeping/kept-pages';
 import type { RegisterState } from './keeping/register-watch';
 import { preparePage, type PreparedPage, type PreparingOptions } from './prepared-page';
-import type { Registry } from './registry/registry';
+import type { Registry } from './releases/registered-remote';
+import type { Visit, Visits } from './releases/visits';
 import type { Starter } from './rendering/starter';
+import { sv } from './texts/sv';
 
 /** Longer addresses are no pages of ours. */
 const MAX_ADDRESS_LENGTH = 2_000;
 const PAGE_TYPE = 'text/html; charset=utf-8';
+const RETRY_AFTER_SECONDS = 5;
 /** `/logo.png`: somebody asks for a file, and a page would be the wrong answer. */
 const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
 
@@ -33,7 +39,7 @@ export function createSiteOrigin(publicOrigin: string | null): SiteOrigin {
 
 export interface PagesOptions extends PreparingOptions {
   siteOrigin: SiteOrigin;
-  readRegistry(): Promise<Registry>;
+  visits: Visits;
   readRegister(): Promise<RegisterState>;
   readAssets(): Promise<ShellAssets>;
   /** The development servers' sockets, besides the own origin: where there are any, pages change without a release. */
@@ -46,13 +52,14 @@ function addressOf(request: FastifyRequest): URL {
   return new URL(request.url, UNKNOWN_ORIGIN);
 }
 
-function writePage(page: PreparedPage, nonce: string, options: PagesOptions): WrittenPage {
+function writePage(page: PreparedPage, nonce: string, options: PagesOptions, bar?: string): WrittenPage {
   const { rendering } = options;
   const { head, rendered, origin, isDemoData } = page;
   return {
     policy: contentSecurityPolicy(nonce, options.extraConnections, rendered && rendering?.starter.hash),
     text: renderPage({
       ...page,
+      bar,
       head: renderHead(head, { origin, nonce, isDemoData, pageTitle: rendered?.title }),
       nonce,
       starter: rendering?.starter.text,
@@ -62,15 +69,28 @@ function writePage(page: PreparedPage, nonce: string, options: PagesOptions): Wr
 }
 
 /** Browsers ask each time whether their page is still the one: another would bring an old registry with it. */
-function pageHeaders(policy: string): Record<string, string> {
-  return { 'content-security-policy': policy, 'cache-control': 'private, no-cache', 'content-type': PAGE_TYPE };
+function pageHeaders(policy: string, { registry, setCookie, preview }: Visit): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    // what one person is shown is kept nowhere, not even for offline
+    'cache-control': preview ? 'no-store' : 'private, no-cache',
+    'content-type': PAGE_TYPE,
+    [REVISION_HEADER]: String(registry.revision),
+    ...(setCookie !== undefined && { 'set-cookie': setCookie }),
+  };
 }
 
 /** A page in its bytes, or the word that the browser has it. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  reply.headers({ ...pageHeaders(page.policy), ...encodingHeaders(page.encoding), etag: page.etag });
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, visit: Visit): FastifyReply {
+  reply.headers({ ...pageHeaders(page.policy, visit), ...encodingHeaders(page.encoding), etag: page.etag });
   if (!hasCopy(request.headers['if-none-match'], page.etag)) return reply.send(page.bytes);
   return reply.code(304).removeHeader('content-encoding').removeHeader('content-type').send();
+}
+
+/** It is not known yet what is live: a page without its remotes would tell search engines that it does not exist. */
+function sendUnknown(reply: FastifyReply): FastifyReply {
+  reply.code(503).headers({ 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store' });
+  return reply.type('text/plain; charset=utf-8').send(sv.unknownReleases);
 }
 
 async function sendPage(
@@ -79,20 +99,27 @@ async function sendPage(
   options: PagesOptions,
   kept: KeptPages<PreparedPage>,
 ): Promise<FastifyReply> {
-  const [registry, register, assets] = await Promise.all([
-    options.readRegistry(),
+  const [visit, register, assets] = await Promise.all([
+    options.visits.visitOf(request, { mayBegin: true }),
     options.readRegister(),
     options.readAssets(),
   ]);
+  if (!visit) return sendUnknown(reply);
+  const { registry, preview } = visit;
   const { pathname, search, searchParams: query } = addressOf(request);
+  const redirectTo = matchPage(registry, pathname)?.route.redirectTo;
+  if (redirectTo !== undefined) {
+    // asked again each time: a browser that remembers it for good could never be led anywhere else
+    return reply.header('cache-control', 'no-cache').redirect(`${redirectTo}${search}`, 301);
+  }
   const address = `${pathname}${search}`;
   const origin = options.siteOrigin(request);
   const registryText = inlineRegistry(registry);
   const isAtWork = options.extraConnections.length > 0;
-  const place = isAtWork ? undefined : kept.placeOf(registryText, register.revision, `${origin}${address}`);
+  const place = isAtWork ? undefined : kept.placeOf(registry, registryText, register.revision, `${origin}${address}`);
   const encoding = acceptedEncoding(request);
   const known = place && kept.find(place, encoding);
-  if (known) return sendKept(request, reply, known);
+  if (known) return sendKept(request, reply, known, visit);
 
   const { isDemoData } = register;
   const asked = { address, pathname, query, origin, visitorAddress: request.ip };
@@ -105,10 +132,11 @@ async function sendPage(
   };
   const prepare = () => preparePage({ ...asked, registry, registryText, assets, isDemoData }, options, takeLate);
   const page = await (place ? kept.prepare(place, prepare) : prepare());
-  if (place && page.isComplete) return sendKept(request, reply, await keep(place, page));
+  if (place && page.isComplete) return sendKept(request, reply, await keep(place, page), visit);
   // this answer's own: scripts of a page that the browser renders run by it
-  const { text, policy } = writePage(page, createNonce(), options);
-  reply.code(page.status).headers({ ...pageHeaders(policy), ...encodingHeaders(encoding) });
+  const nonce = createNonce();
+  const { text, policy } = writePage(page, nonce, options, preview && previewBar(preview, nonce));
+  reply.code(page.status).headers({ ...pageHeaders(policy, visit), ...encodingHeaders(encoding) });
   return reply.send(await encode(text, encoding));
 }
 
@@ -116,13 +144,14 @@ async function sendPage(
 const isOwnAddress = (text: string): boolean => /^\/(?![/\\])/.test(text) && URL.canParse(text, UNKNOWN_ORIGIN);
 
 /** What describes the page at an address, for a visitor who came to it without loading it. */
-async function pageHeadOf(asked: string, request: FastifyRequest, options: PagesOptions): Promise<string> {
+async function pageHeadOf(
+  asked: string,
+  registry: Registry,
+  request: FastifyRequest,
+  options: PagesOptions,
+): Promise<string> {
   const { pathname, search, searchParams: query } = new URL(asked, UNKNOWN_ORIGIN);
-  const [registry, { isDemoData }, assets] = await Promise.all([
-    options.readRegistry(),
-    options.readRegister(),
-    options.readAssets(),
-  ]);
+  const [{ isDemoData }, assets] = await Promise.all([options.readRegister(), options.readAssets()]);
   const origin = options.siteOrigin(request);
   const { head } = await preparePage(
     {
@@ -141,20 +170,37 @@ async function pageHeadOf(asked: string, request: FastifyRequest, options: Pages
   return renderHead(head, { origin, nonce: '', isDemoData });
 }
 
+const uncached = (revision: number) => ({ 'cache-control': 'no-store', [REVISION_HEADER]: String(revision) });
+
 /** The registry, what describes a page, and a page for every other address. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  app.get('/registry.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await options.readRegistry()),
-  );
+  app.get('/registry.json', async (request, reply) => {
+    const visit = await options.visits.visitOf(request, { mayBegin: false });
+    if (!visit) return sendUnknown(reply);
+    const { revision, remotes } = visit.registry;
+    return reply.headers(uncached(revision)).send({ revision, remotes });
+  });
+  app.get(RELEASES_ADDRESS, async (request, reply) => {
+    const visit = await options.visits.visitOf(request, { mayBegin: true });
+    if (!visit) return sendUnknown(reply);
+    const { registry, setCookie } = visit;
+    // an open tab that meets a canary is told apart from now on, and is shown next what it is told here
+    if (setCookie !== undefined) reply.header('set-cookie', setCookie);
+    const versions = Object.entries(registry.remotes).map(([name, { version }]) => [name, version] as const);
+    return reply.headers(uncached(registry.revision)).send(Object.fromEntries(versions));
+  });
   app.get<{ Querystring: { address?: unknown } }>('/page-head', async (request, reply) => {
     const { address: asked } = request.query;
     if (typeof asked !== 'string' || asked.length > MAX_ADDRESS_LENGTH || !isOwnAddress(asked)) {
       return reply.callNotFound();
     }
+    const visit = await options.visits.visitOf(request, { mayBegin: false });
+    if (!visit) return sendUnknown(reply);
+    const { registry } = visit;
     return reply
       .type(PAGE_TYPE)
-      .header('cache-control', 'no-store')
-      .send(await pageHeadOf(asked, request, options));
+      .headers(uncached(registry.revision))
+      .send(await pageHeadOf(asked, registry, request, options));
   });
   const kept = new KeptPages<PreparedPage>();
   app.get('/*', async (request, reply) => {

@@ -3,7 +3,7 @@ import { findPageHead, notFoundHead } from './head/find-page-head';
 import type { PageHead } from './head/page-head';
 import { matchFrame, matchPage, pageResource, type PageMatch } from './html/page-match';
 import type { ShellAssets } from './html/shell-assets';
-import type { Registry } from './registry/registry';
+import type { Registry } from './releases/registered-remote';
 import type { RenderedPage } from '../src/server';
 import type { PageRendering } from './rendering/page-rendering';
 

@@ -5,8 +5,8 @@ import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listeningPort, sendRaw, type RawAnswer } from './testing/raw-request';
-import { publishBuilds } from './registry/publish';
-import { aRoute, writeRemoteBuild } from './testing/remote-build';
+import { publishBuilds } from '@korkollen/release/publish/publish-builds';
+import { aRoute, writeRemoteBuild } from '@korkollen/release/testing/remote-build';
 import { startTestHost, type TestHost } from './testing/web-host';
 
 let api: FastifyInstance;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const origin = await api.listen({ port: 0, host: '127.0.0.1' });
   host = await startTestHost({ API_ORIGIN: origin });
   await writeRemoteBuild(host.buildsFolder, { id: 'mfe_student', routes: [aRoute('/')] });
-  await publishBuilds(host.buildsFolder, host.registryFolder, { info: () => undefined, warn: () => undefined });
+  await publishBuilds(host.buildsFolder, host.storeFolder, { info: () => undefined, warn: () => undefined });
   port = await listeningPort(host.app);
 });
 afterAll(async () => {

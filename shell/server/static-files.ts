@@ -1,53 +1,31 @@
-import fastifyStatic from '@fastify/static';
+import { immutableFolder } from '@korkollen/web-host/immutable-folder';
 import type { FastifyInstance } from 'fastify';
-import { filePolicy } from './html/content-security';
 import { ASSETS_PREFIX } from './html/shell-assets';
-import { sendNotFound } from './requests/refusals';
+import type { ReleaseFiles } from './releases/release-files';
 
-/** `/<remote>/<release>/<file>`: the registry's own file lies above that and is not served as one of these. */
-const RELEASE_FILE = /^\/[a-z][a-z0-9_]*\/[^/]+\/.+$/;
+/** `<remote>/<release>/<file>`, as files are named: nothing in it is written in another way. */
+const RELEASE_FILE = /^([a-z][a-z0-9_]*)\/([^/]+)\/([\w./-]+)$/;
+/** The copies of a file that the build made smaller; one of them is sent in its place. */
+const copies = ['', '.br', '.gz'];
 
-interface ImmutableFolder {
-  prefix: string;
-  root: string;
-  isServed?(path: string): boolean;
-}
-
-/**
- * Serves a folder whose files never change under their names: kept by browsers for a year, sent as the build
- * compressed them. What is not there is a plain 404 that nobody keeps.
- */
-async function immutableFolder(app: FastifyInstance, { prefix, root, isServed }: ImmutableFolder): Promise<void> {
-  await app.register(
-    async (folder) => {
-      folder.setNotFoundHandler(sendNotFound);
-      await folder.register(fastifyStatic, {
-        root,
-        decorateReply: false,
-        index: false,
-        dotfiles: 'ignore',
-        preCompressed: true,
-        immutable: true,
-        maxAge: '365d',
-        allowedPath: (path) => isServed?.(path) ?? true,
-        setHeaders: (response) => {
-          response.setHeader('content-security-policy', filePolicy);
-        },
-      });
-    },
-    { prefix },
-  );
+/** Whether browsers may have a file of a release: it, and whatever is sent in its place, is what was published. */
+async function isPublished(files: ReleaseFiles, address: string): Promise<boolean> {
+  const [, name = '', version = '', file = ''] = RELEASE_FILE.exec(address) ?? [];
+  const release = await files.describe(name, version);
+  if (!release || [release.server, release.contracts, release.sbom].includes(file)) return false;
+  const found = await Promise.all(copies.map((end) => files.isThere(name, version, `${file}${end}`)));
+  return found[0] === 'published' && !found.includes('changed');
 }
 
 /** The shell's own files under /assets and the remotes' releases under /r. */
 export async function staticFiles(
   app: FastifyInstance,
-  options: { publicFolder: string; registryFolder: string; hasShellFiles: boolean },
+  options: { publicFolder: string; files: ReleaseFiles; hasShellFiles: boolean },
 ): Promise<void> {
   if (options.hasShellFiles) await immutableFolder(app, { prefix: ASSETS_PREFIX, root: options.publicFolder });
   await immutableFolder(app, {
     prefix: '/r/',
-    root: options.registryFolder,
-    isServed: (path) => RELEASE_FILE.test(path),
+    root: options.files.folder,
+    isServed: (path) => isPublished(options.files, path),
   });
 }

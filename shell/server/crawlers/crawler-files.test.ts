@@ -5,11 +5,11 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSiteOrigin } from '../pages';
-import { publishBuilds } from '../registry/publish';
-import { watchRegistry } from '../registry/registry';
+import { publishBuilds } from '@korkollen/release/publish/publish-builds';
+import type { Registry } from '../releases/registered-remote';
 import { startFakeApi, type FakeApi } from '../testing/fake-api';
 import { schoolId, teacherId } from '../testing/register';
-import { aRoute, writeRemoteBuild } from '../testing/remote-build';
+import { aRoute, writeRemoteBuild } from '@korkollen/release/testing/remote-build';
 import { startTestHost, type TestHost } from '../testing/web-host';
 import { crawlerFiles } from './crawler-files';
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
       aRoute('/compare', { crawlers: 'sitemap' }),
     ],
   });
-  await publishBuilds(host.buildsFolder, host.registryFolder, { info: () => undefined, warn: () => undefined });
+  await publishBuilds(host.buildsFolder, host.storeFolder, { info: () => undefined, warn: () => undefined });
 });
 afterEach(async () => {
   await host.close();
@@ -168,7 +168,7 @@ describe('more pages than one file may hold', () => {
     await crawlerFiles(app, {
       apiOrigin: api.origin,
       siteOrigin: createSiteOrigin(origin),
-      readRegistry: watchRegistry(host.registryFolder, () => undefined),
+      readRegistry: async () => (await host.app.inject('/registry.json')).json<Registry>(),
       entriesPerFile: 2,
     });
     const index = await app.inject('/sitemap.xml');

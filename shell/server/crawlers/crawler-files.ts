@@ -1,11 +1,11 @@
 import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { errorSentence } from '@korkollen/api/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendCompressed } from '../html/compressed-answer';
+import { sendCompressed } from '@korkollen/web-host/compressed-answer';
 import { routesOf } from '../html/page-match';
 import type { SiteOrigin } from '../pages';
-import type { Registry } from '../registry/registry';
-import { sendNotFound } from '../requests/refusals';
+import type { Registry } from '../releases/registered-remote';
+import { sendNotFound } from '@korkollen/web-host/refusals';
 import { createSitemapEntries, MAX_ENTRIES, sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap';
 
 const RETRY_AFTER_SECONDS = 300;
@@ -19,6 +19,7 @@ const readByPages = [
   endpoints.listSchools.url,
   endpoints.search.url,
   endpoints.getSiteFacts.url,
+  endpoints.getPrices.url,
   endpoints.suggest.url,
   endpoints.listTeachers.url,
 ];
@@ -46,6 +47,7 @@ function robotsText(registry: Registry, origin: string): string {
 export interface CrawlerFilesOptions {
   apiOrigin: string;
   siteOrigin: SiteOrigin;
+  /** As it is shown to who is nobody in particular. */
   readRegistry(): Promise<Registry>;
   /** Entries in one sitemap file; the most that is allowed unless told. */
   entriesPerFile?: number;

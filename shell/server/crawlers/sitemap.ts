@@ -1,8 +1,8 @@
 import type { RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
 import { z } from 'zod';
-import { escapeMarkup } from '../html/page';
+import { escapeMarkup } from '@korkollen/web-host/markup';
 import { routesOf } from '../html/page-match';
-import type { Registry } from '../registry/registry';
+import type { Registry } from '../releases/registered-remote';
 import { jsonArrayItems } from './json-array-items';
 
 const KEPT_MS = 10 * 60_000;

@@ -2,7 +2,7 @@ import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { publicOrigin, startPublicSite, type PublicSite } from '../testing/public-site';
 import { aSchool, schoolId } from '../testing/register';
-import { aRoute } from '../testing/remote-build';
+import { aRoute } from '@korkollen/release/testing/remote-build';
 
 const pages = ['/', '/goteborg', `/school/${schoolId}`, '/guide'];
 const noindex = /<meta name="robots" content="noindex"/;

@@ -3,8 +3,10 @@ import type { ApiAnswers } from '../api-answers';
 import { sv } from '../texts/sv';
 import { gothenburgList, listHead, searchListOf, type SchoolList } from './list-head';
 import type { PageHead } from './page-head';
+import { policyHead } from './policy-head';
+import { pricesHead, pricesResource } from './prices-head';
 import { schoolHead } from './school-head';
-import { breadcrumbList, homeCrumb, webSite } from './structured-data';
+import { breadcrumbList, homeCrumb, webSite, type Crumb } from './structured-data';
 import { teacherHead } from './teacher-head';
 
 export interface AskedPage {
@@ -79,11 +81,63 @@ const compareHead: HeadBuilder = ({ query, origin }) => {
   return isOtherView(query) ? withoutAddress(head) : head;
 };
 
+/** Whom somebody writes to makes no page of its own. */
+const contactHead: HeadBuilder = ({ query }) => {
+  const { title, description } = sv.head.contact;
+  const head = { ...plainHead('/contact'), title: sv.head.pageTitle(title), description };
+  const own = ['type', 'schoolId', 'teacherId', 'inquiryType', 'school'];
+  return isOtherView(query, own) ? withoutAddress(head) : head;
+};
+
+/** Answers make a view of their own; the questions are the page. */
+const matchingHead: HeadBuilder = ({ query, origin }) => {
+  const { title, description } = sv.head.matching;
+  const head: PageHead = {
+    title: sv.head.pageTitle(title),
+    description,
+    canonicalPath: '/matcha',
+    type: 'website',
+    structuredData: [breadcrumbList([homeCrumb, { name: title, path: '/matcha' }], origin)],
+  };
+  return isOtherView(query) ? withoutAddress(head) : head;
+};
+
+/** How many lessons are counted with makes no page of its own. */
+const marketPricesHead: HeadBuilder = async ({ query, origin, visitorAddress }, answers) => {
+  const answer = await answers.ask(pricesResource, visitorAddress);
+  const head = pricesHead(answer.state === 'found' ? answer.body : undefined, origin);
+  return isOtherView(query, ['lektioner']) ? withoutAddress(head) : head;
+};
+
 /** Which school is claimed makes no page of its own. */
 const claimHead: HeadBuilder = ({ query }) => {
   const { title, description } = sv.head.claim;
   const head = { ...plainHead('/claim'), title: sv.head.pageTitle(title), description };
   return isOtherView(query, ['school', 'schoolId']) ? withoutAddress(head) : head;
+};
+
+const headOfPolicy: HeadBuilder = ({ subject, origin, query }) => {
+  const head = policyHead(subject, origin);
+  return head && isOtherView(query) ? withoutAddress(head) : head;
+};
+
+/** A page of words, told by its title and description; the crumbs lead to it from the home page. */
+function textHead({ title, description }: { title: string; description: string }, ...crumbs: Crumb[]) {
+  return ({ pathname, origin, query }: AskedPage): PageHead => {
+    const path = withoutTrailingSlash(pathname);
+    const way = [homeCrumb, ...crumbs, { name: title, path }];
+    const structuredData = [breadcrumbList(way, origin)];
+    const head = { ...plainHead(path), title: sv.head.pageTitle(title), description, structuredData };
+    return isOtherView(query) ? withoutAddress(head) : head;
+  };
+}
+
+const blogCrumb = { name: sv.head.blog.title, path: '/blogg' };
+const articles = new Map(Object.entries(sv.head.articles));
+
+const articleHead: HeadBuilder = (page) => {
+  const words = articles.get(withoutTrailingSlash(page.pathname));
+  return words && { ...textHead(words, blogCrumb)(page), type: 'article' };
 };
 
 /** On these two a query chooses what is shown first of the same school or teacher; it makes no other page. */
@@ -102,9 +156,20 @@ export const headBuilders = {
   gothenburg: gothenburgHead,
   search: searchHead,
   compare: compareHead,
+  contact: contactHead,
+  matching: matchingHead,
+  prices: marketPricesHead,
   claim: claimHead,
+  'register-school': textHead(sv.head.registerSchool),
+  'register-teacher': textHead(sv.head.registerTeacher),
+  policy: headOfPolicy,
   school: headOfSubject(schoolHead),
   teacher: headOfSubject(teacherHead),
+  'licence-guide': textHead(sv.head.licenceGuide),
+  guide: textHead(sv.head.guide),
+  blog: textHead(sv.head.blog),
+  article: articleHead,
+  faq: textHead(sv.head.faq),
 } satisfies Record<string, HeadBuilder>;
 const buildersByName = new Map<string | undefined, HeadBuilder>(Object.entries(headBuilders));
 

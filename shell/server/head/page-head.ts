@@ -1,4 +1,5 @@
-import { escapeMarkup, inlineJson } from '../html/page';
+import { inlineJson } from '../html/page';
+import { escapeMarkup } from '@korkollen/web-host/markup';
 import { shareImageSize, siteImage, type ShareImage } from '../share-images/share-image';
 import { sv } from '../texts/sv';
 
@@ -11,7 +12,7 @@ export interface PageHead {
   description: string;
   /** Path, with the query that names the page, if any. Null: search engines leave this page out. */
   canonicalPath: string | null;
-  type: 'website' | 'profile';
+  type: 'website' | 'profile' | 'article';
   structuredData: StructuredThing[];
   /** The site's own where the page has none. */
   image?: ShareImage;

@@ -5,7 +5,7 @@ import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicOrigin as origin, startPublicSite, type PublicSite } from '../testing/public-site';
 import { aSchool, aTeacher, schoolId, teacherId } from '../testing/register';
-import { aRoute } from '../testing/remote-build';
+import { aRoute } from '@korkollen/release/testing/remote-build';
 import { startTestHost, type TestHost } from '../testing/web-host';
 import { headBuilders } from './find-page-head';
 
@@ -25,11 +25,22 @@ beforeEach(async () => {
     aRoute('/search', { head: 'search' }),
     aRoute('/compare', { head: 'compare' }),
     aRoute('/compare/:ids', { head: 'compare', crawlers: 'noindex' }),
+    aRoute('/matcha', { head: 'matching' }),
+    aRoute('/priser', { head: 'prices' }),
     aRoute('/claim', { head: 'claim' }),
-    aRoute('/guide'),
-    aRoute('/guide/:id', { head: 'of-a-newer-remote' }),
+    aRoute('/register/school', { head: 'register-school' }),
+    aRoute('/register/teacher', { head: 'register-teacher' }),
+    aRoute('/contact', { head: 'contact' }),
+    aRoute('/korkortsguide', { head: 'licence-guide' }),
+    aRoute('/guide', { head: 'guide' }),
+    aRoute('/blogg', { head: 'blog' }),
+    aRoute('/blogg/:slug', { head: 'article' }),
+    aRoute('/faq', { head: 'faq' }),
+    aRoute('/about'),
+    aRoute('/about/:id', { head: 'of-a-newer-remote' }),
     aRoute('/school/:id', { head: 'school', resource: endpoints.getSchool.url }),
     aRoute('/teacher/:id', { head: 'teacher', resource: endpoints.getTeacher.url }),
+    aRoute('/legal/cookies', { head: 'policy', resource: addressOf('getPolicy', { params: { slug: 'cookies' } }) }),
     aRoute('/favoriter', { crawlers: 'noindex' }),
     ...['/login/student', '/partner', '/partner/:id', '/admin/schools'].map((path) =>
       aRoute(path, { crawlers: 'disallow' }),
@@ -137,6 +148,71 @@ describe('the comparison', () => {
   );
 });
 
+it.each(['/contact', `/contact?type=support`, `/contact?teacherId=${teacherId}&school=%3Cb%3E&utm_source=x`])(
+  'the contact page is one, whoever is written to: %s',
+  async (url) => {
+    const head = await open(url);
+    expect([head.title, head.canonical, head.meta('robots')]).toEqual([
+      'Kontakta oss | Körkollen',
+      `${origin}/contact`,
+      undefined,
+    ]);
+  },
+);
+
+describe('the matching', () => {
+  it('is in the index as a page, and not by its answers', async () => {
+    const head = await open('/matcha');
+    expect([head.status, head.title, head.canonical]).toEqual([200, 'Matcha lärare | Körkollen', `${origin}/matcha`]);
+    expect(head.meta('description')).toContain('fem frågor');
+    const answered = await open('/matcha?language=svenska&step=2');
+    expect([answered.status, answered.meta('robots'), answered.canonical]).toEqual([200, 'noindex', undefined]);
+  });
+});
+
+describe('the page of prices', () => {
+  const spread = { lowestOre: 0, lowerQuartileOre: 0, medianOre: 1_620_000, upperQuartileOre: 0, highestOre: 0 };
+  const counted = {
+    updatedAt: '2026-11-20T12:00:00.000Z',
+    prices: { lesson: { schools: 39, spread: { ...spread, medianOre: 60_000 } }, newer: 'a price of a newer API' },
+    totals: [
+      { lessons: 20, schools: 18, spread },
+      { lessons: 45, schools: 1, spread: null },
+    ],
+    usualLessons: 20,
+  };
+
+  it('says the year, the medians and how many schools are behind them', async () => {
+    api.answers.set(endpoints.getPrices.url, counted);
+    const head = await open('/priser?lektioner=30');
+    expect([head.status, head.title]).toEqual([200, 'Vad kostar körkortet i Göteborg 2026? | Körkollen']);
+    expect(head.meta('description')).toContain('16 200 kr med 20 lektioner, median av 18 trafikskolor');
+    expect([head.canonical, head.meta('robots')]).toEqual([`${origin}/priser`, undefined]);
+    expect(head.thing('Dataset')).toMatchObject({
+      url: `${origin}/priser`,
+      dateModified: counted.updatedAt,
+      variableMeasured: [{ value: 16_200 }, { value: 600 }],
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['no figure has enough schools', { ...counted, prices: { lesson: { schools: 2, spread: null } }, totals: [] }],
+    ['the API is away', 503],
+    ['the answer cannot be read', { prices: [] }],
+  ])('names no figure when %s', async (_when, answer) => {
+    api.answers.set(endpoints.getPrices.url, answer);
+    const head = await open('/priser');
+    expect([head.status, head.canonical]).toEqual([200, `${origin}/priser`]);
+    expect(head.meta('description')).toMatch(/^Lektioner, paket/);
+    expect(head.thing('Dataset')).toBeUndefined();
+    expect(crumbsOf(head.thing('BreadcrumbList'))).toHaveLength(2);
+  });
+
+  it('is no page of its own with anything else in its address', async () => {
+    expect((await open('/priser?odd=1')).meta('robots')).toBe('noindex');
+  });
+});
+
 describe('the claim page', () => {
   it.each(['/claim', `/claim?school=%3Cscript%3E&schoolId=${schoolId}`])(
     'has one address, whichever school: %s',
@@ -149,6 +225,41 @@ describe('the claim page', () => {
 
   it('is no page of its own with anything else in its address', async () => {
     expect((await open('/claim?odd=1')).meta('robots')).toBe('noindex');
+  });
+});
+
+it.each([
+  ['/register/school', 'Registrera trafikskola | Körkollen'],
+  ['/register/teacher', 'Registrera dig som lärare | Körkollen'],
+])('%s has its title and says when there is an answer', async (url, title) => {
+  const head = await open(url);
+  expect([head.status, head.title, head.canonical]).toEqual([200, title, `${origin}${url}`]);
+  expect(head.meta('description')).toContain('24 timmar');
+});
+
+describe('a legal text', () => {
+  const versions = [{ version: '1', publishedAt: '2026-11-22T00:00:00.000Z', changelog: 'Första.' }];
+  const policy = {
+    ...versions[0],
+    slug: 'cookies',
+    title: hostile,
+    html: '<h2 id="a">A</h2><p>Vad som <strong>sparas</strong> &amp; varför. &lt;script&gt;</p><p>Mer.</p>',
+    contents: [],
+    isCurrent: true,
+    versions,
+  };
+
+  it('is described by its title and its first words', async () => {
+    api.answers.set(addressOf('getPolicy', { params: { slug: 'cookies' } }), policy);
+    const head = await open('/legal/cookies');
+    expect([head.status, head.title]).toEqual([200, `${shownHostile} | Körkollen`]);
+    expect(head.meta('description')).toBe('Vad som sparas & varför. <script>');
+    expect([head.canonical, head.meta('robots')]).toEqual([`${origin}/legal/cookies`, undefined]);
+    expect((await open('/legal/cookies?odd=1')).meta('robots')).toBe('noindex');
+  });
+
+  it('is not there when the API does not know it', async () => {
+    expect((await open('/legal/cookies')).status).toBe(404);
   });
 });
 
@@ -370,6 +481,37 @@ describe('a teacher page', () => {
   });
 });
 
+describe('the guides', () => {
+  it.each([
+    ['/korkortsguide', 'Körkortsguide', /B eller BE/],
+    ['/guide', 'Så hittar du rätt trafikskola i Göteborg (2025)', /pris per minut/],
+    ['/blogg', 'Blogg', /utan betalda inslag/],
+    ['/blogg/fem-satt-att-hitta-ratt-korlarare', 'Fem sätt att hitta rätt körlärare', /växellåda/],
+    ['/faq', 'Vanliga frågor (FAQ)', /betyg och priser/],
+  ])('%s is told in its own words', async (url, title, description) => {
+    const head = await open(`${url}?utm_source=mail`);
+    expect([head.title, head.canonical]).toEqual([`${title} | Körkollen`, `${origin}${url}`]);
+    expect(head.meta('description')).toMatch(description);
+    const crumbs = crumbsOf(head.thing('BreadcrumbList'));
+    expect(crumbs.at(-1)).toEqual([title, `${origin}${url}`]);
+    expect(head.meta('og:type')).toBe(url.startsWith('/blogg/') ? 'article' : 'website');
+    expect(crumbs.map(([name]) => name).includes('Blogg')).toBe(url.startsWith('/blogg'));
+  });
+
+  it('the answers of a person make no page of their own', async () => {
+    const head = await open('/korkortsguide?step=2&licenseType=B');
+    expect([head.title, head.canonical, head.meta('robots')]).toEqual([
+      'Körkortsguide | Körkollen',
+      undefined,
+      'noindex',
+    ]);
+  });
+
+  it('an article that this host does not know is told in general', async () => {
+    expect((await open('/blogg/nyare')).canonical).toBe(`${origin}/blogg/nyare`);
+  });
+});
+
 describe('other pages', () => {
   it.each(['/login/student', '/partner', '/partner/x', '/admin/schools', '/favoriter'])(
     '%s is not listed',
@@ -380,13 +522,13 @@ describe('other pages', () => {
   );
 
   it('has an address of its own when it is public', async () => {
-    expect((await open('/guide?utm_medium=mail')).canonical).toBe(`${origin}/guide`);
-    expect((await open('/guide?x=1')).meta('robots')).toBe('noindex');
+    expect((await open('/about?utm_medium=mail')).canonical).toBe(`${origin}/about`);
+    expect((await open('/about?x=1')).meta('robots')).toBe('noindex');
   });
 
   it('is told in general when this host does not know the description that its remote names', async () => {
-    const head = await open('/guide/1');
-    expect([head.status, head.canonical]).toEqual([200, `${origin}/guide/1`]);
+    const head = await open('/about/1');
+    expect([head.status, head.canonical]).toEqual([200, `${origin}/about/1`]);
   });
 });
 
@@ -415,7 +557,7 @@ describe('the address of the site', () => {
     ['evil.example"><script>alert(1)</script>', 'http://localhost/goteborg'],
     ['evil.example/path', 'http://evil.example/goteborg'],
   ])('is the one that was asked when none is set: %s', async (name, canonical) => {
-    const other = await startTestHost({ API_ORIGIN: api.origin, REGISTRY_DIR: host.registryFolder });
+    const other = await startTestHost({ API_ORIGIN: api.origin, RELEASE_STORE: host.storeFolder });
     const { body } = await other.app.inject({ url: '/goteborg', headers: { host: name } });
     await other.close();
     expect(read(body).canonical).toBe(canonical);

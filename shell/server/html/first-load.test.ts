@@ -1,75 +1,67 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isRemoteManifest, matchRoute } from '@korkollen/shared-ui/host/remote-definition';
+import { budgetSchema, budgetsSchema, describeExcess } from '@korkollen/release/gates/sizes';
+import { preloadListSchema } from '@korkollen/release/publish/remote-build';
+import { isRemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { preloadListSchema } from '../registry/registry';
+import { sentBytes, weighFirstLoad } from '../release-info/first-load';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const shellBuild = path.join(repository, 'shell/dist/public');
 const remotes = readdirSync(repository).filter((folder) => folder.startsWith('mfe-'));
-const builds = [shellBuild, ...remotes.map((folder) => path.join(repository, folder, 'dist'))];
 
-/** What a page may load before it is alive: kB after brotli, and files. A little above what it loads (infra/adr/0010). */
-const budgets: [address: string, kB: number, files: number][] = [
-  ['/', 175, 6],
-  ['/goteborg', 185, 9],
-  ['/school/example', 213, 9],
-  ['/login/student', 162, 7],
-  ['/partner/login', 162, 7],
-  ['/admin/login', 158, 6],
-  ['/partner', 173, 7],
-  ['/partner/lead/example', 173, 7],
-  ['/admin/schools', 163, 6],
-];
-
-const readJson = (folder: string, file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+const readJson = (...file: string[]): unknown => JSON.parse(readFileSync(path.join(repository, ...file), 'utf8'));
 
 interface Script {
   name: string;
   bytes: number;
 }
 
-/** A script with its size as it is sent: small files have no compressed copy. */
-function scriptOf(folder: string, file: string): Script {
-  const whole = path.join(folder, file);
-  const sent = existsSync(`${whole}.br`) ? `${whole}.br` : whole;
-  return { name: path.relative(repository, whole), bytes: statSync(sent).size };
+/** What a page adds to the shell: the remote's entry, what it always needs, and the page's own chunks. */
+function scriptsOf(remote: string, page: string): Script[] {
+  const { always, pages } = preloadListSchema.parse(readJson(remote, 'dist/preloads.json'));
+  return ['remoteEntry.js', ...always, ...(pages[page] ?? [])].map((name) => ({
+    name,
+    bytes: sentBytes(path.join(repository, remote, 'dist', name)),
+  }));
 }
 
-function shellScripts(): Script[] {
-  const lists = readdirSync(shellBuild).filter((file) => file.endsWith('.assets.json'));
-  return lists
-    .flatMap((list) => z.object({ scripts: z.array(z.string()) }).parse(readJson(shellBuild, list)).scripts)
-    .map((file) => scriptOf(shellBuild, file));
+function nameLargest(scripts: Script[]): string {
+  const largest = [...scripts].sort((one, other) => other.bytes - one.bytes).slice(0, 5);
+  return largest.map(({ name, bytes }) => `${name} (${(bytes / 1000).toFixed(1)} kB)`).join(', ');
 }
 
-/** What the remote that has this address adds: its entry, what it always needs, and the page's own chunks. */
-function remoteScripts(address: string): Script[] {
-  return remotes.flatMap((folder) => {
-    const build = path.join(repository, folder, 'dist');
-    const manifest = readJson(build, 'remote.json');
-    const route = isRemoteManifest(manifest) ? matchRoute(manifest.routes, address) : undefined;
-    if (!route) return [];
-    const { always, pages } = preloadListSchema.parse(readJson(build, 'preloads.json'));
-    return ['remoteEntry.js', ...always, ...(pages[route.page ?? ''] ?? [])].map((file) => scriptOf(build, file));
+/** The pages that load more than their budget, each with its largest files. */
+function listExcesses(remote: string): string[] {
+  const budgets = budgetsSchema.parse(readJson(remote, 'budgets.json'));
+  const manifest = readJson(remote, 'remote.json');
+  if (!isRemoteManifest(manifest)) throw new Error(`${remote}/remote.json is not a remote manifest`);
+  return manifest.routes.flatMap(({ path: route, page }) => {
+    if (page === undefined) return [];
+    const scripts = scriptsOf(remote, page);
+    const size = { bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0), files: scripts.length };
+    const excess = describeExcess(route, size, budgets.pages[route] ?? budgets.others);
+    return excess === undefined ? [] : [`${excess}; the largest are ${nameLargest(scripts)}`];
   });
 }
 
-const inKB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
-
-/** Undefined when the page keeps to its budget; otherwise what to say about it. */
-function describeExcess(address: string, kB: number, files: number): string | undefined {
-  const scripts = [...shellScripts(), ...remoteScripts(address)].sort((one, other) => other.bytes - one.bytes);
-  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
-  if (bytes <= kB * 1000 && scripts.length <= files) return undefined;
-  const largest = scripts.slice(0, 5).map((script) => `${script.name} (${inKB(script.bytes)})`);
-  return `${address} loads ${inKB(bytes)} of scripts in ${scripts.length} files, more than ${kB} kB in ${files}; the largest are ${largest.join(', ')}`;
-}
-
 // without a build (npm run verify on a bare clone) there is nothing to weigh
-describe.runIf(builds.every((folder) => existsSync(folder)))('the scripts of a first page', () => {
-  it.each(budgets)('at %s are at most %d kB in %d files', (address, kB, files) => {
-    expect(describeExcess(address, kB, files)).toBeUndefined();
+describe('the scripts of a first page (infra/adr/0010)', () => {
+  it.runIf(existsSync(shellBuild))('are within what the shell may load on every page', () => {
+    const { firstLoad } = z.object({ firstLoad: budgetSchema }).parse(readJson('shell/budgets.json'));
+    expect(describeExcess('every page', weighFirstLoad(shellBuild), firstLoad)).toBeUndefined();
+  });
+
+  it.each(remotes.filter((folder) => existsSync(path.join(repository, folder, 'dist'))))(
+    'are within what the pages of %s may add to it',
+    (remote) => expect(listExcesses(remote)).toEqual([]),
+  );
+
+  it.each(remotes)('have budgets in %s for routes that are there', (remote) => {
+    const { pages } = budgetsSchema.parse(readJson(remote, 'budgets.json'));
+    const manifest = readJson(remote, 'remote.json');
+    const routes = isRemoteManifest(manifest) ? manifest.routes.map(({ path: route }) => route) : [];
+    expect(Object.keys(pages).filter((route) => !routes.includes(route))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startPublicSite, type PublicSite } from '../testing/public-site';
 import { aSchool } from '../testing/register';
-import { aRoute } from '../testing/remote-build';
+import { aRoute } from '@korkollen/release/testing/remote-build';
 
 let site: PublicSite;
 

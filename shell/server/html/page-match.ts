@@ -1,5 +1,5 @@
 import { matchRoute, matchRouteAbove, type RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
-import type { AnnouncedFile, RegisteredRemote, Registry } from '../registry/registry';
+import type { AnnouncedFile, RegisteredRemote, Registry } from '../releases/registered-remote';
 
 export interface PageMatch {
   name: string;
@@ -23,8 +23,7 @@ export function matchPage(registry: Registry, pathname: string): PageMatch | und
   const match = matchRoute(routesOf(registry), pathname);
   if (!match) return undefined;
   const { name, release, route } = match;
-  const shown = route.redirectTo === undefined ? route : matchRoute(release.remote.routes, route.redirectTo);
-  return { name, release, route, files: release.chunks.pages[shown?.page ?? ''] ?? [] };
+  return { name, release, route, files: release.chunks.pages[route.page ?? ''] ?? [] };
 }
 
 /**

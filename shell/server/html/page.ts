@@ -1,19 +1,12 @@
 import { endpoints } from '@korkollen/api/contracts/endpoints';
-import { themeCss } from '@korkollen/shared-ui/theme/theme-css';
-import { color } from '@korkollen/shared-ui/theme/tokens';
+import { escapeMarkup } from '@korkollen/web-host/markup';
+import { groundCss, pageTags, themeScript } from '@korkollen/web-host/page-ground';
 import type { RenderedPage } from '../../src/server';
 import { AHEAD_ID, PAGE_DATA_ID, START_FILES_ID, START_SOON_MARK, type StartFile } from '../../src/start-files';
-import type { Registry } from '../registry/registry';
+import type { Registry } from '../releases/registered-remote';
 import { sv } from '../texts/sv';
 import type { PageMatch } from './page-match';
 import type { ShellAssets } from './shell-assets';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Makes any text safe as the content of an element or of a quoted attribute, in HTML and in XML. */
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 /** JSON for a script element: `<` cannot end the element, or begin a comment, from inside it. */
 export function inlineJson(value: unknown): string {
@@ -40,17 +33,10 @@ export function inlineRegistry(registry: Registry): string {
     remote,
     federation,
   }));
-  const text = inlineJson({ remotes });
+  const text = inlineJson({ revision: registry.revision, remotes });
   registryTexts.set(registry, text);
   return text;
 }
-
-/** Before the first paint: the theme that the visitor chose, if any. */
-const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
-
-// the page's ground before any script has run, so that nothing flashes white in the dark
-const groundCss = `${themeCss}body{margin:0;background:${color.paper};color:${color.ink};font-family:sans-serif}`;
 
 function preloads(match: PageMatch | undefined, nonce: string): string {
   if (!match) return '';
@@ -65,18 +51,12 @@ function preloads(match: PageMatch | undefined, nonce: string): string {
     .join('\n');
 }
 
-const metaTags = (nonce: string): string => `<meta property="csp-nonce" nonce="${nonce}">
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101512">
-<link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">`;
-
 export interface PageOptions {
   assets: ShellAssets;
   /** What `inlineRegistry` makes of the registry. */
   registryText: string;
+  /** What stands above the page for who looks at a release that is not live, as HTML. */
+  bar?: string | undefined;
   /** The remote that owns the address; its code is announced. */
   match: PageMatch | undefined;
   /** Title, description and what else describes this one page, as HTML. */
@@ -104,18 +84,20 @@ function startFiles(assets: ShellAssets, match: PageMatch | undefined): StartFil
 }
 
 /** @param parts what the two kinds of pages have of their own, as HTML */
-function writeDocument({ head, nonce }: PageOptions, parts: { head: string; body: string }): string {
+function writeDocument({ head, nonce, bar = '' }: PageOptions, parts: { head: string; body: string }): string {
   return `<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}
-${metaTags(nonce)}
+${pageTags(nonce)}
+<link rel="manifest" href="/manifest.webmanifest">
 ${parts.head}
 </head>
 <body>
 ${parts.body}
+${bar}
 </body>
 </html>
 `;
@@ -126,7 +108,8 @@ const registryElement = (text: string): string => `<script type="application/jso
 /** A page that can be read and used as it is; what makes it alive comes after it (shell/src/starter.ts). */
 function writeRenderedPage(options: PageOptions, rendered: RenderedPage): string {
   const { assets, registryText, match, nonce, starter, isAtWork } = options;
-  const isPrivate = match?.route.layout === 'workspace';
+  // of a signed-in person: it comes to life by itself
+  const isPrivate = match?.route.layout === 'workspace' || match?.route.ahead !== undefined;
   const ahead = [endpoints.me.url, ...(match?.route.ahead ?? [])];
   const aheadElement = `<script type="application/json" id="${AHEAD_ID}">${inlineJson(ahead)}</script>\n`;
   const notice = isPrivate ? `<noscript><p>${sv.needsScript}</p></noscript>\n` : '';

@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { addressOf } from '@korkollen/api/contracts/address';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { publishBuilds } from '../registry/publish';
-import { readRegistry, writeRegistry } from '../registry/registry';
+import { publishBuilds } from '@korkollen/release/publish/publish-builds';
 import { startPublicSite, type PublicSite } from '../testing/public-site';
 import { aSchool, schoolId } from '../testing/register';
-import { aRoute, writeRemoteBuild } from '../testing/remote-build';
+import { changeRegistry } from '@korkollen/release/testing/live-registry';
+import { aRoute, writeRemoteBuild } from '@korkollen/release/testing/remote-build';
 
 const page = `/school/${schoolId}`;
 const schoolResource = addressOf('getSchool', { params: { id: schoolId } });
@@ -112,15 +112,14 @@ it('is gone two seconds after its school is', async () => {
 it('shows another registry a moment later', async () => {
   const before = await get(page);
   await writeRemoteBuild(site.host.buildsFolder, { id: 'mfe_partner', routes: [aRoute('/partner')] });
-  await publishBuilds(site.host.buildsFolder, site.host.registryFolder, {
+  await publishBuilds(site.host.buildsFolder, site.host.storeFolder, {
     info: () => undefined,
     warn: () => undefined,
   });
   later(100);
   const after = await get(page, { 'if-none-match': String(before.headers.etag) });
   expect(after.body).toContain('"name":"mfe_partner"');
-  const { remotes } = await readRegistry(site.host.registryFolder);
-  await writeRegistry(site.host.registryFolder, { remotes: { mfe_student: remotes.mfe_student as never } });
+  await changeRegistry(site.host.storeFolder, ({ mfe_student: student = {} }) => ({ mfe_student: student }));
   later(100);
   expect((await get(page)).body).not.toContain('"name":"mfe_partner"');
 });
@@ -202,6 +201,6 @@ it('is not shown for longer than two seconds while the API is silent', async () 
 
 it('survives a release whose folder is gone', async () => {
   const { body } = await get(page);
-  await rm(path.join(site.host.registryFolder, 'mfe_student'), { recursive: true });
+  await rm(path.join(site.host.storeFolder, 'mfe_student'), { recursive: true });
   expect((await get(page)).body).toBe(body);
 });

@@ -16,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function placeOf(at = address, revision = '1', registry = 'registry'): KeepingPlace {
-  const place = pages.placeOf(registry, revision, at);
+function placeOf(at = address, revision = '1', releases = { state: 1, variant: 0 }): KeepingPlace {
+  const place = pages.placeOf(releases, JSON.stringify(releases), revision, at);
   if (!place) throw new Error('there is no place for it');
   return place;
 }
@@ -47,7 +47,7 @@ it('asks again after a preparation that failed', async () => {
 
 it.each([
   ['register', () => placeOf(address, '2')],
-  ['registry', () => placeOf(address, '1', 'another registry')],
+  ['state of the releases', () => placeOf(address, '1', { state: 2, variant: 0 })],
 ])('forgets every page with another %s', async (_name, placeNow) => {
   const before = placeOf();
   await pages.keep(before, 'br', write());
@@ -89,9 +89,26 @@ it('keeps a page for a minute; soon after a change, when other instances may lag
   expect(pages.find(placeOf(), 'br')).toBeUndefined();
 });
 
-it('has no place while the state of the register is unknown, nor for an endless address', () => {
-  expect(pages.placeOf('registry', undefined, address)).toBeUndefined();
-  expect(pages.placeOf('registry', '1', `${address}?search=${'x'.repeat(400)}`)).toBeUndefined();
+it('keeps the pages of a canary beside those of the others', async () => {
+  const canary = placeOf(address, '1', { state: 1, variant: 1 });
+  const kept = await pages.keep(placeOf(), 'br', write());
+  expect(pages.find(canary, 'br')).toBeUndefined();
+  const keptOfCanary = await pages.keep(canary, 'br', write('another page'));
+  expect(keptOfCanary.etag).not.toBe(kept.etag);
+  expect([pages.find(placeOf(), 'br'), pages.find(canary, 'br')]).toEqual([kept, keptOfCanary]);
+  expect(pages.styleNonce(canary)).not.toBe(pages.styleNonce(placeOf()));
+  const prepared = await Promise.all([
+    pages.prepare(placeOf(), () => Promise.resolve('of the others')),
+    pages.prepare(canary, () => Promise.resolve('of the canary')),
+  ]);
+  expect(prepared).toEqual(['of the others', 'of the canary']);
+});
+
+it('has no place while the register is unknown, for an endless address, or for what a single visitor is shown', () => {
+  const releases = { state: 1, variant: 0 };
+  expect(pages.placeOf(releases, '', undefined, address)).toBeUndefined();
+  expect(pages.placeOf(releases, '', '1', `${address}?search=${'x'.repeat(400)}`)).toBeUndefined();
+  expect(pages.placeOf({ ...releases, variant: null }, '', '1', address)).toBeUndefined();
 });
 
 it('is bounded: the page that was least asked for leaves first', async () => {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { encode, type Encoding } from '../html/compressed-answer';
+import { encode, type Encoding } from '@korkollen/web-host/compressed-answer';
+import { createSharing } from './sharing';
 import { StateCache } from './state-cache';
 
 /** Longer addresses are somebody's attempt to fill the memory. */
@@ -23,29 +24,25 @@ export interface WrittenPage {
 
 /** Where a page may be kept. */
 export interface KeepingPlace {
-  /** The state of registry and register that it is made from: another one makes other pages. */
+  /** The state of releases and register that it is made from: another one makes other pages. */
   state: number;
+  /** The page's address, and which of the releases of this state it is made by. */
+  key: string;
   registryText: string;
   revision: string;
   /** With the site's own address, which canonical links name. */
   address: string;
 }
 
-/** Gives everybody who asks for the same thing at the same time the same promise. */
-function createSharing<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
-  const underWay = new Map<string, Promise<Value>>();
-  return (key, make) => {
-    const known = underWay.get(key);
-    if (known) return known;
-    const made = make().finally(() => {
-      if (underWay.get(key) === made) underWay.delete(key);
-    });
-    underWay.set(key, made);
-    return made;
-  };
+/** What a page is made by. */
+export interface PageReleases {
+  /** Counts up with each change of what is shown to anybody. */
+  state: number;
+  /** Tells those apart that are shown at the same time; null: to a single visitor. */
+  variant: number | null;
 }
 
-/** Finished pages of the newest registry and register, by address and encoding. */
+/** Finished pages of the newest releases and register, by address, encoding and which releases they are made by. */
 export class KeptPages<Prepared> {
   private readonly secret = randomBytes(32);
   private readonly sharePreparing = createSharing<Prepared>();
@@ -56,19 +53,29 @@ export class KeptPages<Prepared> {
     this.pages = new StateCache(maxBytes);
   }
 
-  /** Where the page at an address may be kept: nowhere while the register's state is unknown. */
-  placeOf(registryText: string, revision: string | undefined, address: string): KeepingPlace | undefined {
-    if (revision === undefined || address.length > MAX_ADDRESS_LENGTH) return undefined;
-    return { state: this.pages.enter(registryText, revision), registryText, revision, address };
+  /**
+   * Where the page at an address may be kept: nowhere while the register's state is unknown, and nowhere what is for a
+   * single visitor.
+   * @param registryText the releases as the page names them
+   */
+  placeOf(
+    { state, variant }: PageReleases,
+    registryText: string,
+    revision: string | undefined,
+    address: string,
+  ): KeepingPlace | undefined {
+    if (variant === null || revision === undefined || address.length > MAX_ADDRESS_LENGTH) return undefined;
+    const key = `${variant} ${address}`;
+    return { state: this.pages.enter(String(state), revision), key, registryText, revision, address };
   }
 
-  find({ state, address }: KeepingPlace, encoding: Encoding): KeptPage | undefined {
-    return this.pages.find(state, `${encoding} ${address}`);
+  find({ state, key }: KeepingPlace, encoding: Encoding): KeptPage | undefined {
+    return this.pages.find(state, `${encoding} ${key}`);
   }
 
   /** What a page is written from, made once for all who ask for it meanwhile. */
-  prepare({ state, address }: KeepingPlace, make: () => Promise<Prepared>): Promise<Prepared> {
-    return this.pages.isCurrent(state) ? this.sharePreparing(`${state} ${address}`, make) : make();
+  prepare({ state, key }: KeepingPlace, make: () => Promise<Prepared>): Promise<Prepared> {
+    return this.pages.isCurrent(state) ? this.sharePreparing(`${state} ${key}`, make) : make();
   }
 
   /**
@@ -82,16 +89,16 @@ export class KeptPages<Prepared> {
     return createHmac('sha256', this.secret).update(parts.join('\n')).digest('base64').slice(0, 22);
   }
 
-  /** Encodes a page and keeps it, unless registry or register have moved on meanwhile. */
-  keep({ state, address }: KeepingPlace, encoding: Encoding, write: () => WrittenPage): Promise<KeptPage> {
+  /** Encodes a page and keeps it, unless releases or register have moved on meanwhile. */
+  keep({ state, key }: KeepingPlace, encoding: Encoding, write: () => WrittenPage): Promise<KeptPage> {
     const encoded = async (): Promise<KeptPage> => {
       const { text, policy } = write();
       const bytes = await encode(text, encoding);
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       const page = { encoding, bytes, etag, policy };
-      this.pages.keep(state, `${encoding} ${address}`, page);
+      this.pages.keep(state, `${encoding} ${key}`, page);
       return page;
     };
-    return this.pages.isCurrent(state) ? this.shareEncoding(`${state} ${encoding} ${address}`, encoded) : encoded();
+    return this.pages.isCurrent(state) ? this.shareEncoding(`${state} ${encoding} ${key}`, encoded) : encoded();
   }
 }

@@ -8,7 +8,7 @@ import { lazy, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPageRenderer } from '../../src/server';
-import { aRoute } from '../testing/remote-build';
+import { aRoute } from '@korkollen/release/testing/remote-build';
 
 const schoolAddress = (id: string) => addressOf('getSchool', { params: { id } });
 const teacherAddress = (id: string) => addressOf('getTeacher', { params: { id } });

@@ -1,18 +1,23 @@
-import path from 'node:path';
 import type { RenderedPage } from '../../src/server';
 import type { PageMatch } from '../html/page-match';
-import type { AnnouncedFile } from '../registry/registry';
+import type { AnnouncedFile } from '../releases/registered-remote';
 import { RemoteRenderer, type RenderLimits, type RenderLog, type TakeLatePage } from './remote-renderer';
+
+/** The stable release of a remote, its canary, and one that somebody previews. */
+const MAX_RENDERERS_PER_REMOTE = 3;
 
 export interface PageRenderingOptions {
   /** Absolute path of the built worker. */
   workerFile: string;
   /** The shell's server build by its absolute path; nothing while there is none. */
   readShellBuild(): Promise<AnnouncedFile | undefined>;
-  registryFolder: string;
+  /** Where a release's server build lies; nothing when it is not there, or not what was published. */
+  findServerBuild(name: string, version: string, file: string): Promise<string | undefined>;
   apiOrigin: string;
   limits: RenderLimits;
   log: RenderLog;
+  /** Told of each page of a release whether it could be rendered. */
+  onRendered?(name: string, version: string, isRendered: boolean): void;
 }
 
 export interface PageRendering {
@@ -27,34 +32,60 @@ export interface PageRendering {
     address: string,
     takeLate?: TakeLatePage,
   ): Promise<RenderedPage | undefined>;
+  /** Ends the renderers of all other releases: nobody is shown them any more. */
+  keepOnly(live: readonly { whole: { name: string; version: string } }[]): void;
   close(): Promise<void>;
 }
 
-/** One renderer per remote, of the release that the registry shows; an older one ends when the registry moves on. */
-export function createPageRendering(options: PageRenderingOptions): PageRendering {
-  const renderers = new Map<string, { key: string; renderer: RemoteRenderer }>();
+interface Running {
+  name: string;
+  version: string;
+  /** The server builds of remote and shell that it was started with. */
+  builds: string;
+  renderer: RemoteRenderer;
+}
 
-  async function rendererOf({ name, release }: PageMatch, registryText: string): Promise<RemoteRenderer | undefined> {
+/** One renderer for each release that somebody is shown, started when the first page of it is asked for. */
+export function createPageRendering(options: PageRenderingOptions): PageRendering {
+  /** The most recently used last. */
+  let running: Running[] = [];
+
+  function end(isEnded: (one: Running) => boolean): void {
+    for (const one of running) if (isEnded(one)) void one.renderer.close();
+    running = running.filter((one) => !isEnded(one));
+  }
+
+  async function rendererOf({ name, release }: PageMatch): Promise<RemoteRenderer | undefined> {
+    const { version, server } = release;
     const shell = await options.readShellBuild();
-    if (!release.server || !shell) return undefined;
-    const key = `${release.server.integrity}\n${shell.integrity}\n${registryText}`;
-    const known = renderers.get(name);
-    if (known?.key === key) return known.renderer;
+    if (!server || !shell) return undefined;
+    const builds = `${server.integrity}\n${shell.integrity}`;
+    const find = (): Running | undefined => {
+      const found = running.find((one) => one.name === name && one.version === version && one.builds === builds);
+      if (found) running = [...running.filter((one) => one !== found), found];
+      return found;
+    };
+    const known = find();
+    if (known) return known.renderer;
+    const remoteFile = await options.findServerBuild(name, version, server.file);
+    if (remoteFile === undefined) return undefined;
+    // somebody else may have asked for it meanwhile
+    const started = find();
+    if (started) return started.renderer;
     const renderer = new RemoteRenderer(
       name,
       options.workerFile,
-      {
-        shellFile: shell.file,
-        remoteFile: path.join(options.registryFolder, name, release.version, release.server.file),
-        remoteIntegrity: release.server.integrity,
-        registryText,
-        apiOrigin: options.apiOrigin,
-      },
+      { shellFile: shell.file, remoteFile, remoteIntegrity: server.integrity, apiOrigin: options.apiOrigin },
       options.limits,
       options.log,
+      (isRendered) => options.onRendered?.(name, version, isRendered),
     );
-    renderers.set(name, { key, renderer });
-    void known?.renderer.close();
+    // a development server has built another one
+    end((one) => one.name === name && one.version === version);
+    const others = running.filter((one) => one.name === name);
+    const oldest = others.slice(0, Math.max(0, others.length + 1 - MAX_RENDERERS_PER_REMOTE));
+    end((one) => oldest.includes(one));
+    running.push({ name, version, builds, renderer });
     return renderer;
   }
 
@@ -62,10 +93,13 @@ export function createPageRendering(options: PageRenderingOptions): PageRenderin
     async render(match, registryText, address, takeLate) {
       // a redirection has nothing to show; of private areas nothing but their frame is rendered, which is anybody's
       if (match.route.page === undefined) return undefined;
-      return (await rendererOf(match, registryText))?.render(address, takeLate);
+      return (await rendererOf(match))?.render(address, registryText, takeLate);
+    },
+    keepOnly(live) {
+      end(({ name, version }) => !live.some(({ whole }) => whole.name === name && whole.version === version));
     },
     async close() {
-      await Promise.all([...renderers.values()].map(({ renderer }) => renderer.close()));
+      await Promise.all(running.map(({ renderer }) => renderer.close()));
     },
   };
 }

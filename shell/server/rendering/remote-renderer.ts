@@ -31,7 +31,8 @@ export interface RenderLog {
 export type TakeLatePage = (page: RenderedPage) => void;
 
 interface Waiting {
-  address: string;
+  /** Address and registry: what makes one page of the release. */
+  page: string;
   takeLate: TakeLatePage | undefined;
   resolve(page: RenderedPage | undefined): void;
   /** Ends the visitor's waiting. */
@@ -47,7 +48,7 @@ export class RemoteRenderer {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
   /** Pages under way that nobody waits for any more. */
-  private readonly late = new Map<number, { address: string; take: TakeLatePage }>();
+  private readonly late = new Map<number, { page: string; take: TakeLatePage }>();
   private nextId = 1;
   private starts: number[] = [];
   private watch: NodeJS.Timeout | undefined;
@@ -58,22 +59,26 @@ export class RemoteRenderer {
     private readonly data: RenderWorkerData,
     private readonly limits: RenderLimits,
     private readonly log: RenderLog,
+    /** Told of each page whether it was rendered, in time or not; and of each worker that fell or hung. */
+    private readonly onOutcome: (isRendered: boolean) => void = () => undefined,
   ) {}
 
   /**
    * The page at an address, or nothing when it cannot be rendered in time. Never rejects.
+   * @param registryText the registry as the page carries it
    * @param takeLate is given the page when it is rendered after all, for the next who asks
    */
-  render(address: string, takeLate?: TakeLatePage): Promise<RenderedPage | undefined> {
+  render(address: string, registryText: string, takeLate?: TakeLatePage): Promise<RenderedPage | undefined> {
     const worker = this.runningWorker();
     if (!worker || this.underWay >= MAX_WAITING) return Promise.resolve(undefined);
     // it takes too long already: another rendering of it would only make everybody wait longer
-    if ([...this.late.values()].some((page) => page.address === address)) return Promise.resolve(undefined);
+    const page = `${address}\n${registryText}`;
+    if ([...this.late.values()].some((late) => late.page === page)) return Promise.resolve(undefined);
     const id = this.nextId++;
     return new Promise((resolve) => {
       const waitTimer = setTimeout(() => this.giveUp(id), this.limits.waitMs);
-      this.waiting.set(id, { address, takeLate, resolve, waitTimer });
-      worker.postMessage({ id, address } satisfies RenderRequest);
+      this.waiting.set(id, { page, takeLate, resolve, waitTimer });
+      worker.postMessage({ id, address, registryText } satisfies RenderRequest);
       this.watch ??= setTimeout(() => this.endHungWorker(worker), this.limits.hungMs);
     });
   }
@@ -102,6 +107,7 @@ export class RemoteRenderer {
     worker.on('message', (answer: RenderAnswer) => this.take(answer));
     worker.on('error', (error) => {
       this.log.warn({ remote: this.name, err: error }, 'a page renderer fell');
+      this.onOutcome(false);
       if (this.worker === worker) this.forget();
     });
     worker.on('exit', () => {
@@ -115,10 +121,12 @@ export class RemoteRenderer {
     clearTimeout(this.watch);
     this.watch = undefined;
     if ('error' in answer) {
+      this.onOutcome(false);
       this.log.warn({ remote: this.name, reason: answer.error }, 'a page could not be rendered');
       this.settle(answer.id, undefined);
       this.late.delete(answer.id);
     } else if ('page' in answer) {
+      this.onOutcome(true);
       this.settle(answer.id, answer.page);
       this.late.get(answer.id)?.take(answer.page);
       this.late.delete(answer.id);
@@ -141,7 +149,7 @@ export class RemoteRenderer {
   /** The visitor gets the page that the browser renders; what the worker still brings is for the next. */
   private giveUp(id: number): void {
     const waiting = this.waiting.get(id);
-    if (waiting?.takeLate) this.late.set(id, { address: waiting.address, take: waiting.takeLate });
+    if (waiting?.takeLate) this.late.set(id, { page: waiting.page, take: waiting.takeLate });
     this.settle(id, undefined);
   }
 
@@ -157,6 +165,7 @@ export class RemoteRenderer {
   private endHungWorker(worker: Worker): void {
     if (this.worker !== worker) return;
     this.log.warn({ remote: this.name }, 'a page renderer hung and is ended');
+    this.onOutcome(false);
     this.forget();
     void worker.terminate();
   }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageRenderer, RenderedPage } from '../../src/server';
-import { describeError } from '../describe-error';
+import { integrityOf } from '@korkollen/release/format/integrity';
+import { describeError } from '@korkollen/web-host/describe-error';
 
 /** What a worker is started with: one remote's release, rendered in this shell. */
 export interface RenderWorkerData {
@@ -13,12 +13,11 @@ export interface RenderWorkerData {
   /** Absolute path of the remote's, and the hash it was published with. */
   remoteFile: string;
   remoteIntegrity: string;
-  /** The registry as the page carries it. */
-  registryText: string;
   apiOrigin: string;
 }
 
-export type RenderRequest = { id: number; address: string };
+/** `registryText`: the registry as the page carries it. */
+export type RenderRequest = { id: number; address: string; registryText: string };
 export type RenderAnswer =
   | { id: number; page: RenderedPage }
   | { id: number; error: string }
@@ -51,8 +50,8 @@ function fetchFromApi(): void {
 /** Runs a remote's server build with the shell's modules, and nothing else: no files, no processes. */
 function loadRemote(shared: Record<string, unknown>): unknown {
   const code = readFileSync(data.remoteFile, 'utf8');
-  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  if (hash !== data.remoteIntegrity) throw new Error(`${data.remoteFile} is not the file that was published`);
+  if (integrityOf(code) !== data.remoteIntegrity)
+    throw new Error(`${data.remoteFile} is not the file that was published`);
   const module = { exports: {} };
   const require = (name: string): unknown => {
     if (!Object.hasOwn(shared, name)) throw new Error(`A remote may not use ${name} on the server`);
@@ -70,10 +69,22 @@ function answer(message: RenderAnswer): void {
 fetchFromApi();
 const shell = createRequire(import.meta.url)(data.shellFile) as ShellServerBuild;
 const remote = loadRemote(shell.sharedModules);
-const renderer = shell.createPageRenderer(data.registryText, () => Promise.resolve(remote));
 
-parentPort?.on('message', ({ id, address }: RenderRequest) => {
-  renderer
+/** Visitors of the same release may be shown different ones of the other remotes. */
+const MAX_REGISTRIES = 8;
+const renderers = new Map<string, PageRenderer>();
+
+function rendererOf(registryText: string): PageRenderer {
+  const known = renderers.get(registryText);
+  if (known) return known;
+  if (renderers.size >= MAX_REGISTRIES) renderers.clear();
+  const renderer = shell.createPageRenderer(registryText, () => Promise.resolve(remote));
+  renderers.set(registryText, renderer);
+  return renderer;
+}
+
+parentPort?.on('message', ({ id, address, registryText }: RenderRequest) => {
+  rendererOf(registryText)
     .render(address, (isRendering) => answer({ id, isRendering }))
     .then(
       (page) => answer({ id, page }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { publishBuilds } from '../registry/publish';
-import { aRoute, writeRemoteBuild } from '../testing/remote-build';
+import { publishBuilds } from '@korkollen/release/publish/publish-builds';
+import { aRoute, writeRemoteBuild } from '@korkollen/release/testing/remote-build';
 import { startTestHost, type TestHost } from '../testing/web-host';
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -12,12 +12,12 @@ beforeEach(async () => {
   const routes = [
     aRoute('/', { page: './routes/home' }),
     aRoute('/school/:id'),
-    aRoute('/old', { redirectTo: '/school/x' }),
     aRoute('/inbox', { layout: 'workspace', ahead: ['/api/inbox'] }),
+    aRoute('/mine', { ahead: ['/api/mine'] }),
   ];
   await writeRemoteBuild(host.buildsFolder, { id: 'mfe_student', routes, hasServer: true });
   await writeRemoteBuild(host.buildsFolder, { id: 'mfe_partner', routes: [aRoute('/claim')] });
-  await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
+  await publishBuilds(host.buildsFolder, host.storeFolder, quiet);
 });
 afterEach(() => host.close());
 
@@ -86,6 +86,10 @@ it('is the frame of a private area, which is started at once, with what its pers
   expect((await get('/school/7')).body).not.toContain('id="ahead"');
 });
 
+it('asks ahead for what a page of a signed-in person needs in the public frame too', async () => {
+  expect((await get('/mine')).body).toContain('id="ahead">["/api/me","/api/mine"]</script>');
+});
+
 it.each([['an address in a private area that has no page', '/inbox/nothing']])(
   'is left to the browser, with status 404: %s',
   async (_name, address) => {
@@ -95,7 +99,6 @@ it.each([['an address in a private area that has no page', '/inbox/nothing']])(
 );
 
 it.each([
-  ['a redirection', '/old'],
   ['a release without a server build', '/claim'],
   ['a page that cannot be rendered', '/school/broken'],
 ])('is left to the browser: %s', async (_name, address) => {

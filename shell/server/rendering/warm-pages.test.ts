@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startPublicSite, type PublicSite } from '../testing/public-site';
-import { aRoute } from '../testing/remote-build';
+import { aRoute } from '@korkollen/release/testing/remote-build';
 
 let site: PublicSite | undefined;
 afterEach(async () => {
@@ -22,7 +22,8 @@ it('has rendered the public pages before the first visitor asks for them', async
   const facts = { schoolCount: 1, schoolsPerDistrict: {}, isDemoData: false, revision: 1 };
   site.api.answer('getSiteFacts', {}, facts);
   await site.host.app.listen({ port: 0, host: '127.0.0.1' });
-  await vi.waitFor(() => expect(site?.api.asked.some((line) => line.includes(endpoints.search.url))).toBe(true));
+  const isWarm = (): unknown => site?.api.asked.some((line) => line.includes(endpoints.search.url));
+  await vi.waitFor(() => expect(isWarm()).toBe(true), { timeout: 10_000 });
   const { rawPayload } = await site.host.app.inject({ url: '/goteborg', headers: { 'accept-encoding': 'br' } });
   // home was the first, this page as it was asked for, and what is private or of one school was left alone
   expect(brotliDecompressSync(rawPayload).toString()).toContain('"queryKey":["rendering"],"data":2');

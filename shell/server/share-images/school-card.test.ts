@@ -3,7 +3,7 @@ import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicOrigin, startPublicSite, type PublicSite } from '../testing/public-site';
 import { aSchool, schoolId } from '../testing/register';
-import { aRoute } from '../testing/remote-build';
+import { aRoute } from '@korkollen/release/testing/remote-build';
 import { drawSchoolCard, type CardSchool } from './school-card';
 
 const school: CardSchool = {

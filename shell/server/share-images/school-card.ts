@@ -1,7 +1,7 @@
 import { districtShapes, mapSize, neighbourShapes, project, type MapPoint } from '@korkollen/geography/district-shapes';
 import { districts } from '@korkollen/geography/districts';
 import { lightPalette as colors } from '@korkollen/shared-ui/theme/palette';
-import { escapeMarkup } from '../html/page';
+import { escapeMarkup } from '@korkollen/web-host/markup';
 import { sv } from '../texts/sv';
 import { shareImageSize as cardSize } from './share-image';
 

@@ -1,7 +1,7 @@
 import type { RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
-import { publishBuilds } from '../registry/publish';
+import { publishBuilds } from '@korkollen/release/publish/publish-builds';
 import { startFakeApi, type FakeApi } from './fake-api';
-import { writeRemoteBuild } from './remote-build';
+import { writeRemoteBuild } from '@korkollen/release/testing/remote-build';
 import { startTestHost, type TestHost } from './web-host';
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -26,7 +26,7 @@ export async function startPublicSite(
   const variables = { API_ORIGIN: api.origin, PUBLIC_ORIGIN: publicOrigin, RENDER_LIMIT_MS: String(renderLimitMs) };
   const host = await startTestHost(variables, isRendering);
   await writeRemoteBuild(host.buildsFolder, { id: 'mfe_student', routes, hasServer: isRendering });
-  await publishBuilds(host.buildsFolder, host.registryFolder, quiet);
+  await publishBuilds(host.buildsFolder, host.storeFolder, quiet);
   const close = async (): Promise<void> => {
     await host.close();
     await api.stop();

@@ -1,15 +1,27 @@
 import type { IncomingMessage } from 'node:http';
-import { maxBodyBytes, maxEventsBodyBytes } from '@korkollen/api/contracts/limits';
+import { fileTaken } from '@korkollen/api/contracts/allowed-methods';
+import type { FileKind } from '@korkollen/api/contracts/endpoint-tables';
+import { maxBodyBytes, maxCallBytes, maxEventsBodyBytes } from '@korkollen/api/contracts/limits';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
-/** The most that is sent with any call of the API; pages take nothing. */
+/** The most that is sent with any call of the API but those that a file comes with; pages take nothing. */
 export const maxRequestBytes = Math.max(maxBodyBytes, maxEventsBodyBytes);
 /** How much of a refused body is read, and how long, so that its sender reads the answer before the connection ends. */
 const MAX_READ_ON_BYTES = 1024 * 1024;
 const MAX_READ_ON_MS = 500;
 
-export const isTooLarge = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  Number(headers['content-length'] ?? 0) > maxRequestBytes;
+type Asked = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
+
+/** What file may come with a request; null for none. */
+export function fileBrought({ method, url = '' }: Pick<Asked, 'method' | 'url'>): FileKind | null {
+  const [path = ''] = url.split('?', 1);
+  return fileTaken(method, path);
+}
+
+export function isTooLarge(request: Asked): boolean {
+  const file = fileBrought(request);
+  return Number(request.headers['content-length'] ?? 0) > (file ? maxCallBytes[file] : maxRequestBytes);
+}
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

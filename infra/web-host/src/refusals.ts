@@ -1,8 +1,9 @@
-import { allowedMethods } from '@korkollen/api/contracts/allowed-methods';
+import { allowedMethods, fileTaken } from '@korkollen/api/contracts/allowed-methods';
+import type { FileKind } from '@korkollen/api/contracts/endpoint-tables';
 import type { ApiErrorBody } from '@korkollen/api/contracts/error-schemas';
 import { errorSentence, errorStatus, type ErrorCode } from '@korkollen/api/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { sv } from '../texts/sv';
+import { sv } from './texts/sv';
 
 export const API_PREFIX = '/api';
 const pageMethods = ['GET', 'HEAD'];
@@ -42,11 +43,21 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
+const tooLargeCodes: Record<FileKind, ErrorCode> = { photo: 'PHOTO_TOO_LARGE', schoolFile: 'SCHOOL_FILE_TOO_LARGE' };
+
+function apiCodeOf(status: number, { method, url }: FastifyRequest): ErrorCode {
+  if (status === 503) return 'SERVICE_UNAVAILABLE';
+  if (status < 400 || status >= 500) return 'INTERNAL_ERROR';
+  const [path = ''] = url.split('?', 1);
+  const file = status === 413 ? fileTaken(method, path) : null;
+  return file ? tooLargeCodes[file] : (codeOfStatus[status] ?? 'BAD_REQUEST');
+}
+
 /** What failed on the way: a request that cannot be read is its sender's fault and says so. */
 export function sendFault(error: Partial<FastifyError>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode: given = 500 } = error;
   const isOurs = given < 400 || given >= 500;
-  if (isOurs) request.log.error({ err: error }, 'request failed');
-  if (isForApi(request)) return sendApiError(reply, isOurs ? 'INTERNAL_ERROR' : (codeOfStatus[given] ?? 'BAD_REQUEST'));
+  if (isOurs && given !== 503) request.log.error({ err: error }, 'request failed');
+  if (isForApi(request)) return sendApiError(reply, apiCodeOf(given, request));
   return isOurs ? sendText(reply, 500, sv.serverFault) : sendText(reply, given, sv.fileNotFound);
 }

@@ -1,0 +1,144 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { endpoints } from '@korkollen/api/contracts/endpoints';
+import { maxCallBytes } from '@korkollen/api/contracts/limits';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutConnectionHeaders } from './connection-headers';
+import { fileBrought } from './unread-bodies';
+import { API_PREFIX, errorBody, sendNotFound } from './refusals';
+
+const RETRY_AFTER_SECONDS = 5;
+const CONNECT_TIMEOUT_MS = 3_000;
+/** Long enough for an export or an import; the API itself ends slower requests. */
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/**
+ * Streams that stay open have connections of their own: the others, 128 of them, would soon all be taken. What comes on
+ * them now and then keeps them alive.
+ */
+const streamsPath = endpoints.listPartnerNews.url.slice(API_PREFIX.length);
+const MAX_STREAMS = 2_000;
+
+/** What is answered while the API does not answer. */
+export const unavailable = errorBody('SERVICE_UNAVAILABLE');
+
+export const unavailableHeaders = {
+  'retry-after': String(RETRY_AFTER_SECONDS),
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+};
+
+/** The visitor's address, protocol and host, as trusted proxies told them; never what a visitor claims. */
+function forwardedHeaders(request: FastifyRequest): Record<string, string> {
+  return {
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+  };
+}
+
+/** A request's headers for the API: what was said to this host alone ends here, and so does the length of no body. */
+function headersToPassOn(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { expect: _waited, ...passed } = withoutConnectionHeaders(headers);
+  if (request.body === undefined) delete passed['content-length'];
+  return { ...passed, ...forwardedHeaders(request) };
+}
+
+/** Files that are held here at once, while they come. */
+const MAX_FILES = 4;
+
+const toPassOn = (body: Buffer): Readable | undefined => (body.length === 0 ? undefined : Readable.from([body]));
+const refusal = (statusCode: number, message: string) =>
+  Object.assign(new Error(message), { statusCode } satisfies Partial<FastifyError>);
+
+/** Passes bodies on once they are here, so that the API never waits for a slow sender, nor this host for one it refused. */
+function readBodiesWhole(api: FastifyInstance): void {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => done(null, toPassOn(body)));
+  const large = { parseAs: 'buffer', bodyLimit: Math.max(...Object.values(maxCallBytes)) } as const;
+  api.addContentTypeParser('multipart/form-data', large, (_request, body: Buffer, done) => done(null, toPassOn(body)));
+}
+
+/** Takes a few files at a time, and none where the API takes none. */
+function takeFiles(api: FastifyInstance): void {
+  const coming = new WeakSet<FastifyRequest>();
+  let count = 0;
+  const isForm = ({ headers }: FastifyRequest): boolean =>
+    /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+  const settle = (request: FastifyRequest): void => {
+    if (coming.delete(request)) count -= 1;
+  };
+  api.addHook('onRequest', async (request) => {
+    if (!isForm(request)) return;
+    if (!fileBrought(request.raw)) throw refusal(415, 'no file is taken here');
+    if (count >= MAX_FILES) throw refusal(503, 'too many files come at once');
+    coming.add(request);
+    count += 1;
+    request.raw.once('close', () => settle(request));
+  });
+  api.addHook('onResponse', async (request) => settle(request));
+}
+
+/** Streams have no end of their own: a host that goes does not wait for one. */
+function endOnClose(app: FastifyInstance): void {
+  const open = new Set<FastifyReply['raw']>();
+  app.addHook('onRequest', async (_request, { raw }) => {
+    open.add(raw);
+    raw.once('close', () => open.delete(raw));
+  });
+  app.addHook('preClose', async () => {
+    for (const raw of open) raw.destroy();
+  });
+}
+
+export interface ApiProxyOptions {
+  /** Where the API listens, `http://…`. */
+  origin: string;
+  /** What the site adds to the answers on their way, before any call is passed on. */
+  prepare?(api: FastifyInstance): void;
+}
+
+/** Passes everything under /api on to the API, so that browsers know one origin. Answers are streamed. */
+export async function apiProxy(app: FastifyInstance, { origin, prepare }: ApiProxyOptions): Promise<void> {
+  await app.register(
+    async (api) => {
+      api.setNotFoundHandler(sendNotFound);
+      takeFiles(api);
+      readBodiesWhole(api);
+      prepare?.(api);
+      const passOn: FastifyHttpProxyOptions = {
+        upstream: origin,
+        // its lines carry the address
+        disableRequestLogging: true,
+        rewritePrefix: API_PREFIX,
+        proxyPayloads: false,
+        replyOptions: {
+          rewriteRequestHeaders: (request, headers) => headersToPassOn(request as FastifyRequest, headers),
+          // search engines read the API to render pages; its answers are no pages
+          rewriteHeaders: (headers) => ({ ...withoutConnectionHeaders(headers), 'x-robots-tag': 'noindex' }),
+          onError: (reply, { error }) => {
+            reply.request.log.warn({ reason: error.message }, 'the API did not answer');
+            void (reply as FastifyReply).code(503).headers(unavailableHeaders).send(unavailable);
+          },
+        },
+      };
+      const timeouts = {
+        connect: { timeout: CONNECT_TIMEOUT_MS },
+        headersTimeout: ANSWER_TIMEOUT_MS,
+        bodyTimeout: ANSWER_TIMEOUT_MS,
+      };
+      await api.register(async (streams) => {
+        endOnClose(streams);
+        await streams.register(httpProxy, {
+          ...passOn,
+          prefix: streamsPath,
+          rewritePrefix: `${API_PREFIX}${streamsPath}`,
+          undici: { ...timeouts, connections: MAX_STREAMS },
+        });
+      });
+      await api.register(httpProxy, { ...passOn, undici: timeouts });
+    },
+    { prefix: API_PREFIX },
+  );
+}
