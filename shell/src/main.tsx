@@ -2,13 +2,19 @@ import { createQueryClient } from '@korkollen/shared-ui/host/host-root';
 import { createSessionService } from '@korkollen/shared-ui/host/session-service';
 import { httpClient, setCsrfTokenSource } from '@korkollen/shared-ui/http/http-client';
 import { readStyleNonce } from '@korkollen/shared-ui/theme/style-nonce';
+import { onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createEventLog } from './analytics/event-log';
-import { createEventSender } from './analytics/event-sender';
+import { createEventLog, type LoggedEvent } from './analytics/event-log';
+import type { EventSender } from './analytics/event-sender';
+import { hasConsentTo } from './consent/choice';
 import { keepOneTitle } from './navigation/served-head';
+import { PAGES_CACHE } from './offline/caches';
+import { readKeptAt } from './offline/kept-at';
 import { askAgain, restorePageData, type PageData } from './page-data';
 import { connectRemotes, loadRemoteModule } from './remotes/federation';
+import { whenIdle } from './navigation/link-intent';
+import { noteRelease } from './releases/release-notes';
 import { matchRemote, readInlinedRegistry, type RemoteMatch } from './remotes/registry';
 import { afterFailure, createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
 import { Shell } from './shell';
@@ -33,6 +39,19 @@ function forbidCodeGeneration(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }
 
+/** Hands events to the sender, whose code nobody needs who has not agreed to it. */
+function createEventOutlet(): (event: LoggedEvent) => void {
+  let sender: Promise<EventSender | undefined> | undefined;
+  return (event) => {
+    if (!sender && !hasConsentTo('analytics')) return;
+    sender ??= import('./analytics/event-sender').then(
+      ({ createEventSender }) => createEventSender(),
+      () => (sender = undefined),
+    );
+    void sender.then((ready) => ready?.add(event));
+  };
+}
+
 /** The answers that the host rendered this page with, so that it is taken over as it stands. */
 function readPageData(page: Document): PageData {
   return JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? '[]') as PageData;
@@ -44,11 +63,19 @@ async function start(root: HTMLElement): Promise<void> {
   connectRemotes(remotes);
   const loader = createRemoteLoader(loadRemoteModule);
   const session = createSessionService({ http: httpClient });
-  setCsrfTokenSource(() => session.csrfToken());
+  // who signs in at once after signing out gets a cookie that the answer to the logout must not take away
+  setCsrfTokenSource(async () => {
+    await session.whenEnded();
+    return session.csrfToken();
+  });
   const queryClient = createQueryClient();
+  session.store.subscribe(({ user }, { user: previous }) => {
+    // somebody else may use the browser next
+    if (previous && !user && 'caches' in window) void caches.delete(PAGES_CACHE);
+  });
   const { track } = createEventLog({
     isVerbose: process.env.NODE_ENV !== 'production',
-    onEvent: createEventSender().add,
+    onEvent: createEventOutlet(),
   });
   keepOneTitle(document.head);
   track('app_open');
@@ -62,9 +89,19 @@ async function start(root: HTMLElement): Promise<void> {
       nonce={readStyleNonce()}
     />
   );
-  restorePageData(queryClient, readPageData(document));
-  document.addEventListener(HYDRATED_EVENT, () => askAgain(queryClient), { once: true });
+  const keptAt = readKeptAt(document);
+  // a page that is opened without a network hears of no change that tells so
+  onlineManager.setOnline(navigator.onLine);
+  restorePageData(queryClient, readPageData(document), keptAt);
+  document.addEventListener(HYDRATED_EVENT, () => askAgain(queryClient, keptAt), { once: true });
   const match = matchRemote(remotes, location.pathname);
+  whenIdle(() => {
+    // without it nothing is told; the page is as good for the visitor
+    import('./releases/watch-releases').then(
+      ({ watchReleases }) => watchReleases(remotes, match?.registered),
+      () => undefined,
+    );
+  });
   if (root.hasChildNodes()) {
     await takeOver({
       root,
@@ -77,8 +114,10 @@ async function start(root: HTMLElement): Promise<void> {
       loadPage: async () => match && loader.loadPage(match.registered, location.pathname),
       onFailure: (error) => {
         console.warn('This page cannot be brought to life', error);
+        if (match) noteRelease(match.registered, { phase: 'load', error });
         track('remote_failed', { remote: match?.registered.name ?? '', reason: String(error) });
       },
+      onMismatch: (error) => match && noteRelease(match.registered, { phase: 'hydrate', error }),
     });
     return;
   }

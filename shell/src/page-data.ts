@@ -30,12 +30,15 @@ export function readPageData(queryClient: QueryClient): PageData {
   return queryClient.getQueryCache().getAll().flatMap(answerOf);
 }
 
-/** Fills a browser's cache, so that the page is taken over as it stands. */
-export function restorePageData(queryClient: QueryClient, pageData: PageData): void {
+/**
+ * Fills a browser's cache, so that the page is taken over as it stands.
+ * @param keptAt when the page was sent, of one that was kept here; its data is as old, and asked for again
+ */
+export function restorePageData(queryClient: QueryClient, pageData: PageData, keptAt?: number): void {
   showKnownFailures(queryClient);
   for (const answer of pageData) {
     if ('data' in answer) {
-      queryClient.setQueryData(answer.queryKey, answer.data);
+      queryClient.setQueryData(answer.queryKey, answer.data, { updatedAt: keptAt });
       continue;
     }
     const query = queryClient.getQueryCache().build(queryClient, { queryKey: answer.queryKey });
@@ -49,7 +52,8 @@ export function hasFailed(queryClient: QueryClient): boolean {
   return queries.some(({ state: { status, error } }) => status === 'error' && !hasStatus(error, 404));
 }
 
-/** Asks again for what failed when the page was rendered. */
-export function askAgain(queryClient: QueryClient): void {
+/** Asks again for what failed when the page was rendered, or for everything on a page that was kept here. */
+export function askAgain(queryClient: QueryClient, keptAt?: number): void {
+  if (keptAt !== undefined) return void queryClient.invalidateQueries();
   void queryClient.refetchQueries({ predicate: (query) => cameWithPage(query) && !hasStatus(query.state.error, 404) });
 }

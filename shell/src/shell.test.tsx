@@ -10,6 +10,8 @@ import { http, HttpResponse } from 'msw';
 import type { ReactElement } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRemoteLoader, REMOTE_TIMEOUT_MS } from './remotes/remote-loader';
+import { newerReleases } from './releases/newer-releases';
+import { takeReleaseNotes, type ReleaseNote } from './releases/release-notes';
 import { ShellPages } from './shell';
 import { HYDRATED_EVENT } from './start-files';
 import { publicRoute, registeredRemote } from './testing/registered-remote';
@@ -24,9 +26,20 @@ const student = registeredRemote('mfe_student', {
 });
 const partner = registeredRemote('mfe_partner', {
   name: 'Partner',
-  routes: [{ ...publicRoute('/partner'), layout: 'workspace' }],
+  routes: [
+    { ...publicRoute('/partner'), layout: 'workspace' },
+    { ...publicRoute('/partner/figures'), layout: 'workspace' },
+    { ...publicRoute('/partner/numbers'), layout: 'workspace' },
+  ],
   menu: [
     { to: '/partner', label: 'Förfrågningar', placement: 'workspace', roles: ['school'] },
+    {
+      to: '/partner/figures',
+      label: 'Statistik',
+      placement: 'workspace',
+      roles: ['school'],
+      alsoAt: ['/partner/numbers'],
+    },
     { to: '/partner/om', label: 'För trafikskolor', placement: 'footer-support' },
   ],
 });
@@ -45,11 +58,24 @@ const pages: Record<string, RouteObject[]> = {
     },
     { path: '/goteborg', element: <h1>Trafikskolor i Göteborg</h1> },
   ],
-  mfe_partner: [{ path: '/partner', element: <h1>Inkorgen</h1> }],
+  mfe_partner: [
+    { path: '/partner', element: <h1>Inkorgen</h1> },
+    { path: '/partner/figures', element: <h1>Siffrorna</h1> },
+    { path: '/partner/numbers', element: <h1>Siffrorna</h1> },
+  ],
 };
 const healthy = (name: string) => {
   const manifest = remotes.find((registered) => registered.name === name)?.remote;
   return Promise.resolve({ remote: { ...manifest, loadRoutes: () => Promise.resolve(pages[name]) } });
+};
+
+const Broken = () => {
+  throw new Error('a fault of the remote');
+};
+/** The partners' remote with another page. */
+const remoteWith = (element: ReactElement) => {
+  const routes = [{ path: '/partner', element }];
+  return Promise.resolve({ remote: { ...partner.remote, loadRoutes: () => Promise.resolve(routes) } });
 };
 
 const person: SessionUser = { id: '1', email: 'anna@b.se', name: 'Anna Ek', role: 'school' };
@@ -108,6 +134,13 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
     expect(screen.getByText('Partner')).toBeVisible();
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+
+  it.each(['/partner/figures', '/partner/numbers'])('marks the entry of %s, not the one above it', async (address) => {
+    await renderShell(address, {}, person);
+    expect(await screen.findByRole('heading', { name: 'Siffrorna' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Statistik' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Förfrågningar' })).not.toHaveAttribute('aria-current');
   });
 
   it('gives a work tool the compact frame with its own entries', async () => {
@@ -170,14 +203,21 @@ describe('a remote that fails', () => {
   });
 
   it('fails in its own place when a page of it throws', async () => {
-    const Broken = () => {
-      throw new Error('a fault of the remote');
-    };
-    const routes = [{ path: '/partner', element: <Broken /> }];
-    const broken = () => Promise.resolve({ remote: { ...partner.remote, loadRoutes: () => Promise.resolve(routes) } });
-    await renderShell('/partner', { mfe_partner: broken });
+    await renderShell('/partner', { mfe_partner: () => remoteWith(<Broken />) });
     expect(await screen.findByRole('heading', { name: unavailable })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
+  });
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['when its code is not to be had', () => Promise.reject(new Error('404')), 'load'],
+    ['when a page of it throws', () => remoteWith(<Broken />), 'render'],
+  ])('is noted, with the release that it is, %s', async (_name, broken, phase) => {
+    const notes: ReleaseNote[] = [];
+    takeReleaseNotes((note) => notes.push(note));
+    await renderShell('/partner', { mfe_partner: broken });
+    await screen.findByRole('heading', { name: unavailable });
+    expect(notes.find(({ failure }) => failure)).toMatchObject({ release: partner, failure: { phase } });
+    expect(notes.some(({ release, failure }) => release === partner && !failure)).toBe(true);
   });
 
   it('is given up when it hangs', async () => {
@@ -190,6 +230,70 @@ describe('a remote that fails', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('when newer releases are shown', () => {
+  const reload = () => vi.mocked(location.reload);
+  const follow = (name: string) => act(() => screen.getByRole('link', { name }).click());
+  const publish = () => act(() => newerReleases.setState(true));
+
+  beforeEach(() => {
+    vi.spyOn(location, 'reload').mockReturnValue(undefined);
+  });
+  afterEach(() => newerReleases.setState(false));
+
+  it('an open page stays as it is, and is loaded anew with the pages of another remote', async () => {
+    const { currentAddress } = await renderShell('/');
+    publish();
+    follow('Sök');
+    expect(await screen.findByRole('heading', { name: 'Trafikskolor i Göteborg' })).toBeVisible();
+    follow('Hem');
+    expect(await screen.findByRole('heading', { name: 'Startsidan' })).toBeVisible();
+    expect(reload()).not.toHaveBeenCalled();
+    follow('Till partner');
+    await waitFor(() => expect(reload()).toHaveBeenCalledOnce());
+    expect(currentAddress()).toBe('/partner');
+    expect(screen.getByText('Laddar sidan')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Inkorgen' })).not.toBeInTheDocument();
+  });
+
+  it('a page that comes to another remote without a network goes on with what it has', async () => {
+    await renderShell('/');
+    publish();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    follow('Till partner');
+    expect(await screen.findByRole('heading', { name: 'Inkorgen' })).toBeVisible();
+    expect(reload()).not.toHaveBeenCalled();
+  });
+
+  it('what is being saved is not cut off', async () => {
+    const { queryClient } = await renderShell('/');
+    publish();
+    const saving = queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => new Promise(() => undefined) });
+    void saving.execute(undefined);
+    follow('Till partner');
+    expect(await screen.findByRole('heading', { name: 'Inkorgen' })).toBeVisible();
+    expect(reload()).not.toHaveBeenCalled();
+  });
+
+  it('a page whose files are gone is loaded anew as soon as that is known', async () => {
+    await renderShell('/partner', { mfe_partner: () => Promise.reject(new Error('404')) });
+    expect(await screen.findByRole('heading', { name: unavailable })).toBeVisible();
+    expect(reload()).not.toHaveBeenCalled();
+    publish();
+    await waitFor(() => expect(reload()).toHaveBeenCalledOnce());
+  });
+
+  it('a page that throws is loaded anew when the visitor tries again', async () => {
+    const { person: visitor } = await renderShell('/partner', { mfe_partner: () => remoteWith(<Broken />) });
+    await screen.findByRole('heading', { name: unavailable });
+    publish();
+    expect(reload()).not.toHaveBeenCalled();
+    await visitor.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(reload()).toHaveBeenCalledOnce();
   });
 });
 

@@ -11,6 +11,7 @@ import { usePageArrival } from './navigation/page-arrival';
 import { useScrollMemory } from './navigation/scroll-memory';
 import { useServedHead } from './navigation/served-head';
 import { useMenu } from './navigation/menu';
+import { useOfflineCopies } from './offline/offline-copies';
 import { matchRemote, matchRemoteAbove, type RegisteredRemote } from './remotes/registry';
 import type { RemoteLoader } from './remotes/remote-loader';
 import { RemotePage } from './remotes/remote-page';
@@ -32,6 +33,7 @@ export function ShellPages({ remotes, loader }: ShellPagesProps) {
   const menu = useMenu(remotes, loader);
   usePageArrival();
   useScrollMemory();
+  useOfflineCopies();
   useLinkIntent(
     remotes,
     loader,

@@ -22,3 +22,8 @@ export interface StartFile {
   /** One of the shell's own scripts, which start everything; the others they fetch themselves. */
   isScript: boolean;
 }
+
+/** In every answer of the web host about pages: which revision of the registry it follows. */
+export const REVISION_HEADER = 'x-registry-revision';
+/** Where the web host says which releases a visitor is shown now: versions, by the remote's name. */
+export const RELEASES_ADDRESS = '/releases.json';

@@ -1,6 +1,7 @@
 // The only script of a page that arrives rendered, written into its HTML: theme, fetching the apps ahead when nothing else
 // is to do, starting them at the first sign of a person, and keeping what the person did meanwhile. Nothing is imported
 // at run time, so that it stays a few kB.
+import { PRESS_AGAIN_MARK } from '@korkollen/shared-ui/host/press-again';
 import {
   AHEAD_ID,
   HYDRATED_EVENT,
@@ -89,7 +90,8 @@ function fetchAhead(): void {
 /** What the visitor keeps here (a session, favourites, a place) shows without waiting for a tap. */
 function hasVisitorsOwnThings(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => key !== 'theme');
+    // the theme is on already, and nothing shows a choice of cookies (./consent/choice)
+    return Object.keys(localStorage).some((key) => key !== 'theme' && key !== 'korkollen_consent');
   } catch {
     return false;
   }
@@ -100,8 +102,9 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 300);
 };
 
-// What the person does before the page is alive: the last press and every changed field, done again once it is.
-let pressed: { element: HTMLElement; isSubmit: boolean } | undefined;
+// What the person does before the page is alive: presses in their order, each of the same thing once (who waits presses
+// again), and every changed field; done again once it is.
+const pressed = new Set<HTMLElement>();
 const changed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>();
 
 function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
@@ -117,12 +120,14 @@ function keepPress(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
   // a link is followed by the browser itself: the next page arrives rendered as well
-  if (target.closest('a[href]')) return;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (link?.hasAttribute(PRESS_AGAIN_MARK)) pressed.add(link);
+  if (link) return;
   const element = target.closest<HTMLElement>('button, [role="button"], summary, label');
   if (!element || element instanceof HTMLLabelElement) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  pressed = { element, isSubmit: false };
+  pressed.add(element);
   element.setAttribute('aria-busy', 'true');
 }
 
@@ -131,7 +136,7 @@ function keepSubmit(event: Event): void {
   if (!(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  pressed = { element: event.target, isSubmit: true };
+  pressed.add(event.target);
 }
 
 function keepChange({ target }: Event): void {
@@ -155,10 +160,12 @@ function changeAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectE
 }
 
 /** In a task of its own: what was typed just before is in the page's state only when that has been rendered. */
-function pressAgain({ element, isSubmit }: { element: HTMLElement; isSubmit: boolean }): void {
+function pressAgain(element: HTMLElement): void {
   if (!element.isConnected) return;
+  // who has gone on from where it led does not want to be taken back
+  if (element instanceof HTMLAnchorElement && element.href !== location.href) return;
   element.removeAttribute('aria-busy');
-  if (isSubmit) (element as HTMLFormElement).requestSubmit();
+  if (element instanceof HTMLFormElement) element.requestSubmit();
   else element.click();
 }
 
@@ -180,7 +187,7 @@ page.addEventListener(
     for (const [type, keep] of kept) page.removeEventListener(type, keep, true);
     for (const type of signs) page.removeEventListener(type, start, true);
     for (const [field, value] of changed) changeAgain(field, value);
-    if (pressed) setTimeout(pressAgain, 0, pressed);
+    for (const element of pressed) setTimeout(pressAgain, 0, element);
   },
   { once: true },
 );
@@ -188,8 +195,8 @@ page.addEventListener(
 // What was pressed would come as a surprise later; forms are still held back, or they would send themselves as an address.
 page.addEventListener(UNAVAILABLE_EVENT, () => {
   page.removeEventListener('click', keepPress, true);
-  pressed?.element.removeAttribute('aria-busy');
-  pressed = undefined;
+  for (const element of pressed) element.removeAttribute('aria-busy');
+  pressed.clear();
 });
 
 const ahead = page.getElementById(AHEAD_ID)?.textContent;

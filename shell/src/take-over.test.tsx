@@ -13,6 +13,7 @@ function Page() {
 
 const loadPage = vi.fn<() => Promise<void>>();
 const onFailure = vi.fn();
+const onMismatch = vi.fn();
 const onUnavailable = vi.fn();
 const notice = /knapparna fungerar inte/;
 
@@ -21,7 +22,7 @@ async function arrive(withoutCode?: () => ReactNode): Promise<void> {
   root.innerHTML = renderToString(<Page />);
   document.body.replaceChildren(root);
   document.addEventListener(UNAVAILABLE_EVENT, onUnavailable, { once: true });
-  await act(() => takeOver({ root, shell: <Page />, withoutCode, nonce: undefined, loadPage, onFailure }));
+  await act(() => takeOver({ root, shell: <Page />, withoutCode, nonce: undefined, loadPage, onFailure, onMismatch }));
 }
 
 beforeEach(() => {
@@ -36,6 +37,18 @@ it('a rendered page comes to life with its code', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Tryckt 0' }));
   expect(screen.getByRole('button', { name: 'Tryckt 1' })).toBeVisible();
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
+});
+
+it('tells when the code makes another page of it than what arrived', async () => {
+  vi.stubGlobal('reportError', vi.fn());
+  loadPage.mockImplementation(() => {
+    document.querySelector('button')?.replaceChildren('Något annat');
+    return Promise.resolve();
+  });
+  await arrive();
+  await waitFor(() => expect(onMismatch).toHaveBeenCalledOnce());
+  expect(screen.getByRole('button', { name: 'Tryckt 0' })).toBeVisible();
+  vi.unstubAllGlobals();
 });
 
 it('stays readable without it, says so once, and is loaded anew on request', async () => {

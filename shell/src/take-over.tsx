@@ -13,6 +13,8 @@ export interface RenderedPageToTakeOver {
   /** Fetches the page's own code. */
   loadPage(): Promise<void>;
   onFailure(error: unknown): void;
+  /** What was rendered and what the page's code makes of it are not the same; the code's is shown. */
+  onMismatch(error: unknown): void;
 }
 
 /** Shows a notice beside the page. Returns what takes it away. */
@@ -55,6 +57,11 @@ export async function takeOver(page: RenderedPageToTakeOver): Promise<void> {
     return;
   }
   startTransition(() => {
-    hydrateRoot(page.root, page.shell);
+    hydrateRoot(page.root, page.shell, {
+      onRecoverableError(error) {
+        reportError(error);
+        page.onMismatch(error);
+      },
+    });
   });
 }

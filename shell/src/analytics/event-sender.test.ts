@@ -2,7 +2,7 @@ import { addressOf } from '@korkollen/api/contracts/address';
 import { eventNames } from '@korkollen/api/contracts/analytics';
 import { recordEvents } from '@korkollen/api/contracts/events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONSENT_KEY } from './analytics-consent';
+import { storeChoice } from '../testing/choices';
 import { createEventLog, type EventLog } from './event-log';
 import { createEventSender, type EventSender } from './event-sender';
 
@@ -11,8 +11,8 @@ let log: EventLog;
 const network = vi.fn<typeof fetch>();
 const beacon = vi.fn<Navigator['sendBeacon']>();
 
-const agree = () => localStorage.setItem(CONSENT_KEY, '{"categories":["necessary","analytics"]}');
-const withdraw = () => localStorage.setItem(CONSENT_KEY, '{"categories":["necessary"]}');
+const agree = () => storeChoice(['essential', 'analytics']);
+const withdraw = () => storeChoice(['essential']);
 const track = (times: number, from = 0) => {
   for (let count = from; count < from + times; count += 1) log.track('share', { method: 'link', schools: count });
 };

@@ -1,21 +1,17 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { SiteFooter } from '@korkollen/shared-ui/components/site-footer';
-import { call } from '@korkollen/shared-ui/http/http-client';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import type { Menu } from '../navigation/menu';
 import { sv } from '../texts/sv';
+import { siteFactsQuery } from './site-facts';
 import { switchTheme, useTheme } from './theme-choice';
-
-/** Facts about the register, under the key that the home page uses too: asked for once per visit. */
-const siteFactsQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: ({ signal }) => call('getSiteFacts', { signal }),
-});
 
 // the button's words line up with the text around it
 const Aligned = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   margin-inline-start: calc(-1 * ${space.s12});
 `;
 
@@ -30,7 +26,7 @@ function ThemeButton() {
 }
 
 /** Columns of what the remotes offer, what the data is and where it comes from. */
-export function PublicFooter({ menu }: { menu: Menu }) {
+export function PublicFooter({ menu, onManageCookies }: { menu: Menu; onManageCookies(): void }) {
   const { data: facts } = useQuery(siteFactsQuery);
   const columns = [
     { heading: sv.footer.services, links: menu['footer-services'] },
@@ -42,6 +38,9 @@ export function PublicFooter({ menu }: { menu: Menu }) {
     <SiteFooter columns={columns} note={note}>
       <Aligned>
         <ThemeButton />
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onManageCookies}>
+          {sv.consent.manage}
+        </Button>
       </Aligned>
     </SiteFooter>
   );

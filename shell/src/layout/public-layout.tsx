@@ -2,15 +2,20 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { SiteHeader } from '@korkollen/shared-ui/components/site-header';
 import { Link } from '@korkollen/shared-ui/router';
 import type { ReactNode } from 'react';
+import { useConsent } from '../consent/consent';
 import type { Menu } from '../navigation/menu';
 import { EmailNotice } from './email-notice';
 import { Frame } from './frame';
 import { usePersonMenu } from './person-menu';
 import { PublicFooter } from './public-footer';
 
+const COOKIE_POLICY = '/legal/cookies';
+
 /** The frame of everything that visitors and students see. */
 export function PublicLayout({ menu, children }: { menu: Menu; children: ReactNode }) {
   const userMenu = usePersonMenu(menu.user, '/');
+  const policyPage = menu['footer-legal'].find(({ to }) => to === COOKIE_POLICY)?.to;
+  const { element: consent, askAnew } = useConsent(policyPage);
   const [login, ...otherGuestLinks] = menu.guest;
   const header = (
     <SiteHeader
@@ -26,8 +31,14 @@ export function PublicLayout({ menu, children }: { menu: Menu; children: ReactNo
       }
     />
   );
+  const footer = (
+    <>
+      {consent}
+      <PublicFooter menu={menu} onManageCookies={askAnew} />
+    </>
+  );
   return (
-    <Frame header={header} notice={<EmailNotice />} footer={<PublicFooter menu={menu} />}>
+    <Frame header={header} notice={<EmailNotice />} footer={footer}>
       {children}
     </Frame>
   );

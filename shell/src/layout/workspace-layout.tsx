@@ -1,7 +1,7 @@
 import { Plate } from '@korkollen/shared-ui/components/plate';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { rolePages } from '@korkollen/shared-ui/host/role-pages';
-import { Link, NavLink } from '@korkollen/shared-ui/router';
+import { Link, useLocation } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -84,9 +84,17 @@ export interface WorkspaceLayoutProps {
   children: ReactNode;
 }
 
+/** The entry whose page it is, by the longest of its addresses: the inbox lies above the other pages, and its own are no other's. */
+function currentOf(entries: Menu['workspace'], pathname: string): string | undefined {
+  const places = entries.flatMap(({ to, alsoAt = [], isExact }) => [to, ...alsoAt].map((at) => ({ at, to, isExact })));
+  const above = places.filter(({ at, isExact }) => pathname === at || (!isExact && pathname.startsWith(`${at}/`)));
+  return above.toSorted((a, b) => b.at.length - a.at.length)[0]?.to;
+}
+
 /** The frame of a work tool: one compact bar, the rest is the tool's. */
 export function WorkspaceLayout({ areaName, menu, children }: WorkspaceLayoutProps) {
   const role = useSession(({ user }) => user?.role);
+  const current = currentOf(menu.workspace, useLocation().pathname);
   const theme = useTheme();
   const shown = new Set(menu.workspace.map(({ to }) => to));
   const otherLinks = menu.user.filter(({ to }) => !shown.has(to));
@@ -104,7 +112,9 @@ export function WorkspaceLayout({ areaName, menu, children }: WorkspaceLayoutPro
             <Links role="list">
               {menu.workspace.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to}>{label}</NavLink>
+                  <Link to={to} aria-current={to === current ? 'page' : undefined}>
+                    {label}
+                  </Link>
                 </li>
               ))}
             </Links>

@@ -8,12 +8,14 @@ function pathOfLink(target: EventTarget | null): string | undefined {
   return link && link.origin === location.origin && !link.target ? link.pathname : undefined;
 }
 
-function savesData(): boolean {
+/** The visitor pays for what is sent, and has asked to be sent less. */
+export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;
 }
 
-function whenIdle(work: () => void): () => void {
+/** Does something when nothing else is to be done. Answers how to take it back. */
+export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 2_000);
     return () => clearTimeout(timer);

@@ -50,6 +50,23 @@ describe('buildMenu', () => {
     expect([menu.main, menu.guest]).toEqual([[], []]);
   });
 
+  it('lets an entry stand behind those of the other remotes', () => {
+    const last = { to: '/claim', label: 'Ta över din profil', placement: 'footer-support', isLast: true } as const;
+    const menu = buildMenu([registeredRemote('mfe_partner', { menu: [last] }), ...remotes], {
+      user: null,
+      failed: nobodyFailed,
+    });
+    expect(menu['footer-support'].map(({ to }) => to)).toEqual(['/faq', '/claim']);
+  });
+
+  it('keeps where else an entry is the current page', () => {
+    const entry = { to: '/goteborg', label: 'Sök', placement: 'main', alsoAt: ['/search'] } as const;
+    const found = [registeredRemote('mfe_student', { menu: [{ ...entry, alsoAt: [...entry.alsoAt] }] })];
+    expect(buildMenu(found, { user: null, failed: nobodyFailed }).main).toEqual([
+      { to: '/goteborg', label: 'Sök', alsoAt: ['/search'] },
+    ]);
+  });
+
   it('names an address once per place', () => {
     expect(buildMenu(remotes, { user: null, failed: nobodyFailed })['footer-support']).toHaveLength(1);
   });

@@ -10,36 +10,39 @@ import { useStore } from 'zustand';
 import type { RegisteredRemote } from '../remotes/registry';
 import type { RemoteLoader } from '../remotes/remote-loader';
 
-export interface MenuLink {
-  to: string;
-  label: string;
-}
+export type MenuLink = Pick<RemoteMenuEntry, 'to' | 'label' | 'alsoAt' | 'isExact'>;
 
 export type Menu = Record<RemoteMenuPlacement, MenuLink[]>;
 
 export interface MenuAudience {
   user: SessionUser | null;
-  /** Nobody knows yet who is here: the links within an area, which its own people see, keep their place. */
+  /** Nobody knows yet who is here: the links within an area, which most of its people see, keep their place. */
   isUnknown?: boolean;
   /** Remotes that cannot be shown now; their entries would lead nowhere. */
   failed: ReadonlySet<string>;
 }
 
 function isFor({ roles, placement }: RemoteMenuEntry, { user, isUnknown }: MenuAudience): boolean {
-  if (placement === 'workspace' && isUnknown) return true;
+  if (placement === 'workspace' && isUnknown) return roles?.[0] !== 'teacher';
   if (placement === 'guest' && user) return false;
   if (placement === 'user' && !user) return false;
   return !roles || (user !== null && roles.includes(user.role));
 }
 
-/** What the remotes bring to the menus, for this person, in the registry's order; the same address once per place. */
+/**
+ * What the remotes bring to the menus, for this person, in the registry's order but for what stands last; the same address
+ * once per place.
+ */
 export function buildMenu(remotes: RegisteredRemote[], audience: MenuAudience): Menu {
   const entries = remotes
     .filter(({ name }) => !audience.failed.has(name))
     .flatMap(({ remote }) => remote.menu)
-    .filter((entry) => isFor(entry, audience));
+    .filter((entry) => isFor(entry, audience))
+    .sort((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false));
   const linksAt = (placement: RemoteMenuPlacement): MenuLink[] => {
-    const links = entries.filter((entry) => entry.placement === placement).map(({ to, label }) => ({ to, label }));
+    const links = entries
+      .filter((entry) => entry.placement === placement)
+      .map(({ to, label, alsoAt, isExact }) => ({ to, label, ...(alsoAt && { alsoAt }), ...(isExact && { isExact }) }));
     return links.filter(({ to }, index) => links.findIndex((other) => other.to === to) === index);
   };
   return Object.fromEntries(menuPlacements.map((placement) => [placement, linksAt(placement)])) as Menu;

@@ -1,6 +1,7 @@
 import { Link, MemoryRouter } from '@korkollen/shared-ui/router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lookAtRevisions } from '../releases/newer-releases';
 import { keepOneTitle, useServedHead } from './served-head';
 
 function Pages({ isPublic = true }: { isPublic?: boolean }) {
@@ -33,7 +34,9 @@ beforeEach(() => {
     const asked = new URL(address, 'http://localhost').searchParams.get('address') ?? '';
     const canonicalLink = asked.includes('?') ? '' : `<link rel="canonical" href="${asked}" data-page-head>`;
     return Promise.resolve(
-      new Response(`<title>Host</title>${canonicalLink}<meta name="description" content="${asked}" data-page-head>`),
+      new Response(`<title>Host</title>${canonicalLink}<meta name="description" content="${asked}" data-page-head>`, {
+        headers: { 'x-registry-revision': '42' },
+      }),
     );
   });
   vi.stubGlobal('fetch', fetchHead);
@@ -52,6 +55,14 @@ it('describes the page that the visitor goes on to, as the host would', async ()
   expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
   expect(document.head.querySelector('title')).toBeNull();
   expect(document.head.querySelector('meta[name="color-scheme"]')).not.toBeNull();
+});
+
+it('notes the revision that the host answers by', async () => {
+  const looker = vi.fn();
+  lookAtRevisions(looker);
+  openList();
+  follow('Skola');
+  await eventually(() => expect(looker).toHaveBeenCalled());
 });
 
 it('describes another view of the same page when the visitor stands still', async () => {

@@ -1,5 +1,7 @@
 import { useLocation } from '@korkollen/shared-ui/router';
 import { useEffect, useRef } from 'react';
+import { noteRevision } from '../releases/newer-releases';
+import { REVISION_HEADER } from '../start-files';
 
 /** Set by the web host on what describes the page that was asked for, and no other. */
 const SERVED_HEAD = '[data-page-head]';
@@ -13,6 +15,7 @@ function removeServedHead(): void {
 /** Asks the web host for what it would have written into the page at this address. */
 async function describePage(address: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(`/page-head?address=${encodeURIComponent(address)}`, { signal, priority: 'low' });
+  noteRevision(answer.headers.get(REVISION_HEADER));
   if (!answer.ok) return;
   const described = new DOMParser().parseFromString(await answer.text(), 'text/html');
   if (signal.aborted) return;

@@ -21,6 +21,11 @@ export const sv = {
     demoData: 'Trafikskolor, lärare, priser och omdömen på sidan är påhittade demodata.',
     credits: 'Stadsdelar: Göteborgs Stad. Postnummer: GeoNames, CC BY 4.0.',
   },
+  consent: {
+    manage: 'Hantera cookies',
+    settings: 'Cookieinställningar',
+    failed: { title: 'Inställningarna kunde inte öppnas', description: 'Försök igen om en stund.' },
+  },
   workspace: {
     home: `${productName}, till startsidan`,
     navigation: 'Arbetsytans meny',

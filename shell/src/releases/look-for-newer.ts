@@ -1,0 +1,38 @@
+import type { RegisteredRemote } from '../remotes/registry';
+import { RELEASES_ADDRESS } from '../start-files';
+import { lookAtRevisions, newerReleases } from './newer-releases';
+
+/** Who goes to and fro between tabs asks once in this time. */
+const LOOK_AGAIN_MS = 60_000;
+
+async function readShown(): Promise<Record<string, unknown>> {
+  const answer = await fetch(RELEASES_ADDRESS, { priority: 'low' });
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  const shown: unknown = await answer.json();
+  if (typeof shown !== 'object' || shown === null) throw new Error('no releases');
+  return shown as Record<string, unknown>;
+}
+
+/**
+ * Finds out quietly whether this page's releases are still the ones that its visitor would be shown: when an answer comes
+ * of another revision, when the tab is shown again, and when asked.
+ * @returns asks at once, and what ends the looking
+ */
+export function lookForNewer(remotes: readonly RegisteredRemote[]): { look(): void; stop(): void } {
+  let lookedAt = performance.now();
+
+  const look = (): void => {
+    lookedAt = performance.now();
+    readShown().then(
+      (shown) => newerReleases.setState(remotes.some(({ name, version }) => shown[name] !== version)),
+      // the page goes on as it is, and looks another time
+      () => undefined,
+    );
+  };
+  const lookAgain = (): void => {
+    if (!document.hidden && performance.now() - lookedAt >= LOOK_AGAIN_MS) look();
+  };
+  lookAtRevisions(look);
+  document.addEventListener('visibilitychange', lookAgain);
+  return { look, stop: () => document.removeEventListener('visibilitychange', lookAgain) };
+}
