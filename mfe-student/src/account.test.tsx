@@ -18,9 +18,8 @@ async function logIn(person: UserEvent, email = 'elin@exempel.se', password = 'h
 describe('The student’s login', () => {
   it.each([
     ['student', '/'],
-    ['admin', '/admin/schools'],
     ['school', '/partner'],
-    ['teacher', '/'],
+    ['teacher', '/partner'],
   ] as const)('leads a %s to %s', async (role, address) => {
     const { received, handler } = accountApi(makeUser({ role }));
     server.use(handler, siteApi());
@@ -34,11 +33,11 @@ describe('The student’s login', () => {
     expect(session.csrfToken()).toBe('token');
   });
 
-  it('leads an administrator back to the page that asked for the login', async () => {
-    server.use(accountApi(makeUser({ role: 'admin' })).handler, siteApi());
-    const { person, currentAddress } = openStudentApp('/login/student?next=%2Fadmin%2Fschools%3Ftext%3DMajorna');
+  it('leads back to the page that asked for the login', async () => {
+    server.use(accountApi(makeUser({ role: 'school' })).handler, siteApi());
+    const { person, currentAddress } = openStudentApp('/login/student?next=%2Fpartner%2Faccount%3Ftext%3DMajorna');
     await logIn(person);
-    await waitFor(() => expect(currentAddress()).toBe('/admin/schools?text=Majorna'));
+    await waitFor(() => expect(currentAddress()).toBe('/partner/account?text=Majorna'));
   });
 
   it('checks before it asks', async () => {
@@ -77,6 +76,7 @@ describe('The student’s login', () => {
     openStudentApp('/login/student');
     const form = within(await screen.findByRole('form'));
     expect(form.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/forgot-password',
       '/register/student',
       '/login/school',
     ]);
@@ -104,6 +104,12 @@ async function signUp(person: UserEvent, own: Partial<Record<string, string>> = 
 }
 
 describe('The student’s sign-up', () => {
+  it('says what holds before it is sent', async () => {
+    openStudentApp('/register/student');
+    expect(await screen.findByRole('link', { name: 'användarvillkoren' })).toHaveAttribute('href', '/legal/terms');
+    expect(screen.getByRole('link', { name: 'integritetspolicyn' })).toHaveAttribute('href', '/legal/privacy');
+  });
+
   it('says that a mail is on its way, whoever has the address, and nobody is signed in', async () => {
     const { received, handler } = signUpApi();
     server.use(handler);

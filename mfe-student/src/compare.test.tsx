@@ -449,11 +449,12 @@ describe('The comparison', () => {
 
   it('folds the rows that are empty for every school, and opens them when asked', async () => {
     const { person } = openCompare(pathOf(cheapSchool, dearSchool));
-    const fold = await screen.findByRole('button', { name: 'Saknas hos alla: Verifierad' });
+    const fold = await screen.findByRole('button', { name: 'Saknas hos alla: Svarstid och Verifierad' });
     expect(fold).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('rowheader', { name: 'Verifierad' })).not.toBeInTheDocument();
     await person.click(fold);
     expect(cellsOf('Verifierad')).toEqual(['Nej', 'Nej']);
+    expect(cellsOf('Svarstid')).toEqual(['inte mätt än', 'inte mätt än']);
     await person.click(fold);
     expect(screen.queryByRole('rowheader', { name: 'Verifierad' })).not.toBeInTheDocument();
   });

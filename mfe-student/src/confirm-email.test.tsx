@@ -92,11 +92,15 @@ describe('The page that links in mails lead to', () => {
     expect(screen.getByLabelText(/^Lösenord/)).toHaveValue('grön-tomte-7');
   });
 
-  it('lets schools and teachers wait for their review', async () => {
-    linkIs('open');
-    server.use(answer('proveEmail', () => HttpResponse.json({ status: 'pending_review' }, { status: 202 })));
+  it.each(['school', 'teacher'] as const)('lets a %s wait for the review', async (role) => {
+    server.use(
+      answer('lookAtEmailLink', () => ({ state: 'open', email: 'skola@exempel.se', role })),
+      answer('proveEmail', () => HttpResponse.json({ status: 'pending_review' }, { status: 202 })),
+    );
     const { person, session } = openStudentApp(address);
-    await typePassword(person);
+    expect(await screen.findByText(/Sedan granskar vi registreringen inom 24.timmar/)).toBeVisible();
+    await person.type(screen.getByLabelText(/^Lösenord/), 'hjortronmyr-9');
+    await person.click(screen.getByRole('button', { name: 'Bekräfta' }));
     expect(await screen.findByText(/Nu granskar vi kontot/)).toBeVisible();
     expect(session.store.getState().user).toBeNull();
   });
@@ -110,6 +114,15 @@ describe('The page that links in mails lead to', () => {
     expect(await screen.findByText(new RegExp(words))).toBeVisible();
     expect(screen.getByRole('link', { name: 'Logga in' })).toHaveAttribute('href', way);
     expect(screen.queryByLabelText(/^Lösenord/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['school', '/partner/login'],
+    ['teacher', '/login/teacher'],
+  ] as const)('leads a %s on to their own login', async (role, way) => {
+    server.use(answer('lookAtEmailLink', () => ({ state: 'used', email: 'skola@exempel.se', role })));
+    openStudentApp(address);
+    expect(await screen.findByRole('link', { name: 'Logga in' })).toHaveAttribute('href', way);
   });
 
   it('says so when the link was used while the page was open', async () => {

@@ -55,6 +55,7 @@ describe('The enquiry', () => {
     expect(received).toHaveLength(1);
     expect(received[0]?.lead).toEqual({
       inquiryType: 'riskettan',
+      message: null,
       name: 'Elin Berg',
       email: 'elin@exempel.se',
       phone: '070-123 45 67',

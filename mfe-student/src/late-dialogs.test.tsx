@@ -13,6 +13,7 @@ const missing = () => {
 };
 vi.mock('./features/enquiry/components/success-dialog', () => missing());
 vi.mock('./features/enquiry/components/privacy-dialog', () => missing());
+vi.mock('./features/enquiry/components/enquiry-dialog', () => missing());
 vi.mock('./features/school/components/large-photos', () => missing());
 
 describe('The school’s page without the code of its dialogs', () => {
@@ -44,6 +45,16 @@ describe('The school’s page without the code of its dialogs', () => {
     await person.click(button);
     expect(await screen.findByText('Texten kunde inte laddas')).toBeVisible();
     expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('says that the enquiry cannot be opened over the page, where it stands all the same', async () => {
+    const { person, currentAddress } = openStudentApp(`/school/${testId(1)}`);
+    const [button] = await screen.findAllByRole('button', { name: 'Kontakta skolan' });
+    await person.click(button as HTMLElement);
+    expect(await screen.findByText('Formuläret kunde inte öppnas')).toBeVisible();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(currentAddress()).toBe(`/school/${testId(1)}`);
+    expect(screen.getByRole('form', { name: 'Förfrågan till skolan' })).toBeVisible();
   });
 
   it('says that a photo cannot be shown larger, and leaves the small ones', async () => {

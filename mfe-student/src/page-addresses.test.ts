@@ -15,7 +15,17 @@ describe('The addresses of this app', () => {
     ['/teacher/:id', addresses.teacher(teacherId)],
     ['/compare', addresses.compare()],
     ['/compare/:ids', addresses.compare([{ id }, { id: testId(2) }])],
+    ['/contact', addresses.contact({ schoolId: id, teacherId, inquiryType: 'book-lesson' })],
+    ['/matcha', addresses.match({ language: 'svenska', step: '2' })],
     ['/favoriter', addresses.favourites],
+    ['/legal/dsr', addresses.legal('dsr')],
+    ['/legal/dsr/arende', addresses.dataRequest('hemligt')],
+    ['/legal/:slug/version/:version', addresses.policyVersion('cookies', '1')],
+    ['/korkortsguide', addresses.licenceGuide({ step: '2', licenseType: 'B' })],
+    ['/guide', addresses.guide],
+    ['/blogg', addresses.blog],
+    ['/blogg/basta-trafikskolorna-goteborg', addresses.article('basta-trafikskolorna-goteborg')],
+    ['/faq', addresses.faq],
     ['/login/student', addresses.login],
     ['/register/student', addresses.register()],
     ['/bekrafta-epost', addresses.confirmEmail],
@@ -31,6 +41,10 @@ describe('The addresses of this app', () => {
     expect(addresses.school(id, { teacherId, section: 'contact' })).toBe(
       `/school/${id}?teacherId=${teacherId}#contact`,
     );
+    expect(addresses.contact({ teacherId, schoolId: id, inquiryType: 'book-lesson' })).toBe(
+      `/contact?teacherId=${teacherId}&schoolId=${id}&inquiryType=book-lesson`,
+    );
+    expect(addresses.match()).toBe('/matcha');
     expect(addresses.teacher('../x')).toBe('/teacher/..%2Fx');
   });
 });

@@ -62,13 +62,16 @@ describe('The school’s page', () => {
   });
 
   it.each([
-    [null, 'inte mätt än'],
-    [0.4, 'oftast inom en timme'],
-    [5.5, 'oftast inom 6 h'],
-  ])('says how soon it answers, when that is %s hours', async (replyTimeHours, words) => {
-    openSchool({ replyTimeHours });
+    [null, 'Svarstidinte mätt än'],
+    [{ medianHours: 1, isAtLeast: false, leads: 5 }, 'Svarstidoftast inom en timmemedian av 5, senaste 90 dagarna'],
+    [
+      { medianHours: 48, isAtLeast: true, leads: 1_400 },
+      'Svarstidoftast mer än 24\u00a0hmedian av 1\u00a0400, senaste 90 dagarna',
+    ],
+  ])('says how soon it answers: %j', async (replyTime, words) => {
+    openSchool({ replyTime });
     const panel = await screen.findByRole('complementary', { name: 'Snabbval för skolan' });
-    expect(within(panel).getByText(words)).toBeInTheDocument();
+    expect(panel.textContent).toContain(words);
   });
 
   it.each([
@@ -362,15 +365,25 @@ describe('The teachers', () => {
     expect(scroll.mock.contexts.at(-1)).toHaveTextContent('Omar Haddad');
   });
 
-  it('can be asked for in the enquiry, and left out again', async () => {
-    const { person, currentAddress, tracked } = openSchool({}, teachers);
-    await person.click(await screen.findByRole('link', { name: 'Fråga om Omar Haddad' }));
+  it('are booked on the contact page', async () => {
+    const { tracked } = openSchool({}, teachers);
+    const book = await screen.findByRole('link', { name: 'Boka din lärare Omar Haddad' });
+    const teacherId = String(teachers[1]?.id);
+    expect(book).toHaveAttribute(
+      'href',
+      `/contact?schoolId=${testId(1)}&teacherId=${teacherId}&inquiryType=book-lesson`,
+    );
+    fireEvent.click(book, { ctrlKey: true });
+    expect(tracked).toContainEqual({
+      eventName: 'contact_initiated',
+      properties: { teacherId, source: 'school_page' },
+    });
+  });
+
+  it('that the address names is asked for in the enquiry, and can be left out', async () => {
+    const { person, currentAddress } = openSchool({}, teachers, `?teacherId=${teachers[1]?.id}`);
     const enquiry = await section('Redo att börja?');
     expect(await enquiry.findByText('Du frågar om Omar Haddad.')).toBeVisible();
-    expect(tracked).toContainEqual({
-      eventName: 'teacher_contact_clicked',
-      properties: { schoolId: testId(1), teacherId: teachers[1]?.id, teacherName: 'Omar Haddad' },
-    });
     await person.click(enquiry.getByRole('button', { name: 'Ta bort Du frågar om Omar Haddad.' }));
     expect(currentAddress()).not.toContain('teacherId');
   });

@@ -6,26 +6,45 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testId } from '@korkollen/shared-ui/testing/examples';
-import { siteFactsQuery } from './features/home/api/site-facts';
+import { addresses } from './addresses/page-addresses';
+import { siteFactsQuery } from './prices/site-facts';
 import { HomePage } from './features/home/pages/home-page';
 import { searchSchoolsQuery } from './features/search/api/search-schools';
 import { comparedSchoolQuery } from './features/compare/api/compared-schools';
-import { ComparePage } from './features/compare/pages/compare-page';
 import { GothenburgPage } from './features/search/pages/gothenburg-page';
 import { emptySearch } from './features/search/state/school-search';
 import { toApiQuery } from './features/search/state/search-query';
 import { schoolQuery, schoolTeachersQuery } from './features/school/api/school';
-import { SchoolPage } from './features/school/pages/school-page';
+import { matchesQuery } from './features/matching/api/matches';
+import { MatchPage } from './features/matching/pages/match-page';
+import { pricesQuery } from './features/market-prices/api/prices';
+import { PricesPage } from './features/market-prices/pages/prices-page';
 import { teacherQuery } from './features/teacher/api/teacher';
 import { TeacherPage } from './features/teacher/pages/teacher-page';
-import { EnquirySection } from './features/enquiry/components/enquiry-section';
-import { FavouritesPage } from './features/favourites/pages/favourites-page';
+import { askedTeacherQuery, schoolNamesQuery } from './features/enquiry/api/contact-data';
+import { ArticlePage } from './features/guides/pages/article-page';
+import { BlogPage } from './features/guides/pages/blog-page';
+import { FaqPage } from './features/guides/pages/faq-page';
+import { GothenburgGuidePage } from './features/guides/pages/gothenburg-guide-page';
+import { LicenceGuidePage } from './features/guides/pages/licence-guide-page';
+import { ContactPage } from './features/enquiry/pages/contact-page';
 import { QuickstartGuide } from './features/quickstart/components/quickstart-guide';
+import { policyQuery } from './features/legal/api/policy';
+import { FollowRequestPage } from './features/legal/pages/follow-request-page';
+import { PolicyPage } from './features/legal/pages/policy-page';
+import { ProveRequestPage } from './features/legal/pages/prove-request-page';
+import { RightsPage } from './features/legal/pages/rights-page';
 import { ConfirmPage } from './features/account/pages/confirm-page';
 import { LoginPage } from './features/account/pages/login-page';
 import { RegisterPage } from './features/account/pages/register-page';
 import { SetPasswordPage } from './features/account/pages/set-password-page';
+import { CompareWithEnquiry } from './routes/compare-with-enquiry';
+import { FavouritesWithEnquiry } from './routes/favourites-with-enquiry';
+import { SchoolWithEnquiry } from './routes/school-with-enquiry';
 import { cheapSchool, dearSchool } from './testing/compared-schools';
+import { makePolicy } from './testing/legal-api';
+import { makeMatch, makeMatches, someWishes } from './testing/matches-api';
+import { countPrices, pricedSchool } from './testing/market-prices';
 import { makeAnswer, makeHit, makeSchool, makeTeacher } from './testing/student-api';
 
 const browserGlobals = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location'];
@@ -86,15 +105,10 @@ describe('The public pages without a browser', () => {
   });
 
   it('a school, with prices, teachers and the enquiry', () => {
-    const html = renderOnServer(
-      <SchoolPage Enquiry={EnquirySection} />,
-      `/school/${testId(1)}?lektioner=12`,
-      '/school/:id',
-      (cache) => {
-        cache.setQueryData(schoolQuery(testId(1)).queryKey, makeSchool());
-        cache.setQueryData(schoolTeachersQuery(testId(1)).queryKey, [makeTeacher(1, { name: 'Anna Berg' })]);
-      },
-    );
+    const html = renderOnServer(<SchoolWithEnquiry />, `/school/${testId(1)}?lektioner=12`, '/school/:id', (cache) => {
+      cache.setQueryData(schoolQuery(testId(1)).queryKey, makeSchool());
+      cache.setQueryData(schoolTeachersQuery(testId(1)).queryKey, [makeTeacher(1, { name: 'Anna Berg' })]);
+    });
     const shown = [
       'BÄST VÄRDE',
       'med 12 lektioner, men några priser saknas',
@@ -107,7 +121,7 @@ describe('The public pages without a browser', () => {
 
   it('a comparison, and the page where one is put together', () => {
     const address = `/compare/${cheapSchool.id},${dearSchool.id}`;
-    const html = renderOnServer(<ComparePage />, address, '/compare/:ids', (cache) => {
+    const html = renderOnServer(<CompareWithEnquiry />, address, '/compare/:ids', (cache) => {
       for (const school of [cheapSchool, dearSchool]) {
         cache.setQueryData(comparedSchoolQuery(school.id).queryKey, school);
       }
@@ -115,11 +129,48 @@ describe('The public pages without a browser', () => {
     for (const words of ['Billiga Bilen', 'Dyra Dubben', 'Billigast', 'Lägst totalt', '1 av 2']) {
       expect(html).toContain(words);
     }
-    expect(renderOnServer(<ComparePage />, '/compare', '/compare')).toContain('Pris och kvalitet är förvalda.');
+    expect(renderOnServer(<CompareWithEnquiry />, '/compare', '/compare')).toContain('Pris och kvalitet är förvalda.');
+  });
+
+  it('the contact page, with the teacher and every school to choose', () => {
+    const teacher = makeTeacher(1, { name: 'Anna Berg' });
+    const html = renderOnServer(<ContactPage />, `/contact?teacherId=${teacher.id}`, '/contact', (cache) => {
+      cache.setQueryData(schoolNamesQuery().queryKey, [{ id: testId(2), name: 'Andra skolan' }]);
+      cache.setQueryData(askedTeacherQuery(teacher.id).queryKey, teacher);
+    });
+    for (const words of ['Kontakta Anna Berg', 'Andra skolan', 'Ingen specifik skola', 'Boka körlektion']) {
+      expect(html).toContain(words);
+    }
+    expect(renderOnServer(<ContactPage />, '/contact?type=claim', '/contact')).toContain('Ta över din profil');
+  });
+
+  it('the matching: its first question as a form that needs no script, and the results of an address', () => {
+    const question = renderOnServer(<MatchPage />, '/matcha', '/matcha');
+    for (const words of ['Vilket språk vill du lära dig på?', 'action="/matcha"', 'name="language"', 'Nästa']) {
+      expect(question).toContain(words);
+    }
+    const address = addresses.match(someWishes);
+    const results = renderOnServer(<MatchPage />, address, '/matcha', (cache) =>
+      cache.setQueryData(matchesQuery(someWishes).queryKey, {
+        pages: [makeMatches([makeMatch(1, { name: 'Anna Berg' })])],
+        pageParams: [1],
+      }),
+    );
+    for (const words of ['Dina matchningar', 'Anna Berg', 'Så blev det', '20 av 20']) expect(results).toContain(words);
+  });
+
+  it('what the licence costs, with the figures in words and drawn', async () => {
+    const prices = await countPrices([500, 520, 540].map((price) => pricedSchool(price)));
+    const html = renderOnServer(<PricesPage />, '/priser?lektioner=10', '/priser', (cache) =>
+      cache.setQueryData(pricesQuery().queryKey, prices),
+    );
+    for (const words of ['med 10 lektioner.', 'Median av 3 skolor', 'data-mark', 'ditt val']) {
+      expect(html).toContain(words);
+    }
   });
 
   it('a school that does not exist', () => {
-    expect(renderOnServer(<SchoolPage Enquiry={EnquirySection} />, '/school/x', '/school/:id')).toContain(
+    expect(renderOnServer(<SchoolWithEnquiry />, '/school/x', '/school/:id')).toContain(
       'Trafikskolan kunde inte hittas.',
     );
   });
@@ -133,11 +184,30 @@ describe('The public pages without a browser', () => {
     expect(renderOnServer(<TeacherPage />, '/teacher/x', '/teacher/:id')).toContain('Läraren kunde inte hittas.');
   });
 
+  it('a legal text', () => {
+    const html = renderOnServer(<PolicyPage />, '/legal/cookies', '/legal/cookies', (cache) =>
+      cache.setQueryData(policyQuery('cookies').queryKey, makePolicy()),
+    );
+    for (const words of ['Cookiepolicy', 'Vi använder två kakor.', 'Läs version 1']) expect(html).toContain(words);
+    const rights = renderOnServer(<RightsPage />, '/legal/dsr', '/legal/dsr', (cache) =>
+      cache.setQueryData(policyQuery('dsr').queryKey, makePolicy({ slug: 'dsr', title: 'Dina rättigheter' })),
+    );
+    for (const words of ['Dina rättigheter', 'Formuläret behöver JavaScript', 'Skicka begäran'])
+      expect(rights).toContain(words);
+  });
+
   it.each([
-    ['/favoriter', <FavouritesPage key="favourites" />, 'Laddar dina favoriter'],
+    ['/korkortsguide', <LicenceGuidePage key="licence-guide" />, 'Vilket körkort vill du ta?'],
+    ['/guide', <GothenburgGuidePage key="guide" />, 'Jämför pris per minut'],
+    ['/blogg', <BlogPage key="blog" />, 'Fem sätt att hitta rätt körlärare'],
+    ['/blogg/basta-trafikskolorna-goteborg', <ArticlePage key="article" />, 'Hämtar skolorna'],
+    ['/faq', <FaqPage key="faq" />, 'Inte än. Du skickar en förfrågan'],
+    ['/favoriter', <FavouritesWithEnquiry key="favourites" />, 'Laddar dina favoriter'],
     ['/login/student', <LoginPage key="login" />, 'Logga in som elev'],
     ['/register/student', <RegisterPage key="register" />, 'Skapa konto'],
     ['/set-password', <SetPasswordPage key="set-password" />, 'Kontrollerar länken'],
+    ['/legal/dsr/bekrafta', <ProveRequestPage key="prove-request" />, 'Bekräfta din begäran'],
+    ['/legal/dsr/arende', <FollowRequestPage key="follow-request" />, 'Din begäran'],
     ['/bekrafta-epost', <ConfirmPage key="confirm" />, 'Bekräfta din e-post'],
   ])('%s', (address, page, words) => expect(renderOnServer(page, address, address)).toContain(words));
 });

@@ -46,6 +46,17 @@ describe('The page of an invitation', () => {
     expect(session.store.getState().user?.role).toBe('admin');
   });
 
+  it('leads an administrator on whose login asks for more than the password', async () => {
+    server.use(
+      invited(),
+      answer('setPassword', () => refusal('SECOND_FACTOR_REQUIRED')),
+    );
+    const { person, currentAddress, session } = openStudentApp(page);
+    await choose(person);
+    await waitFor(() => expect(currentAddress()).toBe('/admin/login?step=2'));
+    expect(session.store.getState().user).toBeNull();
+  });
+
   it('says what is wrong with a password before it asks', async () => {
     server.use(invited());
     const { person } = openStudentApp(page);
@@ -72,14 +83,15 @@ describe('The page of an invitation', () => {
   });
 
   it.each([
-    ['that was used', page],
-    ['without its secret', '/set-password'],
-  ])('says that a link %s opens nothing', async (_name, address) => {
+    ['that was used', page, '/login/student'],
+    ['without its secret', '/set-password', '/login/student'],
+    ['of an administrator', '/set-password?role=admin#en-hemlighet', '/admin/login'],
+  ])('says that a link %s opens nothing', async (_name, address, login) => {
     server.use(answer('findInvitation', () => refusal('LINK_CLOSED')));
     openStudentApp(address);
     expect(await screen.findByRole('heading', { level: 1, name: 'Länken gäller inte längre' })).toBeVisible();
     expect(screen.queryByLabelText(/lösenord/)).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Logga in' })).toHaveAttribute('href', '/login/student');
+    expect(screen.getByRole('link', { name: 'Logga in' })).toHaveAttribute('href', login);
   });
 
   it('says so too when the link was used in another tab meanwhile', async () => {

@@ -3,10 +3,10 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { makeSchool, makeTeacher, schoolApi, teacherApi } from './testing/student-api';
+import { makeListItem, makeTeacher, schoolListApi, teacherApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
-playNetwork('/teacher/1', '/school/1');
+playNetwork('/teacher/1', '/contact');
 
 const { id, schoolId } = makeTeacher(1);
 
@@ -45,11 +45,17 @@ describe('The teacher’s page', () => {
     expect(image).toHaveAttribute('srcset', `${address}/160.webp 160w, ${address}/320.webp 320w`);
   });
 
-  it('tells languages, licence classes and what the teacher says', async () => {
-    openTeacher({ languages: ['svenska', 'arabiska'], licenseTypes: ['B', 'BE'], specialties: ['Nervösa elever'] });
+  it('tells languages, licence classes, times and what the teacher says', async () => {
+    openTeacher({
+      languages: ['svenska', 'arabiska'],
+      licenseTypes: ['B', 'BE'],
+      schedule: ['weekdays', 'evenings'],
+      specialties: ['Nervösa elever'],
+    });
     await heading('Anna Berg');
     expect(screen.getByText('Språk').nextSibling).toHaveTextContent('Svenska, Arabiska');
     expect(screen.getByText('Behörigheter').nextSibling).toHaveTextContent('B-körkort (Bil), BE');
+    expect(screen.getByText('Tider').nextSibling).toHaveTextContent('Vardagar, Kvällar');
     expect(screen.getByText('Särskilt bra på').nextSibling).toHaveTextContent('Nervösa elever');
     expect(within(screen.getByRole('region', { name: 'Om mig' })).getByText('Jag tror på att öva ofta.')).toBeVisible();
   });
@@ -86,21 +92,19 @@ describe('The teacher’s page', () => {
   });
 
   it('leads to the school, and to its enquiry with the teacher named', async () => {
-    vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
     const { person, currentAddress, tracked } = openTeacher();
-    server.use(...schoolApi(makeSchool(), [makeTeacher(1, { name: 'Anna Berg' })]));
+    server.use(schoolListApi(makeListItem(1)));
     expect(await screen.findByRole('link', { name: '‹ Majornas Trafikskola' })).toHaveAttribute(
       'href',
       `/school/${schoolId}`,
     );
     await person.click(screen.getByRole('link', { name: 'Kontakta skolan' }));
-    expect(currentAddress()).toBe(`/school/${schoolId}?teacherId=${id}#contact`);
+    expect(currentAddress()).toBe(`/contact?teacherId=${id}`);
     expect(tracked).toContainEqual({
       eventName: 'contact_initiated',
       properties: { teacherId: id, source: 'teacher_profile' },
     });
-    expect(await screen.findByText('Du frågar om Anna Berg.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Mer om Anna Berg' })).toHaveAttribute('href', `/teacher/${id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kontakta Anna Berg' })).toBeVisible();
   });
 });
 

@@ -3,7 +3,8 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { color, motion } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../texts/sv';
-import { toggleFavourite, useFavourites, type SchoolToSave } from './saved-schools';
+import type { SchoolToSave } from './saved-school';
+import { useFavouriteActions, useFavourites } from './use-favourites';
 
 /** Above a card that is a link as a whole. */
 const Toggle = styled(IconButton)`
@@ -20,17 +21,23 @@ const Toggle = styled(IconButton)`
   }
 `;
 
-/** A heart that saves a school in this browser and takes it away again; filled and pressed when it is saved. */
+/** A heart that saves a school and takes it away again; filled and pressed when it is saved. */
 export function FavouriteToggle({ school, className }: { school: SchoolToSave; className?: string }) {
   const { track } = useHostServices();
   const isFavourite = useFavourites().favourites.some(({ id }) => id === school.id);
+  const { add, remove } = useFavouriteActions();
   const toggle = () => {
-    if (!toggleFavourite(school)) track('favorite_removed', { schoolId: school.id });
+    if (!isFavourite) {
+      add(school);
+      return;
+    }
+    remove(school.id);
+    track('favorite_removed', { schoolId: school.id });
   };
   return (
     <Toggle
       className={className}
-      label={texts.favourites.toggle(school.name)}
+      label={texts.savedSchools.toggle(school.name)}
       aria-pressed={isFavourite}
       onClick={toggle}
     >

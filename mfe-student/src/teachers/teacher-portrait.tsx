@@ -1,5 +1,6 @@
 import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
+import { personInitials } from '@korkollen/api/domain/text/initials';
 import { Photo, type PhotoFile } from '@korkollen/shared-ui/components/photo';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, radius } from '@korkollen/shared-ui/theme/tokens';
@@ -39,14 +40,6 @@ const Frame = styled.span<{ $size: keyof typeof edges }>`
   ${({ $size }) => $size === 'page' && onPage}
 `;
 
-/** First letters of a person's first and last name: ”Anna-Lena von Berg” is AB. */
-export function personInitials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '')
-    .join('');
-}
-
 interface TeacherPortraitProps {
   teacher: Pick<Teacher, 'name' | 'imageUrl' | 'photo'>;
   /** On a card the name stands beside it; on the teacher's own page it is the picture of the page. */
@@ -68,7 +61,7 @@ export function TeacherPortrait({ teacher, size }: TeacherPortraitProps) {
         files={filesOf(teacher, edges[size])}
         width={edges[size]}
         height={edges[size]}
-        alt={isPage ? teacher.name : ''}
+        alt={isPage ? (teacher.photo?.alt ?? teacher.name) : ''}
         sizes={`${edges[size]}px`}
         isFirst={isPage}
         fallback={<span aria-hidden="true">{personInitials(teacher.name)}</span>}

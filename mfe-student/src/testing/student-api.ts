@@ -1,3 +1,4 @@
+import { favouriteSchema, type SavedFavourite } from '@korkollen/api/contracts/favourites';
 import { idempotencyKeyHeader, type LeadRequest } from '@korkollen/api/contracts/leads';
 import { schoolListItemSchema, schoolSchema, type School, type SchoolListItem } from '@korkollen/api/contracts/schools';
 import {
@@ -8,12 +9,14 @@ import {
   type Suggestion,
 } from '@korkollen/api/contracts/search';
 import { sessionUserSchema, type SessionUser } from '@korkollen/api/contracts/session';
+import { studentLeadSchema, type StudentLead } from '@korkollen/api/contracts/students';
 import type { SiteFacts } from '@korkollen/api/contracts/site';
 import { teacherSchema, type Teacher } from '@korkollen/api/contracts/teachers';
+import { type Watch, type WatchRequest, watchSchema } from '@korkollen/api/contracts/watches';
 import type { HeadlinePrice } from '@korkollen/api/contracts/prices';
 import { headlinePrice } from '@korkollen/api/domain/pricing/headline-price';
 import { readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
-import { answer, type Reply } from '@korkollen/shared-ui/testing/answer';
+import { answer, refusal, type Reply } from '@korkollen/shared-ui/testing/answer';
 import { exampleSchool, exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
 import type { HttpHandler } from 'msw';
@@ -77,7 +80,7 @@ export function makeSchool(own: Partial<School> = {}): School {
     website: 'www.exempel.se',
     photos: [],
     specialNote: null,
-    replyTimeHours: null,
+    away: null,
     trainingTypes: ['korlektioner'],
     specialNeeds: [],
     ...own,
@@ -107,6 +110,26 @@ export function makeUser(own: Partial<SessionUser> = {}): SessionUser {
     email: 'elin@exempel.se',
     name: 'Elin Berg',
     role: 'student',
+    ...own,
+  });
+}
+
+/** An enquiry as whoever sent it sees it. */
+export function makeStudentLead(number: number, own: Partial<StudentLead> = {}): StudentLead {
+  return fixture(studentLeadSchema, {
+    id: testId(700 + number),
+    schoolId: testId(number),
+    schoolName: `Trafikskola ${number}`,
+    isSchoolPublic: true,
+    schoolReplyTime: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    message: 'Jag vill veta mer om era priser och paket.',
+    inquiryType: 'pricing',
+    preferredContactMethod: 'email',
+    status: 'sent',
+    answeredAt: null,
+    withdrawnAt: null,
+    expiresAt: '2027-02-18T08:00:00.000Z',
     ...own,
   });
 }
@@ -182,6 +205,95 @@ export function publicSchoolsApi(...archived: string[]): HttpHandler {
   return answer('findPublicSchools', ({ query: { ids } }) => ({
     ids: ids.split(',').filter((id) => !archived.includes(id)),
   }));
+}
+
+/** An account's favourites, as its devices see and change them; a school of `gone` is none that can be saved. */
+export function favouritesApi(kept: SavedFavourite[] = [], gone: string[] = []) {
+  const saved = new Map(kept.map((favourite) => [favourite.id, favourite]));
+  const told: string[] = [];
+  const newest = (one: string, other: string) => (one > other ? one : other);
+  const handlers = [
+    answer('listFavourites', () => ({
+      favourites: [...saved.values()].sort((one, other) => (one.addedAt < other.addedAt ? 1 : -1)),
+    })),
+    answer('keepFavourite', ({ params: { id }, body: { addedAt, note = '', notedAt = null } }) => {
+      told.push(`keep ${id}`);
+      const known = saved.get(id);
+      if (!known && gone.includes(id)) return refusal('SCHOOL_NOT_FOUND');
+      const isNewNote = notedAt !== null && notedAt >= (known?.notedAt ?? '');
+      saved.set(id, {
+        ...(known ?? makeFavourite(id)),
+        addedAt: newest(addedAt, known?.addedAt ?? ''),
+        ...(isNewNote && { note, notedAt }),
+      });
+      return undefined;
+    }),
+    answer('removeFavourite', ({ params: { id }, query: { at } }) => {
+      told.push(`remove ${id}`);
+      if ((saved.get(id)?.addedAt ?? '') <= at) saved.delete(id);
+      return undefined;
+    }),
+  ];
+  return { saved, told, handlers };
+}
+
+/** What a student watches, as their browser sees and changes it. */
+export function watchesApi(kept: Watch[] = []) {
+  const watched = [...kept];
+  const asked: WatchRequest[] = [];
+  const handlers = [
+    answer('listWatches', () => ({ watches: watched })),
+    answer('createWatch', ({ body }) => {
+      asked.push(body);
+      const isSchool = body.kind === 'school';
+      const watch = makeWatch(asked.length, {
+        kind: body.kind,
+        schoolId: isSchool ? body.schoolId : null,
+        address: isSchool ? `/school/${body.schoolId}` : body.address,
+      });
+      watched.unshift(watch);
+      return watch;
+    }),
+    answer('endWatch', ({ params: { id } }) => {
+      watched.splice(0, watched.length, ...watched.filter((watch) => watch.id !== id));
+      return undefined;
+    }),
+  ];
+  return { watched, asked, handlers };
+}
+
+/** A watched school; the number gives its id and its name. */
+export function makeWatch(number: number, own: Partial<Watch> = {}): Watch {
+  return fixture(watchSchema, {
+    id: testId(700 + number),
+    kind: 'school',
+    name: `Skola ${number}`,
+    schoolId: testId(number),
+    address: `/school/${testId(number)}`,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    ...own,
+  });
+}
+
+/** A school as the account keeps it. */
+export function makeFavourite(id: string, own: Partial<SavedFavourite> = {}): SavedFavourite {
+  return fixture(favouriteSchema, {
+    id,
+    name: `Skola ${id.slice(-1)}`,
+    isPublic: true,
+    rating: 4.7,
+    ratingOrigin: { source: 'Demoomdömen', updatedAt: '2026-11-01T10:00:00.000Z' },
+    district: 'Majorna',
+    addedAt: '2026-11-10T10:00:00.000Z',
+    note: '',
+    notedAt: null,
+    ...own,
+  });
+}
+
+/** The register as the contact page's choice of a school reads it. */
+export function schoolListApi(...schools: SchoolListItem[]): HttpHandler {
+  return answer('listSchools', () => schools);
 }
 
 export function siteApi(facts: Partial<SiteFacts> = {}): HttpHandler {

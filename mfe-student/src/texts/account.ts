@@ -1,7 +1,6 @@
 import { productName } from '@korkollen/api/contracts/product';
 
 export const accountTexts = {
-  offline: 'Du verkar sakna uppkoppling. Försök igen när du är på nätet.',
   login: {
     title: 'Logga in som elev',
     success: { title: 'Inloggning lyckades!', description: 'Välkommen tillbaka!' },
@@ -24,10 +23,15 @@ export const accountTexts = {
       confirmPassword: 'Bekräfta lösenord',
     },
     passwordHint: 'Minst 6 tecken.',
+    agreement: {
+      before: 'När du skapar kontot godkänner du',
+      terms: 'användarvillkoren',
+      between: 'Hur vi hanterar dina uppgifter står i',
+      privacy: 'integritetspolicyn',
+    },
     submit: 'Skapa konto',
     pending: 'Skapar konto...',
     failedTitle: 'Registrering misslyckades',
-    failed: 'Ett fel uppstod. Försök igen.',
     hasAccount: 'Har du redan ett konto?',
     login: 'Logga in',
     summary: 'Kontrollera uppgifterna',
@@ -42,13 +46,52 @@ export const accountTexts = {
     submit: 'Spara lösenordet',
     pending: 'Sparar...',
     success: { title: 'Lösenordet är sparat', description: 'Du är inloggad.' },
-    failed: 'Ett fel uppstod. Försök igen.',
     summary: 'Kontrollera uppgifterna',
     closed: {
       title: 'Länken gäller inte längre',
       text: 'Den har använts eller blivit för gammal. Be den som bjöd in dig om en ny.',
       login: 'Logga in',
     },
+  },
+  forgotten: {
+    title: 'Glömt lösenordet?',
+    intro: 'Skriv adressen som du loggar in med, så mejlar vi en länk där du väljer ett nytt lösenord.',
+    email: 'E-post',
+    submit: 'Skicka länken',
+    pending: 'Skickar...',
+    remembered: 'Kom du på det?',
+    login: 'Logga in',
+    mailed: {
+      title: 'Kolla din e-post',
+      text: (email: string) =>
+        `Finns det ett konto med adressen ${email} är ett mejl på väg dit. Länken i det gäller i 30 minuter och kan användas en gång.`,
+      none: 'Hittar du inget mejl? Titta i skräpposten, kontrollera adressen, eller låt oss skicka en gång till.',
+      again: 'Skicka igen',
+      sent: 'Skickat igen.',
+      change: 'Ändra adressen',
+    },
+  },
+  reset: {
+    title: 'Välj nytt lösenord',
+    intro: 'När du har sparat är du inloggad här och utloggad överallt annars.',
+    closed: {
+      expired: {
+        title: 'Länken har gått ut',
+        text: 'Den gäller i 30 minuter. Lösenordet är som det var. Du får gärna en ny länk.',
+      },
+      used: {
+        title: 'Länken är redan använd',
+        text: 'Lösenordet byttes när den användes. Var det inte du, eller har du glömt det igen? Då får du en ny länk.',
+      },
+    },
+    broken: {
+      title: 'Länken är inte hel',
+      text: 'Öppna den direkt ur mejlet, eller be om en ny.',
+    },
+    renew: 'Skicka en ny länk',
+    renewing: 'Skickar...',
+    renewed: (email: string) => `En ny länk är på väg till ${email}.`,
+    login: 'Logga in',
   },
   mailed: {
     title: 'Kolla din e-post',
@@ -64,15 +107,17 @@ export const accountTexts = {
     title: 'Bekräfta din e-post',
     reading: 'Läser länken',
     open: (email: string) => `Skriv lösenordet som du valde, så är adressen ${email} bekräftad och du inloggad.`,
+    openReviewed: (email: string) =>
+      `Skriv lösenordet som du valde, så är adressen ${email} bekräftad. Sedan granskar vi registreringen inom 24\u00a0timmar.`,
     notYou: 'Har du inte skapat något konto? Då behöver du inte göra något.',
     password: 'Lösenord',
     passwordMissing: 'Ange ditt lösenord',
     wrongPassword: 'Lösenordet är inte det som du valde.',
     submit: 'Bekräfta och logga in',
+    submitReviewed: 'Bekräfta',
     pending: 'Bekräftar...',
     success: { title: 'Registrering lyckades!', description: `Välkommen till ${productName}!` },
     proved: { title: 'Din e-post är bekräftad' },
-    failed: 'Ett fel uppstod. Försök igen.',
     retry: 'Försök igen',
     closed: {
       expired: 'Länken har gått ut. Den gäller i 24 timmar, men du får gärna en ny.',

@@ -1,7 +1,5 @@
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 
-export const contactEmail = 'hej@korkollen.se';
-
 export const navigationTexts = {
   breadcrumb: 'Du är här',
   home: 'Hem',

@@ -25,7 +25,7 @@ export const homeTexts = {
     lesson: 'median, 40 minuter',
     total: 'median, hela körkortet',
     cheapest: 'Lägst pris per minut just nu',
-    all: 'Alla skolor, billigast först',
+    all: 'Vad kostar körkortet? Alla priser',
     basis: (lessons: number, date: string) =>
       `Körkortet räknat med ${formatNumber(lessons)} lektioner. Priserna senast ändrade ${date}.`,
   },
@@ -54,9 +54,9 @@ export const homeTexts = {
     title: 'Hitta läraren som passar dig',
     noticeTitle: 'Fler lärare på väg',
     notice:
-      'Fem frågor ska leda dig till rätt lärare. De öppnar när tillräckligt många lärare har presenterat sig. ' +
-      'Till dess hittar du lärarna på skolornas egna sidor.',
-    action: 'Se trafikskolor',
+      'Svara på fem frågor, så ser du vilka lärare i Göteborg som passar dig bäst, och varför. ' +
+      'Det som en lärare inte har berättat än räknas inte som en träff.',
+    action: 'Matcha lärare',
     steps: {
       language: ['Språk', 'Svenska', 'Engelska', 'Arabiska'],
       licence: ['Behörighet', 'B', 'BE'],

@@ -8,3 +8,10 @@ export const schoolFacts = {
   electricCar: 'Elbil',
   intensiveCourse: 'Intensivkurs',
 } satisfies Record<SchoolFactName, string>;
+
+/** Whose data is shown, where its licence wants that said. */
+export const openStreetMapCredit = {
+  text: 'Källa till en del av uppgifterna:',
+  name: '© OpenStreetMaps bidragsgivare (ODbL)',
+  address: 'https://www.openstreetmap.org/copyright',
+} as const;

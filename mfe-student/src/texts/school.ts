@@ -60,10 +60,6 @@ export const schoolTexts = {
   wayThere: { title: 'Här finns skolan', open: 'Visa vägen dit' },
   decision: {
     distance: 'Avstånd',
-    replyTime: 'Svarstid',
-    replyHours: (hours: number) =>
-      hours < 1 ? 'oftast inom en timme' : `oftast inom ${formatNumber(Math.ceil(hours))} h`,
-    replyUnknown: 'inte mätt än',
     next: 'Gratis att fråga, och du binder dig inte till något.',
   },
   stickyBar: 'Snabbval för skolan',
@@ -127,7 +123,8 @@ export const teachersTexts = {
   students: (count: number) => `${formatNumber(count)}+ godkända elever`,
   languages: 'Språk',
   licences: 'Behörigheter',
-  ask: (name: string) => `Fråga om ${name}`,
+  book: 'Boka din lärare',
+  bookNamed: (name: string) => `Boka din lärare ${name}`,
   more: (name: string) => `Mer om ${name}`,
   forms: 'Skriv direkt till en lärare',
   chosen: 'Vald lärare',

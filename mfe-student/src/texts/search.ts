@@ -5,6 +5,7 @@ import type { FilterChoice, FilterOfKind, VisitorFilter } from '@korkollen/api/c
 import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { replyTimeTexts } from './reply-time';
 import { schoolFacts } from './school-facts';
 
 const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'trafikskola' : 'trafikskolor'}`;
@@ -145,7 +146,7 @@ export const whyTexts = {
     rating: 'Snittbetyg',
     reviews: 'Antal omdömen',
     profile: 'Ifylld profil',
-    replyTime: 'Svarstid',
+    replyTime: replyTimeTexts.label,
   } satisfies Record<RecommendationPart['id'], string>,
   rating: (source: string, date: string) => `Betyg från ${source}, hämtat ${date}.`,
   points: (points: number, max: number) => `${formatNumber(points, 1)} av ${formatNumber(max)}`,

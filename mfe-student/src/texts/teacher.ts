@@ -31,6 +31,7 @@ export const teacherTexts = {
     languages: 'Språk',
     licences: 'Behörigheter',
     teachingStyle: 'Så undervisar jag',
+    schedule: 'Tider',
     specialties: 'Särskilt bra på',
     bestFor: 'Passar bäst för',
   },

@@ -47,3 +47,18 @@ export function invitationQuery(token: string) {
 export function setPassword(token: string, password: string): Promise<SignedIn> {
   return call('setPassword', { body: { token, password } });
 }
+
+/** Has a link mailed to the owner of an account; the answer is the same for every address. @throws ApiError */
+export async function askForPasswordReset(email: string): Promise<void> {
+  await call('askForPasswordReset', { body: { email } });
+}
+
+/** What the link of a reset can do. */
+export function passwordResetQuery(token: string) {
+  return queryOptions({
+    queryKey: ['password-reset', token],
+    queryFn: ({ signal }) => call('lookAtPasswordReset', { body: { token }, signal }),
+    retry: false,
+    gcTime: 0,
+  });
+}

@@ -1,9 +1,11 @@
+import type { Role } from '@korkollen/api/contracts/vocabulary';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { Link } from '@korkollen/shared-ui/router';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { renewLink } from '../api/account';
-import { MailButton } from './mail-button';
+import { MailButton } from '../../../mail-button/mail-button';
 
 const { confirm } = texts.account;
 
@@ -23,9 +25,11 @@ interface ClosedLinkProps {
   token: string;
   /** The address that the link was mailed to, where it is known. */
   email?: string;
+  /** Whose login leads on. */
+  role?: Role;
 }
 
-export function ClosedLink({ reason, token, email = '' }: ClosedLinkProps) {
+export function ClosedLink({ reason, token, email = '', role = 'student' }: ClosedLinkProps) {
   return (
     <>
       <p>{confirm.closed[reason]}</p>
@@ -38,7 +42,7 @@ export function ClosedLink({ reason, token, email = '' }: ClosedLinkProps) {
           onSend={() => renewLink(token)}
         />
       )}
-      {(reason === 'used' || reason === 'proved') && <WayOn to={addresses.login} label={confirm.login} />}
+      {(reason === 'used' || reason === 'proved') && <WayOn to={rolePages[role].login} label={confirm.login} />}
       {reason === 'broken' && <WayOn to={addresses.register()} label={confirm.register} />}
     </>
   );

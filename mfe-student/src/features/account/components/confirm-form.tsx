@@ -5,6 +5,7 @@ import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
+import { HiddenUsername } from './hidden-username';
 
 const Form = styled.form`
   display: grid;
@@ -13,21 +14,17 @@ const Form = styled.form`
   width: 100%;
 `;
 
-/** For password managers, which keep a password with its address. */
-const Username = styled.input`
-  display: none;
-`;
-
 interface ConfirmFormProps {
   email: string;
   /** Answers why the password was refused, and nothing when it was taken. */
   onSubmit(password: string): Promise<string | undefined>;
   /** Why it could not be tried. */
   failure?: string;
+  submitLabel: string;
 }
 
 /** The password that was chosen with the registration: nobody else's link opens an account. */
-export function ConfirmForm({ email, onSubmit, failure }: ConfirmFormProps) {
+export function ConfirmForm({ email, onSubmit, failure, submitLabel }: ConfirmFormProps) {
   const { confirm } = texts.account;
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const submit = handleSubmit(async ({ password }) => {
@@ -37,7 +34,7 @@ export function ConfirmForm({ email, onSubmit, failure }: ConfirmFormProps) {
   return (
     <Form noValidate aria-label={confirm.title} onSubmit={(event) => void submit(event)}>
       <FormFailure>{failure}</FormFailure>
-      <Username autoComplete="username" defaultValue={email} readOnly tabIndex={-1} aria-hidden />
+      <HiddenUsername email={email} />
       <Field id="confirm-password" label={confirm.password} error={formState.errors.password?.message} isRequired>
         {(control) => (
           <PasswordInput
@@ -48,7 +45,7 @@ export function ConfirmForm({ email, onSubmit, failure }: ConfirmFormProps) {
         )}
       </Field>
       <Button type="submit" variant="primary" isPending={formState.isSubmitting} pendingLabel={confirm.pending}>
-        {confirm.submit}
+        {submitLabel}
       </Button>
     </Form>
   );

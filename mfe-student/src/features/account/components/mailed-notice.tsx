@@ -2,7 +2,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { useEffect, useRef } from 'react';
 import { texts } from '../../../texts/sv';
 import { Notice } from './account-frame';
-import { MailButton } from './mail-button';
+import { MailButton } from '../../../mail-button/mail-button';
 
 interface MailedNoticeProps {
   email: string;

@@ -2,17 +2,14 @@ import { maxEmailLength } from '@korkollen/api/contracts/limits';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, PasswordInput, TextInput } from '@korkollen/shared-ui/components/field';
 import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { TextLink } from '@korkollen/shared-ui/components/link';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { space } from '@korkollen/shared-ui/theme/tokens';
-import { useForm } from 'react-hook-form';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
-import {
-  registrationFields,
-  registrationResolver,
-  type RegistrationErrors,
-  type RegistrationValues,
-} from '../state/registration-rules';
+import { useAccountForm } from '../state/account-form';
+import { findRegistrationErrors, registrationFields, type RegistrationValues } from '../state/registration-rules';
 
 const Form = styled.form`
   display: grid;
@@ -26,32 +23,30 @@ const Names = styled.div`
     align-items: start;
   }
 `;
+const Agreement = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
 const fieldId = (field: keyof RegistrationValues) => `register-${field}`;
+
+const { agreement } = texts.account.register;
 
 interface RegistrationFormProps {
   /** What stands in it at first: the e-mail after an enquiry, or everything when it comes back to be changed. */
   initial: RegistrationValues;
-  isPending: boolean;
-  /** Why the last attempt was refused. */
-  refusal?: string;
-  /** Answers the fields that the server refused; an empty answer when it took them. */
-  onSubmit(values: RegistrationValues): Promise<RegistrationErrors>;
+  /** Rejects when the server did not take them. */
+  onSubmit(values: RegistrationValues): Promise<void>;
+  onRefused(reason: string): void;
 }
 
 /** Name, e-mail and a password typed twice, by the contract's rules. */
-export function RegistrationForm({ initial, isPending, refusal, onSubmit }: RegistrationFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<RegistrationValues>({
-    defaultValues: initial,
-    resolver: registrationResolver,
-    shouldFocusError: false,
-  });
-  const { errors, submitCount } = formState;
-  const submit = handleSubmit(async (values) => {
-    if (isPending) return;
-    const refused = await onSubmit({ ...values, email: values.email.trim() });
-    for (const field of registrationFields) {
-      if (refused[field]) setError(field, { type: 'server', message: refused[field] });
-    }
+export function RegistrationForm({ initial, onSubmit, onRefused }: RegistrationFormProps) {
+  const { register, errors, attempt, refusal, isPending, submit } = useAccountForm<RegistrationValues>({
+    initial,
+    findErrors: findRegistrationErrors,
+    send: (values) => onSubmit({ ...values, email: values.email.trim() }),
+    onRefused,
+    passwordField: 'password',
   });
   const field = (name: keyof RegistrationValues) => ({
     id: fieldId(name),
@@ -66,7 +61,7 @@ export function RegistrationForm({ initial, isPending, refusal, onSubmit }: Regi
         fields={registrationFields}
         fieldId={fieldId}
         errors={errors}
-        attempt={submitCount}
+        attempt={attempt}
       />
       <FormFailure>{refusal}</FormFailure>
       <Names>
@@ -88,6 +83,10 @@ export function RegistrationForm({ initial, isPending, refusal, onSubmit }: Regi
       <Field {...field('confirmPassword')}>
         {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
       </Field>
+      <Agreement>
+        {agreement.before} <TextLink to={addresses.legal('terms')}>{agreement.terms}</TextLink>. {agreement.between}{' '}
+        <TextLink to={addresses.legal('privacy')}>{agreement.privacy}</TextLink>.
+      </Agreement>
       <Button type="submit" variant="primary" isPending={isPending} pendingLabel={texts.account.register.pending}>
         {texts.account.register.submit}
       </Button>

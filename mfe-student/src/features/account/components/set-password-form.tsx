@@ -1,16 +1,19 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, PasswordInput, TextInput } from '@korkollen/shared-ui/components/field';
 import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { rolePages, secondStepPath } from '@korkollen/shared-ui/host/role-pages';
+import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import {
-  newPasswordFields,
-  newPasswordResolver,
-  type NewPassword,
-  type NewPasswordErrors,
-} from '../state/set-password-rules';
+import { setPassword } from '../api/account';
+import { useAccountForm } from '../state/account-form';
+import { findNewPasswordErrors, newPasswordFields, type NewPassword } from '../state/new-password-rules';
+import { useRedirect } from '../state/redirect';
+
+const REDIRECT_MS = 1000;
 
 const Form = styled.form`
   display: grid;
@@ -19,30 +22,49 @@ const Form = styled.form`
 const fieldId = (field: keyof NewPassword) => `set-password-${field}`;
 
 interface SetPasswordFormProps {
+  /** What the link of the mail holds. */
+  secret: string;
   /** Whose password it is; shown, and kept with it by browsers that keep passwords. */
   email: string;
-  isPending: boolean;
-  /** Why the last attempt was refused. */
-  refusal?: string;
-  /** Answers the fields that the server refused; an empty answer when it took them. */
-  onSubmit(password: string): Promise<NewPasswordErrors>;
+  /** The link was used or has become too old meanwhile. */
+  onClosed(): void;
 }
 
-/** A password typed twice, for the account of an invitation. */
-export function SetPasswordForm({ email, isPending, refusal, onSubmit }: SetPasswordFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
-    defaultValues: { password: '', confirmPassword: '' },
-    resolver: newPasswordResolver,
-    shouldFocusError: false,
-  });
-  const { errors, submitCount } = formState;
-  const { labels, title, summary, hint, submit: submitLabel, pending } = texts.account.setPassword;
-  const submit = handleSubmit(async ({ password }) => {
-    if (isPending) return;
-    const refused = await onSubmit(password);
-    for (const field of newPasswordFields) {
-      if (refused[field]) setError(field, { type: 'server', message: refused[field] });
+/** Sets a password by a link, which signs in and leads to where the person belongs. */
+function useSetPassword({ secret, onClosed }: Omit<SetPasswordFormProps, 'email'>) {
+  const { session, toast } = useHostServices();
+  const redirect = useRedirect();
+  const [isDone, setIsDone] = useState(false);
+  const send = async ({ password }: NewPassword): Promise<void> => {
+    try {
+      const { token, ...person } = await setPassword(secret, password);
+      setIsDone(true);
+      session.signIn(person, token);
+      toast({ ...texts.account.setPassword.success, variant: 'success' });
+      redirect(rolePages[person.role].home, REDIRECT_MS);
+    } catch (error) {
+      if (hasErrorCode(error, 'SECOND_FACTOR_REQUIRED')) {
+        // the password is set; the login goes on as every login of theirs does
+        setIsDone(true);
+        redirect(secondStepPath, 0);
+        return;
+      }
+      if (!hasErrorCode(error, 'LINK_CLOSED')) throw error;
+      onClosed();
     }
+  };
+  return { send, isDone };
+}
+
+/** A password typed twice, for the account of a link: an invitation's, or one of who has forgotten theirs. */
+export function SetPasswordForm({ email, ...link }: SetPasswordFormProps) {
+  const { labels, title, summary, hint, submit: submitLabel, pending } = texts.account.setPassword;
+  const { send, isDone } = useSetPassword(link);
+  const { register, errors, attempt, refusal, isPending, submit } = useAccountForm<NewPassword>({
+    initial: { password: '', confirmPassword: '' },
+    findErrors: findNewPasswordErrors,
+    send,
+    passwordField: 'password',
   });
   const field = (name: keyof NewPassword) => ({
     id: fieldId(name),
@@ -57,7 +79,7 @@ export function SetPasswordForm({ email, isPending, refusal, onSubmit }: SetPass
         fields={newPasswordFields}
         fieldId={fieldId}
         errors={errors}
-        attempt={submitCount}
+        attempt={attempt}
       />
       <FormFailure>{refusal}</FormFailure>
       <Field label={labels.email}>
@@ -69,7 +91,7 @@ export function SetPasswordForm({ email, isPending, refusal, onSubmit }: SetPass
       <Field {...field('confirmPassword')}>
         {(control) => <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />}
       </Field>
-      <Button type="submit" variant="primary" isPending={isPending} pendingLabel={pending}>
+      <Button type="submit" variant="primary" isPending={isPending || isDone} pendingLabel={pending}>
         {submitLabel}
       </Button>
     </Form>

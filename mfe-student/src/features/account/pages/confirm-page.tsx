@@ -1,26 +1,33 @@
 import type { EmailLink } from '@korkollen/api/contracts/email-links';
+import { reviewedRoles } from '@korkollen/api/contracts/vocabulary';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { rolePages } from '@korkollen/shared-ui/host/role-pages';
-import { hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureReason } from '../../../mail-button/failure-reason';
 import { texts } from '../../../texts/sv';
 import { emailLinkQuery, proveEmail } from '../api/account';
 import { AccountFrame, Notice } from '../components/account-frame';
 import { ClosedLink } from '../components/closed-link';
 import { ConfirmForm } from '../components/confirm-form';
-import { useLinkSecret } from '../state/link-secret';
+import { useLinkSecret } from '../../../mailed-links/use-link-secret';
 import { useRedirect } from '../state/redirect';
 
 const REDIRECT_MS = 1000;
 const { confirm } = texts.account;
 
-const reasonFor = (error: unknown): string =>
-  (isOffline(error) ? texts.account.offline : reasonOf(error)) ?? confirm.failed;
+interface OpenLinkProps {
+  token: string;
+  email: string;
+  /** A school's or a teacher's account, which opens after a review only. */
+  isReviewed: boolean;
+  onClosed(): void;
+}
 
-function OpenLink({ token, email, onClosed }: { token: string; email: string; onClosed(): void }) {
+function OpenLink({ token, email, isReviewed, onClosed }: OpenLinkProps) {
   const { session, toast } = useHostServices();
   const hadAccount = useSession(({ user }) => user !== null);
   const redirect = useRedirect();
@@ -42,7 +49,7 @@ function OpenLink({ token, email, onClosed }: { token: string; email: string; on
     } catch (error) {
       if (hasErrorCode(error, 'INVALID_CREDENTIALS')) return confirm.wrongPassword;
       if (hasErrorCode(error, 'LINK_CLOSED')) onClosed();
-      else setFailure(reasonFor(error));
+      else setFailure(failureReason(error));
     }
     return undefined;
   };
@@ -50,16 +57,23 @@ function OpenLink({ token, email, onClosed }: { token: string; email: string; on
   if (isWaiting) return <ClosedLink reason="review" token={token} />;
   return (
     <>
-      <p>{confirm.open(email)}</p>
-      <ConfirmForm email={email} failure={failure} onSubmit={submit} />
+      <p>{isReviewed ? confirm.openReviewed(email) : confirm.open(email)}</p>
+      <ConfirmForm
+        email={email}
+        failure={failure}
+        submitLabel={isReviewed ? confirm.submitReviewed : confirm.submit}
+        onSubmit={submit}
+      />
       <p>{confirm.notYou}</p>
     </>
   );
 }
 
 function KnownLink({ token, link, onClosed }: { token: string; link: EmailLink; onClosed(): void }) {
-  if (link.state === 'open') return <OpenLink token={token} email={link.email} onClosed={onClosed} />;
-  return <ClosedLink reason={link.state} token={token} email={link.email} />;
+  const { state, email, role = 'student' } = link;
+  if (state !== 'open') return <ClosedLink reason={state} token={token} email={email} role={role} />;
+  const isReviewed = reviewedRoles.some((reviewed) => reviewed === role);
+  return <OpenLink token={token} email={email} isReviewed={isReviewed} onClosed={onClosed} />;
 }
 
 function LinkInMail({ token }: { token: string }) {
@@ -69,7 +83,7 @@ function LinkInMail({ token }: { token: string }) {
   if (!error) return <LoadingRegion label={confirm.reading}>{null}</LoadingRegion>;
   return (
     <>
-      <p role="alert">{reasonFor(error)}</p>
+      <p role="alert">{failureReason(error)}</p>
       <Button onClick={() => void refetch()}>{confirm.retry}</Button>
     </>
   );

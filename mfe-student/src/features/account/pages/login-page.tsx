@@ -1,12 +1,15 @@
+import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { LoginForm, type LoginValues } from '@korkollen/shared-ui/components/login-form';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
-import { readReturnAddress, rolePages } from '@korkollen/shared-ui/host/role-pages';
-import { ApiError, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { EndedNotice } from '@korkollen/shared-ui/host/login';
+import { forgottenPasswordPath, readReturnAddress, rolePages } from '@korkollen/shared-ui/host/role-pages';
+import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useState } from 'react';
 import { addresses } from '../../../addresses/page-addresses';
+import { failureReason } from '../../../mail-button/failure-reason';
 import { texts } from '../../../texts/sv';
 import { logIn } from '../api/account';
 import { AccountFrame, FormFooter, SignedInNotice } from '../components/account-frame';
@@ -30,7 +33,7 @@ function LoginFooter() {
   );
 }
 
-/** `/login/student`: students, and administrators who are led on to their own pages. */
+/** `/login/student`: students, and people of schools and teachers, who are led on to their own pages. */
 export function LoginPage() {
   const { session, toast } = useHostServices();
   const { tell, settled } = useErrorToast();
@@ -50,10 +53,7 @@ export function LoginPage() {
       toast({ ...texts.account.login.success, variant: 'success' });
       redirect(readReturnAddress(search, person.role), REDIRECT_MS);
     } catch (error) {
-      const known = isOffline(error) ? texts.account.offline : reasonOf(error);
-      const reason = isRefusal(error)
-        ? texts.account.login.failed.description
-        : (known ?? texts.account.login.failed.description);
+      const reason = isRefusal(error) ? texts.account.login.failed.description : failureReason(error);
       // said to everybody: whether there is such an account is nobody's to learn here
       setRefusal(isRefusal(error) ? `${reason} ${texts.account.login.notOpened}` : reason);
       const message = isRefusal(error)
@@ -69,7 +69,16 @@ export function LoginPage() {
       {user && !hasJustSignedIn ? (
         <SignedInNotice name={user.name} to={rolePages[user.role].home} />
       ) : (
-        <LoginForm title={texts.account.login.title} onSubmit={submit} error={refusal} footer={<LoginFooter />} />
+        <Stack $gap="s16">
+          <EndedNotice />
+          <LoginForm
+            title={texts.account.login.title}
+            onSubmit={submit}
+            error={refusal}
+            forgottenPath={forgottenPasswordPath}
+            footer={<LoginFooter />}
+          />
+        </Stack>
       )}
     </AccountFrame>
   );

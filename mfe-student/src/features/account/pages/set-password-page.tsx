@@ -2,73 +2,41 @@ import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
-import { useHostServices } from '@korkollen/shared-ui/host/host-services';
-import { rolePages } from '@korkollen/shared-ui/host/role-pages';
-import { ApiError, hasErrorCode, hasStatus, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { readLogin } from '@korkollen/shared-ui/host/role-pages';
+import { hasStatus } from '@korkollen/shared-ui/http/http-client';
+import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { addresses } from '../../../addresses/page-addresses';
+import { failureReason } from '../../../mail-button/failure-reason';
 import { texts } from '../../../texts/sv';
-import { invitationQuery, setPassword } from '../api/account';
+import { invitationQuery } from '../api/account';
 import { AccountFrame } from '../components/account-frame';
 import { SetPasswordForm } from '../components/set-password-form';
-import { useLinkSecret } from '../state/link-secret';
-import { useRedirect } from '../state/redirect';
-import type { NewPasswordErrors } from '../state/set-password-rules';
+import { useLinkSecret } from '../../../mailed-links/use-link-secret';
 
-const REDIRECT_MS = 1000;
 const words = texts.account.setPassword;
 
-const reasonFor = (error: unknown): string =>
-  (isOffline(error) ? texts.account.offline : reasonOf(error)) ?? words.failed;
-
-function useSetPassword(secret: string) {
-  const { session, toast } = useHostServices();
-  const redirect = useRedirect();
-  const [state, setState] = useState<'editing' | 'sending' | 'done' | 'closed'>('editing');
-  const [refusal, setRefusal] = useState<string>();
-
-  const submit = async (password: string): Promise<NewPasswordErrors> => {
-    setState('sending');
-    setRefusal(undefined);
-    try {
-      const { token, ...person } = await setPassword(secret, password);
-      setState('done');
-      session.signIn(person, token);
-      toast({ ...words.success, variant: 'success' });
-      redirect(rolePages[person.role].home, REDIRECT_MS);
-      return {};
-    } catch (error) {
-      setState(hasErrorCode(error, 'LINK_CLOSED') ? 'closed' : 'editing');
-      setRefusal(reasonFor(error));
-      return error instanceof ApiError
-        ? Object.fromEntries(error.fields.map(({ path, message }) => [path, message]))
-        : {};
-    }
-  };
-  return { state, refusal, submit };
-}
-
 function ClosedLink() {
+  const [search] = useSearchParams();
   return (
     <>
       <h1>{words.closed.title}</h1>
       <p>{words.closed.text}</p>
       <p>
-        <TextLink to={addresses.login}>{words.closed.login}</TextLink>
+        <TextLink to={readLogin(search)}>{words.closed.login}</TextLink>
       </p>
     </>
   );
 }
 
 function Invited({ secret, email }: { secret: string; email: string }) {
-  const { state, refusal, submit } = useSetPassword(secret);
-  if (state === 'closed') return <ClosedLink />;
+  const [isClosed, setIsClosed] = useState(false);
+  if (isClosed) return <ClosedLink />;
   return (
     <>
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
-      <SetPasswordForm email={email} isPending={state !== 'editing'} refusal={refusal} onSubmit={submit} />
+      <SetPasswordForm email={email} secret={secret} onClosed={() => setIsClosed(true)} />
     </>
   );
 }
@@ -92,7 +60,7 @@ function useContent(): ReactNode {
     return (
       <>
         <h1>{words.title}</h1>
-        <ErrorState title={words.notChecked} text={reasonFor(error)} onRetry={() => void refetch()} />
+        <ErrorState title={words.notChecked} text={failureReason(error)} onRetry={() => void refetch()} />
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { passwordMismatchMessage, studentRegistrationSchema } from '@korkollen/api/contracts/session';
-import type { Resolver } from 'react-hook-form';
+import type { FormErrors } from './account-form';
 
 /** The sign-up as it stands in the form. */
 export interface RegistrationValues {
@@ -19,10 +19,12 @@ export const emptyRegistration: RegistrationValues = {
 };
 
 export const registrationFields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
-export type RegistrationErrors = Partial<Record<keyof RegistrationValues, string>>;
 
 /** The contract's rules, and that the password was typed the same way twice. */
-function findRegistrationErrors({ confirmPassword, ...registration }: RegistrationValues): RegistrationErrors {
+export function findRegistrationErrors({
+  confirmPassword,
+  ...registration
+}: RegistrationValues): FormErrors<RegistrationValues> {
   const result = studentRegistrationSchema.safeParse({ ...registration, email: registration.email.trim() });
   const issues = result.success ? [] : [...result.error.issues].reverse();
   return {
@@ -30,9 +32,3 @@ function findRegistrationErrors({ confirmPassword, ...registration }: Registrati
     ...(confirmPassword === registration.password ? {} : { confirmPassword: passwordMismatchMessage }),
   };
 }
-
-export const registrationResolver: Resolver<RegistrationValues> = (values) => {
-  const found = Object.entries(findRegistrationErrors(values));
-  const errors = Object.fromEntries(found.map(([field, message]) => [field, { type: 'rule', message }]));
-  return found.length > 0 ? { values: {}, errors } : { values, errors: {} };
-};

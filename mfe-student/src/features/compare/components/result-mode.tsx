@@ -4,7 +4,7 @@ import { Chip } from '@korkollen/shared-ui/components/chip';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useLocation, useNavigate } from '@korkollen/shared-ui/router';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
@@ -30,14 +30,16 @@ const Notes = styled.div`
 
 const nothing = (): void => undefined;
 
-interface ResultModeProps {
+export interface ResultModeProps {
+  /** One enquiry to all of them; a feature of its own, put in by the routes. */
+  Ask: ComponentType<{ schools: readonly School[]; variant?: 'primary' }>;
   schools: readonly School[];
   /** They are the visitor's own choice, and can be changed. */
   isOwn: boolean;
 }
 
 /** The schools side by side, by the categories of the address; on phones as many as there is room for. */
-export function ResultMode({ schools, isOwn }: ResultModeProps) {
+export function ResultMode({ Ask, schools, isOwn }: ResultModeProps) {
   const { track } = useHostServices();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -60,6 +62,7 @@ export function ResultMode({ schools, isOwn }: ResultModeProps) {
   return (
     <>
       <ResultSummary schools={schools} categories={categories} licence={licence} onLicence={choose}>
+        <Ask schools={schools} variant="primary" />
         {isOwn && <Button onClick={edit}>{texts.compare.result.edit}</Button>}
         <ShareComparison schools={schools} categories={categories} />
         {categories.length > 0 && (

@@ -14,7 +14,7 @@ import { readComparedIds } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 import { useComparedSchools } from '../api/compared-schools';
 import { EditMode } from '../components/edit-mode';
-import { ResultMode } from '../components/result-mode';
+import { ResultMode, type ResultModeProps } from '../components/result-mode';
 import { SelectionOffer } from '../components/selection-offer';
 import { useShownSelection } from '../state/use-shown-selection';
 
@@ -72,7 +72,7 @@ function useAddressedSchools() {
 }
 
 /** `/compare` and `/compare/{id1,id2,…}`: from two schools on the table, before that the place to choose them. */
-export function ComparePage() {
+export function ComparePage({ Ask }: Pick<ResultModeProps, 'Ask'>) {
   const { known, isPending, hasFailed, oldest, retry } = useAddressedSchools();
   const isSettled = !isPending && !hasFailed;
   const isResult = isSettled && known.length >= minComparedSchools;
@@ -88,7 +88,7 @@ export function ComparePage() {
       {isResult && oldest && <FreshnessNote query={oldest} />}
       {isPending && !hasFailed && <ComparisonSkeleton />}
       {offer && <SelectionOffer offer={offer} />}
-      {isResult && <ResultMode schools={known} isOwn={offer === null || offer.isTaken} />}
+      {isResult && <ResultMode Ask={Ask} schools={known} isOwn={offer === null || offer.isTaken} />}
       {isSettled && !isResult && <EditMode />}
     </Column>
   );

@@ -29,6 +29,11 @@ const yearsCell = ({ yearsInBusiness }: School): ComparisonCell =>
     ? softCell(texts.compare.cells.unknown)
     : { text: texts.compare.cells.years(yearsInBusiness) };
 
+function replyTimeCell({ replyTime }: School): ComparisonCell {
+  const words = texts.replyTime;
+  return replyTime ? { text: words.usually(replyTime), details: [words.basis(replyTime)] } : softCell(words.unknown);
+}
+
 export function qualityRows(schools: readonly School[]): ComparisonRow[] {
   const rating = row(schools, 'rating', labels.rating, ratingCell);
   const reviews = row(schools, 'reviews', labels.reviews, ({ reviewCount }) => ({ text: formatNumber(reviewCount) }));
@@ -37,6 +42,7 @@ export function qualityRows(schools: readonly School[]): ComparisonRow[] {
   return [
     { ...rating, cells: withMarks(rating.cells, highestOf(ratings), marks.highest) },
     { ...reviews, cells: withMarks(reviews.cells, highestOf(counts), marks.most) },
+    row(schools, 'replyTime', texts.replyTime.label, replyTimeCell),
     row(schools, 'verified', labels.verified, ({ verification }) => yesNoCell(verification !== null)),
     row(schools, 'teachers', labels.teachers, ({ teacherCount }) => countCell(teacherCount)),
     row(schools, 'years', labels.years, yearsCell),

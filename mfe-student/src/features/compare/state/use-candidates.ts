@@ -5,7 +5,7 @@ import { partByLicence } from '@korkollen/api/domain/comparison/choices';
 import { byRating } from '@korkollen/api/domain/ranking/school-order';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useFavourites } from '../../../saved-schools/saved-schools';
+import { useFavourites } from '../../../saved-schools/use-favourites';
 import { candidatesQuery } from '../api/candidates';
 import { useComparedSchools } from '../api/compared-schools';
 

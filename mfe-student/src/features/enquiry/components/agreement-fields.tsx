@@ -3,7 +3,7 @@ import { color, fontSize } from '@korkollen/shared-ui/theme/tokens';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { fieldId, type EnquiryValues } from '../state/enquiry-values';
+import { nameAll, type AskedSchool, type EnquiryValues, type FieldId } from '../state/enquiry-values';
 
 const Hint = styled.small`
   display: block;
@@ -15,13 +15,14 @@ type TickField = 'licensePermitApplied' | 'isUnder18' | 'guardianInformed' | 'co
 
 interface TickProps {
   form: UseFormReturn<EnquiryValues>;
+  fieldId: FieldId;
   name: TickField;
   label: string;
   hint?: string;
   isRequired?: boolean;
 }
 
-function Tick({ form, name, label, hint, isRequired }: TickProps) {
+function Tick({ form, fieldId, name, label, hint, isRequired }: TickProps) {
   return (
     <Controller
       control={form.control}
@@ -45,17 +46,36 @@ function Tick({ form, name, label, hint, isRequired }: TickProps) {
   );
 }
 
-/** Permit, age and the two consents. Under 18 it is asked whether a guardian knows; no answer stops the enquiry. */
-export function AgreementFields({ form, schoolName }: { form: UseFormReturn<EnquiryValues>; schoolName: string }) {
-  const isUnder18 = useWatch({ control: form.control, name: 'isUnder18' });
+interface AgreementFieldsProps {
+  form: UseFormReturn<EnquiryValues>;
+  fieldId: FieldId;
+  /** Whom the enquiry goes to; without any school it is to us. */
+  schools: readonly AskedSchool[];
+}
+
+/**
+ * Permit, age and the two consents. Under 18 it is asked whether a guardian knows; no answer stops the enquiry. Whoever
+ * writes to us is asked for nothing but that we may answer.
+ */
+export function AgreementFields({ schools, ...fields }: AgreementFieldsProps) {
+  const isUnder18 = useWatch({ control: fields.form.control, name: 'isUnder18' });
   const { enquiry } = texts;
+  const isToSchool = schools.length > 0;
   return (
     <div>
-      <Tick form={form} name="licensePermitApplied" label={enquiry.permit} />
-      <Tick form={form} name="isUnder18" label={enquiry.under18} />
-      {isUnder18 && <Tick form={form} name="guardianInformed" label={enquiry.guardian} hint={enquiry.guardianHint} />}
-      <Tick form={form} name="consent" label={enquiry.consent(schoolName)} hint={enquiry.consentHint} isRequired />
-      <Tick form={form} name="marketingConsent" label={enquiry.marketing} />
+      {isToSchool && <Tick {...fields} name="licensePermitApplied" label={enquiry.permit} />}
+      {isToSchool && <Tick {...fields} name="isUnder18" label={enquiry.under18} />}
+      {isToSchool && isUnder18 && (
+        <Tick {...fields} name="guardianInformed" label={enquiry.guardian} hint={enquiry.guardianHint} />
+      )}
+      <Tick
+        {...fields}
+        name="consent"
+        label={isToSchool ? enquiry.consent(nameAll(schools)) : enquiry.consentToUs}
+        hint={enquiry.consentHint}
+        isRequired
+      />
+      <Tick {...fields} name="marketingConsent" label={enquiry.marketing} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { maxEmailLength, maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
-import type { ContactMethod, SchoolInquiryType } from '@korkollen/api/contracts/vocabulary';
+import { maxEmailLength, maxMessageLength, maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
+import type { ContactMethod, InquiryType } from '@korkollen/api/contracts/vocabulary';
 import { inquiryTypeLabel } from '@korkollen/api/domain/vocabulary/inquiry-types';
-import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/field';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { media } from '@korkollen/shared-ui/theme/media';
@@ -9,10 +9,7 @@ import { space } from '@korkollen/shared-ui/theme/tokens';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { fieldId, needsPhone, type EnquiryValues } from '../state/enquiry-values';
-
-const inquiryTypes: SchoolInquiryType[] = ['pricing', 'instructor', 'riskettan', 'halkbana', 'intensive', 'theory'];
-const methods: ContactMethod[] = ['email', 'phone', 'both'];
+import { needsPhone, type EnquiryValues, type FieldId } from '../state/enquiry-values';
 
 const Pair = styled.div`
   display: grid;
@@ -25,9 +22,35 @@ const Pair = styled.div`
 
 interface EnquiryFieldsProps {
   form: UseFormReturn<EnquiryValues>;
+  fieldId: FieldId;
 }
 
-export function AboutField({ form }: EnquiryFieldsProps) {
+interface TypeFieldProps extends EnquiryFieldsProps {
+  types: readonly InquiryType[];
+  label: string;
+}
+
+/** What it is about; only ”Annat” asks for the person's own words. */
+export function AboutField({ types, label, ...fields }: TypeFieldProps) {
+  const isOther = useWatch({ control: fields.form.control, name: 'inquiryType' }) === 'other';
+  return (
+    <>
+      <TypeField {...fields} types={types} label={label} />
+      {isOther && <MessageField {...fields} />}
+    </>
+  );
+}
+
+function MessageField({ form, fieldId }: EnquiryFieldsProps) {
+  const { message } = form.formState.errors;
+  return (
+    <Field id={fieldId('message')} label={texts.enquiry.message} error={message?.message} isRequired>
+      {(control) => <TextArea {...control} {...form.register('message')} maxLength={maxMessageLength} />}
+    </Field>
+  );
+}
+
+function TypeField({ form, fieldId, types, label }: TypeFieldProps) {
   return (
     <Controller
       control={form.control}
@@ -35,9 +58,9 @@ export function AboutField({ form }: EnquiryFieldsProps) {
       render={({ field, fieldState }) => (
         <Select
           id={fieldId('inquiryType')}
-          label={texts.enquiry.about}
+          label={label}
           placeholder={texts.enquiry.aboutPlaceholder}
-          options={inquiryTypes.map((value) => ({ value, label: inquiryTypeLabel(value) }))}
+          options={types.map((value) => ({ value, label: inquiryTypeLabel(value) }))}
           value={field.value}
           onValueChange={field.onChange}
           error={fieldState.error?.message}
@@ -48,7 +71,7 @@ export function AboutField({ form }: EnquiryFieldsProps) {
   );
 }
 
-export function PersonFields({ form }: EnquiryFieldsProps) {
+export function PersonFields({ form, fieldId }: EnquiryFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -65,7 +88,13 @@ export function PersonFields({ form }: EnquiryFieldsProps) {
   );
 }
 
-export function AnswerFields({ form }: EnquiryFieldsProps) {
+interface AnswerFieldsProps extends EnquiryFieldsProps {
+  methods: readonly ContactMethod[];
+  asksCity: boolean;
+}
+
+/** How to answer, the number that it may take, and where the person lives if that is asked. */
+export function AnswerFields({ form, fieldId, methods, asksCity }: AnswerFieldsProps) {
   const method = useWatch({ control: form.control, name: 'preferredContactMethod' });
   const isPhoneNeeded = needsPhone(method);
   return (
@@ -104,13 +133,13 @@ export function AnswerFields({ form }: EnquiryFieldsProps) {
             />
           )}
         </Field>
-        <CityField form={form} />
+        {asksCity && <CityField form={form} fieldId={fieldId} />}
       </Pair>
     </>
   );
 }
 
-function CityField({ form }: EnquiryFieldsProps) {
+function CityField({ form, fieldId }: EnquiryFieldsProps) {
   return (
     <Controller
       control={form.control}

@@ -3,34 +3,35 @@ import { Dialog } from '@korkollen/shared-ui/components/dialog';
 import { Link } from '@korkollen/shared-ui/router';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
-import type { EnquiryValues } from '../state/enquiry-values';
+import { nameAll } from '../state/enquiry-values';
+import type { Receipt } from '../state/use-enquiry';
+import { describeReceipt } from './thanks';
 
 export interface SuccessDialogProps {
   /** What was sent; null keeps the dialog closed. */
-  receipt: EnquiryValues | null;
-  schoolName: string;
-  /** Guests are offered an account. */
+  receipt: Receipt | null;
+  /** Guests who have written to a school are offered an account. */
   isGuest: boolean;
   onClose(): void;
 }
 
 /** Says who has the enquiry, how and when they answer; the lead is stored whatever is chosen here. */
-export function SuccessDialog({ receipt, schoolName, isGuest, onClose }: SuccessDialogProps) {
-  const { success } = texts.enquiry;
-  const method = receipt?.preferredContactMethod || 'email';
+export function SuccessDialog({ receipt, isGuest, onClose }: SuccessDialogProps) {
+  const { success, delivery } = texts.enquiry;
+  const isOfferedAccount = isGuest && receipt !== null && receipt.sentTo.length > 0;
   return (
     <Dialog
       open={receipt !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="small"
       title={success.title}
-      description={success.text(schoolName, method)}
+      description={receipt ? describeReceipt(receipt) : undefined}
       footer={
-        isGuest ? (
+        isOfferedAccount ? (
           <>
             <Button onClick={onClose}>{success.skip}</Button>
             <Button asChild variant="primary">
-              <Link to={addresses.register(receipt?.email.trim())}>{success.create}</Link>
+              <Link to={addresses.register(receipt.values.email.trim())}>{success.create}</Link>
             </Button>
           </>
         ) : (
@@ -40,7 +41,8 @@ export function SuccessDialog({ receipt, schoolName, isGuest, onClose }: Success
         )
       }
     >
-      {isGuest && <p>{success.account}</p>}
+      {receipt !== null && receipt.gone.length > 0 && <p>{delivery.gone(nameAll(receipt.gone))}</p>}
+      {isOfferedAccount && <p>{success.account}</p>}
     </Dialog>
   );
 }

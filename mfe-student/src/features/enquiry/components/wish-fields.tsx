@@ -7,7 +7,7 @@ import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { fieldId, type EnquiryValues } from '../state/enquiry-values';
+import type { EnquiryValues, FieldId } from '../state/enquiry-values';
 import { describeWishes, type Wishes } from '../state/wishes';
 
 const Fold = styled.details`
@@ -46,7 +46,7 @@ const fields: Record<keyof Wishes, SelectOption[]> = {
 const names = Object.keys(fields) as (keyof Wishes)[];
 
 /** Gearbox, language and time, folded away; the fold says what is chosen, as the filters may have done it. */
-export function WishFields({ form: { control } }: { form: UseFormReturn<EnquiryValues> }) {
+export function WishFields({ form: { control }, fieldId }: { form: UseFormReturn<EnquiryValues>; fieldId: FieldId }) {
   const [gearbox, language, timePreference] = useWatch({ control, name: ['gearbox', 'language', 'timePreference'] });
   return (
     <Fold>

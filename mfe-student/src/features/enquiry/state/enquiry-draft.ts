@@ -1,13 +1,16 @@
 import type { SentOnce } from '@korkollen/shared-ui/host/submit-once';
 import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
 
-/** What survives a reload of the page, in this tab only: the fields, and the key of a submit without an answer. */
+/** What survives a reload of the page, in this tab only: the fields, and how far sending them has come. */
 export interface EnquiryDraft {
   values: EnquiryValues;
+  /** The submit without an answer, with its key. */
   sent: SentOnce | null;
+  /** Ids of those of several schools that have it. */
+  sentTo: readonly string[];
 }
 
-const storageKey = (schoolId: string) => `korkollen_enquiry_${schoolId}`;
+const storageKey = (draftId: string) => `korkollen_enquiry_${draftId}`;
 
 /** Storage can be full or refused; the form then works without a draft. */
 function attempt<T>(action: () => T, otherwise: T): T {
@@ -35,18 +38,37 @@ function readSent(stored: unknown): SentOnce | null {
   return { content: stored.content, key: stored.key };
 }
 
-export function readDraft(schoolId: string): EnquiryDraft | null {
+const readIds = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
+
+export function readDraft(draftId: string): EnquiryDraft | null {
   return attempt(() => {
-    const text = sessionStorage.getItem(storageKey(schoolId));
+    const text = sessionStorage.getItem(storageKey(draftId));
     const stored: unknown = text ? JSON.parse(text) : null;
-    return isRecord(stored) ? { values: readValues(stored.values), sent: readSent(stored.sent) } : null;
+    if (!isRecord(stored)) return null;
+    return { values: readValues(stored.values), sent: readSent(stored.sent), sentTo: readIds(stored.sentTo) };
   }, null);
 }
 
-export function keepDraft(schoolId: string, draft: EnquiryDraft): void {
-  attempt(() => sessionStorage.setItem(storageKey(schoolId), JSON.stringify(draft)), undefined);
+export function keepDraft(draftId: string, draft: EnquiryDraft): void {
+  attempt(() => sessionStorage.setItem(storageKey(draftId), JSON.stringify(draft)), undefined);
 }
 
-export function dropDraft(schoolId: string): void {
-  attempt(() => sessionStorage.removeItem(storageKey(schoolId)), undefined);
+type DropListener = (draftId: string) => void;
+const dropListeners = new Set<DropListener>();
+
+/** Tells a form that its draft is no more, as one page may show two forms of it. Answers how to stop. */
+export function followDrops(listener: DropListener): () => void {
+  dropListeners.add(listener);
+  return () => dropListeners.delete(listener);
+}
+
+export function forgetDraft(draftId: string): void {
+  attempt(() => sessionStorage.removeItem(storageKey(draftId)), undefined);
+}
+
+/** The enquiry has been sent: every form of it is empty again. */
+export function dropDraft(draftId: string): void {
+  forgetDraft(draftId);
+  for (const tell of dropListeners) tell(draftId);
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from './enquiry-draft';
 import { enquiryResolver, parseLead } from './enquiry-rules';
-import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
+import { emptyEnquiry, type AskedSchool, type EnquiryValues } from './enquiry-values';
 
 const complete: EnquiryValues = {
   ...emptyEnquiry,
@@ -11,6 +11,8 @@ const complete: EnquiryValues = {
   preferredContactMethod: 'email',
   consent: true,
 };
+const school: AskedSchool = { id: 's', name: 'S' };
+
 const consentText = 'Du behöver godkänna vidarebefordran av uppgifter för att vi ska kunna skicka din förfrågan.';
 const phoneRequired = 'Telefonnummer krävs när du väljer telefon som kontaktsätt';
 
@@ -64,6 +66,8 @@ describe('The rules of the enquiry', () => {
     ],
     ['more in the trap than anyone types', { website: 'x'.repeat(501) }, { website: 'Kontrollera uppgiften' }],
     ['no consent', { consent: false }, { consent: consentText }],
+    ['”Annat” without words', { inquiryType: 'other', message: ' ' }, { message: 'Skriv vad du vill veta' }],
+    ['”Annat” with words', { inquiryType: 'other', message: 'Hej' }, {}],
     ['under 18 and no guardian asked', { isUnder18: true }, {}],
     [
       'no phone and a missing choice',
@@ -73,10 +77,16 @@ describe('The rules of the enquiry', () => {
   ])('%s', async (_case, change, errors) => expect(await findErrors({ ...complete, ...change })).toEqual(errors));
 
   it('makes a lead of it, with the campaign, the teacher and an empty honeypot', () => {
-    const context = { schoolId: 's', teacherId: 't', campaign: { utmSource: 'tram', utmCampaign: null } };
-    expect(parseLead({ ...complete, guardianInformed: true, phone: ' ' }, context)).toEqual({
+    const context = {
+      schools: [school],
+      isEach: false,
+      teacherId: 't',
+      campaign: { utmSource: 'tram', utmCampaign: null },
+    };
+    expect(parseLead({ ...complete, guardianInformed: true, phone: ' ', message: 'Dold' }, context)).toEqual({
       ...complete,
       phone: null,
+      message: null,
       gearbox: null,
       language: null,
       timePreference: null,
@@ -89,21 +99,29 @@ describe('The rules of the enquiry', () => {
       website: '',
     });
   });
+
+  it('makes one that names no school where it is to several, or to none', () => {
+    const campaign = { utmSource: null, utmCampaign: null };
+    const of = (schools: AskedSchool[], isEach = false) =>
+      parseLead(complete, { schools, isEach, teacherId: null, campaign });
+    expect(of([school], true)).toMatchObject({ schoolId: null, licenseType: 'B' });
+    expect(of([])).toMatchObject({ schoolId: null, licenseType: null });
+  });
 });
 
 describe('The draft', () => {
   afterEach(() => sessionStorage.clear());
 
   it('comes back as it was stored, without the honeypot, until it is dropped', () => {
-    const draft = { values: { ...complete, website: 'x' }, sent: { content: 'c', key: 'k' } };
+    const draft = { values: { ...complete, website: 'x' }, sent: { content: 'c', key: 'k' }, sentTo: ['a'] };
     keepDraft('s', draft);
-    expect(readDraft('s')).toEqual({ values: complete, sent: draft.sent });
+    expect(readDraft('s')).toEqual({ ...draft, values: complete });
     expect(readDraft('another')).toBeNull();
     dropDraft('s');
     expect(readDraft('s')).toBeNull();
   });
 
-  it.each(['null', '[]', '"text"', '{', '{"values":{"name":5,"consent":"true"},"sent":{"key":1}}'])(
+  it.each(['null', '[]', '"text"', '{', '{"values":{"name":5,"consent":"true"},"sent":{"key":1},"sentTo":[1]}'])(
     'takes nothing it does not understand: %s',
     (stored) => {
       vi.spyOn(console, 'warn').mockReturnValue();
@@ -118,7 +136,7 @@ describe('The draft', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     vi.stubGlobal('sessionStorage', { setItem: refuse, getItem: refuse, removeItem: refuse });
-    expect(() => keepDraft('s', { values: complete, sent: null })).not.toThrow();
+    expect(() => keepDraft('s', { values: complete, sent: null, sentTo: [] })).not.toThrow();
     expect(readDraft('s')).toBeNull();
     vi.unstubAllGlobals();
     expect(warn).toHaveBeenCalled();

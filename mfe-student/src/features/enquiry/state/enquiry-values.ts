@@ -1,27 +1,51 @@
 import type { LeadRequest } from '@korkollen/api/contracts/leads';
-import type { SchoolInquiryType } from '@korkollen/api/contracts/vocabulary';
 import type { FormValues } from '@korkollen/shared-ui/host/submit-once';
+import type { Away } from '@korkollen/api/contracts/period';
 import type { Campaign } from './campaign';
+
+/** A school that an enquiry goes to. */
+export interface AskedSchool {
+  id: string;
+  name: string;
+  /** When it answers nobody, as far as that is known here. */
+  away?: Away | null;
+}
+
+/** Schools that one form may be sent to. */
+export const maxAskedAtOnce = 3;
+
+const together = new Intl.ListFormat('sv-SE', { type: 'conjunction' });
+
+/** ”Ettan, Tvåan och Trean” */
+export const nameAll = (schools: readonly AskedSchool[]): string => together.format(schools.map(({ name }) => name));
 
 /** Where the enquiry is made; the visitor is not asked for it. */
 export interface EnquiryContext {
-  schoolId: string;
+  /** Without any it is to us. */
+  schools: readonly AskedSchool[];
+  /** Each gets a lead of its own, so that this one names none of them. */
+  isEach: boolean;
   teacherId: string | null;
   campaign: Campaign;
 }
 
-type NotAsked = Exclude<keyof EnquiryContext, 'campaign'> | keyof Campaign | 'message' | 'licenseType';
+type NotAsked = 'schoolId' | 'teacherId' | 'licenseType' | keyof Campaign;
 
-/** The enquiry as it stands in the form: the fields of the contract's lead that this form asks for. */
-export type EnquiryValues = FormValues<Omit<LeadRequest, NotAsked> & { inquiryType: SchoolInquiryType }>;
+/** The enquiry as it stands in the form: the fields of the contract's lead that a form may ask for. */
+export type EnquiryValues = FormValues<Omit<LeadRequest, NotAsked>>;
 
 export type EnquiryField = keyof EnquiryValues;
 
-/** Ids of the controls, so that the list of errors can lead to each. */
-export const fieldId = (field: EnquiryField): string => `enquiry-${field}`;
+/** Ids of the controls of one form, so that the list of errors can lead to each; a page may show two forms. */
+export type FieldId = (field: EnquiryField) => string;
+export const fieldIds =
+  (formId: string): FieldId =>
+  (field) =>
+    `${formId}-${field}`;
 
 export const emptyEnquiry: EnquiryValues = {
   inquiryType: '',
+  message: '',
   name: '',
   email: '',
   preferredContactMethod: '',
@@ -46,20 +70,25 @@ export function needsPhone(method: EnquiryValues['preferredContactMethod']): boo
 /** A lead that the contract has not judged yet. */
 export type LeadDraft = Record<keyof LeadRequest, unknown>;
 
-/** The lead that the form would send. The page is about B, the one class that is open. */
-export function toLead(values: EnquiryValues, { schoolId, teacherId, campaign }: EnquiryContext): Partial<LeadDraft> {
+/** The lead that the form would send. It is about B, the one class that is open. */
+export function toLead(values: EnquiryValues, context: EnquiryContext): Partial<LeadDraft> {
+  const { schools, isEach, teacherId, campaign } = context;
+  const [school] = schools;
   return {
     ...values,
+    // a text that was typed and then hidden again by another choice is not sent
+    message: values.inquiryType === 'other' ? values.message.trim() : null,
     name: values.name.trim(),
     email: values.email.trim(),
     phone: values.phone.trim() || null,
+    city: values.city || null,
     gearbox: values.gearbox || null,
     language: values.language || null,
     timePreference: values.timePreference || null,
     guardianInformed: values.isUnder18 && values.guardianInformed,
-    schoolId,
+    schoolId: isEach ? null : (school?.id ?? null),
     teacherId,
-    licenseType: 'B',
+    licenseType: isEach || school ? 'B' : null,
     ...campaign,
   };
 }

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyEnquiry } from './enquiry-values';
 
 const options = { fields: {}, shouldUseNativeValidation: false };
-const context = { schoolId: 's1', teacherId: null, campaign: { utmSource: null, utmCampaign: null } };
+const context = {
+  schools: [{ id: 's1', name: 'S' }],
+  isEach: false,
+  teacherId: null,
+  campaign: { utmSource: null, utmCampaign: null },
+};
 
 describe('The rules of the enquiry, fetched when they are needed', () => {
   beforeEach(() => {

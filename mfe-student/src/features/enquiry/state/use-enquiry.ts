@@ -1,96 +1,210 @@
+import type { LeadRequest } from '@korkollen/api/contracts/leads';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { useSubmitOnce, type SentOnce } from '@korkollen/shared-ui/host/submit-once';
-import { ApiError, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
 import { texts } from '../../../texts/sv';
-import { useSendEnquiry } from '../api/send-enquiry';
 import { campaignStore } from './campaign';
-import { dropDraft, keepDraft, readDraft } from './enquiry-draft';
-import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
+import { dropDraft, followDrops, forgetDraft, keepDraft, readDraft } from './enquiry-draft';
+import { emptyEnquiry, type AskedSchool, type EnquiryValues } from './enquiry-values';
 import { enquiryResolver, fetchRules, leadOf } from './late-rules';
-import { useAskedType } from './use-asked-type';
+import { dropPending, keepPending, type PendingLead } from './pending-lead';
+import { useDelivery, type Delivery } from './use-delivery';
+import { mayPass, useSendLater } from './use-send-later';
 import { type Wishes, wishesInUse } from './wishes';
 
-/** Why an enquiry was not sent, and that nothing of it is lost. */
-function describeFailure(error: unknown): string {
-  const { failedToast, kept, offline, retryAfter } = texts.enquiry;
-  if (isOffline(error)) return `${offline} ${kept}`;
-  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
-  const wait = seconds ? `${retryAfter(seconds)} ` : '';
-  return `${reasonOf(error) ?? failedToast.description} ${wait}${kept}`;
+interface ToastWords {
+  title: string;
+  description: string;
 }
 
-/**
- * The form of one school, with its draft read and stored, what the filters in use say, and the name and e-mail of whoever
- * is signed in.
- */
-function useEnquiryForm(schoolId: string) {
+/** What the place of the form says in a message, beside what stands in the form. */
+export interface EnquiryToasts {
+  failed(error: unknown): ToastWords;
+  /** Null where the form says enough. */
+  invalid(errors: FieldErrors<EnquiryValues>): ToastWords | null;
+}
+
+const formToasts: EnquiryToasts = {
+  failed: () => texts.enquiry.failedToast,
+  invalid: ({ consent }) => (consent ? texts.enquiry.consentToast : null),
+};
+
+interface EnquiryTarget {
+  /** What the draft is kept by. */
+  draftId: string;
+  /** Whom it goes to: one school, each of up to three, or none, which is us. */
+  schools: readonly AskedSchool[];
+  teacherId: string | null;
+  /** Not what the filters in use say, where the form does not show it. */
+  isPlain?: boolean;
+  /** Each of the schools gets a lead of its own. */
+  isEach?: boolean;
+  toasts?: Partial<EnquiryToasts>;
+  onSent?(receipt: Receipt): void;
+}
+
+/** Why an enquiry was not sent, and that nothing of it is lost. */
+function describeFailure(error: unknown, failed: string): string {
+  const { kept, retryAfter, schoolGone, teacherGone } = texts.enquiry;
+  if (isOffline(error)) return `${texts.failure.offline} ${kept}`;
+  if (hasErrorCode(error, 'SCHOOL_NOT_FOUND')) return `${schoolGone} ${kept}`;
+  if (hasErrorCode(error, 'TEACHER_NOT_FOUND')) return `${teacherGone} ${kept}`;
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  const wait = seconds ? `${retryAfter(seconds)} ` : '';
+  return `${reasonOf(error) ?? failed} ${wait}${kept}`;
+}
+
+/** A plain form asks neither for wishes nor for where the person lives. */
+const emptyOf = (isPlain: boolean): EnquiryValues => (isPlain ? { ...emptyEnquiry, city: '' } : emptyEnquiry);
+
+/** The form with its draft read and stored, what the filters in use say, and the name and address of whoever is signed in. */
+function useEnquiryForm(draftId: string, isPlain: boolean, restore: (sentTo: readonly string[]) => void) {
   const user = useSession((session) => session.user);
   const form = useForm<EnquiryValues>({
-    defaultValues: emptyEnquiry,
+    defaultValues: emptyOf(isPlain),
     resolver: enquiryResolver,
     shouldFocusError: false,
   });
   const { getValues, reset, setValue, subscribe } = form;
+  /** The submit without an answer, and, of several schools, those that have it. */
   const sent = useRef<SentOnce | null>(null);
-
+  const sentTo = useRef<readonly string[]>([]);
   useEffect(() => {
-    const draft = readDraft(schoolId);
+    const draft = readDraft(draftId);
     sent.current = draft?.sent ?? null;
+    sentTo.current = draft?.sentTo ?? [];
+    restore(sentTo.current);
     if (draft) reset(draft.values);
-    const wishes = Object.entries(wishesInUse()) as [keyof Wishes, Wishes[keyof Wishes]][];
+    const wishes = Object.entries(isPlain ? {} : wishesInUse()) as [keyof Wishes, Wishes[keyof Wishes]][];
     for (const [name, wish] of wishes) if (wish && !getValues(name)) setValue(name, wish);
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         void fetchRules();
-        keepDraft(schoolId, { values, sent: sent.current });
+        keepDraft(draftId, { values, sent: sent.current, sentTo: sentTo.current });
       },
     });
-  }, [schoolId, getValues, reset, setValue, subscribe]);
-
+  }, [draftId, isPlain, getValues, reset, restore, setValue, subscribe]);
   useEffect(() => {
     // only what is still empty: the visitor's own words stay
-    if (user && !getValues('name')) setValue('name', user.name);
-    if (user && !getValues('email')) setValue('email', user.email);
+    for (const name of ['name', 'email', 'phone'] as const) {
+      const known = user?.[name];
+      if (known && !getValues(name)) setValue(name, known);
+    }
   }, [user, getValues, setValue]);
 
-  return { form, sent, user };
+  const keep = (): void => keepDraft(draftId, { values: getValues(), sent: sent.current, sentTo: sentTo.current });
+  /** As it was before anybody wrote in it. */
+  const clear = useEffectEvent((dropped: string): void => {
+    if (dropped !== draftId) return;
+    const { name = '', email = '', phone } = user ?? {};
+    reset({ ...emptyOf(isPlain), ...(!isPlain && wishesInUse()), name, email, phone: phone ?? '' });
+    sent.current = null;
+    sentTo.current = [];
+    // the emptied form has been kept as one that is being written
+    forgetDraft(draftId);
+  });
+  useEffect(() => followDrops((dropped) => clear(dropped)), []);
+  return { form, sent, sentTo, keep, user };
 }
 
-/** Form, sending and what came of it, for one school. */
-export function useEnquiry(schoolId: string, teacherId: string | null) {
-  const { track } = useHostServices();
+/** Keeps a submit that failed for a later visit, if the person wants it to go when it can. */
+function usePendingCopy() {
+  const key = useRef<string | null>(null);
+  return {
+    keep({ content, key: sentKey }: SentOnce): void {
+      key.current = sentKey;
+      keepPending(JSON.parse(content) as LeadRequest, sentKey);
+    },
+    drop(): void {
+      if (key.current !== null) dropPending(key.current);
+      key.current = null;
+    },
+  };
+}
+
+/** What was sent, and to whom. */
+export interface Receipt extends Delivery {
+  values: EnquiryValues;
+}
+
+/** Form, sending and what came of it. */
+export function useEnquiry({ draftId, schools, teacherId, isPlain = false, ...target }: EnquiryTarget) {
+  const { isEach = false } = target;
+  const toasts = { ...formToasts, ...target.toasts };
   const { tell, settled } = useErrorToast();
-  const { form, sent, user } = useEnquiryForm(schoolId);
-  useAskedType(form);
-  const sending = useSendEnquiry();
-  const [receipt, setReceipt] = useState<EnquiryValues | null>(null);
+  const delivery = useDelivery(schools, isEach);
+  const { form, sent, sentTo, keep, user } = useEnquiryForm(draftId, isPlain, delivery.restore);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const reached = useRef<Delivery>({ sentTo: [], gone: [] });
+  const formRef = useRef<HTMLFormElement>(null);
+  const later = useSendLater(() => formRef.current?.requestSubmit());
+  const pending = usePendingCopy();
+  // of several schools some may have theirs by then: what is kept for later has one receiver
+  const canWaitElsewhere = !isEach;
+
+  const startAnew = (): void => {
+    dropDraft(draftId);
+    delivery.reset();
+    later.stop();
+    pending.drop();
+    settled();
+  };
   const submission = useSubmitOnce({
     form,
     sent,
-    toRequest: (values) => leadOf(values, { schoolId, teacherId, campaign: campaignStore.getState() }),
-    send: (lead, idempotencyKey) => sending.mutateAsync({ lead, idempotencyKey }),
-    onSending: (values, once) => keepDraft(schoolId, { values, sent: once }),
+    toRequest: (values) => leadOf(values, { schools, isEach, teacherId, campaign: campaignStore.getState() }),
+    send: async (lead, idempotencyKey) => {
+      reached.current = await delivery.send(lead, idempotencyKey, (id) => {
+        sentTo.current = [...sentTo.current, id];
+        keep();
+      });
+    },
+    onSending: keep,
     onSent: (values) => {
-      settled();
-      track('lead_submitted', { schoolId, teacherId, inquiryType: values.inquiryType });
-      form.reset({ ...emptyEnquiry, ...wishesInUse(), name: user?.name ?? '', email: user?.email ?? '' });
-      dropDraft(schoolId);
-      setReceipt(values);
+      const receiptNow = { values, ...reached.current };
+      startAnew();
+      setReceipt(receiptNow);
+      target.onSent?.(receiptNow);
     },
     onFailure: (error) => {
-      tell(texts.enquiry.failedToast);
-      return describeFailure(error);
+      later.onFailure(error);
+      const isWaiting = later.waiting === 'waiting' && mayPass(error);
+      if (isWaiting && canWaitElsewhere && sent.current) pending.keep(sent.current);
+      const toast = toasts.failed(error);
+      if (!isWaiting) tell(toast);
+      return describeFailure(error, toast.description);
     },
     onInvalid: (errors) => {
-      if (errors.consent) tell(texts.enquiry.consentToast);
+      later.stop();
+      pending.drop();
+      const toast = toasts.invalid(errors);
+      if (toast) tell(toast);
     },
   });
-  const closeReceipt = () => setReceipt(null);
-  return { form, ...submission, receipt, isGuest: user === null, closeReceipt };
+  const answerLater = (isYes: boolean): void => {
+    later.answer(isYes);
+    if (isYes && canWaitElsewhere && sent.current) pending.keep(sent.current);
+    if (!isYes) pending.drop();
+  };
+  return {
+    form,
+    formRef,
+    ...submission,
+    delivery,
+    waiting: later.waiting,
+    answerLater,
+    receipt,
+    isGuest: user === null,
+    closeReceipt: () => setReceipt(null),
+    /** What stands here has gone another way. */
+    onResent: ({ key }: PendingLead): void => {
+      if (sent.current?.key === key) startAnew();
+    },
+  };
 }
 
 export type Enquiry = ReturnType<typeof useEnquiry>;

@@ -1,144 +1,106 @@
-import { Button } from '@korkollen/shared-ui/components/button';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
-import { EmptyState } from '@korkollen/shared-ui/components/state-view';
-import { useHostServices } from '@korkollen/shared-ui/host/host-services';
-import { Link } from '@korkollen/shared-ui/router';
+import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
-import { useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Rating } from '@korkollen/shared-ui/components/rating';
-import { TextLink } from '@korkollen/shared-ui/components/link';
-import { formatDate } from '@korkollen/shared-ui/format/date';
-import { media } from '@korkollen/shared-ui/theme/media';
-import { addresses } from '../../../addresses/page-addresses';
+import { useFavouriteSync } from '../../../saved-schools/favourite-sync';
+import { mergeFavourites, type Favourite } from '../../../saved-schools/favourites';
 import { useGoneSchools } from '../../../saved-schools/gone-schools';
-import { removeFavourite, useFavourites, type Favourite } from '../../../saved-schools/saved-schools';
+import { useFavouriteActions, useFavourites, useUnsentFavourites } from '../../../saved-schools/use-favourites';
 import { texts } from '../../../texts/sv';
-import { CompareToggle } from '../../../comparison/compare-toggle';
+import { WatchSchoolButton } from '../../../watching/watch-button';
+import { FavouriteNote } from './favourite-note';
+import { FavouriteRow, RemovedRow } from './favourite-row';
+import { NoFavourites, NotRead } from './instead-of-list';
 
-const Row = styled.li`
-  display: grid;
-  gap: ${space.s8} ${space.s24};
-  padding-block: ${space.s16};
-  border-top: 1px solid ${color.line};
-  > button {
-    justify-self: start;
-  }
-  ${media.tablet} {
-    grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr) auto auto;
-    align-items: center;
-  }
-`;
-const Name = styled.h2`
-  font-size: ${fontSize.s21};
-  overflow-wrap: anywhere;
+const Head = styled.div`
+  margin-bottom: ${space.s12};
 `;
 const Soft = styled.p`
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
 `;
-
-/** In the place of rating and comparison. */
-const Gone = styled(Soft)`
-  ${media.tablet} {
-    grid-column: span 2;
-  }
-`;
-
-interface FavouriteRowProps {
-  favourite: Favourite;
-  /** The school is no longer public: its page is gone, and it cannot be compared. */
-  isGone: boolean;
-  onRemove(): void;
-}
-
-/** A saved school as it was when it was saved: its rating with source and date, its district, the way to it. */
-function FavouriteRow({ favourite, isGone, onRemove }: FavouriteRowProps) {
-  const { id, name, location, rating, ratingOrigin, addedAt } = favourite;
-  return (
-    <Row>
-      <div>
-        <Name>{isGone ? name : <TextLink to={addresses.school(id)}>{name}</TextLink>}</Name>
-        <Soft>{[location, texts.favourites.addedAt(formatDate(addedAt))].filter(Boolean).join(' · ')}</Soft>
-      </div>
-      {isGone ? (
-        <Gone>{texts.favourites.gone}</Gone>
-      ) : (
-        <>
-          <Rating value={rating} origin={ratingOrigin} />
-          <CompareToggle school={{ id, name }} source="favourites" />
-        </>
-      )}
-      <Button aria-label={texts.favourites.removeSchool(name)} onClick={onRemove}>
-        {texts.favourites.remove}
-      </Button>
-    </Row>
-  );
-}
-
-const Count = styled.p`
-  margin-bottom: ${space.s12};
-  color: ${color.inkSoft};
-`;
 const List = styled.ul`
   border-bottom: 1px solid ${color.line};
 `;
 
-interface InsteadOfListProps {
-  title: string;
-  text: string;
-  /** What the link to elsewhere says. */
-  action: string;
-  to: string;
+/** Where the schools are kept, said in words. */
+function Keeping({ isFailing }: { isFailing: boolean }) {
+  const { owner } = useFavourites();
+  const isGuest = useSession(({ user }) => user === null);
+  if (isFailing) return <Soft role="status">{texts.favourites.notSent}</Soft>;
+  if (owner !== null) return <Soft>{texts.favourites.keptWithAccount}</Soft>;
+  return <Soft>{isGuest ? texts.favourites.keptInBrowser : texts.favourites.keptUntilProved}</Soft>;
 }
 
-/** Why there is no list, and where to go on. */
-export function InsteadOfList({ title, text, action, to }: InsteadOfListProps) {
-  const link = (
-    <Button asChild variant="primary">
-      <Link to={to}>{action}</Link>
-    </Button>
-  );
-  return <EmptyState title={title} text={text} action={link} />;
+/** What was taken away on this page stands in its place, to be taken back. */
+function useRemovals() {
+  const { track } = useHostServices();
+  const { favourites } = useFavourites();
+  const { remove, restore } = useFavouriteActions();
+  const [removed, setRemoved] = useState<readonly Favourite[]>([]);
+  const gone = removed.filter(({ id }) => favourites.every((favourite) => favourite.id !== id));
+  return {
+    rows: useMemo(() => mergeFavourites(favourites, removed), [favourites, removed]),
+    removedIds: new Set(gone.map(({ id }) => id)),
+    remove(favourite: Favourite) {
+      remove(favourite.id);
+      setRemoved((others) => [favourite, ...others.filter(({ id }) => id !== favourite.id)]);
+      track('favorite_removed', { schoolId: favourite.id });
+    },
+    undo(favourite: Favourite) {
+      restore(favourite);
+      setRemoved((others) => others.filter(({ id }) => id !== favourite.id));
+    },
+  };
 }
 
 /** The saved schools, newest first, or what this page is for. */
 export function FavouriteList() {
-  const { track } = useHostServices();
-  const { favourites } = useFavourites();
+  const { favourites, owner } = useFavourites();
+  const { rows, removedIds, remove, undo } = useRemovals();
+  const { isError, isFetching, refetch } = useFavouriteSync();
+  const unsent = useUnsentFavourites();
   const gone = useGoneSchools(favourites);
   const region = useRef<HTMLDivElement>(null);
-  const remove = ({ id }: Favourite) => {
-    removeFavourite(id);
-    track('favorite_removed', { schoolId: id });
+  const keepingOf = (id: string) => {
+    if (owner === null || !unsent.has(id)) return 'kept';
+    return isFetching && !isError ? 'sending' : 'waiting';
+  };
+  const takeBack = (favourite: Favourite) => {
+    undo(favourite);
     // the button that was pressed goes with its row; the list takes the focus instead of the page's top
     region.current?.focus();
   };
   return (
     <div ref={region} role="region" aria-label={texts.favourites.title} tabIndex={-1}>
       <VisuallyHidden role="status">{texts.favourites.count(favourites.length)}</VisuallyHidden>
-      {favourites.length === 0 ? (
-        <InsteadOfList
-          title={texts.favourites.emptyTitle}
-          text={texts.favourites.emptyText}
-          action={texts.favourites.emptyAction}
-          to={addresses.gothenburg()}
-        />
-      ) : (
-        <>
-          <Count aria-hidden="true">{texts.favourites.count(favourites.length)}</Count>
-          <List role="list">
-            {favourites.map((favourite) => (
+      {favourites.length > 0 && (
+        <Head>
+          <p aria-hidden="true">{texts.favourites.count(favourites.length)}</p>
+          <Keeping isFailing={isError} />
+        </Head>
+      )}
+      {rows.length > 0 && (
+        <List role="list">
+          {rows.map((favourite) =>
+            removedIds.has(favourite.id) ? (
+              <RemovedRow key={favourite.id} name={favourite.name} onUndo={() => takeBack(favourite)} />
+            ) : (
               <FavouriteRow
                 key={favourite.id}
                 favourite={favourite}
                 isGone={gone.has(favourite.id)}
                 onRemove={() => remove(favourite)}
-              />
-            ))}
-          </List>
-        </>
+              >
+                <FavouriteNote favourite={favourite} keeping={keepingOf(favourite.id)} />
+                {!gone.has(favourite.id) && <WatchSchoolButton size="small" school={favourite} />}
+              </FavouriteRow>
+            ),
+          )}
+        </List>
       )}
+      {favourites.length === 0 && (isError ? <NotRead onRetry={() => void refetch()} /> : <NoFavourites />)}
     </div>
   );
 }

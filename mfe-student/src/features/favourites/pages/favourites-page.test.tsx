@@ -47,13 +47,16 @@ describe('The favourites page', () => {
     expect(await screen.findByRole('link', { name: 'Majornas Trafikskola' })).toBeVisible();
   });
 
-  it('asks a guest to log in, and keeps what is saved', async () => {
+  it('asks a guest to log in, and shows what this browser has saved', async () => {
     keep('Majornas Trafikskola');
     openStudentApp('/favoriter');
     expect(await screen.findByRole('heading', { level: 1, name: 'Mina favoriter' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Logga in' })).toHaveAttribute('href', '/login/student');
-    expect(screen.queryByText('Majornas Trafikskola')).not.toBeInTheDocument();
-    expect(storedSchools()).toHaveLength(1);
+    expect(await screen.findByRole('link', { name: 'Logga in' })).toHaveAttribute(
+      'href',
+      '/login/student?next=%2Ffavoriter',
+    );
+    expect(screen.getByRole('link', { name: 'Majornas Trafikskola' })).toBeVisible();
+    expect(screen.getByText('De finns bara i den här webbläsaren.')).toBeVisible();
   });
 
   it('lists the saved schools with the way to each', async () => {
@@ -64,19 +67,31 @@ describe('The favourites page', () => {
     expect(screen.getByRole('link', { name: 'Tuve Trafik' })).toHaveAttribute('href', `/school/${testId(2)}`);
     expect(rows[0]).toHaveTextContent('Majorna · Sparad 20 nov. 2026');
     expect(rows[0]).toHaveTextContent('Demoomdömen');
-    expect(screen.getByRole('status')).toHaveTextContent('2 sparade trafikskolor');
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('2 sparade trafikskolor');
   });
 
-  it('lets one go, says so, and keeps the focus on the page', async () => {
+  it('lets one go, says so, and takes it back where it was', async () => {
     keep('Majornas Trafikskola', 'Tuve Trafik');
     const { person, tracked } = openStudentApp('/favoriter', { user: makeUser() });
     await person.click(await screen.findByRole('button', { name: 'Ta bort Majornas Trafikskola från favoriterna' }));
     expect(screen.queryByRole('link', { name: 'Majornas Trafikskola' })).not.toBeInTheDocument();
     expect(storedSchools().map(({ id }) => id)).toEqual([testId(2)]);
     expect(tracked).toContainEqual({ eventName: 'favorite_removed', properties: { schoolId: testId(1) } });
+    const undo = screen.getByRole('button', { name: 'Ångra borttagningen av Majornas Trafikskola' });
+    expect(undo).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: 'Majornas Trafikskola' })).toBeVisible();
+    expect(storedSchools()).toMatchObject([{ addedAt: '2026-11-20T10:00:00.000Z' }, {}]);
     expect(screen.getByRole('region', { name: 'Mina favoriter' })).toHaveFocus();
-    await person.click(screen.getByRole('button', { name: 'Ta bort Tuve Trafik från favoriterna' }));
+  });
+
+  it('says what it is for when the last one is gone, which can still be taken back', async () => {
+    keep('Tuve Trafik');
+    const { person } = openStudentApp('/favoriter', { user: makeUser() });
+    await person.click(await screen.findByRole('button', { name: 'Ta bort Tuve Trafik från favoriterna' }));
     expect(screen.getByRole('heading', { name: 'Inga favoriter än' })).toBeVisible();
+    expect(screen.getByText('Tuve Trafik är borttagen.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('0 sparade trafikskolor');
   });
 
   it('leads on when nothing is saved', async () => {

@@ -1,65 +1,65 @@
-import { Page } from '@korkollen/shared-ui/components/layout';
-import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
-import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
-import { media } from '@korkollen/shared-ui/theme/media';
-import { space } from '@korkollen/shared-ui/theme/tokens';
-import { useEffect } from 'react';
-import { styled } from 'styled-components';
-import { addresses } from '../../../addresses/page-addresses';
+import { useEffect, type ComponentType } from 'react';
 import { CompareBar } from '../../../comparison/compare-bar';
-import { useFavourites } from '../../../saved-schools/saved-schools';
+import { useFavouriteSync } from '../../../saved-schools/favourite-sync';
+import { useGoneSchools } from '../../../saved-schools/gone-schools';
+import { useFavourites } from '../../../saved-schools/use-favourites';
+import { PageColumn } from '../../../page-column/page-column';
+import { RowsLoading } from '../../../page-column/rows-loading';
 import { texts } from '../../../texts/sv';
-import { FavouriteList, InsteadOfList } from '../components/favourite-list';
+import { FavouriteList } from '../components/favourite-list';
+import { LoginPrompt } from '../components/instead-of-list';
 
-const Column = styled(Page)`
-  display: grid;
-  gap: ${space.s24};
-  align-content: start;
-  padding-block: ${space.s24} ${space.s72};
-  ${media.desktop} {
-    padding-block-start: ${space.s48};
-  }
-`;
-const Rows = styled.div`
-  display: grid;
-  gap: ${space.s12};
-`;
-
-function LoginPrompt() {
-  const { loginTitle, loginText, loginAction } = texts.favourites;
-  return <InsteadOfList title={loginTitle} text={loginText} action={loginAction} to={addresses.login} />;
+/** A first visit of this browser has nothing to show before the account has answered, or cannot. */
+function useIsKnown(): boolean {
+  const { favourites, isRead, owner } = useFavourites();
+  const { isFetched } = useFavouriteSync();
+  return isRead && (owner === null || favourites.length > 0 || isFetched);
 }
 
-function LoadingFavourites() {
+function Content({ Ask }: FavouritesPageProps) {
+  const status = useSession((session) => session.status);
+  const isKnown = useIsKnown();
+  if (status === 'unknown' || !isKnown) {
+    return <RowsLoading label={texts.favourites.loading} rowHeight="84px" />;
+  }
   return (
-    <LoadingRegion label={texts.favourites.loading}>
-      <Rows>
-        {['first', 'second', 'third'].map((row) => (
-          <Skeleton key={row} height="84px" />
-        ))}
-      </Rows>
-    </LoadingRegion>
+    <>
+      {status === 'guest' && <LoginPrompt />}
+      <AskFavourites Ask={Ask} />
+      <FavouriteList />
+    </>
   );
 }
 
-function Content() {
-  const status = useSession((session) => session.status);
-  const { isRead } = useFavourites();
-  if (status === 'guest') return <LoginPrompt />;
-  return status === 'authenticated' && isRead ? <FavouriteList /> : <LoadingFavourites />;
+interface FavouritesPageProps {
+  /** One enquiry to several of them; a feature of its own, put in by the routes. */
+  Ask: ComponentType<{ schools: readonly { id: string; name: string }[] }>;
 }
 
-/** `/favoriter`: the schools that a signed-in person has saved in this browser. */
-export function FavouritesPage() {
+/** Several of those who are still public can be asked at once. */
+function AskFavourites({ Ask }: FavouritesPageProps) {
+  const { favourites } = useFavourites();
+  const gone = useGoneSchools(favourites);
+  const schools = favourites.filter(({ id }) => !gone.has(id));
+  if (schools.length < 2) return null;
+  return (
+    <div>
+      <Ask schools={schools} />
+    </div>
+  );
+}
+
+/** `/favoriter`: the schools that a person has saved, with notes of their own. */
+export function FavouritesPage({ Ask }: FavouritesPageProps) {
   const { track } = useHostServices();
   useEffect(() => track('screen_viewed', { screen: 'favourites' }), [track]);
   return (
-    <Column>
+    <PageColumn>
       <title>{texts.pageTitle(texts.favourites.title)}</title>
       <h1>{texts.favourites.title}</h1>
-      <Content />
+      <Content Ask={Ask} />
       <CompareBar source="favourites" />
-    </Column>
+    </PageColumn>
   );
 }

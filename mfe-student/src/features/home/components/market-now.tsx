@@ -132,7 +132,7 @@ export function MarketNow({ facts }: { facts: SiteFacts | undefined }) {
         </Rows>
       )}
       <Foot>
-        <LineLink to={addresses.gothenburg({ quickFilter: 'cheapest' })}>{now.all}</LineLink>
+        <LineLink to={addresses.prices()}>{now.all}</LineLink>
         {market.updatedAt !== null && <p>{now.basis(market.lessons, formatDate(market.updatedAt))}</p>}
       </Foot>
     </Section>

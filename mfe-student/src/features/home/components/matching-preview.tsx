@@ -70,7 +70,7 @@ const Notice = styled.div`
   }
 `;
 
-/** The teacher matching behind its notice: its five steps as a blurred picture, and what to do until it opens. */
+/** The teacher matching behind its notice: its five steps as a blurred picture, and the way to where they are asked. */
 export function MatchingPreview() {
   return (
     <Section aria-labelledby="matching">
@@ -89,8 +89,8 @@ export function MatchingPreview() {
         <Notice>
           <h3>{texts.home.matching.noticeTitle}</h3>
           <p>{texts.home.matching.notice}</p>
-          <Button asChild>
-            <Link to={addresses.gothenburg()}>{texts.home.matching.action}</Link>
+          <Button asChild variant="primary">
+            <Link to={addresses.match()}>{texts.home.matching.action}</Link>
           </Button>
         </Notice>
       </Frame>

@@ -6,7 +6,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { clearRecentSchools, useRecentSchools } from '../../../saved-schools/saved-schools';
+import { clearRecentSchools, useRecentSchools } from '../../../saved-schools/recent-schools';
 import { texts } from '../../../texts/sv';
 
 const MAX_SHOWN = 3;

@@ -8,16 +8,16 @@ import { useEffect, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { addresses } from '../../../addresses/page-addresses';
+import { siteFactsQuery } from '../../../prices/site-facts';
 import { texts } from '../../../texts/sv';
-import { siteFactsQuery } from '../api/site-facts';
 import { AboutProduct } from '../components/about-product';
-import { DistrictMap } from '../components/district-map';
 import { HomeSearch } from '../components/home-search';
 import { LicenceGrid } from '../components/licence-grid';
 import { MarketNow } from '../components/market-now';
 import { MatchingPreview } from '../components/matching-preview';
 import { QuickChips } from '../components/quick-chips';
 import { RecentSchools } from '../components/recent-schools';
+import { SchoolsMap } from '../components/schools-map';
 
 const Links = styled.p`
   display: flex;
@@ -111,7 +111,7 @@ export function HomePage({ Guide }: { Guide: ComponentType }) {
           <FreshnessNote query={site} />
           <MarketNow facts={facts} />
         </Words>
-        <DistrictMap facts={facts} />
+        <SchoolsMap facts={facts} />
       </Start>
       <LicenceGrid />
       <RecentSchools />

@@ -4,10 +4,12 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, layer, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ToComparison } from '../../../comparison/compare-link';
 import { CompareToggle } from '../../../comparison/compare-toggle';
 import { texts } from '../../../texts/sv';
+import { WatchSchoolButton } from '../../../watching/watch-button';
 import { useActiveSection } from '../state/sections';
 import { useDistanceText } from '../state/use-distance-text';
 import { PriceSummary } from './price-summary';
@@ -62,6 +64,11 @@ const Facts = styled.dl`
   dd {
     margin: 0;
   }
+`;
+const Basis = styled.small`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: inherit;
 `;
 const Note = styled.p`
   color: ${color.inkSoft};
@@ -124,24 +131,33 @@ function CompareChoice({ school }: { school: School }) {
 /** What a learner decides on beside the price: how far it is, and how soon somebody answers. */
 function DecisionFacts({ school }: { school: School }) {
   const distance = useDistanceText(school);
-  const { decision } = texts.school;
+  const words = texts.replyTime;
   return (
     <Facts>
       {distance && (
         <div>
-          <dt>{decision.distance}</dt>
+          <dt>{texts.school.decision.distance}</dt>
           <dd>{distance}</dd>
         </div>
       )}
       <div>
-        <dt>{decision.replyTime}</dt>
-        <dd>{school.replyTimeHours === null ? decision.replyUnknown : decision.replyHours(school.replyTimeHours)}</dd>
+        <dt>{words.label}</dt>
+        <dd>
+          {school.replyTime === null ? words.unknown : words.usually(school.replyTime)}
+          {school.replyTime && <Basis>{words.basis(school.replyTime)}</Basis>}
+        </dd>
       </div>
     </Facts>
   );
 }
 
-export function EnrolPanel({ school }: { school: School }) {
+interface PanelProps {
+  school: School;
+  /** What else can be done about the school. */
+  children: ReactNode;
+}
+
+export function EnrolPanel({ school, children }: PanelProps) {
   return (
     <Panel aria-label={texts.school.stickyBar}>
       <PriceSummary school={school} />
@@ -149,7 +165,9 @@ export function EnrolPanel({ school }: { school: School }) {
       <SectionButton section="contact-form" variant="primary">
         {texts.school.enrol}
       </SectionButton>
+      {children}
       <Note>{texts.school.decision.next}</Note>
+      <WatchSchoolButton school={school} />
       <ShareButton schoolId={school.id} name={school.name} />
       <CompareChoice school={school} />
     </Panel>
@@ -169,10 +187,12 @@ export function EnrolBar({ school }: { school: School }) {
   );
 }
 
-/** Sharing on phones, where the panel beside the content is missing. */
-export function ShareRow({ school }: { school: School }) {
+/** Watching and sharing on phones, where the panel beside the content is missing. */
+export function ShareRow({ school, children }: PanelProps) {
   return (
     <ShareLine>
+      {children}
+      <WatchSchoolButton school={school} />
       <ShareButton schoolId={school.id} name={school.name} />
       <CompareChoice school={school} />
     </ShareLine>

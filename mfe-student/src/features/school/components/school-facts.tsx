@@ -5,6 +5,7 @@ import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { ExternalLink } from '@korkollen/shared-ui/components/link';
 import type { ReactNode } from 'react';
 import { FactList } from '../../../profile/fact-list';
+import { SourceCredit } from '../../../profile/source-credit';
 import { texts } from '../../../texts/sv';
 
 /** A telephone link; undefined when the text holds no number worth calling. */
@@ -59,5 +60,10 @@ export function SchoolFacts({ school }: { school: School }) {
     [facts.phone, school.phone && <Phone phone={school.phone} />],
     [facts.website, website && <ExternalLink href={website}>{facts.visitWebsite}</ExternalLink>],
   ];
-  return <FactList columns={2} label={facts.title} facts={rows} />;
+  return (
+    <>
+      <FactList columns={2} label={facts.title} facts={rows} />
+      <SourceCredit of={[school]} />
+    </>
+  );
 }

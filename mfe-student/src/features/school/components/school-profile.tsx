@@ -5,10 +5,10 @@ import { useSearchParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { recordVisit } from '../../../saved-schools/saved-schools';
+import { recordVisit } from '../../../saved-schools/recent-schools';
 import { texts } from '../../../texts/sv';
 import { schoolTeachersQuery } from '../api/school';
 import { useScrollToHash } from '../state/sections';
@@ -62,8 +62,10 @@ export interface EnquirySlotProps {
 }
 
 export type EnquirySlot = ComponentType<EnquirySlotProps>;
+/** A button that opens the enquiry where the reader is. */
+export type AskSlot = ComponentType<{ schools: readonly Pick<School, 'id' | 'name'>[] }>;
 
-function Overview({ school }: { school: School }) {
+function Overview({ school, ask }: { school: School; ask: ReactNode }) {
   return (
     <Section id="oversikt" title={texts.school.aboutTitle}>
       {school.specialNote && <SpecialNote>{school.specialNote}</SpecialNote>}
@@ -71,7 +73,7 @@ function Overview({ school }: { school: School }) {
       <PhotoGallery school={school} />
       <SchoolFacts school={school} />
       <WayThere school={school} hasMap={school.imageUrl !== null} />
-      <ShareRow school={school} />
+      <ShareRow school={school}>{ask}</ShareRow>
       <ClaimLink school={school} />
     </Section>
   );
@@ -88,8 +90,14 @@ function useChosenTeacher() {
   return { chosenId: parameters.get('teacherId'), clearTeacher };
 }
 
+interface SchoolProfileProps {
+  school: School;
+  Enquiry: EnquirySlot;
+  Ask: AskSlot;
+}
+
 /** A school that exists: its sections, the teacher of the address marked, the enquiry last. */
-export function SchoolProfile({ school, Enquiry }: { school: School; Enquiry: EnquirySlot }) {
+export function SchoolProfile({ school, Enquiry, Ask }: SchoolProfileProps) {
   const { track } = useHostServices();
   const { chosenId, clearTeacher } = useChosenTeacher();
   const teachers = useQuery(schoolTeachersQuery(school.id));
@@ -97,6 +105,7 @@ export function SchoolProfile({ school, Enquiry }: { school: School; Enquiry: En
   useScrollToHash(!teachers.isPending);
   useEffect(() => track('school_viewed', { schoolId: school.id }), [track, school.id]);
   useEffect(() => recordVisit(school), [school]);
+  const ask = <Ask schools={[school]} />;
   return (
     <>
       <SchoolBand school={school} />
@@ -104,7 +113,7 @@ export function SchoolProfile({ school, Enquiry }: { school: School; Enquiry: En
         <div>
           <SchoolHeader school={school} />
           <SectionNavigation />
-          <Overview school={school} />
+          <Overview school={school} ask={ask} />
           <PricingSection prices={school.prices} />
           <CostSection list={school.prices.list} />
           <TeachersSection
@@ -118,7 +127,7 @@ export function SchoolProfile({ school, Enquiry }: { school: School; Enquiry: En
             <TeacherForms teachers={teachers.data} />
           </Section>
         </div>
-        <EnrolPanel school={school} />
+        <EnrolPanel school={school}>{ask}</EnrolPanel>
       </Columns>
       <EnrolBar school={school} />
     </>

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@korkollen/shared-ui/components/button';
 import type { SchoolInquiryType } from '@korkollen/api/contracts/vocabulary';
+import { PRESS_AGAIN_MARK } from '@korkollen/shared-ui/host/press-again';
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
@@ -57,7 +58,12 @@ export function SectionButton({ section, label, about, children, ...look }: Sect
   const addressOf = useSectionAddress();
   return (
     <Button asChild {...look}>
-      <Link to={addressOf(section)} state={about && askAbout(about)} aria-label={label}>
+      <Link
+        to={addressOf(section)}
+        state={about && askAbout(about)}
+        aria-label={label}
+        {...(about && { [PRESS_AGAIN_MARK]: '' })}
+      >
         {children}
       </Link>
     </Button>

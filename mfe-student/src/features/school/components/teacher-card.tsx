@@ -63,12 +63,12 @@ const Links = styled.div`
 interface TeacherCardProps {
   teacher: Teacher;
   isChosen: boolean;
-  onAsk(): void;
+  onBook(): void;
   ref?: Ref<HTMLElement>;
 }
 
-/** A teacher as a person: face or initials, what they say, and a way to ask for them. */
-export function TeacherCard({ teacher, isChosen, onAsk, ref }: TeacherCardProps) {
+/** A teacher as a person: face or initials, what they say, and the way to book them. */
+export function TeacherCard({ teacher, isChosen, onBook, ref }: TeacherCardProps) {
   const { id: teacherId, schoolId } = teacher;
   const { teachers } = texts;
   const details = [
@@ -94,8 +94,12 @@ export function TeacherCard({ teacher, isChosen, onAsk, ref }: TeacherCardProps)
         {teacher.personalPresentation && <p>{teacher.personalPresentation}</p>}
         <Links>
           <TextLink to={addresses.teacher(teacherId)}>{teachers.more(teacher.name)}</TextLink>
-          <TextLink to={addresses.school(schoolId, { teacherId, section: 'contact-form' })} onClick={onAsk}>
-            {teachers.ask(teacher.name)}
+          <TextLink
+            to={addresses.contact({ schoolId, teacherId, inquiryType: 'book-lesson' })}
+            aria-label={teachers.bookNamed(teacher.name)}
+            onClick={onBook}
+          >
+            {teachers.book}
           </TextLink>
         </Links>
       </More>

@@ -51,13 +51,7 @@ function TeacherGrid({ teachers, chosenId }: TeacherGridProps) {
             teacher={teacher}
             isChosen={teacher.id === chosenId}
             ref={teacher.id === chosenId ? chosenCard : undefined}
-            onAsk={() =>
-              track('teacher_contact_clicked', {
-                schoolId: teacher.schoolId,
-                teacherId: teacher.id,
-                teacherName: teacher.name,
-              })
-            }
+            onBook={() => track('contact_initiated', { teacherId: teacher.id, source: 'school_page' })}
           />
         </li>
       ))}

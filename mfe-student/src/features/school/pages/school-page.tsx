@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { MissingProfile } from '../../../profile/missing-profile';
 import { texts } from '../../../texts/sv';
 import { schoolQuery } from '../api/school';
-import { type EnquirySlot, SchoolProfile } from '../components/school-profile';
+import { type AskSlot, type EnquirySlot, SchoolProfile } from '../components/school-profile';
 
 const Bones = styled.div`
   display: grid;
@@ -57,9 +57,11 @@ function SchoolMissing() {
 interface SchoolPageProps {
   /** The enquiry at the end of the page; a feature of its own, put in by the routes. */
   Enquiry: EnquirySlot;
+  /** The same in a dialog. */
+  Ask: AskSlot;
 }
 
-function SchoolById({ id, Enquiry }: SchoolPageProps & { id: string }) {
+function SchoolById({ id, ...slots }: SchoolPageProps & { id: string }) {
   const query = useQuery(schoolQuery(id));
   const { data: school, error, refetch } = query;
   if (hasStatus(error, 404)) return <SchoolMissing />;
@@ -71,13 +73,13 @@ function SchoolById({ id, Enquiry }: SchoolPageProps & { id: string }) {
         <ErrorState title={texts.school.errorTitle} text={texts.school.errorText} onRetry={() => void refetch()} />
       )}
       {!error && !school && <SchoolSkeleton />}
-      {school && <SchoolProfile key={school.id} school={school} Enquiry={Enquiry} />}
+      {school && <SchoolProfile key={school.id} school={school} {...slots} />}
     </Page>
   );
 }
 
 /** `/school/{id}`: loading, missing, failed or the school itself. */
-export function SchoolPage({ Enquiry }: SchoolPageProps) {
+export function SchoolPage(slots: SchoolPageProps) {
   const { id } = useParams();
-  return isId(id) ? <SchoolById id={id} Enquiry={Enquiry} /> : <SchoolMissing />;
+  return isId(id) ? <SchoolById id={id} {...slots} /> : <SchoolMissing />;
 }

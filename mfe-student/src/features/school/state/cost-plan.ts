@@ -1,7 +1,7 @@
 import { type CostPlan, defaultCostPlan, lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import { useLocation, useNavigate } from '@korkollen/shared-ui/router';
 import { useEffect, useState } from 'react';
-import { stayHere } from './sections';
+import { stayHere } from '../../../addresses/stay-here';
 
 export type PlanPart = Exclude<keyof CostPlan, 'lessons'>;
 

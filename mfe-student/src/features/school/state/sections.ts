@@ -1,5 +1,6 @@
 import { useLocation } from '@korkollen/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
+import { staysHere } from '../../../addresses/stay-here';
 
 /** Anchor ids of the page's sections, in their order; `contact-form` is also reached as #contact. */
 export const sectionIds = ['oversikt', 'priser', 'larare', 'contact-form'] as const;
@@ -27,11 +28,6 @@ function scrollToSection(hash: string): void {
   const element = id ? document.getElementById(aliases[id] ?? id) : null;
   if (element) moveTo(element);
 }
-
-/** State of a navigation that only notes something in the address: nothing scrolls for it. */
-export const stayHere = { staysHere: true };
-
-const staysHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'staysHere' in state;
 
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 

@@ -9,7 +9,7 @@ import { addresses } from '../../../addresses/page-addresses';
 import { CompareToggle } from '../../../comparison/compare-toggle';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { useGoneSchools } from '../../../saved-schools/gone-schools';
-import { useFavourites } from '../../../saved-schools/saved-schools';
+import { useFavourites } from '../../../saved-schools/use-favourites';
 import { texts } from '../../../texts/sv';
 
 const MAX_SHOWN = 4;
@@ -82,7 +82,7 @@ export function FavouriteSchools() {
               {gone.has(id) ? (
                 <div>
                   <p>{name}</p>
-                  <District>{texts.favourites.gone}</District>
+                  <District>{texts.savedSchools.gone}</District>
                 </div>
               ) : (
                 <div>

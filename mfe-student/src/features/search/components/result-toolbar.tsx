@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LocationDialog } from '../../../location/location-dialog';
 import { texts } from '../../../texts/sv';
+import { type SearchToWatch, WatchSearchButton } from '../../../watching/watch-button';
 import type { SchoolSearch } from '../state/school-search';
 import type { SchoolSearchControl } from '../state/use-school-search';
 import { LessonsField } from './lessons-field';
@@ -21,6 +22,13 @@ const Bar = styled.div`
 const Count = styled.p`
   ${figureLook}
   font-size: ${fontSize.s18};
+`;
+/** The count, and beside it the way to hear of more. */
+const CountLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s4} ${space.s12};
 `;
 /** On phones the pressed order says it. */
 const Order = styled.p`
@@ -71,6 +79,8 @@ function orderText(search: SchoolSearch, hasPosition: boolean): string {
 
 interface ResultToolbarProps {
   control: SchoolSearchControl;
+  /** What is searched for, as it can be watched. */
+  watched: SearchToWatch;
   hasPosition: boolean;
   /** Undefined until the schools are known. */
   shown: number | undefined;
@@ -112,16 +122,19 @@ function Orders({ control, hasPosition }: Pick<ResultToolbarProps, 'control' | '
 }
 
 /** How many schools, in which order, and the ways to order them. */
-export function ResultToolbar({ control, hasPosition, shown, total }: ResultToolbarProps) {
+export function ResultToolbar({ control, watched, hasPosition, shown, total }: ResultToolbarProps) {
   const { search, sortByCost } = control;
   const isCut = shown !== undefined && total !== undefined && shown < total;
   return (
     <>
       <Bar>
         <div>
-          <Count role="status">
-            {isCut ? texts.list.countOf(shown, total) : total !== undefined && total > 0 && texts.list.count(total)}
-          </Count>
+          <CountLine>
+            <Count role="status">
+              {isCut ? texts.list.countOf(shown, total) : total !== undefined && total > 0 && texts.list.count(total)}
+            </Count>
+            {total !== undefined && <WatchSearchButton size="small" variant="quiet" search={watched} />}
+          </CountLine>
           <Order>{orderText(search, hasPosition)}</Order>
         </div>
         <Orders control={control} hasPosition={hasPosition} />

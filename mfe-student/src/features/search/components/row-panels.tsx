@@ -106,7 +106,7 @@ const HUNDRED = 100;
 
 /** The four parts of the recommended order for one school, in points of a hundred, and where its rating comes from. */
 export function RecommendationBreakdown({ id, isOpen, school }: RowPanelProps) {
-  const { recommendation, ratingOrigin, name } = school;
+  const { recommendation, ratingOrigin, replyTime, name } = school;
   return (
     <RowPanel id={id} hidden={!isOpen} aria-label={texts.why.of(name)}>
       <p>{texts.why.intro}</p>
@@ -125,6 +125,7 @@ export function RecommendationBreakdown({ id, isOpen, school }: RowPanelProps) {
         {texts.why.total(recommendation.score * HUNDRED)}
         {recommendation.parts.some(({ isUnknown }) => isUnknown) && ` ${texts.why.unknownNote}`}
       </p>
+      {replyTime && <p>{texts.replyTime.sentence(replyTime)}</p>}
       {ratingOrigin && <p>{texts.why.rating(ratingOrigin.source, formatDate(ratingOrigin.updatedAt))}</p>}
     </RowPanel>
   );

@@ -5,7 +5,8 @@ import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSavedLocation, setSavedLocation } from '../../../location/saved-location';
-import { toggleFavourite } from '../../../saved-schools/saved-schools';
+import { keepFavourite } from '../../../saved-schools/favourites';
+import { toSavedSchool } from '../../../saved-schools/saved-school';
 import { makeAnswer, makeHit, publicSchoolsApi, searchApi, suggestionsApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork, setWindowWidth } from '../../../testing/student-pages';
 
@@ -41,6 +42,9 @@ function openList(address = '/goteborg', found: SearchHit[] = schools) {
   return { ...api, ...openStudentApp(address) };
 }
 
+const save = (school: SearchHit) =>
+  keepFavourite(null, { ...toSavedSchool(school), addedAt: '2026-11-20T10:00:00.000Z' });
+
 const row = async (name: string) => {
   const heading = await screen.findByRole('heading', { name: new RegExp(name) });
   return within(heading.closest('article') ?? document.body);
@@ -67,7 +71,7 @@ describe('Suggestions while typing', () => {
       'LärareMaja BergMajornas Trafikskola',
     ]);
     expect(box()).toHaveAttribute('aria-expanded', 'true');
-    expect(suggested.at(-1)).toBe('maj');
+    await waitFor(() => expect(suggested.at(-1)).toBe('maj'));
     expect(suggested.length).toBeLessThan(4);
   });
 
@@ -315,7 +319,7 @@ describe('A row', () => {
   });
 
   it('says which favourites are archived; they lead nowhere', async () => {
-    toggleFavourite(makeHit(99, { name: 'Stängda Skolan' }));
+    save(makeHit(99, { name: 'Stängda Skolan' }));
     openList();
     const favourites = within(await screen.findByRole('region', { name: 'Dina favoriter' }));
     expect(await favourites.findByText('Skolan finns inte längre på Körkollen.')).toBeVisible();
@@ -325,7 +329,7 @@ describe('A row', () => {
   });
 
   it('leaves the favourites out of a narrowed list', async () => {
-    toggleFavourite(makeHit(2));
+    save(makeHit(2));
     openList('/goteborg?search=majorna');
     await row('Majornas');
     expect(screen.queryByRole('heading', { name: 'Dina favoriter' })).not.toBeInTheDocument();

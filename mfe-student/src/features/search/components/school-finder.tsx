@@ -10,6 +10,7 @@ import type { SearchScope } from '../state/search-query';
 import { useIsWide } from '../state/use-is-wide';
 import { useSchoolResults } from '../state/use-school-results';
 import type { SchoolSearchControl } from '../state/use-school-search';
+import { watchedSearch } from '../state/watched-search';
 import { ActiveFilters } from './active-filters';
 import { FavouriteSchools } from './favourite-schools';
 import { FilterFields } from './filter-fields';
@@ -86,7 +87,13 @@ export function SchoolFinder({ control, scope, resultTexts, source, onLocationSa
         <List $gap="s16">
           {control.filterCount === 0 && !search.filters.search && <FavouriteSchools />}
           <Results id={resultsId} as="section" aria-label={texts.list.results} tabIndex={-1} $gap="s16">
-            <ResultToolbar control={control} hasPosition={position !== null} shown={schools?.length} total={total} />
+            <ResultToolbar
+              control={control}
+              watched={watchedSearch(search, scope)}
+              hasPosition={position !== null}
+              shown={schools?.length}
+              total={total}
+            />
             <ActiveFilters control={control} />
             <SchoolResults
               search={search}

@@ -154,7 +154,8 @@ describe('The map on a phone', () => {
   it('shows the place that the visitor has chosen', async () => {
     localStorage.setItem('userLocation', '{"type":"postalCode","value":"411 04"}');
     openList();
-    expect(await (await map()).findByRole('img', { name: 'Din plats: 411 04' })).toBeVisible();
+    // the postal codes are loaded for it
+    expect(await (await map()).findByRole('img', { name: 'Din plats: 411 04' }, { timeout: 10_000 })).toBeVisible();
   });
 
   it('comes above the list when it is asked for', async () => {

@@ -6,6 +6,7 @@ import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
+import { SourceCredit } from '../../../profile/source-credit';
 import { texts } from '../../../texts/sv';
 import { findBestInView } from '../state/best-in-view';
 import { focusRow } from '../state/focus-results';
@@ -124,6 +125,7 @@ function FoundSchools({ results, schools, highlightedId, ...row }: FoundSchoolsP
           </li>
         ))}
       </RowList>
+      <SourceCredit of={schools} />
       {isFetchNextPageError && <Failure role="alert">{texts.list.moreFailed}</Failure>}
       {hasNextPage && (
         <Button

@@ -98,11 +98,13 @@ describe('The list of schools', () => {
       { id: 'rating' as const, weight: 0.6, value: 0.5, isUnknown: true as const },
       { id: 'replyTime' as const, weight: 0.1, value: 0.9 },
     ];
-    const { person } = openList('/goteborg', [makeHit(1, { recommendation: { score: 0.4, parts } })]);
+    const replyTime = { medianHours: 27, isAtLeast: false, leads: 14 };
+    const { person } = openList('/goteborg', [makeHit(1, { recommendation: { score: 0.4, parts }, replyTime })]);
     await person.click(await screen.findByRole('button', { name: 'Varför här?' }));
     const answer = screen.getByRole('region', { name: /^Varför Trafikskola 1/ });
     expect(answer).toHaveTextContent('Snittbetyg: okänt30,0 av 60');
     expect(answer).toHaveTextContent('Svarstid9,0 av 10');
+    expect(answer).toHaveTextContent('Skolan svarar oftast inom 27 h (median av 14, senaste 90 dagarna).');
     expect(answer).toHaveTextContent('Det som är okänt räknas som hälften: varken för eller emot.');
   });
 

@@ -1,18 +1,7 @@
-import { mapBounds, project } from '@korkollen/geography/district-shapes';
+import { mapBounds, project, unproject } from '@korkollen/geography/district-shapes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  areaOf,
-  cornersOf,
-  fitPoints,
-  keepOnMap,
-  panBy,
-  scaleLimits,
-  toPixels,
-  unproject,
-  zoomAround,
-  zoomBy,
-} from './map-view';
+import { areaOf, cornersOf, fitPoints, keepOnMap, panBy, scaleLimits, toPixels, zoomAround, zoomBy } from './map-view';
 
 const box = { width: 320, height: 480 };
 const points = fc.record({

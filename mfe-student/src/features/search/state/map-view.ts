@@ -1,6 +1,6 @@
-import { mapBounds, mapSize, project, type MapPoint } from '@korkollen/geography/district-shapes';
+import { mapSize, project, unproject, type MapPoint } from '@korkollen/geography/district-shapes';
 import type { SearchArea } from '@korkollen/api/contracts/filters';
-import { haversineMetres, type GeoPosition } from '@korkollen/api/domain/distance/haversine';
+import { haversineMetres } from '@korkollen/api/domain/distance/haversine';
 import { roundDegrees } from './search-address';
 
 /** The window on the map: its middle in units of the map, and CSS pixels per unit. */
@@ -24,16 +24,6 @@ const MARGIN_PX = 36;
 const MIN_SPAN = 40;
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
-
-const mercator = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
-
-/** The position (degrees, WGS 84) of a point on the map: the way back from `project`. */
-export function unproject({ x, y }: MapPoint): GeoPosition {
-  const top = mercator(mapBounds.north);
-  const height = top - mercator(mapBounds.south);
-  const latitude = (Math.atan(Math.exp(top - (y / mapSize.height) * height)) * 360) / Math.PI - 90;
-  return { latitude, longitude: mapBounds.west + (x / mapSize.width) * (mapBounds.east - mapBounds.west) };
-}
 
 /** A view that never leaves the map behind. */
 export function keepOnMap({ middle, scale }: MapView): MapView {

@@ -25,15 +25,15 @@ const Panel = styled.aside`
   }
 `;
 
-/** From the teacher to the school's enquiry, which then names the teacher. */
+/** From the teacher to an enquiry to the school that names them. */
 export function ContactPanel({ teacher }: { teacher: Teacher }) {
   const { track } = useHostServices();
-  const { id, name, schoolId, schoolName } = teacher;
+  const { id, name, schoolName } = teacher;
   return (
     <Panel aria-label={texts.teacher.contact}>
       <Button asChild variant="primary">
         <Link
-          to={addresses.school(schoolId, { teacherId: id, section: 'contact' })}
+          to={addresses.contact({ teacherId: id })}
           onClick={() => track('contact_initiated', { teacherId: id, source: 'teacher_profile' })}
         >
           {texts.teacher.contact}

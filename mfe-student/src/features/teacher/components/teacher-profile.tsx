@@ -1,6 +1,7 @@
 import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
+import { scheduleTimeLabel } from '@korkollen/api/domain/vocabulary/match-wishes';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -65,6 +66,7 @@ function factsOf(teacher: Teacher): [string, string][] {
     [facts.languages, teacher.languages.map(languageLabel).join(', ')],
     [facts.licences, teacher.licenseTypes.map(licenceLabel).join(', ')],
     [facts.teachingStyle, teacher.teachingStyle ?? ''],
+    [facts.schedule, (teacher.schedule ?? []).map(scheduleTimeLabel).join(', ')],
     [facts.specialties, teacher.specialties.join(' · ')],
     [facts.bestFor, teacher.bestFor.join(' · ')],
   ];

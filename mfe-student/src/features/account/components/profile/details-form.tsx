@@ -1,0 +1,56 @@
+import { maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
+import type { SessionUser } from '@korkollen/api/contracts/session';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { texts } from '../../../../texts/sv';
+import { useOwnAccount } from '../../api/own-account';
+import { useAccountForm } from '../../state/account-form';
+import { findProfileErrors, profileFields, type ProfileValues } from '../../state/profile-rules';
+import { ProfileForm, ProfileSection } from './profile-section';
+
+const words = texts.profile.details;
+const fieldId = (field: keyof ProfileValues) => `profile-${field}`;
+
+/** Name and phone number; the address is shown. */
+export function DetailsForm({ user }: { user: SessionUser }) {
+  const { toast } = useHostServices();
+  const { changeProfile } = useOwnAccount();
+  const { register, errors, attempt, refusal, isPending, submit } = useAccountForm<ProfileValues>({
+    initial: { name: user.name, phone: user.phone ?? '' },
+    findErrors: findProfileErrors,
+    send: async ({ name, phone }) => {
+      await changeProfile({ name, phone });
+      toast({ title: words.saved, variant: 'success' });
+    },
+  });
+  return (
+    <ProfileSection title={words.title} text={words.text}>
+      <ProfileForm noValidate aria-label={words.title} onSubmit={(event) => void submit(event)}>
+        <FieldErrorSummary
+          title={texts.profile.summary}
+          fields={profileFields}
+          fieldId={fieldId}
+          errors={errors}
+          attempt={attempt}
+        />
+        <FormFailure>{refusal}</FormFailure>
+        <Field id={fieldId('name')} label={words.labels.name} error={errors.name?.message} isRequired>
+          {(control) => <TextInput {...control} {...register('name')} autoComplete="name" maxLength={maxNameLength} />}
+        </Field>
+        <Field id={fieldId('phone')} label={words.labels.phone} hint={words.phoneHint} error={errors.phone?.message}>
+          {(control) => (
+            <TextInput {...control} {...register('phone')} type="tel" autoComplete="tel" maxLength={maxPhoneLength} />
+          )}
+        </Field>
+        <Field label={words.labels.email} hint={words.emailHint}>
+          {(control) => <TextInput {...control} value={user.email} readOnly type="email" />}
+        </Field>
+        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={words.pending}>
+          {words.submit}
+        </Button>
+      </ProfileForm>
+    </ProfileSection>
+  );
+}

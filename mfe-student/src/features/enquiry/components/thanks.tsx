@@ -1,0 +1,32 @@
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useLateComponent } from '../../../hooks/use-late-component';
+import { texts } from '../../../texts/sv';
+import type { Enquiry, Receipt } from '../state/use-enquiry';
+import { nameAll } from '../state/enquiry-values';
+import type { SuccessDialogProps } from './success-dialog';
+
+const loadDialog = () => import('./success-dialog').then(({ SuccessDialog }) => SuccessDialog);
+
+/** Has the thanks at hand when the answer comes; what fails here is tried again then. */
+export function fetchThanks(): void {
+  loadDialog().catch(() => undefined);
+}
+
+/** Who has the enquiry, and how they answer. */
+export function describeReceipt({ values, sentTo }: Receipt): string {
+  const { text, textToUs } = texts.enquiry.success;
+  const method = values.preferredContactMethod || 'email';
+  return sentTo.length > 0 ? text(nameAll(sentTo), method) : textToUs(method);
+}
+
+/** Thanks for what was sent, in a dialog whose code is fetched by then; without it, in a toast. */
+export function Thanks({ enquiry }: { enquiry: Enquiry }) {
+  const { receipt, isGuest, closeReceipt } = enquiry;
+  const { toast } = useHostServices();
+  const Dialog = useLateComponent<SuccessDialogProps>(receipt !== null, loadDialog, () => {
+    const { title } = texts.enquiry.success;
+    toast({ title, description: receipt ? describeReceipt(receipt) : undefined, variant: 'success' });
+    closeReceipt();
+  });
+  return Dialog && <Dialog receipt={receipt} isGuest={isGuest} onClose={closeReceipt} />;
+}

@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from '@korkollen/shared-ui/router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { stayHere } from '../../../addresses/stay-here';
+
+const openingOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'openedAt' in state ? state.openedAt : null;
+
+/**
+ * Whether a dialog is open, as one step of the history: Back closes it, and the page stays where it was. Not read from the
+ * history, where a reload would find it open.
+ */
+export function useDialogStep() {
+  const navigate = useNavigate();
+  const { search, hash, key, ...location } = useLocation();
+  const opening = openingOf(location.state);
+  const [isOpen, setIsOpen] = useState(false);
+  const openedAt = useRef(0);
+  const isEntered = useRef(false);
+  const follow = useEffectEvent(() => {
+    if (!isOpen) return;
+    if (opening === openedAt.current) isEntered.current = true;
+    else if (isEntered.current) setIsOpen(false);
+  });
+  useEffect(() => follow(), [key]);
+
+  return {
+    isOpen,
+    open() {
+      const here = { search, hash };
+      openedAt.current = Date.now();
+      isEntered.current = false;
+      setIsOpen(true);
+      // Back leads to where the page stands, and not to the section that the address names once more
+      void navigate(here, { replace: true, state: stayHere });
+      void navigate(here, { state: { ...stayHere, openedAt: openedAt.current } });
+    },
+    close() {
+      setIsOpen(false);
+      if (opening === openedAt.current) void navigate(-1);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { DataRequestStatus } from '@korkollen/api/contracts/data-requests';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { saveFile } from '@korkollen/shared-ui/http/files';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { useMutation } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { failureReason } from '../../../mail-button/failure-reason';
+import { texts } from '../../../texts/sv';
+import { fetchExport } from '../api/data-request';
+
+const words = texts.legal.request.follow.export;
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space.s12};
+`;
+
+interface FetchExportProps {
+  token: string;
+  state: NonNullable<DataRequestStatus['exportState']>;
+}
+
+/** What is held about the person, by a link that opens it once. */
+export function FetchExport({ token, state }: FetchExportProps) {
+  const fetching = useMutation({
+    mutationFn: () => fetchExport(token),
+    networkMode: 'always',
+    onSuccess: (file) => saveFile(words.file, file),
+  });
+  if (fetching.isSuccess) return <p role="status">{words.fetched}</p>;
+  if (state !== 'open') return <p>{words[state]}</p>;
+  return (
+    <Box>
+      <p>{words.text}</p>
+      <FormFailure>{fetching.error && failureReason(fetching.error)}</FormFailure>
+      <Cluster>
+        <Button
+          variant="primary"
+          isPending={fetching.isPending}
+          pendingLabel={words.pending}
+          onClick={() => fetching.mutate()}
+        >
+          {words.fetch}
+        </Button>
+      </Cluster>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { maxCampaignLength } from '@korkollen/api/contracts/limits';
+import { searchLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
+import { texts } from '../../../texts/sv';
+import type { SearchToWatch } from '../../../watching/watch-button';
+import { activeChoices } from './active-choices';
+import type { SchoolSearch } from './school-search';
+import { writeFilters } from './search-address';
+import type { SearchScope } from './search-query';
+
+function placeOf({ city, licenseTypes = [] }: SearchScope): { path: string; name: string } {
+  if (city !== undefined) return { path: '/goteborg', name: texts.list.titleGothenburg };
+  const [licence] = licenseTypes;
+  return { path: '/search', name: licence ? texts.list.titleLicence(searchLabel(licence)) : texts.list.allSchools };
+}
+
+/** What is searched for, as it can be watched: in words, without an order, at an address of its own. */
+export function watchedSearch(search: SchoolSearch, scope: SearchScope): SearchToWatch {
+  const { path, name } = placeOf(scope);
+  const asked = { ...writeFilters(search.filters) };
+  const [licenseType] = scope.licenseTypes ?? [];
+  const query = new URLSearchParams({ ...(licenseType && { licenseType }), ...asked }).toString();
+  const words = [name, ...activeChoices(search).map(({ label }) => label)].join(', ');
+  return {
+    name: words.length > maxCampaignLength ? `${words.slice(0, maxCampaignLength - 3).trimEnd()}...` : words,
+    address: query === '' ? path : `${path}?${query}`,
+    filters: writeFilters({ ...scope, ...search.filters }),
+  };
+}

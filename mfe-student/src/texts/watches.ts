@@ -1,0 +1,48 @@
+export const watchesTexts = {
+  title: 'Mina bevakningar',
+  intro:
+    'Du får högst ett mejl om dagen: när en skola sänker sitt lektionspris, börjar med en kurs, eller när en skola passar en sökning som du bevakar.',
+  loading: 'Laddar dina bevakningar',
+  forbidden: {
+    title: 'Den här sidan är för elever',
+    text: (email: string) => `Du är inloggad som ${email}, och det är inget elevkonto.`,
+    action: 'Byt konto',
+  },
+  kind: { school: 'Skola', search: 'Sökning' },
+  since: (date: string) => `Bevakas sedan ${date}`,
+  end: 'Avsluta',
+  endOf: (name: string) => `Avsluta bevakningen av ${name}`,
+  ending: 'Avslutar...',
+  ended: (name: string) => `Bevakningen av ${name} är avslutad.`,
+  notEnded: 'Bevakningen kunde inte avslutas',
+  emptyTitle: 'Du bevakar inget än',
+  emptyText: 'Tryck på Bevaka vid en skola eller över en sökning, så mejlar vi när något är nytt.',
+  emptyAction: 'Hitta trafikskolor',
+  errorTitle: 'Dina bevakningar kunde inte hämtas',
+  errorText: 'De finns kvar. Försök igen om en stund.',
+  unproved: {
+    title: 'Bekräfta din e-post först',
+    text: (email: string) =>
+      `Vi mejlar nyheter bara till bekräftade adresser. Öppna länken i mejlet till ${email}, så kan du börja bevaka.`,
+    send: 'Mejla länken',
+    sending: 'Skickar...',
+    sent: (email: string) => `En länk är på väg till ${email}. Titta i skräpposten om den dröjer.`,
+  },
+  link: {
+    title: 'Avsluta bevakning',
+    reading: 'Läser länken',
+    one: (name: string) => `Vill du sluta få mejl om ${name}?`,
+    all: (count: number) =>
+      count === 1 ? 'Vill du avsluta din enda bevakning?' : `Vill du avsluta alla dina ${count} bevakningar?`,
+    confirm: 'Avsluta',
+    confirmAll: 'Avsluta alla',
+    pending: 'Avslutar...',
+    doneTitle: 'Det är avslutat',
+    done: 'Du får inga fler mejl om det.',
+    already: 'Bevakningen är redan avslutad. Du får inga fler mejl om den.',
+    alreadyAll: 'Du har inga bevakningar kvar. Du får inga fler mejl om dem.',
+    broken: 'Länken är inte hel. Öppna den direkt ur mejlet, eller logga in och avsluta under Mina bevakningar.',
+    toWatches: 'Mina bevakningar',
+    retry: 'Försök igen',
+  },
+} as const;
