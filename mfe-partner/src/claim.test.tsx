@@ -167,6 +167,15 @@ describe('/claim', () => {
     expect(received[0]?.claim.website).toBe('https://spam.example');
   });
 
+  it('says what holds before it is sent', async () => {
+    openClaim();
+    expect(await screen.findByRole('link', { name: 'villkoren för skolor' })).toHaveAttribute(
+      'href',
+      '/legal/school-terms',
+    );
+    expect(screen.getByRole('link', { name: 'integritetspolicyn' })).toHaveAttribute('href', '/legal/privacy');
+  });
+
   it('leads back to the school', async () => {
     openClaim();
     expect(await screen.findByRole('link', { name: /Tillbaka/ })).toHaveAttribute('href', `/school/${school.id}`);

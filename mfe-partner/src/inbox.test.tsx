@@ -38,21 +38,23 @@ describe('The inbox', () => {
     );
     expect(fresh).toHaveTextContent('NY');
     expect(fresh).toHaveTextContent('Pris/paket · B · Automat');
-    expect(fresh).toHaveTextContent('2 tim av 24 tim');
-    expect(late).toHaveTextContent('1 dygn Försenad');
+    expect(fresh).toHaveTextContent('21 tim kvar');
+    expect(late).toHaveTextContent('Försenad 6 tim');
     expect(late).toHaveTextContent('”Har ni tid på lördagar?”');
     expect(answered).toHaveTextContent('KONTAKTAD');
     expect(answered).not.toHaveTextContent('Försenad');
     expect(screen.getByText('2 väntar på svar, 1 i mer än 24 timmar.')).toBeVisible();
   });
 
-  it('shows the four figures and the course of the days', async () => {
+  it('shows the figures and the course of the days', async () => {
     openInbox();
     const figures = await screen.findByRole('region', { name: 'Nyckeltal' });
     await waitFor(() => expect(figures).toHaveTextContent('Totalt4senaste 90 dagarna'));
     expect(figures).toHaveTextContent('Nya2senaste 7 dagarna');
     expect(figures).toHaveTextContent('Kontaktade1av 4');
-    expect(figures).toHaveTextContent('Bokade1av 4');
+    expect(figures).toHaveTextContent('Obesvarade21 i mer än 24 h');
+    expect(figures).toHaveTextContent('Bokade125 % av alla');
+    expect(figures).toHaveTextContent('Svarstid3 hmedian av 14');
     expect(within(figures).getByRole('img', { name: /de senaste 30 dagarna, som mest 3 på en dag/ })).toBeVisible();
   });
 

@@ -66,12 +66,11 @@ describe('/partner/login', () => {
   });
 
   it.each([
-    ['admin', '/admin/schools'],
     ['student', '/'],
-    ['teacher', '/'],
+    ['teacher', '/partner'],
   ] as const)('leads a %s to %s', async (role, address) => {
     const other = makeUser({ role, email: 'annan@example.se', schoolId: null });
-    server.use(...loginApi(other, password).handlers);
+    server.use(...loginApi(other, password).handlers, ...partnerApi([]).handlers);
     const { person, currentAddress } = openPartnerApp('/partner/login?next=/partner');
     await logIn(person, 'Användarnamn', other.email);
     await waitFor(() => expect(currentAddress()).toBe(address));
@@ -117,6 +116,73 @@ describe('/login/school', () => {
   });
 });
 
+describe('/login/teacher', () => {
+  const teacher = makeUser({ role: 'teacher', name: 'Ove Sten', email: 'ove@skolan.example', schoolId: null });
+
+  it('checks the fields in the words of the specification', async () => {
+    const { person } = openPartnerApp('/login/teacher');
+    await logIn(person, 'E-post', 'inte-en-adress', '12345');
+    expect(screen.getByLabelText('E-post')).toHaveAccessibleDescription('Ogiltig e-postadress');
+    expect(screen.getByLabelText('Lösenord')).toHaveAccessibleDescription('Lösenordet måste vara minst 6 tecken');
+  });
+
+  it('says that the login failed, then lets a teacher in', async () => {
+    server.use(...loginApi(teacher, password).handlers, ...partnerApi([]).handlers);
+    const { person, currentAddress } = openPartnerApp('/login/teacher');
+    await logIn(person, 'E-post', teacher.email, 'fel-losenord');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Inloggning misslyckades');
+    await person.clear(screen.getByLabelText('Lösenord'));
+    await person.type(screen.getByLabelText('Lösenord'), `${password}{Enter}`);
+    await waitFor(() => expect(currentAddress()).toBe('/partner'));
+    expect(await screen.findByText('Välkommen, Ove Sten.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['school', '/partner', 'Välkommen, Majornas Trafikskola.'],
+    ['student', '/', 'Du är inloggad som elev'],
+  ] as const)('leads a %s to where they belong', async (role, address, words) => {
+    const other = makeUser({ role, email: 'annan@example.se' });
+    server.use(...loginApi(other, password).handlers, ...partnerApi([]).handlers);
+    const { person, currentAddress } = openPartnerApp('/login/teacher?next=/partner');
+    await logIn(person, 'E-post', other.email);
+    await waitFor(() => expect(currentAddress()).toBe(address));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+});
+
+describe('The doors', () => {
+  it.each([
+    ['/partner/login', 'Användarnamn', 'Felaktigt användarnamn eller lösenord.'],
+    ['/login/school', 'E-post', 'Inloggning misslyckades'],
+    ['/login/teacher', 'E-post', 'Inloggning misslyckades'],
+  ])('%s says to an administrator what it says of a wrong password', async (door, label, words) => {
+    const admin = makeUser({ role: 'admin', email: 'admin@example.se', schoolId: null });
+    server.use(...loginApi(admin, password).handlers);
+    const { person, session, currentAddress } = openPartnerApp(door);
+    await logIn(person, label, admin.email);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect([session.store.getState().user, currentAddress()]).toEqual([null, door]);
+  });
+
+  it.each([
+    ['/partner/login', 'school'],
+    ['/login/school', 'school'],
+    ['/login/teacher', 'teacher'],
+  ] as const)('%s names the other ways in', async (door, role) => {
+    openPartnerApp(door);
+    const forgotten = await screen.findByRole('link', { name: 'Glömt lösenordet?' });
+    expect(forgotten).toHaveAttribute('href', `/forgot-password?role=${role}`);
+    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(ways).toEqual(
+      expect.arrayContaining([
+        `/register/${role}`,
+        role === 'school' ? '/login/teacher' : '/login/school',
+        '/login/student',
+      ]),
+    );
+  });
+});
+
 describe('The gate of the partner area', () => {
   it('sends guests to the login', async () => {
     const { currentAddress } = openPartnerApp('/partner');
@@ -125,7 +191,7 @@ describe('The gate of the partner area', () => {
     expect(screen.queryByText(/Du är utloggad/)).not.toBeInTheDocument();
   });
 
-  it.each(roles.filter((role) => role !== 'school'))('tells a %s why not', async (role) => {
+  it.each(roles.filter((role) => role !== 'school' && role !== 'teacher'))('tells a %s why not', async (role) => {
     openPartnerApp('/partner', { user: makeUser({ role, email: 'annan@example.se' }) });
     expect(await screen.findByRole('heading', { name: 'Partnerområdet är för trafikskolor' })).toBeVisible();
     expect(screen.getByText(/annan@example.se/)).toBeVisible();

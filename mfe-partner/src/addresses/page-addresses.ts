@@ -13,12 +13,24 @@ export const addresses = {
   /** The lead beside the list. */
   leadInInbox: (id: string, filter = '') =>
     withQuery(inbox, [filter, `lead=${encodeURIComponent(id)}`].filter((part) => part !== '').join('&')),
+  settings: `${inbox}/settings`,
+  profile: `${inbox}/profile`,
+  myProfile: `${inbox}/my-profile`,
+  prices: `${inbox}/prices`,
+  colleagues: `${inbox}/colleagues`,
+  account: `${inbox}/account`,
   schoolLogin: '/login/school',
+  teacherLogin: '/login/teacher',
+  registration: { school: '/register/school', teacher: '/register/teacher' },
   /** The claim of a school; without one the page where it is looked for. */
   claim: (school?: { id: string; name: string }) =>
     school ? `/claim?${new URLSearchParams({ school: school.name, schoolId: school.id }).toString()}` : '/claim',
 
+  contact: '/contact?type=support',
+  schoolTerms: '/legal/school-terms',
+  privacy: '/legal/privacy',
   home: '/',
   gothenburg: '/goteborg',
+  teacher: (id: string) => `/teacher/${encodeURIComponent(id)}`,
   school: (id: string) => `/school/${encodeURIComponent(id)}`,
 };

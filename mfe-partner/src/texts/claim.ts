@@ -1,6 +1,5 @@
+import { contactEmail } from '@korkollen/api/contracts/product';
 import type { ClaimRole } from '@korkollen/api/contracts/vocabulary';
-
-const contactEmail = 'hej@korkollen.se';
 
 /** The words of the page where a school's staff ask to take over its profile. */
 export const claimTexts = {
@@ -46,6 +45,12 @@ export const claimTexts = {
   privacy:
     'Vi använder uppgifterna för att gå igenom din ansökan och svara dig. Bara Körkollens administratörer ser dem, och ' +
     `de visas inte på skolans sida. Vill du se, rätta eller radera dem? Skriv till ${contactEmail}.`,
+  terms: {
+    before: 'För den som tar över en profil gäller',
+    link: 'villkoren för skolor',
+    after: '. Läs mer i',
+    privacy: 'integritetspolicyn',
+  },
   failedToast: 'Misslyckades att skicka ansökan',
   failed: 'Ett fel uppstod. Vänligen försök igen.',
   offline: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',

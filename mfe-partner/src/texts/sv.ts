@@ -1,10 +1,8 @@
 import type { PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
+import type { ReplyTime } from '@korkollen/api/contracts/schools';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
-import { claimTexts } from './claim';
-
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-
-const changeAccount = 'Logga ut och byt konto';
+import { count } from './count';
+import { replyTexts } from './replies';
 
 const statusInSentence: Record<PartnerLeadStatus, string> = {
   new: 'ny',
@@ -13,46 +11,13 @@ const statusInSentence: Record<PartnerLeadStatus, string> = {
   declined: 'avböjd',
 };
 
-/** Every Swedish word of the partner app, by feature. */
+/** The Swedish words of the inbox and its replies. Other pages' stand in files of their own beside this one. */
 export const texts = {
-  claim: claimTexts,
-  session: {
-    partner: {
-      pageTitle: 'Partnerinloggning',
-      title: 'Logga in till partnerområdet',
-      username: 'Användarnamn',
-      bothRequired: 'Ange både användarnamn och lösenord',
-      wrongCredentials: 'Felaktigt användarnamn eller lösenord.',
-    },
-    school: {
-      pageTitle: 'Logga in som trafikskola',
-      title: 'Logga in som trafikskola',
-      wrongCredentials: 'Inloggning misslyckades. Kolla att e-post och lösenord stämmer och försök igen.',
-    },
-    studentQuestion: 'Är du elev?',
-    studentLogin: 'Logga in som elev',
-    welcome: (name: string) => ({ title: 'Inloggning lyckades', description: `Välkommen, ${name}.` }),
-    notForStudents: {
-      title: 'Du är inloggad som elev',
-      description: 'Partnerområdet är för trafikskolor. Här kan du söka och jämföra skolor.',
-    },
-    notForTeachers: {
-      title: 'Du är inloggad som lärare',
-      description: 'Partnerområdet är för trafikskolor.',
-    },
-    alreadySignedIn: {
-      title: 'Du är redan inloggad',
-      text: (email: string) => `Du är inloggad som ${email}. Logga ut för att logga in med en trafikskolas konto.`,
-      action: changeAccount,
-    },
-    forbidden: {
-      title: 'Partnerområdet är för trafikskolor',
-      text: (email: string) => `Du är inloggad som ${email}, och det kontot hör inte till någon trafikskola.`,
-      action: changeAccount,
-    },
-  },
+  replies: replyTexts,
   inbox: {
     title: 'Förfrågningar',
+    /** In the tab's title, before the page's own. */
+    unreadCount: (unread: number) => (unread === 0 ? '' : `(${unread}) `),
     waiting: (waiting: number, late: number) => {
       if (waiting === 0) return 'Alla förfrågningar har fått svar.';
       const all = `${count(waiting, 'väntar', 'väntar')} på svar`;
@@ -72,6 +37,17 @@ export const texts = {
       contactedLeads: 'Kontaktade',
       bookedLeads: 'Bokade',
       ofTotal: (total: string) => `av ${total}`,
+      unanswered: 'Obesvarade',
+      late: (late: number) => `${late} i mer än 24\u00a0h`,
+      share: (part: number, whole: number) => `${Math.round((100 * part) / Math.max(1, whole))}\u00a0% av alla`,
+      replyTime: 'Svarstid',
+      replyTimeHint: (replyTime: ReplyTime | null) => (replyTime ? `median av ${replyTime.leads}` : 'inte mätt än'),
+      hours: (replyTime: ReplyTime | null) => {
+        if (!replyTime) return '–';
+        const { medianHours: hours, isAtLeast } = replyTime;
+        if (isAtLeast) return '>\u00a024\u00a0h';
+        return hours > 36 ? `${hours / 24}\u00a0dygn` : `${hours}\u00a0h`;
+      },
       perDay: 'Per dag',
       perDayLine: (max: number) => `Förfrågningar per dag de senaste 30 dagarna, som mest ${max} på en dag`,
       perDayHint: 'senaste 30 dagarna',
@@ -92,6 +68,17 @@ export const texts = {
       shownOf: (shown: number, total: number) => `Visar ${shown} av ${count(total, 'förfrågan', 'förfrågningar')}`,
       shownSoFar: (shown: number) => `Visar ${count(shown, 'förfrågan', 'förfrågningar')}, det finns fler`,
       clear: 'Visa alla',
+      more: (set: number) => (set === 0 ? 'Fler filter' : `Fler filter (${set})`),
+      moreLabel: 'Fler filter',
+      teacher: 'Önskad lärare',
+      allTeachers: 'Alla lärare',
+      from: 'Från',
+      to: 'Till',
+      wrongPeriod: 'Perioden slutar innan den börjar.',
+      sort: 'Ordning',
+      sorts: { newest: 'Nyast först', oldest: 'Äldst först' },
+      unread: 'Olästa',
+      late: 'Väntar längre än 24\u00a0tim',
     },
     list: {
       caption: 'Förfrågningar, den senaste först',
@@ -100,11 +87,15 @@ export const texts = {
       subject: 'Gäller',
       contact: 'Kontakt',
       age: 'Ålder',
-      keys: 'Piltangenterna eller J och K flyttar i listan, Enter öppnar.',
-      ofTarget: 'av 24\u00a0tim',
-      late: 'Försenad',
+      keys: 'Piltangenterna eller J och K flyttar i listan, Enter öppnar. X eller mellanslag väljer, med Skift ett helt stycke.',
+      chosen: 'Vald',
+      choose: (name: string) => `Välj ${name}`,
+      unread: 'Oläst',
+      left: (time: string) => `${time} kvar`,
+      over: (time: string) => `Försenad ${time}`,
       empty: 'Inga leads ännu',
       emptyText: 'Här samlas förfrågningarna till din trafikskola. Utskick med nya leads går kl. 06 och 18 varje dag.',
+      emptyTextOfTeacher: 'Här samlas förfrågningarna som elever skickar till just dig.',
       noHits: 'Inga träffar',
       noHitsText: 'Ingen förfrågan passar filtret.',
       showMore: 'Visa fler',
@@ -121,6 +112,7 @@ export const texts = {
       pageTitle: 'Förfrågan',
       back: 'Till listan',
       close: 'Stäng förfrågan',
+      steps: { label: 'Fler förfrågningar', previous: 'Föregående', next: 'Nästa', fetching: 'Hämtar fler...' },
       loading: 'Hämtar förfrågan',
       notFound: 'Lead hittades inte',
       notFoundText: 'Förfrågan kan ha raderats, eller så hör den till en annan trafikskola.',
@@ -134,15 +126,48 @@ export const texts = {
       statusSaving: 'Sparar status',
       statusUpdated: 'Status uppdaterad',
       statusUpdatedText: (status: PartnerLeadStatus) => `Förfrågan är markerad som ${statusInSentence[status]}.`,
+      undo: 'Ångra',
+      undone: 'Ändringen är ångrad',
+      undoFailed: 'Ändringen ångrades inte',
+      changedMeanwhile: (name: string | null, label: string) =>
+        `${name ?? 'En kollega'} har ändrat status till ${label}.`,
+      notSet: (label: string) => `Ditt val, ${label}, är inte sparat.`,
+      keep: (label: string) => `Behåll ${label}`,
+      changeAnyway: (label: string) => `Ändra till ${label}`,
       statusFailed: 'Fel',
       statusFailedText: 'Kunde inte uppdatera status.',
       retention: (date: string, days: number) =>
-        `Förfrågan sparas i ${days} dagar. Den raderas den ${date}, med historiken.`,
+        `Förfrågan sparas i ${days} dagar. Den raderas den ${date}, med notiser och historik.`,
+      makeUnread: 'Markera som oläst',
+      madeUnread: 'Förfrågan är markerad som oläst',
+      openedBy: (name: string | null, when: string) => `Öppnades först av ${name ?? 'borttaget konto'}, ${when}`,
+      noted: (name: string | null) => `${name ?? 'Borttaget konto'} noterade`,
       created: 'Förfrågan kom in',
       statusChanged: (label: string) => `Status ändrad till ${label}`,
       by: (name: string) => `av ${name}`,
       byEnquirer: 'av eleven',
       byUnknown: 'av borttaget konto',
+      notes: {
+        title: 'Notiser',
+        add: 'Ny notis',
+        change: 'Ändra notis',
+        edit: 'Ändra',
+        remove: 'Ta bort',
+        removing: 'Tar bort...',
+        save: 'Spara',
+        saving: 'Sparar...',
+        cancel: 'Avbryt',
+        saved: 'Notis sparad',
+        removed: 'Notis borttagen',
+        failedTitle: 'Fel',
+        failed: 'Kunde inte spara notis.',
+        removeFailed: 'Kunde inte ta bort notisen.',
+        none: 'Inga notiser än.',
+        full: 'Förfrågan har så många notiser som får plats. Ta bort någon av dina för att skriva en ny.',
+        tooLong: (max: number, excess: number) => `Notisen får vara högst ${max} tecken. Korta den med ${excess}.`,
+        byUnknown: 'Borttaget konto',
+        edited: (when: string) => `(ändrad ${when})`,
+      },
       missing: 'Ej angivet',
       yes: 'Ja',
       no: 'Nej',

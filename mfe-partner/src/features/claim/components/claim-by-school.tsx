@@ -5,7 +5,7 @@ import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { Link } from '@korkollen/shared-ui/router';
 import { useQuery } from '@tanstack/react-query';
 import { addresses } from '../../../addresses/page-addresses';
-import { texts } from '../../../texts/sv';
+import { claimTexts } from '../../../texts/claim';
 import { claimableSchoolQuery } from '../api/claimable-school';
 import { ClaimForm } from './claim-form';
 import { SchoolChoice } from './school-choice';
@@ -13,7 +13,7 @@ import { SchoolChoice } from './school-choice';
 function Missing({ name }: { name: string }) {
   return (
     <>
-      <EmptyState title={texts.claim.missing.title} text={texts.claim.missing.text} />
+      <EmptyState title={claimTexts.missing.title} text={claimTexts.missing.text} />
       <SchoolChoice name={name} />
     </>
   );
@@ -23,11 +23,11 @@ function AlreadyVerified({ name }: { name: string }) {
   return (
     <>
       <EmptyState
-        title={texts.claim.verified.title(name)}
-        text={texts.claim.verified.text}
+        title={claimTexts.verified.title(name)}
+        text={claimTexts.verified.text}
         action={
           <Button asChild>
-            <Link to={addresses.schoolLogin}>{texts.claim.verified.login}</Link>
+            <Link to={addresses.schoolLogin}>{claimTexts.verified.login}</Link>
           </Button>
         }
       />
@@ -52,14 +52,14 @@ export function ClaimBySchool({ id, name, onSent }: ClaimBySchoolProps) {
   if (error) {
     return (
       <ErrorState
-        title={texts.claim.unavailable.title}
-        text={texts.claim.unavailable.text}
+        title={claimTexts.unavailable.title}
+        text={claimTexts.unavailable.text}
         onRetry={() => void refetch()}
       />
     );
   }
   return (
-    <LoadingRegion label={texts.claim.loading}>
+    <LoadingRegion label={claimTexts.loading}>
       <SkeletonText lines={10} />
     </LoadingRegion>
   );

@@ -6,9 +6,9 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { texts } from '../../../texts/sv';
+import { claimTexts } from '../../../texts/claim';
 import { claimFieldId, type ClaimValues } from '../state/claim-values';
-const roles = claimRoles.map((value) => ({ value, label: texts.claim.roles[value] }));
+const roles = claimRoles.map((value) => ({ value, label: claimTexts.roles[value] }));
 
 const Pair = styled.div`
   display: grid;
@@ -31,8 +31,8 @@ function RoleField({ form }: ClaimFieldsProps) {
       render={({ field, fieldState }) => (
         <Select
           id={claimFieldId('role')}
-          label={texts.claim.fields.role}
-          placeholder={texts.claim.fields.rolePlaceholder}
+          label={claimTexts.fields.role}
+          placeholder={claimTexts.fields.rolePlaceholder}
           options={roles}
           value={field.value}
           onValueChange={field.onChange}
@@ -53,7 +53,7 @@ export function ClaimantFields({ form }: ClaimFieldsProps) {
       <Pair>
         <Field
           id={claimFieldId('contactPerson')}
-          label={texts.claim.fields.contactPerson}
+          label={claimTexts.fields.contactPerson}
           error={errors.contactPerson?.message}
           isRequired
         >
@@ -65,8 +65,8 @@ export function ClaimantFields({ form }: ClaimFieldsProps) {
       </Pair>
       <Field
         id={claimFieldId('businessEmail')}
-        label={texts.claim.fields.businessEmail}
-        hint={texts.claim.fields.businessEmailHint}
+        label={claimTexts.fields.businessEmail}
+        hint={claimTexts.fields.businessEmailHint}
         error={errors.businessEmail?.message}
         isRequired
       >
@@ -82,7 +82,7 @@ export function ClaimantFields({ form }: ClaimFieldsProps) {
       </Field>
       <Field
         id={claimFieldId('businessPhone')}
-        label={texts.claim.fields.businessPhone}
+        label={claimTexts.fields.businessPhone}
         error={errors.businessPhone?.message}
         isRequired
       >
@@ -108,16 +108,16 @@ export function EvidenceFields({ form }: ClaimFieldsProps) {
     <>
       <Field
         id={claimFieldId('orgNumber')}
-        label={texts.claim.fields.orgNumber}
-        hint={texts.claim.fields.orgNumberHint}
+        label={claimTexts.fields.orgNumber}
+        hint={claimTexts.fields.orgNumberHint}
         error={errors.orgNumber?.message}
       >
         {(control) => <TextInput {...control} {...register('orgNumber')} autoComplete="off" maxLength={20} />}
       </Field>
       <Field
         id={claimFieldId('message')}
-        label={texts.claim.fields.message}
-        hint={texts.claim.fields.messageHint}
+        label={claimTexts.fields.message}
+        hint={claimTexts.fields.messageHint}
         error={errors.message?.message}
       >
         {(control) => <TextArea {...control} {...register('message')} maxLength={maxMessageLength} />}

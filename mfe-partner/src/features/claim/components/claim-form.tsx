@@ -7,7 +7,7 @@ import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { texts } from '../../../texts/sv';
+import { claimTexts } from '../../../texts/claim';
 import { claimFieldId, emptyClaim, type ClaimField, type ClaimValues } from '../state/claim-values';
 import { useClaim } from '../state/use-claim';
 import { ClaimantFields, EvidenceFields } from './claim-fields';
@@ -45,13 +45,14 @@ const Foot = styled.div`
   display: flex;
 `;
 
+const { terms } = claimTexts;
 const fieldOrder = Object.keys(emptyClaim) as ClaimField[];
 
 function Summary({ form }: { form: UseFormReturn<ClaimValues> }) {
   const { errors, submitCount } = useFormState({ control: form.control });
   return (
     <FieldErrorSummary
-      title={texts.claim.summary}
+      title={claimTexts.summary}
       fields={fieldOrder}
       fieldId={claimFieldId}
       errors={errors}
@@ -69,25 +70,29 @@ export interface ClaimFormProps {
 export function ClaimForm({ school, onSent }: ClaimFormProps) {
   const { form, submit, isPending, failure } = useClaim(school.id, onSent);
   return (
-    <Form noValidate aria-label={texts.claim.form} onSubmit={submit}>
+    <Form noValidate aria-label={claimTexts.form} onSubmit={submit}>
       <Chosen>
-        <small>{texts.claim.school}</small>
+        <small>{claimTexts.school}</small>
         <b>{school.name}</b>
         <small>{[school.address, school.city].join(', ')}</small>
-        <TextLink to={addresses.claim()}>{texts.claim.otherSchool}</TextLink>
+        <TextLink to={addresses.claim()}>{claimTexts.otherSchool}</TextLink>
       </Chosen>
       <Summary form={form} />
       <ClaimantFields form={form} />
       <EvidenceFields form={form} />
-      <Honeypot label={texts.claim.fields.website} {...form.register('website')} />
+      <Honeypot label={claimTexts.fields.website} {...form.register('website')} />
       <Privacy>
-        <h2>{texts.claim.privacyTitle}</h2>
-        <p>{texts.claim.privacy}</p>
+        <h2>{claimTexts.privacyTitle}</h2>
+        <p>{claimTexts.privacy}</p>
+        <p>
+          {terms.before} <TextLink to={addresses.schoolTerms}>{terms.link}</TextLink>
+          {terms.after} <TextLink to={addresses.privacy}>{terms.privacy}</TextLink>.
+        </p>
       </Privacy>
       <FormFailure>{failure}</FormFailure>
       <Foot>
-        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={texts.claim.pending}>
-          {texts.claim.submit}
+        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={claimTexts.pending}>
+          {claimTexts.submit}
         </Button>
       </Foot>
     </Form>

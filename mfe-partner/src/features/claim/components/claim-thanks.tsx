@@ -4,7 +4,7 @@ import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { texts } from '../../../texts/sv';
+import { claimTexts } from '../../../texts/claim';
 
 const Thanks = styled.div`
   display: grid;
@@ -19,7 +19,7 @@ const Thanks = styled.div`
 /** The claim has arrived: when there is an answer, and the way on. Its heading takes the focus that the form had. */
 export function ClaimThanks() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { title, text, home } = texts.claim.thanks;
+  const { title, text, home } = claimTexts.thanks;
   useEffect(() => heading.current?.focus(), []);
   return (
     <Thanks>

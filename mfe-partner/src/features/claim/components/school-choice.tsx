@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { texts } from '../../../texts/sv';
+import { claimTexts } from '../../../texts/claim';
 import { schoolsByNameQuery } from '../api/claimable-school';
 
 const Choice = styled.section`
@@ -63,25 +63,24 @@ function Hit({ school }: { school: SearchHit }) {
 
 function HitList({ name }: { name: string }) {
   const { data: found, isError, refetch } = useQuery(schoolsByNameQuery(name));
-  if (isError) return <ErrorState title={texts.claim.choice.failed} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title={claimTexts.choice.failed} onRetry={() => void refetch()} />;
   if (!found) {
     return (
-      <LoadingRegion label={texts.claim.choice.searching}>
+      <LoadingRegion label={claimTexts.choice.searching}>
         <SkeletonText lines={4} />
       </LoadingRegion>
     );
   }
   const { items, total } = found;
-  if (items.length === 0)
-    return <EmptyState title={texts.claim.choice.none} text={texts.claim.choice.noneText(name)} />;
+  if (items.length === 0) return <EmptyState title={claimTexts.choice.none} text={claimTexts.choice.noneText(name)} />;
   return (
     <>
-      <Hits role="list" aria-label={texts.claim.choice.hits}>
+      <Hits role="list" aria-label={claimTexts.choice.hits}>
         {items.map((school) => (
           <Hit key={school.id} school={school} />
         ))}
       </Hits>
-      {total > items.length && <p>{texts.claim.choice.more(total)}</p>}
+      {total > items.length && <p>{claimTexts.choice.more(total)}</p>}
     </>
   );
 }
@@ -98,9 +97,9 @@ export function SchoolChoice({ name }: { name: string }) {
   };
   return (
     <Choice aria-labelledby={headingId}>
-      <h2 id={headingId}>{texts.claim.choice.title}</h2>
+      <h2 id={headingId}>{claimTexts.choice.title}</h2>
       <Search role="search" onSubmit={search}>
-        <Field label={texts.claim.choice.label}>
+        <Field label={claimTexts.choice.label}>
           {(control) => (
             <SearchInput
               {...control}
@@ -111,7 +110,7 @@ export function SchoolChoice({ name }: { name: string }) {
             />
           )}
         </Field>
-        <Button type="submit">{texts.claim.choice.submit}</Button>
+        <Button type="submit">{claimTexts.choice.submit}</Button>
       </Search>
       {name && <HitList name={name} />}
     </Choice>

@@ -7,7 +7,7 @@ import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens'
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { texts } from '../../../texts/sv';
+import { claimTexts } from '../../../texts/claim';
 import { ClaimBySchool } from '../components/claim-by-school';
 import { ClaimThanks } from '../components/claim-thanks';
 import { SchoolChoice } from '../components/school-choice';
@@ -44,18 +44,18 @@ export function ClaimPage() {
   if (id !== null && sentFor === id) {
     return (
       <Column>
-        <title>{pageTitle(texts.claim.pageTitle)}</title>
+        <title>{pageTitle(claimTexts.pageTitle)}</title>
         <ClaimThanks />
       </Column>
     );
   }
   return (
     <Column>
-      <title>{pageTitle(texts.claim.pageTitle)}</title>
+      <title>{pageTitle(claimTexts.pageTitle)}</title>
       <Head>
-        <LineLink to={id === null ? addresses.gothenburg : addresses.school(id)}>‹ {texts.claim.back}</LineLink>
-        <h1>{texts.claim.title}</h1>
-        <p>{texts.claim.intro}</p>
+        <LineLink to={id === null ? addresses.gothenburg : addresses.school(id)}>‹ {claimTexts.back}</LineLink>
+        <h1>{claimTexts.title}</h1>
+        <p>{claimTexts.intro}</p>
       </Head>
       {id === null && <SchoolChoice key={name} name={name} />}
       {id !== null && <ClaimBySchool key={id} id={id} name={name} onSent={() => setSentFor(id)} />}

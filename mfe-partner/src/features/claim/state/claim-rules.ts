@@ -3,10 +3,10 @@ import { claimRequestSchema, type ClaimRequest } from '@korkollen/api/contracts/
 import { claimRoles } from '@korkollen/api/contracts/vocabulary';
 import { parseOrganisationNumber } from '@korkollen/api/domain/organisation-number/organisation-number';
 import { z } from 'zod';
-import { texts } from '../../../texts/sv';
+import { claimTexts } from '../../../texts/claim';
 import { toClaim, type ClaimValues } from './claim-values';
 
-const { messages } = texts.claim;
+const { messages } = claimTexts;
 const { orgNumber } = claimRequestSchema.shape;
 
 /** The contract's own rules, with words for a role that has not been chosen and the check of the number's last digit. */

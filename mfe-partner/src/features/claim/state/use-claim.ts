@@ -3,14 +3,14 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useForm } from 'react-hook-form';
-import { texts } from '../../../texts/sv';
+import { claimTexts } from '../../../texts/claim';
 import { useSendClaim } from '../api/send-claim';
 import { claimResolver, parseClaim } from './claim-rules';
 import { emptyClaim, type ClaimValues } from './claim-values';
 
 function describeFailure(error: unknown): string {
-  if (isOffline(error)) return texts.claim.offline;
-  return reasonOf(error) ?? texts.claim.failed;
+  if (isOffline(error)) return claimTexts.offline;
+  return reasonOf(error) ?? claimTexts.failed;
 }
 
 /** Form, sending and what came of it, for one school. */
@@ -34,8 +34,8 @@ export function useClaim(schoolId: string, onSent: () => void) {
     },
     onFailure: (error) => {
       const description = describeFailure(error);
-      tell({ title: texts.claim.failedToast, description });
-      return `${description} ${texts.claim.kept}`;
+      tell({ title: claimTexts.failedToast, description });
+      return `${description} ${claimTexts.kept}`;
     },
   });
   return { form, ...submission };

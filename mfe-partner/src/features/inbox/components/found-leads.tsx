@@ -1,18 +1,25 @@
-import { useCallback, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { PartnerKpis, PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { useIsTeacher } from '../../../hooks/is-teacher';
 import { texts } from '../../../texts/sv';
 import type { Leads } from '../api/leads';
+import { useApproach } from '../state/approach';
+import { useChosenLeads } from '../state/chosen-leads';
 import type { LeadFilter } from '../state/lead-filter';
+import { shownLeads } from '../state/neighbours';
 import type { OpenLead } from '../state/open-lead';
-import { focusRow } from '../state/row-focus';
+import { focusDrawnRow, focusRow } from '../state/row-focus';
 import { InboxProblem, NoHits } from './inbox-problem';
 import { InboxSkeleton } from './inbox-skeleton';
 import { LeadList } from './lead-list';
 import { countOf } from './lead-toolbar';
+
+// nobody has chosen anything before the list is there
+const ChosenBar = lazy(() => import('./chosen-bar').then((module) => ({ default: module.ChosenBar })));
 
 const Below = styled.div`
   display: flex;
@@ -47,6 +54,7 @@ interface FoundLeadsProps {
 /** What became of the question: rows and the way to more of them, nothing, a failure, or not yet. */
 export function FoundLeads({ found, onClearFilter, onRetry, ...list }: FoundLeadsProps) {
   const { leads, isError, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
+  const isTeacher = useIsTeacher();
   const isEmpty = leads?.length === 0;
   // a search in a long list answers part by part
   const searchesOn = isEmpty && hasNextPage && !isFetchNextPageError;
@@ -58,7 +66,12 @@ export function FoundLeads({ found, onClearFilter, onRetry, ...list }: FoundLead
   if (!leads || searchesOn) return <InboxSkeleton />;
   if (!isEmpty) return <Rows {...list} found={found} leads={leads} />;
   if (list.filterQuery !== '') return <NoHits onClear={onClearFilter} />;
-  return <EmptyState title={texts.inbox.list.empty} text={texts.inbox.list.emptyText} />;
+  return (
+    <EmptyState
+      title={texts.inbox.list.empty}
+      text={texts.inbox.list[isTeacher ? 'emptyTextOfTeacher' : 'emptyText']}
+    />
+  );
 }
 
 interface RowsProps extends Omit<FoundLeadsProps, 'onClearFilter' | 'onRetry'> {
@@ -78,17 +91,13 @@ function shownText(shown: number, { hasNextPage }: Leads, total: number | undefi
 function Rows({ found, leads, kpis, filter, filterQuery, lead, now, tableRef }: RowsProps) {
   const [keptId, setKeptId] = useState<string>();
   const { openId, open } = lead;
-  const openAndKeep = useCallback(
-    (event: MouseEvent, leadId: string): void => {
-      setKeptId(leadId);
-      open(event, leadId);
-    },
-    [open],
-  );
+  if (openId !== undefined && openId !== keptId) setKeptId(openId);
   const { status, ...otherFilters } = filter;
   const { isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = found;
-  const fits = ({ id, status: has }: PartnerLeadRow): boolean => !status || has === status || id === keptId;
-  const shown = isPlaceholderData ? leads : leads.filter(fits);
+  const shown = isPlaceholderData ? leads : shownLeads(leads, filter, keptId);
+
+  const chosen = useChosenLeads(shown);
+  const [wantedId, setWantedId] = useState<string>();
 
   /** How many there were when more were asked for. */
   const shownBefore = useRef<number | null>(null);
@@ -96,32 +105,49 @@ function Rows({ found, leads, kpis, filter, filterQuery, lead, now, tableRef }: 
     const firstNew = leads[shownBefore.current ?? leads.length];
     if (!firstNew) return;
     shownBefore.current = null;
-    focusRow(tableRef.current, firstNew.id);
+    if (!focusDrawnRow(tableRef.current, firstNew.id)) setWantedId(firstNew.id);
   }, [leads, tableRef]);
+  const showMore = (): void => {
+    if (!hasNextPage || isPlaceholderData || isFetchingNextPage) return;
+    shownBefore.current = leads.length;
+    void found.fetchNextPage();
+  };
 
-  const isCounted = Object.keys(otherFilters).length === 0;
+  const canApproach = hasNextPage && !isPlaceholderData && !isFetchingNextPage && !isFetchNextPageError;
+  const end = useApproach<HTMLDivElement>(canApproach, () => void found.fetchNextPage());
+
+  // the order narrows nothing
+  const isCounted = Object.keys(otherFilters).every((name) => name === 'sort');
+  const total = isCounted ? countOf(kpis, status) : undefined;
   return (
     <>
       <LeadList
         leads={shown}
+        total={hasNextPage ? (total ?? -1) : shown.length}
+        chosen={chosen}
         filter={filterQuery}
         isBusy={isPlaceholderData}
         openId={openId}
         now={now}
         tableRef={tableRef}
-        onOpen={openAndKeep}
+        onOpen={open}
+        wantedId={wantedId}
+        onWant={setWantedId}
+        onEnd={showMore}
       />
-      <Below>
-        <Shown role="status">{shownText(shown.length, found, isCounted ? countOf(kpis, status) : undefined)}</Shown>
+      {chosen.hasChosen && (
+        <Suspense>
+          <ChosenBar
+            chosen={chosen}
+            shown={shown.length}
+            onDone={() => focusRow(tableRef.current, chosen.lastId.current)}
+          />
+        </Suspense>
+      )}
+      <Below ref={end}>
+        <Shown role="status">{shownText(shown.length, found, total)}</Shown>
         {hasNextPage && !isPlaceholderData && (
-          <Button
-            isPending={isFetchingNextPage}
-            pendingLabel={texts.inbox.list.loadingMore}
-            onClick={() => {
-              shownBefore.current = leads.length;
-              void found.fetchNextPage();
-            }}
-          >
+          <Button isPending={isFetchingNextPage} pendingLabel={texts.inbox.list.loadingMore} onClick={showMore}>
             {texts.inbox.list.showMore}
           </Button>
         )}

@@ -1,10 +1,16 @@
+import { lazy, Suspense, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import type { PartnerKpis } from '@korkollen/api/contracts/partner';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { formatAge } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { useIsTeacher } from '../../../hooks/is-teacher';
+import { leadExportTexts } from '../../../texts/lead-export';
 import { texts } from '../../../texts/sv';
+
+// only who takes the enquiries away needs it
+const LeadExport = lazy(() => import('./lead-export').then((module) => ({ default: module.LeadExport })));
 
 const Heading = styled.header<{ $isLeadOpen: boolean }>`
   display: flex;
@@ -72,6 +78,13 @@ export interface InboxHeadingProps {
 
 /** What the page is, how many wait for an answer, how fresh the list is. */
 export function InboxHeading({ kpis, isLeadOpen, now, readAt, isRefreshing, onRefresh }: InboxHeadingProps) {
+  const [isExporting, setIsExporting] = useState(false);
+  const isTeacher = useIsTeacher();
+  const exportButton = useRef<HTMLButtonElement>(null);
+  const closeExport = (): void => {
+    setIsExporting(false);
+    exportButton.current?.focus();
+  };
   return (
     <Heading $isLeadOpen={isLeadOpen}>
       <Title $isLeadOpen={isLeadOpen}>{texts.inbox.title}</Title>
@@ -85,7 +98,23 @@ export function InboxHeading({ kpis, isLeadOpen, now, readAt, isRefreshing, onRe
         <Button size="small" isPending={isRefreshing} pendingLabel={texts.inbox.refreshing} onClick={onRefresh}>
           {texts.inbox.refresh}
         </Button>
+        {!isTeacher && (
+          <Button
+            size="small"
+            variant="quiet"
+            ref={exportButton}
+            aria-expanded={isExporting}
+            onClick={() => setIsExporting(!isExporting)}
+          >
+            {leadExportTexts.open}
+          </Button>
+        )}
       </Refresh>
+      {isExporting && (
+        <Suspense>
+          <LeadExport now={now} onClose={closeExport} />
+        </Suspense>
+      )}
     </Heading>
   );
 }

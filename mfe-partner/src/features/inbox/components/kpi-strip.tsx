@@ -10,34 +10,34 @@ import { color, fontSize, lineHeight, space } from '@korkollen/shared-ui/theme/t
 import { texts } from '../../../texts/sv';
 import { useKpis } from '../api/leads';
 
-/* lines instead of boxes: five things that are read together */
+/* lines instead of boxes: what is read together */
 const Strip = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   border-block: 1px solid ${color.line};
   ${media.desktop} {
-    grid-template-columns: repeat(4, minmax(0, 1fr)) minmax(160px, 1fr);
+    grid-template-columns: repeat(6, minmax(0, 1fr)) minmax(144px, 1fr);
   }
 `;
 const Figure = styled.div`
-  padding: ${space.s8} ${space.s12};
-  &:not(:nth-child(-n + 2)) {
+  padding: ${space.s8};
+  &:not(:nth-child(-n + 3)) {
     border-top: 1px solid ${color.line};
   }
-  &:nth-child(even) {
+  &:not(:nth-child(3n + 1)) {
     border-inline-start: 1px solid ${color.line};
   }
   ${media.desktop} {
-    padding-block: ${space.s12};
+    padding: ${space.s12};
     &&& {
       border-top: 0;
     }
-    & + & {
+    & + &&& {
       border-inline-start: 1px solid ${color.line};
     }
   }
 `;
-/* one line of its own where the figures stand two and two */
+/* one line of its own where the figures stand three and three */
 const WideFigure = styled(Figure)`
   display: flex;
   flex-wrap: wrap;
@@ -78,6 +78,8 @@ const Failed = styled.p`
   color: ${color.inkSoft};
 `;
 
+const words = texts.inbox.kpis;
+
 function Kpi({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
   return (
     <Figure>
@@ -88,39 +90,46 @@ function Kpi({ label, hint, children }: { label: string; hint: string; children:
   );
 }
 
-/** The school's four figures, and the leads of each day as a quiet line. */
+/** The school's figures, and the leads of each day as a quiet line. */
 export function KpiStrip() {
   const { data, isError } = useKpis();
-  if (isError && !data) return <Failed role="status">{texts.inbox.kpis.failed}</Failed>;
+  if (isError && !data) return <Failed role="status">{words.failed}</Failed>;
   const figure = (value: number | undefined): ReactNode =>
     value === undefined ? <Skeleton width="56px" height="1.15em" /> : formatNumber(value);
   const perDay = data?.leadsPerDay.map(({ count }) => count);
-  const shareHint = data ? texts.inbox.kpis.ofTotal(formatNumber(data.totalLeads)) : '\u00a0';
+  const total = data?.totalLeads ?? 0;
+  const unknown = '\u00a0';
   return (
-    <section aria-label={texts.inbox.kpis.label}>
+    <section aria-label={words.label}>
       <Strip aria-busy={!data}>
-        <Kpi label={texts.inbox.kpis.totalLeads} hint={texts.inbox.kpis.totalLeadsHint(leadRetentionDays)}>
+        <Kpi label={words.totalLeads} hint={words.totalLeadsHint(leadRetentionDays)}>
           {figure(data?.totalLeads)}
         </Kpi>
-        <Kpi label={texts.inbox.kpis.newLeads} hint={texts.inbox.kpis.newLeadsHint}>
+        <Kpi label={words.newLeads} hint={words.newLeadsHint}>
           {figure(data?.newLeads)}
         </Kpi>
-        <Kpi label={texts.inbox.kpis.contactedLeads} hint={shareHint}>
+        <Kpi label={words.unanswered} hint={data ? words.late(data.lateLeads) : unknown}>
+          {figure(data?.waitingLeads)}
+        </Kpi>
+        <Kpi label={words.contactedLeads} hint={data ? words.ofTotal(formatNumber(total)) : unknown}>
           {figure(data?.contactedLeads)}
         </Kpi>
-        <Kpi label={texts.inbox.kpis.bookedLeads} hint={shareHint}>
+        <Kpi label={words.bookedLeads} hint={data ? words.share(data.bookedLeads, total) : unknown}>
           {figure(data?.bookedLeads)}
         </Kpi>
+        <Kpi label={words.replyTime} hint={data ? words.replyTimeHint(data.replyTime) : unknown}>
+          {data ? words.hours(data.replyTime) : figure(undefined)}
+        </Kpi>
         <WideFigure>
-          <Label>{texts.inbox.kpis.perDay}</Label>
+          <Label>{words.perDay}</Label>
           <Value>
             {perDay ? (
-              <Sparkline points={perDay} label={texts.inbox.kpis.perDayLine(Math.max(0, ...perDay))} />
+              <Sparkline points={perDay} label={words.perDayLine(Math.max(0, ...perDay))} />
             ) : (
               <Skeleton width="96px" height="32px" />
             )}
           </Value>
-          <Hint>{texts.inbox.kpis.perDayHint}</Hint>
+          <Hint>{words.perDayHint}</Hint>
         </WideFigure>
       </Strip>
     </section>

@@ -3,7 +3,7 @@ import type { PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { formatAge } from '@korkollen/shared-ui/format/date';
 import { color, fontSize, radius } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { answerTimeUsed, isLate, isWaiting } from '../state/answer-target';
+import { answerTimeUsed, deadlineOf, isLate, isWaiting } from '../state/answer-target';
 
 /* the same for every lead, so that the lines can be compared */
 const meterWidth = '112px';
@@ -19,9 +19,6 @@ const Age = styled.span`
 const AnsweredAge = styled(Age)`
   color: ${color.inkSoft};
 `;
-const Soft = styled.span`
-  color: ${color.inkSoft};
-`;
 const Late = styled.span`
   color: ${color.red};
   font-weight: 600;
@@ -34,18 +31,35 @@ const Meter = styled.svg<{ $isLate: boolean }>`
   fill: ${({ $isLate }) => ($isLate ? color.red : color.yellow)};
 `;
 
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** How long is left until the deadline: never less than a minute, and in hours to begin with. */
+function timeLeft(deadline: Date, now: Date): string {
+  const ms = Math.min(dayMs - 1, Math.max(minuteMs, deadline.getTime() - now.getTime()));
+  return formatAge(new Date(0).toISOString(), new Date(ms));
+}
+
+/** How long it is past; never less than a minute. */
+const timeOver = (deadline: Date, now: Date): string =>
+  formatAge(deadline.toISOString(), new Date(Math.max(now.getTime(), deadline.getTime() + minuteMs)));
+
 /**
- * How old a lead is, next to the time within which it is to be answered. A late one says so in words; one that has
- * been answered only tells its age.
+ * How long is left of the time within which a lead is to be answered, or how long it is over; one that has been answered
+ * only tells its age.
  */
 export function LeadAge({ lead, now }: { lead: Pick<PartnerLeadRow, 'created_at' | 'status'>; now: Date }) {
-  const age = formatAge(lead.created_at, now);
-  if (!isWaiting(lead)) return <AnsweredAge>{age}</AnsweredAge>;
+  if (!isWaiting(lead)) return <AnsweredAge>{formatAge(lead.created_at, now)}</AnsweredAge>;
   const late = isLate(lead, now);
+  const deadline = deadlineOf(lead.created_at);
   return (
     <Age>
       <span>
-        {age} {late ? <Late>{texts.inbox.list.late}</Late> : <Soft>{texts.inbox.list.ofTarget}</Soft>}
+        {late ? (
+          <Late>{texts.inbox.list.over(timeOver(deadline, now))}</Late>
+        ) : (
+          texts.inbox.list.left(timeLeft(deadline, now))
+        )}
       </span>
       <Meter aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" $isLate={late}>
         <rect width={answerTimeUsed(lead.created_at, now) * 100} height="1" />

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import type { GridTableLayout } from '@korkollen/shared-ui/components/grid-table';
+import type { GridTableColumn, GridTableLayout } from '@korkollen/shared-ui/components/grid-table';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
 
@@ -13,24 +13,25 @@ export const whenContactColumn = '@container inbox (min-width: 840px)';
 export const leadLayout: GridTableLayout = {
   row: css`
     display: grid;
-    grid-template-columns: minmax(0, 1fr) max-content;
-    grid-template-areas: 'name age' 'subject status';
+    grid-template-columns: 24px minmax(0, 1fr) max-content;
+    grid-template-areas: 'chosen name age' 'chosen subject status';
     column-gap: ${space.s16};
     align-items: center;
     padding-inline: ${space.s12};
     ${whenColumns} {
-      grid-template-columns: 104px minmax(0, 4fr) minmax(0, 5fr) 136px;
-      grid-template-areas: 'status name subject age';
+      grid-template-columns: 24px 104px minmax(0, 4fr) minmax(0, 5fr) 136px;
+      grid-template-areas: 'chosen status name subject age';
     }
     ${whenContactColumn} {
-      grid-template-columns: 104px minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr) 136px;
-      grid-template-areas: 'status name subject contact age';
+      grid-template-columns: 24px 104px minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr) 136px;
+      grid-template-areas: 'chosen status name subject contact age';
     }
   `,
   whenColumns,
 };
 
-export const leadColumns = [
+export const leadColumns: GridTableColumn[] = [
+  { id: 'chosen', header: texts.inbox.list.chosen, isHeaderHidden: true },
   { id: 'status', header: texts.inbox.list.status },
   { id: 'name', header: texts.inbox.list.name },
   { id: 'subject', header: texts.inbox.list.subject },

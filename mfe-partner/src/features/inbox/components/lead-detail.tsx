@@ -1,20 +1,22 @@
-import type { RefObject } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { PartnerLeadDetail, PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
-import { formatDate } from '@korkollen/shared-ui/format/date';
+import { formatDate, formatDateTime } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { useChangeStatus } from '../api/leads';
+import { useLeadReading } from '../api/lead-reading';
 import { formatPhone, leadSubject } from '../state/lead-words';
 import { LeadAge } from './lead-age';
 import { LeadFacts } from './lead-facts';
 import { LeadHistory } from './lead-history';
-import { StatusButtons } from './lead-status';
+import { LeadNotes } from './lead-notes';
+import { LeadStatus, useLeadStatus } from './lead-status-change';
+import { ReadyReplies } from './ready-replies';
 
 const Sections = styled.div`
   display: grid;
@@ -73,7 +75,16 @@ export interface LeadDetailProps {
 
 /** One lead: how to reach the person, what was asked, the status to set, every field, and what has happened. */
 export function LeadDetail({ lead, detail, now, headingRef }: LeadDetailProps) {
-  const change = useChangeStatus(lead.id);
+  const change = useLeadStatus({ lead, detail });
+  const { makeUnread, isPending: isMarking } = useLeadReading(lead.id, detail?.is_unread);
+  const [isReplying, setIsReplying] = useState(false);
+  const repliesId = useId();
+  const repliesButton = useRef<HTMLButtonElement>(null);
+  const conclude = (): void => {
+    change.set('contacted');
+    setIsReplying(false);
+    repliesButton.current?.focus();
+  };
   const wantsPhone = lead.phone !== null && lead.contact_preference !== 'email';
   return (
     <Sections>
@@ -94,13 +105,29 @@ export function LeadDetail({ lead, detail, now, headingRef }: LeadDetailProps) {
           <Button asChild variant={wantsPhone ? 'secondary' : 'primary'}>
             <a href={`mailto:${lead.email}`}>{texts.inbox.lead.mail}</a>
           </Button>
+          <Button
+            ref={repliesButton}
+            variant="quiet"
+            aria-expanded={isReplying}
+            aria-controls={isReplying ? repliesId : undefined}
+            onClick={() => setIsReplying(!isReplying)}
+          >
+            {texts.replies.open}
+          </Button>
+          {makeUnread && detail?.is_unread === false && (
+            <Button
+              variant="quiet"
+              isPending={isMarking}
+              pendingLabel={texts.inbox.lead.makeUnread}
+              onClick={makeUnread}
+            >
+              {texts.inbox.lead.makeUnread}
+            </Button>
+          )}
         </Contact>
       </Section>
-      <StatusButtons
-        status={lead.status}
-        savingStatus={change.isPending ? change.variables : undefined}
-        onChoose={(status) => change.mutate(status)}
-      />
+      {isReplying && <ReadyReplies id={repliesId} lead={lead} onContacted={conclude} />}
+      <LeadStatus change={change} />
       {detail ? (
         <Told lead={detail} />
       ) : (
@@ -112,7 +139,7 @@ export function LeadDetail({ lead, detail, now, headingRef }: LeadDetailProps) {
   );
 }
 
-/** What only the lead itself tells: the message, every field, what has happened, until when it is kept. */
+/** What only the lead itself tells: the message, the notes, every field, what has happened, until when it is kept. */
 function Told({ lead }: { lead: PartnerLeadDetail }) {
   return (
     <>
@@ -123,12 +150,19 @@ function Told({ lead }: { lead: PartnerLeadDetail }) {
         </Section>
       )}
       <Section>
+        <SectionTitle>{texts.inbox.lead.notes.title}</SectionTitle>
+        <LeadNotes lead={lead} />
+      </Section>
+      <Section>
         <SectionTitle>{texts.inbox.lead.facts}</SectionTitle>
         <LeadFacts lead={lead} />
       </Section>
       <Section>
         <SectionTitle>{texts.inbox.lead.history}</SectionTitle>
-        <LeadHistory history={lead.history} />
+        <LeadHistory history={lead.history} notes={lead.notes} />
+        {lead.opened_at !== null && (
+          <Soft>{texts.inbox.lead.openedBy(lead.opened_by, formatDateTime(lead.opened_at))}</Soft>
+        )}
       </Section>
       <Soft>{texts.inbox.lead.retention(formatDate(lead.expires_at), leadRetentionDays)}</Soft>
     </>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { LeadHistoryEntry } from '@korkollen/api/contracts/partner';
+import type { LeadHistoryEntry, LeadNote } from '@korkollen/api/contracts/partner';
 import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
@@ -49,18 +49,36 @@ function whoDidIt(entry: LeadHistoryEntry): string {
   return entry.user_name === null ? texts.inbox.lead.byUnknown : texts.inbox.lead.by(entry.user_name);
 }
 
+interface LeadHistoryProps {
+  history: LeadHistoryEntry[];
+  /** What has been noted meanwhile, each as a small line: what it says stands with the notes. */
+  notes?: readonly LeadNote[];
+}
+
 /** What happened to the lead, when, and by whom; the oldest first. */
-export function LeadHistory({ history }: { history: LeadHistoryEntry[] }) {
+export function LeadHistory({ history, notes = [] }: LeadHistoryProps) {
+  const lines = [
+    ...history.map((entry) => ({ id: entry.id, at: entry.created_at, entry })),
+    ...notes.map((note) => ({ id: note.id, at: note.created_at, note })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
     <List role="list">
-      {history.map((entry) => (
-        <Entry key={entry.id} $dot={statusColor[entry.new_status]}>
-          <p>{whatHappened(entry)}</p>
-          <When>
-            <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time> {whoDidIt(entry)}
-          </When>
-        </Entry>
-      ))}
+      {lines.map((line) =>
+        'entry' in line ? (
+          <Entry key={line.id} $dot={statusColor[line.entry.new_status]}>
+            <p>{whatHappened(line.entry)}</p>
+            <When>
+              <time dateTime={line.at}>{formatDateTime(line.at)}</time> {whoDidIt(line.entry)}
+            </When>
+          </Entry>
+        ) : (
+          <Entry key={line.id} $dot={color.line}>
+            <When>
+              {texts.inbox.lead.noted(line.note.user_name)}, <time dateTime={line.at}>{formatDateTime(line.at)}</time>
+            </When>
+          </Entry>
+        ),
+      )}
     </List>
   );
 }

@@ -10,14 +10,25 @@ import { space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { useLead } from '../api/leads';
+import { stepByKey, type LeadSteps } from '../state/lead-steps';
 import { isBesideList } from '../state/open-lead';
 import { focusAfterArrival } from '../state/row-focus';
 import { LeadPanelBox } from './inbox-layout';
 import { LeadDetail } from './lead-detail';
+import { LeadStepper } from './lead-stepper';
 import { LeadSkeleton } from './inbox-skeleton';
 
-const BackLine = styled.div`
+const TopLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space.s8};
   margin-block-end: ${space.s8};
+  &:empty {
+    display: none;
+  }
+`;
+const BackLine = styled.div`
   margin-inline-start: calc(-1 * ${space.s12});
   ${media.wide} {
     display: none;
@@ -58,24 +69,29 @@ function Lead({ leadId, now, onClose }: { leadId: string; now: Date; onClose(): 
 export interface LeadPanelProps {
   leadId: string;
   now: Date;
+  /** Undefined when the lead is not in the list. */
+  steps: LeadSteps | undefined;
   onClose(): void;
 }
 
 /** The lead that is open: beside the list on wide screens, else in its place. */
-export function LeadPanel({ leadId, now, onClose }: LeadPanelProps) {
+export function LeadPanel({ leadId, now, steps, onClose }: LeadPanelProps) {
   const goBack = (event: MouseEvent): void => {
     event.preventDefault();
     onClose();
   };
   return (
-    <LeadPanelBox aria-label={texts.inbox.lead.pageTitle}>
-      <BackLine>
-        <Button asChild variant="quiet">
-          <Link to={addresses.inbox()} onClick={goBack}>
-            ← {texts.inbox.lead.back}
-          </Link>
-        </Button>
-      </BackLine>
+    <LeadPanelBox aria-label={texts.inbox.lead.pageTitle} onKeyDown={(event) => stepByKey(event, steps)}>
+      <TopLine>
+        <BackLine>
+          <Button asChild variant="quiet">
+            <Link to={addresses.inbox()} onClick={goBack}>
+              ← {texts.inbox.lead.back}
+            </Link>
+          </Button>
+        </BackLine>
+        {steps && <LeadStepper steps={steps} />}
+      </TopLine>
       <CloseLine>
         <IconButton label={texts.inbox.lead.close} onClick={onClose}>
           <CloseIcon />

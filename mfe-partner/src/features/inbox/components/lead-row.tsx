@@ -2,10 +2,11 @@ import { memo, type MouseEvent } from 'react';
 import { css, styled } from 'styled-components';
 import type { PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { GridCell, GridRow, GridRowHeader } from '@korkollen/shared-ui/components/grid-table';
+import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { Link } from '@korkollen/shared-ui/router';
-import { color, fontSize, motion, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, motion, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
-import { isWaiting } from '../state/answer-target';
+import { texts } from '../../../texts/sv';
 import { formatPhone, leadSubject } from '../state/lead-words';
 import { LeadAge } from './lead-age';
 import { leadLayout, whenContactColumn } from './lead-columns';
@@ -64,9 +65,39 @@ const ContactCell = styled(SoftCell)`
     display: block;
   }
 `;
-const Name = styled(Link)<{ $isWaiting: boolean }>`
+/* above what opens the row */
+const ChosenCell = styled(GridCell)`
+  position: relative;
+  z-index: 1;
+`;
+/* as large as a finger, in the room of a tick */
+const Tick = styled.label`
+  display: grid;
+  place-items: center;
+  width: ${size.target};
+  height: ${size.target};
+  margin: -10px;
+  cursor: pointer;
+  input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${color.green};
+    cursor: inherit;
+  }
+`;
+/* what nobody has opened yet */
+const UnreadMark = styled.span`
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-inline-end: ${space.s8};
+  border-radius: ${radius.full};
+  background: ${color.green};
+`;
+const Name = styled(Link)<{ $isUnread: boolean }>`
   color: ${color.ink};
-  font-weight: ${({ $isWaiting }) => ($isWaiting ? 700 : 500)};
+  font-weight: ${({ $isUnread }) => ($isUnread ? 700 : 500)};
   text-decoration: none;
   &:hover {
     color: ${color.ink};
@@ -92,23 +123,53 @@ export interface LeadRowProps {
   filter: string;
   now: Date;
   isOpen: boolean;
+  /** Undefined for whoever may change nothing. */
+  onChoose: ((leadId: string, isStretch: boolean) => void) | undefined;
+  isChosen: boolean;
+  /** Where it stands in the table, from 2 on: the head is the first row. */
+  rowIndex: number;
   /** The one row that the Tab key stops at; arrows reach the others. */
   isTabStop: boolean;
   onFocus(leadId: string): void;
   onOpen(event: MouseEvent, leadId: string): void;
 }
 
+const isWithShift = (event: Event): boolean => 'shiftKey' in event && event.shiftKey === true;
+
 function contactText(lead: PartnerLeadRow): string {
   return lead.phone !== null && lead.contact_preference !== 'email' ? formatPhone(lead.phone) : lead.email;
 }
 
 /** One lead of the inbox. */
-export const LeadRow = memo(function LeadRow({ lead, filter, now, isOpen, isTabStop, ...row }: LeadRowProps) {
+export const LeadRow = memo(function LeadRow({
+  lead,
+  filter,
+  now,
+  isOpen,
+  isTabStop,
+  isChosen,
+  rowIndex,
+  ...row
+}: LeadRowProps) {
   const quote = lead.excerpt === '' ? '' : ` · ”${lead.excerpt}”`;
   return (
-    <Row $layout={leadLayout} $isOpen={isOpen}>
+    <Row $layout={leadLayout} $isOpen={isOpen} aria-rowindex={rowIndex}>
+      <ChosenCell $area="chosen">
+        {row.onChoose && (
+          <Tick>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={texts.inbox.list.choose(lead.name)}
+              checked={isChosen}
+              onChange={({ nativeEvent }) => row.onChoose?.(lead.id, isWithShift(nativeEvent))}
+            />
+          </Tick>
+        )}
+      </ChosenCell>
       <StatusCell $area="status">
         <StatusWord status={lead.status} />
+        {lead.is_unread && <VisuallyHidden> {texts.inbox.list.unread}</VisuallyHidden>}
       </StatusCell>
       <NameCell $area="name">
         <Name
@@ -116,10 +177,11 @@ export const LeadRow = memo(function LeadRow({ lead, filter, now, isOpen, isTabS
           data-lead={lead.id}
           aria-current={isOpen || undefined}
           tabIndex={isTabStop ? 0 : -1}
-          $isWaiting={isWaiting(lead)}
+          $isUnread={lead.is_unread}
           onFocus={() => row.onFocus(lead.id)}
           onClick={(event) => row.onOpen(event, lead.id)}
         >
+          {lead.is_unread && <UnreadMark aria-hidden="true" />}
           {lead.name}
         </Name>
       </NameCell>

@@ -197,7 +197,9 @@ export function LeadToolbar({ kpis, filter, change, onEnterList }: LeadToolbarPr
           hideLabel
           options={periodOptions}
           value={filter.days ?? everything}
-          onValueChange={(days) => change({ days: periodDays.find((known) => known === days) })}
+          onValueChange={(days) =>
+            change({ days: periodDays.find((known) => known === days), from: undefined, to: undefined })
+          }
         />
       </Fields>
     </Bar>

@@ -1,10 +1,11 @@
 import { pageTitle } from '@korkollen/api/contracts/product';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { color } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
 import { useKpis, useLeads } from '../api/leads';
+import { FilterLine } from '../components/filter-line';
 import { FoundLeads } from '../components/found-leads';
 import { InboxHeading } from '../components/inbox-heading';
 import { InboxPageBox, ListColumn, NothingCoversTheTop, OnlyBesideLead, Split } from '../components/inbox-layout';
@@ -12,8 +13,12 @@ import { KpiStrip } from '../components/kpi-strip';
 import { LeadPanel } from '../components/lead-panel';
 import { LeadToolbar } from '../components/lead-toolbar';
 import { noFilter, useLeadFilter } from '../state/lead-filter';
+import { useLeadSteps } from '../state/lead-steps';
 import { useOpenLead } from '../state/open-lead';
 import { focusRow } from '../state/row-focus';
+
+// the list is read first, what comes after it later
+const LiveNotice = lazy(() => import('../components/live-notice').then((module) => ({ default: module.LiveNotice })));
 
 const Notice = styled.p`
   color: ${color.red};
@@ -35,8 +40,10 @@ function useCurrentMinute(): Date {
 export function InboxPage() {
   const lead = useOpenLead();
   const isLeadOpen = lead.openId !== undefined;
-  const { filter, query: filterQuery, change } = useLeadFilter();
+  const filterControl = useLeadFilter();
+  const { filter, query: filterQuery, change } = filterControl;
   const found = useLeads(filter);
+  const steps = useLeadSteps(found, filter, lead);
   const kpis = useKpis();
   const now = useCurrentMinute();
   const table = useRef<HTMLTableElement>(null);
@@ -45,9 +52,15 @@ export function InboxPage() {
     void kpis.refetch();
   };
 
+  const showNews = (hasArrived: boolean): void => {
+    if (hasArrived && filterQuery !== '') change(noFilter);
+    refresh();
+    window.scrollTo({ top: 0 });
+  };
+
   const closeOnEscape = (event: KeyboardEvent): void => {
-    // in the search Escape empties the field
-    const isTyping = event.target instanceof HTMLInputElement;
+    // in the search Escape empties the field, and nobody leaves a note half written by it
+    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     if (event.key === 'Escape' && isLeadOpen && !isTyping && !event.defaultPrevented) lead.close();
   };
 
@@ -57,7 +70,9 @@ export function InboxPage() {
   return (
     <InboxPageBox>
       <NothingCoversTheTop />
-      <title>{pageTitle(isLeadOpen ? texts.inbox.lead.pageTitle : texts.inbox.title)}</title>
+      <title>
+        {`${texts.inbox.unreadCount(kpis.data?.unreadLeads ?? 0)}${pageTitle(isLeadOpen ? texts.inbox.lead.pageTitle : texts.inbox.title)}`}
+      </title>
       <InboxHeading
         kpis={kpis.data}
         isLeadOpen={isLeadOpen}
@@ -75,13 +90,25 @@ export function InboxPage() {
       </OnlyBesideLead>
       <Split $isLeadOpen={isLeadOpen} onKeyDown={closeOnEscape}>
         <ListColumn $isLeadOpen={isLeadOpen}>
+          {found.leads && (
+            <Suspense>
+              <LiveNotice
+                readAt={found.dataUpdatedAt}
+                isListed={(id) => id === lead.openId || found.leads?.some((listed) => listed.id === id) === true}
+                onShow={showNews}
+              />
+            </Suspense>
+          )}
           {!isEmptyInbox && !isRefused && (
-            <LeadToolbar
-              kpis={kpis.data}
-              filter={filter}
-              change={change}
-              onEnterList={() => focusRow(table.current, undefined)}
-            />
+            <>
+              <LeadToolbar
+                kpis={kpis.data}
+                filter={filter}
+                change={change}
+                onEnterList={() => focusRow(table.current, undefined)}
+              />
+              <FilterLine {...filterControl} isListRead={found.leads !== undefined} />
+            </>
           )}
           <FoundLeads
             found={found}
@@ -95,7 +122,7 @@ export function InboxPage() {
             onRetry={refresh}
           />
         </ListColumn>
-        {lead.openId !== undefined && <LeadPanel leadId={lead.openId} now={now} onClose={lead.close} />}
+        {lead.openId !== undefined && <LeadPanel leadId={lead.openId} now={now} steps={steps} onClose={lead.close} />}
       </Split>
     </InboxPageBox>
   );

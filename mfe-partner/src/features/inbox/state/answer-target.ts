@@ -8,6 +8,9 @@ export function isWaiting(lead: Pick<PartnerLead, 'status'>): boolean {
   return lead.status === 'new';
 }
 
+/** When a lead is to be answered at the latest. */
+export const deadlineOf = (createdAt: string): Date => new Date(Date.parse(createdAt) + answerTargetHours * hourMs);
+
 /** The share of the answer time that has passed, 0 to 1. */
 export function answerTimeUsed(createdAt: string, now: Date): number {
   const hours = (now.getTime() - new Date(createdAt).getTime()) / hourMs;

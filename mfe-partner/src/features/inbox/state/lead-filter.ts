@@ -5,7 +5,7 @@ import { inquiryTypes, partnerLeadStatuses } from '@korkollen/api/contracts/voca
 import { useSearchParams } from '@korkollen/shared-ui/router';
 
 /** What the list is narrowed to, as it is asked for; what is left out narrows nothing. */
-export type LeadFilter = Pick<PartnerLeadQuery, 'status' | 'type' | 'days' | 'search'>;
+export type LeadFilter = Omit<PartnerLeadQuery, 'cursor' | 'limit'>;
 
 /** The periods to choose from, in days. */
 export const periodDays = ['1', '7', '30'] as const;
@@ -13,13 +13,37 @@ export const periodDays = ['1', '7', '30'] as const;
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
+
+/** A period of the calendar; one that ends before it begins is none. */
+function readPeriod(params: URLSearchParams): Pick<LeadFilter, 'from' | 'to'> {
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (isDay(from) && isDay(to) && from > to) return {};
+  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
+}
+
 /** What an address narrows the list to. What is not known to the list narrows nothing. */
 export function readFilter(params: URLSearchParams): LeadFilter {
   const status = oneOf(partnerLeadStatuses, params.get('status'));
   const type = oneOf(inquiryTypes, params.get('type'));
   const days = oneOf(periodDays, params.get('days'));
+  const teacher = /^[\w-]{1,100}$/.exec(params.get('teacher') ?? '')?.[0];
+  const unread = oneOf(['1'], params.get('unread'));
+  const late = oneOf(['1'], params.get('late'));
   const search = params.get('search')?.trim().slice(0, maxSearchLength);
-  return { ...(status && { status }), ...(type && { type }), ...(days && { days }), ...(search && { search }) };
+  const sort = oneOf(['oldest'], params.get('sort'));
+  return {
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(days && { days }),
+    ...readPeriod(params),
+    ...(teacher && { teacher }),
+    ...(unread && { unread }),
+    ...(late && { late }),
+    ...(search && { search }),
+    ...(sort && { sort }),
+  };
 }
 
 /** The filter as the query of an address. */
@@ -54,4 +78,19 @@ export function useLeadFilter() {
 export type LeadFilterControl = ReturnType<typeof useLeadFilter>;
 
 /** Takes every filter away. */
-export const noFilter = { status: undefined, type: undefined, days: undefined, search: undefined };
+export const noFilter = {
+  status: undefined,
+  type: undefined,
+  days: undefined,
+  from: undefined,
+  to: undefined,
+  teacher: undefined,
+  unread: undefined,
+  late: undefined,
+  search: undefined,
+  sort: undefined,
+} satisfies Record<keyof LeadFilter, undefined>;
+
+/** How many of the filters that stand folded away are set. */
+export const countFoldedFilters = ({ from, to, teacher, unread, late, sort }: LeadFilter): number =>
+  [from ?? to, teacher, unread, late, sort].filter((value) => value !== undefined).length;

@@ -23,6 +23,8 @@ export interface OpenLead {
   openId: string | undefined;
   /** For a click on a link to the lead; other clicks than a plain one stay the browser's. */
   open(event: MouseEvent, leadId: string): void;
+  /** To another lead, from one that is open. One step back leads to the list all the same. */
+  step(leadId: string): void;
   close(): void;
 }
 
@@ -54,10 +56,14 @@ export function useOpenLead(): OpenLead {
     },
     [navigate, openId, filter],
   );
+  const step = (leadId: string): void => {
+    const address = pageId === undefined ? addresses.leadInInbox(leadId, filter) : addresses.lead(leadId, filter);
+    void navigate(address, { replace: true, state });
+  };
   const close = (): void => {
     // back rather than forth, so that the list is found where it was left
     if (pageId !== undefined && isOpenedFromList(state)) void navigate(-1);
     else void navigate(addresses.inbox(filter), { replace: pageId === undefined });
   };
-  return { openId, open, close };
+  return { openId, open, step, close };
 }

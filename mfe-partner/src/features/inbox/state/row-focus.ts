@@ -1,7 +1,6 @@
-import type { KeyboardEvent } from 'react';
-
 const rowSelector = 'a[data-lead]';
 
+/** The moves between rows by key: where from, and where the last row is. */
 const moves: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   j: (at, last) => Math.min(at + 1, last),
@@ -11,21 +10,31 @@ const moves: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** Moves the focus between the rows below the element that listens: arrows, j and k, Home and End. */
-export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const move = moves[event.key];
-  if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>(rowSelector)];
-  const at = rows.findIndex((row) => row === document.activeElement);
-  if (at === -1) return;
-  event.preventDefault();
-  rows[move(at, rows.length - 1)]?.focus();
+/** Which row a key moves to: arrows, j and k, Home and End. Undefined for any other key. */
+export function rowAfterKey(key: string, at: number, rows: number): number | undefined {
+  return moves[key]?.(at, rows - 1);
+}
+
+/** The lead whose row has the focus; undefined where anything else has it. */
+export function focusedLead(container: HTMLElement): string | undefined {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || !container.contains(activeElement)) return undefined;
+  return activeElement.matches(rowSelector) ? activeElement.dataset.lead : undefined;
+}
+
+const rowOf = (container: HTMLElement | null, leadId: string | undefined): HTMLElement | undefined =>
+  [...(container?.querySelectorAll<HTMLElement>(rowSelector) ?? [])].find((row) => row.dataset.lead === leadId);
+
+/** Puts the focus on one lead's row; false when it is not drawn. */
+export function focusDrawnRow(container: HTMLElement | null, leadId: string): boolean {
+  const row = rowOf(container, leadId);
+  row?.focus();
+  return row !== undefined;
 }
 
 /** Puts the focus on one lead's row, or on the first row when that lead is not in the list. */
 export function focusRow(container: HTMLElement | null, leadId: string | undefined): void {
-  const rows = [...(container?.querySelectorAll<HTMLAnchorElement>(rowSelector) ?? [])];
-  (rows.find((row) => row.dataset.lead === leadId) ?? rows[0])?.focus();
+  (rowOf(container, leadId) ?? container?.querySelector<HTMLElement>(rowSelector))?.focus();
 }
 
 /**

@@ -1,28 +1,81 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import type { SessionUser } from '@korkollen/api/contracts/session';
+import type { ReviewedRole } from '@korkollen/api/contracts/vocabulary';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { LoginForm, type LoginFormProps } from '@korkollen/shared-ui/components/login-form';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { LoginFrame, useLogin } from '@korkollen/shared-ui/host/login';
 import { AccountRefusal } from '@korkollen/shared-ui/host/role-gate';
-import { readReturnAddress, rolePages } from '@korkollen/shared-ui/host/role-pages';
+import { forgottenPasswordAddress, readReturnAddress, rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { Navigate, useNavigate, useSearchParams } from '@korkollen/shared-ui/router';
-import { texts } from '../../../texts/sv';
+import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { addresses } from '../../../addresses/page-addresses';
+import { sessionTexts } from '../../../texts/session';
 
-/** What people learn when they have logged in here; null: nothing, where they are led speaks for itself. */
-const greetings: Record<SessionUser['role'], ((user: SessionUser) => { title: string; description: string }) | null> = {
-  school: ({ schoolName, name }) => texts.session.welcome(schoolName ?? name),
-  student: () => texts.session.notForStudents,
-  teacher: () => texts.session.notForTeachers,
+const Ways = styled.div`
+  display: grid;
+  padding-top: ${space.s8};
+  border-top: 1px solid ${color.line};
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: ${space.s8};
+    color: ${color.inkSoft};
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+  }
+`;
+
+type Person = SessionUser['role'];
+
+/** What people learn who have logged in at somebody else's door; null: nothing, where they are led speaks for itself. */
+const redirections: Record<Person, { title: string; description: string } | null> = {
+  school: null,
+  student: sessionTexts.notForStudents,
+  teacher: null,
   admin: null,
 };
 
+type Way = keyof typeof sessionTexts.otherWays;
+
+const wayAddresses: Record<Way, string> = {
+  registerSchool: addresses.registration.school,
+  registerTeacher: addresses.registration.teacher,
+  school: addresses.schoolLogin,
+  teacher: addresses.teacherLogin,
+  student: rolePages.student.login,
+};
+const waysFrom: Record<ReviewedRole, readonly Way[]> = {
+  school: ['registerSchool', 'teacher', 'student'],
+  teacher: ['registerTeacher', 'school', 'student'],
+};
+
+function OtherWays({ role }: { role: ReviewedRole }) {
+  return (
+    <Ways>
+      {waysFrom[role].map((way) => (
+        <p key={way}>
+          {sessionTexts.otherWays[way].question}{' '}
+          <TextLink to={wayAddresses[way]}>{sessionTexts.otherWays[way].link}</TextLink>
+        </p>
+      ))}
+    </Ways>
+  );
+}
+
 export interface StaffLoginProps extends Pick<LoginFormProps, 'title' | 'emailLabel' | 'validate'> {
+  /** Whose door it is. */
+  role: ReviewedRole;
   wrongCredentials: string;
 }
 
-/** The one login of a school's staff, under both of its addresses. Other roles are led to where they belong. */
-export function StaffLogin({ wrongCredentials, ...form }: StaffLoginProps) {
+/** The login of a school's staff, under both of its addresses, and of teachers. Others are led to where they belong. */
+export function StaffLogin({ role, wrongCredentials, ...form }: StaffLoginProps) {
   const { toast } = useHostServices();
   const user = useSession((state) => state.user);
   const [search] = useSearchParams();
@@ -31,20 +84,22 @@ export function StaffLogin({ wrongCredentials, ...form }: StaffLoginProps) {
   const [isLeaving, setIsLeaving] = useState(false);
 
   const { error, submit } = useLogin(wrongCredentials, (signedIn) => {
-    const isStaff = signedIn.role === 'school';
-    const greeting = greetings[signedIn.role]?.(signedIn);
-    if (greeting) toast({ ...greeting, variant: isStaff ? 'success' : 'neutral' });
-    if (!isStaff) {
+    const isOwnDoor = signedIn.role === role;
+    const isWelcome = isOwnDoor || signedIn.role === 'school' || signedIn.role === 'teacher';
+    const greeting = isWelcome
+      ? sessionTexts.welcome(signedIn.schoolName && signedIn.role === 'school' ? signedIn.schoolName : signedIn.name)
+      : redirections[signedIn.role];
+    if (greeting) toast({ ...greeting, variant: isWelcome ? 'success' : 'neutral' });
+    if (!isOwnDoor) {
       setIsLeaving(true);
       void navigate(rolePages[signedIn.role].home);
     }
-    return undefined;
   });
 
-  if (user?.role === 'school') return <Navigate to={readReturnAddress(search, 'school')} replace />;
+  if (user?.role === role) return <Navigate to={readReturnAddress(search, role)} replace />;
   if (user && !isLeaving) {
-    const { title, text, action } = texts.session.alreadySignedIn;
-    return <AccountRefusal title={title} text={text(user.email)} action={action} />;
+    const { title, text, action } = sessionTexts.alreadySignedIn;
+    return <AccountRefusal title={title} text={text[role](user.email)} action={action} />;
   }
   return (
     <LoginFrame>
@@ -52,12 +107,8 @@ export function StaffLogin({ wrongCredentials, ...form }: StaffLoginProps) {
         {...form}
         error={error}
         onSubmit={submit}
-        footer={
-          <p>
-            {texts.session.studentQuestion}{' '}
-            <TextLink to={rolePages.student.login}>{texts.session.studentLogin}</TextLink>
-          </p>
-        }
+        forgottenPath={forgottenPasswordAddress(role)}
+        footer={<OtherWays role={role} />}
       />
     </LoginFrame>
   );

@@ -1,13 +1,17 @@
 import { pageTitle } from '@korkollen/api/contracts/product';
-import { texts } from '../../../texts/sv';
+import { sessionTexts } from '../../../texts/session';
 import { StaffLogin } from '../components/staff-login';
 
 /** /login/school: the same login under the public site's address. */
 export function SchoolLoginPage() {
   return (
     <>
-      <title>{pageTitle(texts.session.school.pageTitle)}</title>
-      <StaffLogin title={texts.session.school.title} wrongCredentials={texts.session.school.wrongCredentials} />
+      <title>{pageTitle(sessionTexts.school.pageTitle)}</title>
+      <StaffLogin
+        role="school"
+        title={sessionTexts.school.title}
+        wrongCredentials={sessionTexts.school.wrongCredentials}
+      />
     </>
   );
 }

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** As wide as a phone's column, until it has been measured. */
+const FIRST_WIDTH = 320;
+
+/** The width of a box in CSS pixels, followed as it changes: what is drawn keeps its letters' size. */
+export function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(FIRST_WIDTH);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = (): void => setWidth(element.clientWidth || FIRST_WIDTH);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}

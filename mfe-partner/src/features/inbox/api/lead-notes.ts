@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PartnerLeadDetail } from '@korkollen/api/contracts/partner';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { call, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
+import { texts } from '../../../texts/sv';
+import { partnerKeys, usePartnerId } from './leads';
+
+const words = texts.inbox.lead.notes;
+
+/** A note that is new has the key that it is sent with; one that is changed or, without a text, removed has its id. */
+export type NoteChange = { text: string } & ({ key: string } | { noteId: string });
+type Removal = { noteId: string };
+
+function send(leadId: string, change: NoteChange | Removal): Promise<PartnerLeadDetail> {
+  if ('key' in change) {
+    const { key, text } = change;
+    return call('addLeadNote', { params: { id: leadId }, headers: { 'idempotency-key': key }, body: { text } });
+  }
+  const params = { id: leadId, noteId: change.noteId };
+  if ('text' in change) return call('changeLeadNote', { params, body: { text: change.text } });
+  return call('removeLeadNote', { params });
+}
+
+/** Adds, changes and removes a lead's notes; what else has been read of the lead stays. */
+export function useSaveNote(leadId: string) {
+  const userId = usePartnerId();
+  const queryClient = useQueryClient();
+  const { toast } = useHostServices();
+  const { tell, settled } = useErrorToast();
+
+  const leadKey = partnerKeys.lead(userId, leadId);
+  return useMutation({
+    mutationFn: (change: NoteChange | Removal) => send(leadId, change),
+    // also tried without a connection, so that the person is told at once
+    networkMode: 'always',
+    onSuccess: (lead, change) => {
+      settled();
+      queryClient.setQueryData<PartnerLeadDetail>(leadKey, (read) => read && { ...read, notes: lead.notes });
+      toast({ title: 'text' in change ? words.saved : words.removed, variant: 'success' });
+    },
+    onError: (error, change) => {
+      // withdrawn meanwhile, or past its time: the lead says so itself
+      if (hasErrorCode(error, 'LEAD_NOT_FOUND')) void queryClient.invalidateQueries({ queryKey: leadKey });
+      if (hasErrorCode(error, 'LIST_FULL')) return tell({ title: words.failedTitle, description: words.full });
+      return tell({ title: words.failedTitle, description: 'text' in change ? words.failed : words.removeFailed });
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { maxLeadsPerChange } from '@korkollen/api/contracts/limits';
+import { partnerLeadStatuses } from '@korkollen/api/contracts/vocabulary';
+import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { boxLook } from '@korkollen/shared-ui/theme/looks';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { inboxToolTexts } from '../../../texts/inbox-tools';
+import { useChangeStatuses } from '../api/change-statuses';
+import type { ChosenLeads } from '../state/chosen-leads';
+
+const words = inboxToolTexts.chosen;
+
+/* stays in view below the rows it is about */
+const Bar = styled.div`
+  position: sticky;
+  z-index: 2;
+  inset-block-end: ${space.s8};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s4} ${space.s8};
+  margin-block-start: ${space.s8};
+  padding: ${space.s8} ${space.s12};
+  ${boxLook}
+`;
+const Count = styled.p`
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+const Left = styled.div`
+  flex-basis: 100%;
+  font-size: ${fontSize.s14};
+  ul {
+    max-height: 160px;
+    overflow-y: auto;
+  }
+`;
+const Soft = styled.span`
+  color: ${color.inkSoft};
+  font-weight: 400;
+`;
+
+interface ChosenBarProps {
+  chosen: ChosenLeads;
+  /** How many rows there are to choose from. */
+  shown: number;
+  /** What had the focus is gone. */
+  onDone(): void;
+}
+
+/** What can be done with the chosen leads at once, and what could not. */
+export function ChosenBar({ chosen: { chosen, chooseAll, clear }, shown, onDone }: ChosenBarProps) {
+  const [left, setLeft] = useState<string[]>([]);
+  const { set, isPending } = useChangeStatuses(setLeft);
+  if (chosen.length === 0 && left.length === 0) return null;
+  const finish = (): void => {
+    clear();
+    onDone();
+  };
+  return (
+    <Bar role="region" aria-label={words.label}>
+      {chosen.length > 0 && (
+        <>
+          <Count role="status">
+            {words.count(chosen.length)}{' '}
+            {chosen.length === maxLeadsPerChange && <Soft>{words.atMost(maxLeadsPerChange)}</Soft>}
+          </Count>
+          {partnerLeadStatuses.map((status) => (
+            <Button
+              key={status}
+              size="small"
+              isPending={isPending}
+              pendingLabel={words.saving}
+              onClick={() => set({ status, rows: chosen }, finish)}
+            >
+              {partnerStatusLabel(status)}
+            </Button>
+          ))}
+          {chosen.length < Math.min(shown, maxLeadsPerChange) && (
+            <Button variant="quiet" size="small" onClick={chooseAll}>
+              {words.all}
+            </Button>
+          )}
+          <Button variant="quiet" size="small" onClick={finish}>
+            {words.clear}
+          </Button>
+        </>
+      )}
+      {left.length > 0 && (
+        <Left role="alert">
+          <strong>{words.leftTitle}</strong>
+          <ul>
+            {left.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <Button variant="quiet" size="small" onClick={() => setLeft([])}>
+            {words.close}
+          </Button>
+        </Left>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,142 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import type { InboxView } from '@korkollen/api/contracts/inbox-views';
+import { maxInboxViewNameLength } from '@korkollen/api/contracts/limits';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { ChipLink } from '@korkollen/shared-ui/components/chip';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
+import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { addresses } from '../../../addresses/page-addresses';
+import { inboxToolTexts } from '../../../texts/inbox-tools';
+import { useInboxViewChanges, useInboxViews } from '../api/inbox-views';
+import { filterQuery, readFilter } from '../state/lead-filter';
+
+const words = inboxToolTexts.views;
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s8};
+  a[aria-current] {
+    border-color: ${color.green};
+    background: ${color.greenTint};
+  }
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s4} ${space.s8};
+`;
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space.s8};
+`;
+
+/** The same view however its address was written. */
+const sameQuery = (query: string): string => filterQuery(readFilter(new URLSearchParams(query)));
+
+interface NameFormProps {
+  name: string;
+  isSaving: boolean;
+  onSave(name: string): void;
+  onCancel(): void;
+}
+
+function NameForm({ name, isSaving, onSave, onCancel }: NameFormProps) {
+  const [typed, setTyped] = useState(name);
+  const [isTried, setIsTried] = useState(false);
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsTried(true);
+    if (typed.trim() !== '' && !isSaving) onSave(typed.trim());
+  };
+  return (
+    <Form noValidate onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+      <Field label={words.name} {...(isTried && typed.trim() === '' && { error: words.nameless })}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={(field) => field?.focus()}
+            maxLength={maxInboxViewNameLength}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" isPending={isSaving} pendingLabel={words.saving}>
+        {words.save}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        {words.cancel}
+      </Button>
+    </Form>
+  );
+}
+
+/** The views that a person keeps, each an address of the inbox; and what can be done with the one that is shown. */
+export function InboxViews({ query }: { query: string }) {
+  const { data: views = [] } = useInboxViews();
+  const { keep, remove } = useInboxViewChanges();
+  const [naming, setNaming] = useState<InboxView>();
+  const line = useRef<HTMLDivElement>(null);
+  const shown = query === '' ? undefined : views.find((view) => sameQuery(view.query) === query);
+  const stop = (): void => {
+    setNaming(undefined);
+    // what had the focus is gone
+    requestAnimationFrame(() => line.current?.querySelector<HTMLElement>('a[aria-current], button')?.focus());
+  };
+  return (
+    <Line ref={line}>
+      {views.length > 0 && (
+        <nav aria-label={words.label}>
+          <List role="list">
+            {views.map((view) => (
+              <li key={view.id}>
+                <ChipLink
+                  to={addresses.inbox(sameQuery(view.query))}
+                  aria-current={view === shown ? 'page' : undefined}
+                >
+                  {view.name}
+                </ChipLink>
+              </li>
+            ))}
+          </List>
+        </nav>
+      )}
+      {naming && (
+        <NameForm
+          key={naming.id}
+          name={naming.name}
+          isSaving={keep.isPending}
+          onSave={(name) => keep.mutate({ ...naming, name }, { onSuccess: stop })}
+          onCancel={stop}
+        />
+      )}
+      {!naming && query !== '' && !shown && (
+        <Button variant="quiet" size="small" onClick={() => setNaming({ id: randomUuid(), name: '', query })}>
+          {words.keep}
+        </Button>
+      )}
+      {!naming && shown && (
+        <>
+          <Button variant="quiet" size="small" onClick={() => setNaming(shown)}>
+            {words.rename}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            isPending={remove.isPending}
+            pendingLabel={words.remove}
+            onClick={() => remove.mutate(shown, { onSuccess: stop })}
+          >
+            {words.remove}
+          </Button>
+        </>
+      )}
+    </Line>
+  );
+}

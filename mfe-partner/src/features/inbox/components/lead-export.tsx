@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { fetchFile, saveFile } from '@korkollen/shared-ui/http/files';
+import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { leadExportTexts as words } from '../../../texts/lead-export';
+import { dayBefore, type Period, periodProblems } from '../state/export-period';
+
+const Part = styled.section`
+  order: 2;
+  display: grid;
+  flex-basis: 100%;
+  gap: ${space.s12};
+  padding-block: ${space.s16};
+  border-block: 1px solid ${color.line};
+  && h2 {
+    font-size: ${fontSize.s18};
+    &:focus {
+      outline: none;
+    }
+  }
+`;
+const Soft = styled.p`
+  color: ${color.inkSoft};
+`;
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.s12};
+  align-items: start;
+  ${media.tablet} {
+    max-width: 480px;
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: ${space.s8};
+`;
+
+function useExport() {
+  const { toast } = useHostServices();
+  const { tell, settled } = useErrorToast();
+  return useMutation({
+    mutationFn: async ({ from, to }: Period) => {
+      toast({ title: words.started, description: words.startedText, variant: 'success' });
+      saveFile(words.file(from, to), await fetchFile('exportLeads', { query: { from, to } }));
+    },
+    // also tried without a connection, so that the person is told at once
+    networkMode: 'always',
+    onSuccess: settled,
+    onError: (error) => {
+      const description = isOffline(error) ? words.offlineText : (reasonOf(error) ?? words.failedText);
+      tell({ title: words.failed, description });
+    },
+  });
+}
+
+export interface LeadExportProps {
+  now: Date;
+  onClose(): void;
+}
+
+/** The enquiries of a period as a file for a spreadsheet, of the last 30 days unless another is chosen. */
+export function LeadExport({ now, onClose }: LeadExportProps) {
+  const [period, setPeriod] = useState<Period>(() => ({ from: dayBefore(now, 29), to: dayBefore(now, 0) }));
+  const [isTried, setIsTried] = useState(false);
+  const take = useExport();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const problems = isTried ? periodProblems(period) : {};
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsTried(true);
+    if (Object.keys(periodProblems(period)).length === 0 && !take.isPending) take.mutate(period);
+  };
+  const day = (name: keyof Period) => (
+    <Field label={words[name]} {...(problems[name] !== undefined && { error: problems[name] })}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          min={dayBefore(now, leadRetentionDays)}
+          max={dayBefore(now, 0)}
+          value={period[name]}
+          onChange={({ target }) => setPeriod({ ...period, [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Part aria-labelledby="lead-export">
+      <h2 id="lead-export" ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
+      <Soft>{words.text(leadRetentionDays)}</Soft>
+      <Form noValidate onSubmit={submit}>
+        {day('from')}
+        {day('to')}
+        <Foot>
+          <Button type="submit" variant="primary" isPending={take.isPending} pendingLabel={words.pending}>
+            {words.action}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {words.close}
+          </Button>
+        </Foot>
+      </Form>
+      <p role="status">{take.isSuccess && words.done}</p>
+    </Part>
+  );
+}

@@ -1,0 +1,100 @@
+import { pageTitle } from '@korkollen/api/contracts/product';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Page, Stack } from '@korkollen/shared-ui/components/layout';
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { useLocation } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
+import { mailedLinkTexts as words } from '../../../texts/mailed-links';
+
+const Column = styled(Page)`
+  padding-block: ${space.s24} ${space.s72};
+  ${media.desktop} {
+    padding-block-start: ${space.s48};
+  }
+`;
+
+const neverChanges = () => () => undefined;
+
+/** What stands behind the `#` of the address. Undefined in the first render: the host, which renders it too, is never told. */
+function useLinkSecret(): string | undefined {
+  const { hash } = useLocation();
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isInBrowser ? hash.slice(1) : undefined;
+}
+
+/** Where the enquiries are: for whoever is signed in the inbox, for others the login that leads there. */
+export function ToInbox() {
+  const isStaff = useSession(({ user }) => user?.role === 'school');
+  return (
+    <p>
+      <TextLink to={isStaff ? addresses.inbox() : addresses.schoolLogin}>
+        {isStaff ? words.toInbox : words.login}
+      </TextLink>
+    </p>
+  );
+}
+
+interface MailedLinkFrameProps {
+  title: string;
+  /** What the link's page shows, once its secret is known. */
+  children: (token: string) => ReactNode;
+}
+
+/** A page that a link in a mail leads to. */
+export function MailedLinkFrame({ title, children }: MailedLinkFrameProps) {
+  const token = useLinkSecret();
+  return (
+    <Column width="text">
+      <title>{pageTitle(title)}</title>
+      <Stack $gap="s16">
+        {token === undefined && <UnreadLink title={title} error={null} onRetry={() => undefined} />}
+        {token === '' && <BrokenLink title={title} />}
+        {token && children(token)}
+      </Stack>
+    </Column>
+  );
+}
+
+/** While a link is read, and when it could not be. */
+export function UnreadLink({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  if (hasErrorCode(error, 'LINK_NOT_FOUND') || hasErrorCode(error, 'VALIDATION_FAILED'))
+    return <BrokenLink title={title} />;
+  return (
+    <>
+      <h1>{title}</h1>
+      {error ? (
+        <>
+          <p role="alert">
+            {words.failed} {reasonOf(error)}
+          </p>
+          <div>
+            <Button onClick={onRetry}>{words.retry}</Button>
+          </div>
+        </>
+      ) : (
+        <LoadingRegion label={words.reading}>{null}</LoadingRegion>
+      )}
+    </>
+  );
+}
+
+function BrokenLink({ title }: { title: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{words.broken}</p>
+      <ToInbox />
+    </>
+  );
+}

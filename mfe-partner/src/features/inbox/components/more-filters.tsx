@@ -1,0 +1,125 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Chip } from '@korkollen/shared-ui/components/chip';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { Select } from '@korkollen/shared-ui/components/select';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { call } from '@korkollen/shared-ui/http/http-client';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { useIsTeacher } from '../../../hooks/is-teacher';
+import { texts } from '../../../texts/sv';
+import type { LeadFilterControl } from '../state/lead-filter';
+
+const words = texts.inbox.filter;
+
+const Panel = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: end;
+  gap: ${space.s8} ${space.s12};
+  margin-block-end: ${space.s12};
+  ${media.desktop} {
+    grid-template-columns: repeat(4, minmax(0, 1fr)) auto;
+  }
+`;
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: ${space.s8};
+`;
+
+const everyone = 'all';
+
+const teachersQuery = (schoolId: string) =>
+  queryOptions({
+    queryKey: ['partner', 'teachers', schoolId],
+    queryFn: ({ signal }) => call('listSchoolTeachers', { params: { id: schoolId }, signal }),
+    enabled: schoolId !== '',
+  });
+
+/** From and to: one that ends before it begins stands as it was typed, and narrows nothing. */
+function Period({ filter, change }: Pick<LeadFilterControl, 'filter' | 'change'>) {
+  const [typed, setTyped] = useState({ from: filter.from ?? '', to: filter.to ?? '' });
+  const [known, setKnown] = useState({ from: filter.from, to: filter.to });
+  if (known.from !== filter.from || known.to !== filter.to) {
+    // the address changed otherwise: a filter taken away, another view
+    setKnown({ from: filter.from, to: filter.to });
+    if (filter.from !== undefined || filter.to !== undefined || known.from !== undefined || known.to !== undefined) {
+      setTyped({ from: filter.from ?? '', to: filter.to ?? '' });
+    }
+  }
+  const isWrong = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
+  const set = (part: Partial<typeof typed>): void => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (next.from !== '' && next.to !== '' && next.from > next.to) return;
+    change({ from: next.from || undefined, to: next.to || undefined, days: undefined });
+  };
+  return (
+    <>
+      <Field label={words.from}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={typed.from}
+            onChange={({ target }) => set({ from: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.to} {...(isWrong && { error: words.wrongPeriod })}>
+        {(control) => (
+          <TextInput {...control} type="date" value={typed.to} onChange={({ target }) => set({ to: target.value })} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** The filters that are wanted now and then: teacher, days of the calendar, order, what is unread or has waited too long. */
+export function MoreFilters({ id, filter, change }: { id: string } & Pick<LeadFilterControl, 'filter' | 'change'>) {
+  const isTeacher = useIsTeacher();
+  const schoolId = useSession(({ user }) => (isTeacher ? null : user?.schoolId)) ?? '';
+  const { data: teachers = [] } = useQuery(teachersQuery(schoolId));
+  const teacherOptions = [
+    { value: everyone, label: words.allTeachers },
+    ...teachers.map((teacher) => ({ value: teacher.id, label: teacher.name })),
+  ];
+  const { newest, oldest } = words.sorts;
+  return (
+    <Panel id={id} role="group" aria-label={words.moreLabel}>
+      <Period filter={filter} change={change} />
+      <Select
+        label={words.sort}
+        options={[
+          { value: 'newest', label: newest },
+          { value: 'oldest', label: oldest },
+        ]}
+        value={filter.sort ?? 'newest'}
+        onValueChange={(sort) => change({ sort: sort === 'oldest' ? sort : undefined })}
+      />
+      {teachers.length > 0 && (
+        <Select
+          label={words.teacher}
+          options={teacherOptions}
+          value={filter.teacher ?? everyone}
+          onValueChange={(teacher) => change({ teacher: teacher === everyone ? undefined : teacher })}
+        />
+      )}
+      <Chips>
+        <Chip
+          isSelected={filter.unread !== undefined}
+          onClick={() => change({ unread: filter.unread ? undefined : '1' })}
+        >
+          {words.unread}
+        </Chip>
+        <Chip isSelected={filter.late !== undefined} onClick={() => change({ late: filter.late ? undefined : '1' })}>
+          {words.late}
+        </Chip>
+      </Chips>
+    </Panel>
+  );
+}

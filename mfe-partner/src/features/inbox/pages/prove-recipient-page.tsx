@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { mailedLinkTexts } from '../../../texts/mailed-links';
+import { MailedLinkFrame, ToInbox, UnreadLink } from '../components/mailed-link-frame';
+
+const words = mailedLinkTexts.recipient;
+
+function Closed() {
+  return (
+    <>
+      <h1>{words.closedTitle}</h1>
+      <p>{words.closed}</p>
+      <ToInbox />
+    </>
+  );
+}
+
+function LinkInMail({ token }: { token: string }) {
+  const link = useQuery({
+    queryKey: ['recipient-link', token],
+    queryFn: ({ signal }) => call('lookAtRecipientLink', { body: { token }, signal }),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const prove = useMutation({ mutationFn: () => call('proveLeadRecipient', { body: { token } }) });
+  if (prove.data) {
+    return (
+      <div role="status">
+        <h1>{words.doneTitle}</h1>
+        <p>{words.done(prove.data.address, prove.data.school_name)}</p>
+        <ToInbox />
+      </div>
+    );
+  }
+  if (hasErrorCode(link.error ?? prove.error, 'LINK_CLOSED')) return <Closed />;
+  if (!link.data) return <UnreadLink title={words.title} error={link.error} onRetry={() => void link.refetch()} />;
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p>{words.ask(link.data.address, link.data.school_name)}</p>
+      <div>
+        <Button
+          variant="primary"
+          isPending={prove.isPending}
+          pendingLabel={words.proving}
+          onClick={() => prove.mutate()}
+        >
+          {words.prove}
+        </Button>
+      </div>
+      {prove.isError && (
+        <p role="alert">
+          {words.failed} {reasonOf(prove.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** `/partner/bekrafta-adress#…`: where a school's new address for enquiries proves itself. Opening it changes nothing. */
+export function ProveRecipientPage() {
+  return <MailedLinkFrame title={words.title}>{(token) => <LinkInMail key={token} token={token} />}</MailedLinkFrame>;
+}

@@ -1,0 +1,95 @@
+import { useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { ErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { TextLink } from '@korkollen/shared-ui/components/link';
+import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { addresses } from '../../../addresses/page-addresses';
+import { aboveSaveBar, SaveBar } from '../../../long-forms/save-bar';
+import { priceTexts as words } from '../../../texts/prices';
+import { priceFieldId, readTypedPrices, rowNameAt } from '../state/read-typed';
+import type { TypedPrices } from '../state/typed-prices';
+import type { PriceEditing } from '../state/use-price-editing';
+import { ClassPricesFields } from './class-prices';
+import { PricesChanged } from './prices-changed';
+import { UnreadLines } from './unread-lines';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.s24};
+  min-width: 0;
+  ${aboveSaveBar}
+`;
+const Fields = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+function Summary({ editing: { form } }: { editing: PriceEditing }) {
+  const { errors, submitCount } = form.formState;
+  const values = form.getValues();
+  const { problems } = errors.classes ? readTypedPrices(values) : { problems: [] };
+  const list = problems.map(({ path, message }) => {
+    return { fieldId: priceFieldId(path), message: words.problems.at(rowNameAt(values, path), message) };
+  });
+  return <ErrorSummary key={submitCount} title={words.summary} errors={list} />;
+}
+
+export interface PriceListFormProps {
+  editing: PriceEditing;
+  /** Why nothing can be saved; undefined where it can. */
+  refusal: string | undefined;
+}
+
+/** The school's prices, class by class. What is typed survives a failure and a colleague's save. */
+export function PriceListForm({ editing, refusal }: PriceListFormProps) {
+  const { form, read, forget, submit, isPending, isDirty, failure, conflict } = editing;
+  const { classes } = useWatch({ control: form.control }) as TypedPrices;
+  return (
+    <Form noValidate aria-label={words.form} onSubmit={submit}>
+      <Summary editing={editing} />
+      <UnreadLines
+        lines={read.unread}
+        forget={forget}
+        mayChange={refusal === undefined}
+        onToggle={editing.toggleForget}
+      />
+      {classes.length === 0 && (
+        <p>
+          <TextLink to={addresses.profile}>{words.noClasses}</TextLink>
+        </p>
+      )}
+      <Fields disabled={refusal !== undefined}>
+        {classes.map((typed, at) => (
+          <ClassPricesFields key={typed.licenceClass} form={form} at={at} typed={typed} isOnly={classes.length === 1} />
+        ))}
+      </Fields>
+      {conflict && (
+        <PricesChanged
+          theirs={conflict.theirs}
+          mine={conflict.mine}
+          isPending={isPending}
+          onKeep={editing.keepTheirs}
+          onInsist={editing.saveMine}
+        />
+      )}
+      <FormFailure>{failure}</FormFailure>
+      <SaveBar>
+        <p>{refusal ?? (isDirty ? words.unsaved : words.savedBy(read.savedBy, formatDateTime(read.savedAt)))}</p>
+        {isDirty && <Button onClick={editing.reset}>{words.reset}</Button>}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={refusal !== undefined || !isDirty}
+          isPending={isPending}
+          pendingLabel={words.saving}
+        >
+          {words.save}
+        </Button>
+      </SaveBar>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { styled } from 'styled-components';
+import type { UnreadLine } from '@korkollen/api/contracts/own-prices';
+import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
+import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { priceTexts } from '../../../texts/prices';
+
+const words = priceTexts.unread;
+
+const Part = styled.section`
+  display: grid;
+  gap: ${space.s8};
+  padding: ${space.s16};
+  border: 1px solid ${color.lineStrong};
+  border-inline-start: 4px solid ${color.yellow};
+  border-radius: ${radius.field};
+  h2 {
+    font-size: ${fontSize.s18};
+  }
+  ul {
+    display: grid;
+    gap: ${space.s8};
+  }
+  small {
+    display: block;
+    color: ${color.inkSoft};
+    font-size: ${fontSize.s14};
+    overflow-wrap: anywhere;
+  }
+`;
+const Line = styled.p`
+  max-height: 12em;
+  overflow: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+export interface UnreadLinesProps {
+  lines: UnreadLine[];
+  /** Places of those that go with the next save. */
+  forget: number[];
+  mayChange: boolean;
+  onToggle(line: number): void;
+}
+
+/** What stood in the school's earlier text and has no field: kept as it is, told, and taken away only by the school. */
+export function UnreadLines({ lines, forget, mayChange, onToggle }: UnreadLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <Part aria-label={words.title(lines.length)}>
+      <h2>{words.title(lines.length)}</h2>
+      <p>{words.text}</p>
+      <ul role="list">
+        {lines.map(({ place, text }, at) => (
+          <li key={`${at}-${place}`}>
+            <small>{place || words.whole}</small>
+            <Line>{text}</Line>
+            {mayChange && (
+              <Checkbox
+                label={words.forget}
+                aria-label={words.forgetNamed(text.slice(0, 80))}
+                checked={forget.includes(at)}
+                onCheckedChange={() => onToggle(at)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

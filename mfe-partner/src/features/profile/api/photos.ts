@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { maxPhotoBytes } from '@korkollen/api/contracts/limits';
+import type { Photo } from '@korkollen/api/contracts/photos';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { call, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { sendPhoto } from '@korkollen/shared-ui/http/send-photo';
+import { profileTexts } from '../../../texts/profile';
+import { useRefreshProfile, useShowProfile } from './profile';
+
+const words = profileTexts.photos;
+
+/** Why a photo was not taken, in a sentence. */
+export function whyRefused(error: unknown): string {
+  if (isOffline(error)) return words.offline;
+  return hasErrorCode(error, 'LIST_FULL') ? words.full : (reasonOf(error) ?? words.failed);
+}
+
+/** Files that need not be sent to be refused. */
+export const refusalOf = (file: File): string | undefined => (file.size > maxPhotoBytes ? words.tooLarge : undefined);
+
+/** The changes of the school's photos, each shown at once. */
+export function useSchoolPhotos() {
+  const showProfile = useShowProfile();
+  const refresh = useRefreshProfile();
+  const { tell, settled } = useErrorToast();
+  const show = (photos: Photo[]): void => showProfile((own) => ({ ...own, school: { ...own.school, photos } }));
+
+  const change = useMutation({
+    mutationFn: (send: () => Promise<{ photos: Photo[] }>) => send(),
+    networkMode: 'always',
+    onSuccess: ({ photos }) => {
+      settled();
+      show(photos);
+      void refresh();
+    },
+    onError: (error) => {
+      const isChanged = hasErrorCode(error, 'CHANGED_MEANWHILE') || hasErrorCode(error, 'NOT_FOUND');
+      if (isChanged) void refresh();
+      const description = isChanged ? words.changedMeanwhile : (reasonOf(error) ?? words.changeFailed);
+      tell({ title: profileTexts.failedTitle, description });
+    },
+  });
+
+  return {
+    isChanging: change.isPending,
+    async add(file: File, alt: string, onProgress: (share: number) => void): Promise<void> {
+      show((await sendPhoto('addSchoolPhoto', { file, alt, onProgress })).photos);
+      void refresh();
+    },
+    describe: (id: string, alt: string) =>
+      change.mutateAsync(() => call('changeSchoolPhoto', { params: { id }, body: { alt } })),
+    remove: (id: string) => change.mutateAsync(() => call('removeSchoolPhoto', { params: { id } })),
+    order: (ids: string[]) => change.mutateAsync(() => call('orderSchoolPhotos', { body: { ids } })),
+  };
+}

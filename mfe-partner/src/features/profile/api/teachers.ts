@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnTeacher, TeacherProfile } from '@korkollen/api/contracts/own-teachers';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { sendPhoto } from '@korkollen/shared-ui/http/send-photo';
+import { ownTeacherTexts as words } from '../../../texts/own-teachers';
+
+const useTeachersKey = () => ['partner', useSession(({ user }) => user?.id ?? ''), 'teachers'] as const;
+
+/** The teachers that the school shows. */
+export function useOwnTeachers() {
+  const queryKey = useTeachersKey();
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call('listOwnTeachers', { signal })).teachers,
+    enabled: queryKey[1] !== '',
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+const useAccountsKey = () => ['partner', useSession(({ user }) => user?.id ?? ''), 'teacher-accounts'] as const;
+
+/** Teachers' accounts of which the school has not said whose they are. */
+export function useTeacherAccounts() {
+  const queryKey = useAccountsKey();
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call('listTeacherAccounts', { signal })).accounts,
+    enabled: queryKey[1] !== '',
+    staleTime: 60_000,
+  });
+}
+
+/** Says whose an account is. What stands in the way is said, and the list read again. */
+export function useTieAccount() {
+  const queryKey = useAccountsKey();
+  const queryClient = useQueryClient();
+  const { toast } = useHostServices();
+  const { tell, settled } = useErrorToast();
+  return useMutation({
+    mutationFn: ({ id, teacherId }: { id: string; teacherId: string }) =>
+      call('tieTeacherAccount', { params: { id }, body: { teacherId } }),
+    networkMode: 'always',
+    onSuccess: ({ accounts }) => {
+      settled();
+      queryClient.setQueryData(queryKey, accounts);
+      toast({ title: words.accounts.tied, variant: 'success' });
+    },
+    onError: (error) => {
+      tell({ title: words.failedTitle, description: reasonOf(error) ?? words.changeFailed });
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** A new teacher has the key that it is sent with, one that is changed its id and the version that was read. */
+export type SavedTeacher = { profile: TeacherProfile } & ({ key: string } | Pick<OwnTeacher, 'id' | 'version'>);
+
+/** What stands in the way of a change, in a sentence. */
+export function describeTeacherFailure(error: unknown, changedMeanwhile: string): string {
+  if (hasErrorCode(error, 'CHANGED_MEANWHILE')) return changedMeanwhile;
+  return hasErrorCode(error, 'VALIDATION_FAILED') ? words.saveFailed : (reasonOf(error) ?? words.saveFailed);
+}
+
+/** The changes of the school's teachers, each shown at once. */
+export function useChangeTeachers() {
+  const queryKey = useTeachersKey();
+  const accountsKey = useAccountsKey();
+  const queryClient = useQueryClient();
+  const { toast } = useHostServices();
+  const { tell, settled } = useErrorToast();
+  const show = ({ teachers }: { teachers: OwnTeacher[] }): void => {
+    settled();
+    queryClient.setQueryData(queryKey, teachers);
+  };
+  const fail = (error: unknown): void =>
+    tell({ title: words.failedTitle, description: reasonOf(error) ?? words.changeFailed });
+
+  const save = useMutation({
+    mutationFn: (saved: SavedTeacher) =>
+      'key' in saved
+        ? call('addTeacher', { headers: { 'idempotency-key': saved.key }, body: saved.profile })
+        : call('changeTeacher', { params: { id: saved.id }, body: { ...saved.profile, version: saved.version } }),
+    networkMode: 'always',
+    onSuccess: (answer) => {
+      show(answer);
+      toast({ title: words.saved, variant: 'success' });
+    },
+    onError: (error) => {
+      if (hasErrorCode(error, 'CHANGED_MEANWHILE')) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call('removeTeacher', { params: { id } }),
+    networkMode: 'always',
+    onSuccess: (answer) => {
+      show(answer);
+      toast({ title: words.removed, variant: 'success' });
+      // the account of a teacher who is shown no longer waits for another
+      void queryClient.invalidateQueries({ queryKey: accountsKey });
+    },
+    onError: fail,
+  });
+  const removePhoto = useMutation({
+    mutationFn: (id: string) => call('removeTeacherPhoto', { params: { id } }),
+    networkMode: 'always',
+    onSuccess: show,
+    onError: fail,
+  });
+  const addPhoto = useMutation({
+    mutationFn: ({ id, file, alt }: { id: string; file: File; alt: string }) =>
+      sendPhoto('sendTeacherPhoto', { file, alt }, { params: { id } }),
+    networkMode: 'always',
+    onSuccess: show,
+  });
+  return { save, remove, addPhoto, removePhoto };
+}

@@ -1,0 +1,225 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { maxPhotoTextLength, maxSchoolPhotos } from '@korkollen/api/contracts/limits';
+import type { Photo as PhotoData } from '@korkollen/api/contracts/photos';
+import type { OwnSchoolProfile } from '@korkollen/api/contracts/school-profile';
+import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
+import { Badge } from '@korkollen/shared-ui/components/badge';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { Photo } from '@korkollen/shared-ui/components/photo';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { Fold } from '@korkollen/shared-ui/components/fold';
+import { profileTexts } from '../../../texts/profile';
+import { refusalOf, useSchoolPhotos, whyRefused } from '../api/photos';
+import { PhotoDrop } from './photo-drop';
+
+const words = profileTexts.photos;
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space.s16};
+`;
+const Soft = styled.p`
+  color: ${color.inkSoft};
+`;
+const List = styled.ul`
+  display: grid;
+  gap: ${space.s16};
+`;
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  gap: ${space.s12};
+  align-items: start;
+  padding-block-start: ${space.s16};
+  border-block-start: 1px solid ${color.line};
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 1;
+    object-fit: cover;
+    border-radius: ${radius.field};
+  }
+  ${media.tablet} {
+    grid-template-columns: 200px minmax(0, 1fr);
+    img {
+      aspect-ratio: 16 / 9;
+    }
+  }
+`;
+const Words = styled.div`
+  display: grid;
+  gap: ${space.s8};
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s8};
+`;
+const Problem = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s8};
+  padding: ${space.s8} ${space.s12};
+  border-inline-start: 4px solid ${color.red};
+  background: ${color.redTint};
+  overflow-wrap: anywhere;
+`;
+
+type Changes = ReturnType<typeof useSchoolPhotos>;
+
+interface PhotoItemProps {
+  photo: PhotoData;
+  isFirst: boolean;
+  mayChange: boolean;
+  changes: Changes;
+  onFirst(): void;
+}
+
+/** One photo with what is said of it. */
+function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemProps) {
+  const { toast } = useHostServices();
+  const [alt, setAlt] = useState(photo.alt);
+  const id = useId();
+  const done = (title: string) => () => toast({ title, variant: 'success' });
+  const ignore = (): void => undefined;
+  return (
+    <Item>
+      <Photo {...photo} files={photoFiles(photo)} alt="" sizes="(min-width: 640px) 200px, 96px" />
+      <Words>
+        <Field id={id} label={words.alt}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={alt}
+              maxLength={maxPhotoTextLength}
+              disabled={!mayChange}
+              onChange={({ target }) => setAlt(target.value)}
+            />
+          )}
+        </Field>
+        <Actions>
+          {alt.trim() !== photo.alt && (
+            <Button
+              size="small"
+              disabled={!mayChange || alt.trim() === ''}
+              onClick={() => void changes.describe(photo.id, alt.trim()).then(done(words.savedAlt), ignore)}
+            >
+              {words.saveAlt}
+            </Button>
+          )}
+          {isFirst ? (
+            <Badge tone="green">{words.isFirst}</Badge>
+          ) : (
+            <Button size="small" disabled={!mayChange} onClick={onFirst}>
+              {words.first}
+            </Button>
+          )}
+          <Button
+            size="small"
+            disabled={!mayChange}
+            aria-label={`${words.remove}: ${photo.alt}`}
+            onClick={() => void changes.remove(photo.id).then(done(words.removed), ignore)}
+          >
+            {words.remove}
+          </Button>
+        </Actions>
+      </Words>
+    </Item>
+  );
+}
+
+/** Sends files one after the other; one that is refused says why and leaves the rest. */
+function usePhotoSending(changes: Changes, alt: string) {
+  const [progress, setProgress] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  async function sendOne(file: File): Promise<string | undefined> {
+    const refusal = refusalOf(file);
+    if (refusal) return refusal;
+    try {
+      await changes.add(file, alt, (share) => {
+        const percent = String(Math.round(share * 100));
+        setProgress(share < 1 ? words.sending(file.name, percent) : words.preparing(file.name));
+      });
+      return undefined;
+    } catch (error) {
+      return whyRefused(error);
+    }
+  }
+  const send = async (files: File[]): Promise<void> => {
+    setRefused([]);
+    for (const file of files) {
+      setProgress(words.sending(file.name, '0'));
+      const why = await sendOne(file);
+      if (why) setRefused((before) => [...before, words.refused(file.name, why)]);
+    }
+    setProgress(null);
+  };
+  return { progress, refused, send, dismiss: () => setRefused([]) };
+}
+
+export interface SchoolPhotosProps {
+  school: OwnSchoolProfile['school'];
+  mayChange: boolean;
+}
+
+/** The school's photos: added, described, put first, taken away. Each change is shown to students at once. */
+export function SchoolPhotos({ school, mayChange }: SchoolPhotosProps) {
+  const changes = useSchoolPhotos();
+  const { progress, refused, send, dismiss } = usePhotoSending(changes, words.altDefault(school.name));
+  const { photos } = school;
+  const ids = photos.map(({ id }) => id);
+  const isFull = photos.length >= maxSchoolPhotos;
+  return (
+    <section aria-labelledby="profile-photos">
+      <Fold title={words.title} titleId="profile-photos" note={words.count(photos.length)}>
+        <Parts>
+          <Soft>{words.text}</Soft>
+          {photos.length === 0 && <Soft>{words.none}</Soft>}
+          <List role="list">
+            {photos.map((photo, at) => (
+              <PhotoItem
+                key={photo.id}
+                photo={photo}
+                isFirst={at === 0}
+                mayChange={mayChange && !changes.isChanging}
+                changes={changes}
+                onFirst={() =>
+                  void changes.order([photo.id, ...ids.filter((id) => id !== photo.id)]).catch(() => undefined)
+                }
+              />
+            ))}
+          </List>
+          {refused.length > 0 && (
+            <Problem role="alert">
+              <div>
+                {refused.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </div>
+              <Button size="small" onClick={dismiss}>
+                {words.dismiss}
+              </Button>
+            </Problem>
+          )}
+          {isFull ? (
+            <Soft>{words.full}</Soft>
+          ) : (
+            <PhotoDrop
+              label={words.add}
+              isDisabled={!mayChange || progress !== null}
+              onFiles={(files) => void send(files)}
+            />
+          )}
+          <Soft role="status">{progress}</Soft>
+        </Parts>
+      </Fold>
+    </section>
+  );
+}

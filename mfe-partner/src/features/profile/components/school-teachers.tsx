@@ -1,0 +1,214 @@
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { OwnTeacher, TeacherProfile } from '@korkollen/api/contracts/own-teachers';
+import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
+import { personInitials } from '@korkollen/api/domain/text/initials';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Dialog } from '@korkollen/shared-ui/components/dialog';
+import { Photo } from '@korkollen/shared-ui/components/photo';
+import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { Fold } from '@korkollen/shared-ui/components/fold';
+import { ownTeacherTexts as words } from '../../../texts/own-teachers';
+import { useChangeTeachers, useOwnTeachers } from '../api/teachers';
+import { newTeacher } from '../state/teacher-values';
+import { TeacherAccounts } from './teacher-accounts';
+import { TeacherForm } from './teacher-form';
+import { TeacherPhoto } from './teacher-photo';
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space.s16};
+`;
+const Soft = styled.p`
+  color: ${color.inkSoft};
+`;
+const List = styled.ul`
+  display: grid;
+`;
+const Item = styled.li`
+  display: grid;
+  gap: ${space.s12};
+  padding-block: ${space.s12};
+  border-block-start: 1px solid ${color.line};
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s8} ${space.s12};
+  > div {
+    flex: 1 1 160px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+const Portrait = styled.span`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 56px;
+  height: 56px;
+  border-radius: ${radius.full};
+  background: ${color.greenTint};
+  color: ${color.green};
+  font-family: ${font.heading};
+  font-size: ${fontSize.s18};
+  font-weight: 600;
+  overflow: hidden;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+/** On phones below the name, which needs the width. */
+const Actions = styled.span`
+  display: flex;
+  gap: ${space.s8};
+  width: 100%;
+  padding-inline-start: calc(56px + ${space.s12});
+  ${media.tablet} {
+    width: auto;
+    padding-inline-start: 0;
+  }
+`;
+
+type Changes = ReturnType<typeof useChangeTeachers>;
+
+interface TeacherItemProps {
+  teacher: OwnTeacher;
+  mayChange: boolean;
+  changes: Changes;
+  onRemove(): void;
+}
+
+/** A teacher with the way to change and to remove them. */
+function TeacherItem({ teacher, mayChange, changes, onRemove }: TeacherItemProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, profile, photo, version } = teacher;
+  const { name, title } = profile;
+  const save = async (changed: TeacherProfile): Promise<void> => {
+    await changes.save.mutateAsync({ id, version, profile: changed });
+    setIsOpen(false);
+  };
+  return (
+    <Item>
+      <Line>
+        <Portrait>
+          {photo ? (
+            <Photo {...photo} files={photoFiles(photo)} alt="" sizes="56px" />
+          ) : (
+            <span aria-hidden="true">{personInitials(name)}</span>
+          )}
+        </Portrait>
+        <div>
+          <strong>{name}</strong>
+          <Soft>{title}</Soft>
+        </div>
+        <Actions>
+          <Button
+            size="small"
+            disabled={!mayChange}
+            aria-label={words.edit(name)}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {words.editShort}
+          </Button>
+          <Button size="small" disabled={!mayChange} aria-label={words.remove(name)} onClick={onRemove}>
+            {words.removeShort}
+          </Button>
+        </Actions>
+      </Line>
+      {isOpen && (
+        <>
+          <TeacherPhoto
+            teacher={teacher}
+            mayChange={mayChange}
+            isPending={changes.addPhoto.isPending}
+            onSend={(file, alt) => changes.addPhoto.mutateAsync({ id, file, alt })}
+            onRemove={() => changes.removePhoto.mutate(id)}
+          />
+          <TeacherForm label={words.edit(name)} start={profile} onSave={save} onCancel={() => setIsOpen(false)} />
+        </>
+      )}
+    </Item>
+  );
+}
+
+/** A new teacher; the key is the same until one has been saved, so that a retry adds nobody twice. */
+function NewTeacher({ changes, onDone }: { changes: Changes; onDone(): void }) {
+  const key = useRef(randomUuid());
+  const save = async (profile: TeacherProfile): Promise<void> => {
+    await changes.save.mutateAsync({ key: key.current, profile });
+    onDone();
+  };
+  return <TeacherForm label={words.formAdd} start={newTeacher} onSave={save} onCancel={onDone} />;
+}
+
+/** The school's teachers: added, changed, removed. Each change is shown to students at once. */
+export function SchoolTeachers({ mayChange }: { mayChange: boolean }) {
+  const teachers = useOwnTeachers();
+  const changes = useChangeTeachers();
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<OwnTeacher | null>(null);
+  const remove = (): void => {
+    if (leaving) changes.remove.mutate(leaving.id);
+    setLeaving(null);
+  };
+  return (
+    <section aria-labelledby="profile-teachers">
+      <Fold title={words.title} titleId="profile-teachers" note={teachers.data && words.count(teachers.data.length)}>
+        <Parts>
+          <Soft>{words.text}</Soft>
+          {teachers.isPending && <Soft role="status">{words.loading}</Soft>}
+          {teachers.isError && (
+            <Line role="alert">
+              <div>{words.failed}</div>
+              <Button onClick={() => void teachers.refetch()}>{words.retry}</Button>
+            </Line>
+          )}
+          {teachers.data?.length === 0 && <Soft>{words.none}</Soft>}
+          <List role="list">
+            {teachers.data?.map((teacher) => (
+              <TeacherItem
+                key={teacher.id}
+                teacher={teacher}
+                mayChange={mayChange}
+                changes={changes}
+                onRemove={() => setLeaving(teacher)}
+              />
+            ))}
+          </List>
+          {teachers.data && <TeacherAccounts teachers={teachers.data} mayChange={mayChange} />}
+          {isAdding ? (
+            <NewTeacher changes={changes} onDone={() => setIsAdding(false)} />
+          ) : (
+            <div>
+              <Button disabled={!mayChange || !teachers.data} onClick={() => setIsAdding(true)}>
+                {words.add}
+              </Button>
+            </div>
+          )}
+        </Parts>
+      </Fold>
+      <Dialog
+        open={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        size="small"
+        title={words.removeTitle(leaving?.profile.name ?? '')}
+        description={words.removeText}
+        footer={
+          <>
+            <Button onClick={() => setLeaving(null)}>{words.keep}</Button>
+            <Button variant="danger" onClick={remove}>
+              {words.removeShort}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}

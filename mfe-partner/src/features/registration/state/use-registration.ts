@@ -1,0 +1,45 @@
+import type { PartnerRegistration } from '@korkollen/api/contracts/registrations';
+import type { ReviewedRole } from '@korkollen/api/contracts/vocabulary';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
+import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { useForm } from 'react-hook-form';
+import { registrationTexts as texts } from '../../../texts/registration';
+import { registerPartner } from '../api/register-partner';
+import { parseRegistration, registrationResolver } from './registration-rules';
+import type { RegistrationValues } from './registration-values';
+
+/** What a registration that was not taken means to whoever sent it. */
+export function describeFailure(error: unknown): string {
+  if (isOffline(error)) return texts.offline;
+  return reasonOf(error) ?? texts.failed;
+}
+
+/** Form, sending and what came of it, for somebody of one role. */
+export function useRegistration(
+  role: ReviewedRole,
+  initial: RegistrationValues,
+  onSent: (values: RegistrationValues, registration: PartnerRegistration) => void,
+) {
+  const { tell, settled } = useErrorToast();
+  const form = useForm<RegistrationValues>({
+    defaultValues: initial,
+    resolver: registrationResolver(role),
+    shouldFocusError: false,
+  });
+  const submission = useSubmitOnce({
+    form,
+    toRequest: (values) => parseRegistration(role, values),
+    send: registerPartner,
+    onSent: (values, registration) => {
+      settled();
+      onSent(values, registration);
+    },
+    onFailure: (error) => {
+      const description = describeFailure(error);
+      tell({ title: texts.failedToast, description });
+      return `${description} ${texts.kept}`;
+    },
+  });
+  return { form, ...submission };
+}

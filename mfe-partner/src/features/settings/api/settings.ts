@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PartnerSettings, SettingsChange } from '@korkollen/api/contracts/partner-settings';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { call } from '@korkollen/shared-ui/http/http-client';
+import { peopleTexts } from '../../../texts/people';
+import { failureOf } from '../state/failure';
+
+const settingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['partner', userId, 'settings'] as const,
+    queryFn: ({ signal }) => call('getPartnerSettings', { signal }),
+    enabled: userId !== '',
+    staleTime: 0,
+    // what is being chosen is not taken away by what is read meanwhile
+    refetchOnWindowFocus: false,
+  });
+
+const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
+
+/** How the school gets its enquiries, and when it is away. */
+export function useSettings() {
+  return useQuery(settingsQuery(useUserId()));
+}
+
+/** Saves the choices; a failure is the form's to show. */
+export function useSaveSettings() {
+  const userId = useUserId();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SettingsChange) => call('savePartnerSettings', { body }),
+    // also tried without a connection, so that the person is told at once
+    networkMode: 'always',
+    onSuccess: (settings) => queryClient.setQueryData(settingsQuery(userId).queryKey, settings),
+  });
+}
+
+/** Adds an address; a failure is the form's to show. */
+export function useAddRecipient() {
+  const userId = useUserId();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (address: string) => call('addLeadRecipient', { body: { address } }),
+    networkMode: 'always',
+    onSuccess: (settings) => queryClient.setQueryData(settingsQuery(userId).queryKey, settings),
+  });
+}
+
+/** One change of an address that is there. */
+export interface RecipientChange {
+  is: 'first' | 'again' | 'removal';
+  id: string;
+}
+
+const send = {
+  first: 'putLeadRecipientFirst',
+  again: 'renewLeadRecipientLink',
+  removal: 'removeLeadRecipient',
+} as const;
+
+/** Changes an address; what was refused is said, and the list shows what holds. */
+export function useChangeRecipient() {
+  const userId = useUserId();
+  const queryClient = useQueryClient();
+  const { tell, settled } = useErrorToast();
+  return useMutation({
+    mutationFn: ({ is, id }: RecipientChange): Promise<PartnerSettings> => call(send[is], { params: { id } }),
+    networkMode: 'always',
+    onSuccess: (settings) => {
+      settled();
+      queryClient.setQueryData(settingsQuery(userId).queryKey, settings);
+    },
+    onError: async (error) => {
+      tell({ title: peopleTexts.failedTitle, description: failureOf(error) });
+      await queryClient.invalidateQueries({ queryKey: settingsQuery(userId).queryKey });
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Dialog } from '@korkollen/shared-ui/components/dialog';
+import { peopleTexts } from '../../../texts/people';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What happens then. */
+  text: string;
+  confirm: string;
+  pending?: string;
+  isPending: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks before something that is not easily taken back. */
+export function ConfirmDialog({ title, text, confirm, pending, isPending, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button onClick={onClose}>{peopleTexts.cancel}</Button>
+          <Button variant="primary" isPending={isPending} pendingLabel={pending ?? confirm} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

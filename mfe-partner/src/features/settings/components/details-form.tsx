@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
+import { profileChangeSchema } from '@korkollen/api/contracts/own-account';
+import type { SessionUser } from '@korkollen/api/contracts/session';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
+import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { peopleTexts } from '../../../texts/people';
+import { useChangeDetails } from '../api/own-account';
+import { failureOf } from '../state/failure';
+
+const words = peopleTexts.account.details;
+
+/** Name and phone number of the signed-in person; the address is shown. */
+export function DetailsForm({ user }: { user: SessionUser }) {
+  const { toast } = useHostServices();
+  const change = useChangeDetails();
+  const form = useForm({
+    defaultValues: { name: user.name, phone: user.phone ?? '' },
+    resolver: zodResolver(profileChangeSchema),
+  });
+  const { errors } = form.formState;
+  const { submit, isPending, failure } = useSubmitOnce({
+    form,
+    toRequest: ({ name, phone }) => ({ name, phone: phone ?? '' }),
+    send: (request) => change.mutateAsync(request),
+    onSent: () => void toast({ title: words.saved, variant: 'success' }),
+    onFailure: (error) => (error instanceof ApiError && error.fields.length > 0 ? '' : failureOf(error)),
+  });
+  return (
+    <SettingsSection title={words.title} text={words.text}>
+      <SettingsForm noValidate aria-label={words.title} onSubmit={submit}>
+        <FormFailure>{failure || undefined}</FormFailure>
+        <Field label={words.name} error={errors.name?.message} isRequired>
+          {(control) => (
+            <TextInput {...control} {...form.register('name')} autoComplete="name" maxLength={maxNameLength} />
+          )}
+        </Field>
+        <Field label={words.phone} error={errors.phone?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('phone')}
+              type="tel"
+              autoComplete="tel"
+              maxLength={maxPhoneLength}
+            />
+          )}
+        </Field>
+        <Field label={words.email}>
+          {(control) => <TextInput {...control} value={user.email} readOnly type="email" />}
+        </Field>
+        <Button type="submit" isPending={isPending} pendingLabel={words.pending}>
+          {words.submit}
+        </Button>
+      </SettingsForm>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { invitationRequestSchema, type InvitationRequest } from '@korkollen/api/contracts/colleagues';
+import { maxEmailLength, maxNameLength } from '@korkollen/api/contracts/limits';
+import { staffRoles } from '@korkollen/api/contracts/vocabulary';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
+import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
+import { peopleTexts } from '../../../texts/people';
+import { useInvite } from '../api/staff';
+import { failureOf } from '../state/failure';
+
+const words = peopleTexts.colleagues.invite;
+const empty: InvitationRequest = { name: '', email: '', staffRole: 'viewer' };
+const roleOptions = staffRoles.map((value) => {
+  const { name: label, hint } = peopleTexts.roles[value];
+  return { value, label, hint };
+});
+
+/** Invites somebody by name, address and role. What is typed stays until it is sent. */
+export function InviteForm() {
+  const { toast } = useHostServices();
+  const invite = useInvite();
+  const form = useForm<InvitationRequest>({ defaultValues: empty, resolver: zodResolver(invitationRequestSchema) });
+  const { errors } = form.formState;
+  const { submit, isPending, failure } = useSubmitOnce({
+    form,
+    toRequest: (values) => values,
+    send: (request, key) => invite.mutateAsync({ request, key }),
+    onSent: ({ email }) => {
+      form.reset(empty);
+      toast({ title: words.sent(email), variant: 'success' });
+    },
+    // what is about a field stands there
+    onFailure: (error) => (error instanceof ApiError && error.fields.length > 0 ? '' : failureOf(error)),
+  });
+  return (
+    <SettingsForm noValidate aria-label={words.title} onSubmit={submit}>
+      <FormFailure>{failure || undefined}</FormFailure>
+      <Field label={words.name} error={errors.name?.message} isRequired>
+        {(control) => (
+          <TextInput {...control} {...form.register('name')} autoComplete="off" maxLength={maxNameLength} />
+        )}
+      </Field>
+      <Field label={words.email} error={errors.email?.message} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('email', { setValueAs: (typed: string) => typed.trim() })}
+            type="email"
+            autoComplete="off"
+            maxLength={maxEmailLength}
+          />
+        )}
+      </Field>
+      <Controller
+        control={form.control}
+        name="staffRole"
+        render={({ field }) => (
+          <RadioGroup
+            legend={words.role}
+            options={roleOptions}
+            value={field.value}
+            onValueChange={(value) => field.onChange(value)}
+          />
+        )}
+      />
+      <Button type="submit" variant="primary" isPending={isPending} pendingLabel={words.pending}>
+        {words.submit}
+      </Button>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { maxEmailLength } from '@korkollen/api/contracts/limits';
+import type { LeadRecipient } from '@korkollen/api/contracts/partner-settings';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { settingsTexts } from '../../../texts/settings';
+import { useAddRecipient } from '../api/settings';
+import { failureOf } from '../state/failure';
+
+const words = settingsTexts.recipients;
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: ${space.s12};
+  > :first-child {
+    flex: 1 1 240px;
+  }
+`;
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError && error.fields[0] ? error.fields[0].message : failureOf(error);
+
+/** Adds an address. Nothing, or one that is there already, adds nothing. */
+export function RecipientForm({ recipients }: { recipients: LeadRecipient[] }) {
+  const { toast } = useHostServices();
+  const [typed, setTyped] = useState('');
+  const add = useAddRecipient();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const address = typed.trim().toLowerCase();
+    if (address === '' || add.isPending) return;
+    if (recipients.some((recipient) => recipient.address === address)) {
+      setTyped('');
+      return;
+    }
+    add.mutate(address, {
+      onSuccess: () => {
+        setTyped('');
+        toast({ title: words.added, description: words.addedText(address), variant: 'success' });
+      },
+    });
+  };
+  return (
+    <Form noValidate aria-label={words.field} onSubmit={submit}>
+      <Field label={words.field} {...(add.isError && { error: reasonOf(add.error) })}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            autoComplete="off"
+            maxLength={maxEmailLength}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              if (add.isError) add.reset();
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" isPending={add.isPending} pendingLabel={words.adding}>
+        {words.add}
+      </Button>
+    </Form>
+  );
+}

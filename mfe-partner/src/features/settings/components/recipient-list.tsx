@@ -1,0 +1,94 @@
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import type { LeadRecipient } from '@korkollen/api/contracts/partner-settings';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { About, Actions, Rows } from '@korkollen/shared-ui/components/settings-section';
+import { settingsTexts } from '../../../texts/settings';
+import { useChangeRecipient, type RecipientChange } from '../api/settings';
+
+const words = settingsTexts.recipients;
+
+const Part = styled.div`
+  &:focus {
+    outline: none;
+  }
+`;
+
+function stateOf({ isProved, hasEnded }: LeadRecipient): string {
+  if (!isProved) return words.waiting;
+  return hasEnded ? words.ended : words.proved;
+}
+
+interface RecipientListProps {
+  recipients: LeadRecipient[];
+  readsOnly: string | undefined;
+}
+
+/** The addresses that get the enquiries, the primary one first. */
+export function RecipientList({ recipients, readsOnly }: RecipientListProps) {
+  const { toast } = useHostServices();
+  const part = useRef<HTMLDivElement>(null);
+  const change = useChangeRecipient();
+  const ask = (wanted: RecipientChange, done: string | undefined): void =>
+    change.mutate(wanted, {
+      onSuccess: () => {
+        if (done !== undefined) toast({ title: done, variant: 'success' });
+        // the button that was pressed is gone
+        if (wanted.is !== 'again') part.current?.focus();
+      },
+    });
+  return (
+    <Part ref={part} tabIndex={-1}>
+      <Rows role="list" aria-label={words.list}>
+        {recipients.map((recipient, index) => {
+          const { id, address, isProved, hasEnded } = recipient;
+          return (
+            <li key={id}>
+              <About>
+                <strong>{address}</strong>
+                <p>
+                  {index === 0 && `${words.primary} · `}
+                  {stateOf(recipient)}
+                </p>
+              </About>
+              {readsOnly === undefined && (
+                <Actions>
+                  {(!isProved || hasEnded) && (
+                    <Button
+                      size="small"
+                      aria-label={words.againNamed(address)}
+                      isPending={change.isPending && change.variables.id === id && change.variables.is === 'again'}
+                      pendingLabel={words.againPending}
+                      onClick={() => ask({ is: 'again', id }, words.againDone(address))}
+                    >
+                      {words.again}
+                    </Button>
+                  )}
+                  {index > 0 && (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={words.makePrimaryNamed(address)}
+                      onClick={() => ask({ is: 'first', id }, undefined)}
+                    >
+                      {words.makePrimary}
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={words.removeNamed(address)}
+                    onClick={() => ask({ is: 'removal', id }, words.removed)}
+                  >
+                    {words.remove}
+                  </Button>
+                </Actions>
+              )}
+            </li>
+          );
+        })}
+      </Rows>
+    </Part>
+  );
+}

@@ -1,0 +1,209 @@
+import { useId, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import type { PartnerSettings } from '@korkollen/api/contracts/partner-settings';
+import { batchTimes, mailMethods } from '@korkollen/api/contracts/vocabulary';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
+import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { settingsTexts as words } from '../../../texts/settings';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
+import { useSaveSettings, useSettings } from '../api/settings';
+import { failureOf } from '../state/failure';
+import { changeOf, choiceOf, choiceProblems, type SettingsChoice } from '../state/settings-choice';
+import { Soft } from './settings-page';
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space.s16};
+`;
+const Times = styled.div`
+  display: grid;
+  gap: ${space.s8};
+`;
+const Legend = styled.p`
+  font-weight: 600;
+`;
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.s12};
+  align-items: start;
+  max-width: 400px;
+`;
+const Problem = styled.p`
+  color: ${color.red};
+`;
+const Foot = styled.div`
+  display: grid;
+  gap: ${space.s12};
+  justify-items: start;
+  padding-block-start: ${space.s24};
+  border-top: 1px solid ${color.line};
+`;
+
+const stockholm = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
+
+interface ChoosingProps {
+  choice: SettingsChoice;
+  change(changes: Partial<SettingsChoice>): void;
+  problems: ReturnType<typeof choiceProblems>;
+  isDisabled: boolean;
+}
+
+function MailChoice({ choice, change, problems, isDisabled }: ChoosingProps) {
+  const id = useId();
+  return (
+    <Column>
+      <RadioGroup
+        legend={words.mails.channel}
+        options={[
+          { value: 'email', label: words.mails.channels.email, isDisabled },
+          { value: 'sms', label: words.mails.channels.sms, hint: words.mails.smsHint, isDisabled: true },
+        ]}
+        value="email"
+      />
+      <RadioGroup
+        legend={words.mails.method}
+        options={mailMethods.map((value) => ({ value, ...words.mails.methods[value] }))}
+        value={choice.mailMethod}
+        disabled={isDisabled}
+        onValueChange={(value) => change({ mailMethod: mailMethods.find((known) => known === value) ?? 'batches' })}
+      />
+      {choice.mailMethod === 'batches' && (
+        <Times role="group" aria-labelledby={`${id}-times`} aria-describedby={`${id}-problem`}>
+          <Legend id={`${id}-times`}>{words.mails.times}</Legend>
+          {batchTimes.map((time) => (
+            <Checkbox
+              key={time}
+              label={words.mails.timeLabels[time]}
+              checked={choice.batchTimes.includes(time)}
+              disabled={isDisabled}
+              onCheckedChange={(isChosen) =>
+                change({
+                  batchTimes: batchTimes.filter((known) =>
+                    known === time ? isChosen : choice.batchTimes.includes(known),
+                  ),
+                })
+              }
+            />
+          ))}
+          <Problem id={`${id}-problem`} role="alert">
+            {problems.batchTimes}
+          </Problem>
+        </Times>
+      )}
+    </Column>
+  );
+}
+
+function AwayChoice({ choice, change, problems, isDisabled }: ChoosingProps) {
+  const day = (name: 'from' | 'until') => (
+    <Field label={words.away[name]} {...(problems[name] !== undefined && { error: problems[name] })}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={choice[name]}
+          disabled={isDisabled}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Column>
+      <Checkbox
+        label={words.away.is}
+        checked={choice.isAway}
+        disabled={isDisabled}
+        onCheckedChange={(isAway) => change({ isAway })}
+      />
+      {choice.isAway && (
+        <Days>
+          {day('from')}
+          {day('until')}
+        </Days>
+      )}
+    </Column>
+  );
+}
+
+interface SettingsFormProps {
+  settings: PartnerSettings;
+  /** Why nothing can be changed; undefined where it can. */
+  readsOnly: string | undefined;
+}
+
+/** When enquiries are mailed and when the school is away. What is chosen survives a failure and a colleague's save. */
+export function SettingsForm({ settings, readsOnly }: SettingsFormProps) {
+  const { toast } = useHostServices();
+  const [choice, setChoice] = useState(() => choiceOf(settings));
+  const [start, setStart] = useState(choice);
+  const [isTried, setIsTried] = useState(false);
+  const save = useSaveSettings();
+  const { refetch } = useSettings();
+  const isDirty = JSON.stringify(choice) !== JSON.stringify(start);
+  const isChangedMeanwhile = hasErrorCode(save.error, 'CHANGED_MEANWHILE');
+  const today = stockholm.format(new Date());
+  const problems = isTried ? choiceProblems(choice, today) : {};
+
+  const begin = (from: PartnerSettings): void => {
+    setChoice(choiceOf(from));
+    setStart(choiceOf(from));
+    setIsTried(false);
+    save.reset();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsTried(true);
+    if (Object.keys(choiceProblems(choice, today)).length > 0 || save.isPending) return;
+    save.mutate(changeOf(choice, settings.version), {
+      onSuccess: (saved) => {
+        begin(saved);
+        toast({ title: words.saved, variant: 'success' });
+      },
+      // the next try is on top of what stands there now
+      onError: (error) => {
+        if (hasErrorCode(error, 'CHANGED_MEANWHILE')) void refetch();
+      },
+    });
+  };
+  const change = (changes: Partial<SettingsChoice>): void => setChoice({ ...choice, ...changes });
+  const parts = { choice, change, problems, isDisabled: readsOnly !== undefined };
+  return (
+    <form noValidate aria-label={words.title} onSubmit={submit}>
+      <UnsavedChanges isDirty={isDirty} />
+      <SettingsSection title={words.mails.title} text={words.mails.text}>
+        <MailChoice {...parts} />
+      </SettingsSection>
+      <SettingsSection title={words.away.title} text={words.away.text}>
+        <AwayChoice {...parts} />
+      </SettingsSection>
+      <Foot>
+        {isChangedMeanwhile && (
+          <div role="alert">
+            <strong>{words.changedTitle}</strong>
+            <p>{words.changedText}</p>
+            <Button size="small" onClick={() => void refetch().then(({ data }) => data && begin(data))}>
+              {words.takeTheirs}
+            </Button>
+          </div>
+        )}
+        <FormFailure>{save.isError && !isChangedMeanwhile ? failureOf(save.error) : undefined}</FormFailure>
+        {readsOnly === undefined ? (
+          <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={words.saving}>
+            {words.save}
+          </Button>
+        ) : (
+          <Soft>{readsOnly}</Soft>
+        )}
+      </Foot>
+    </form>
+  );
+}

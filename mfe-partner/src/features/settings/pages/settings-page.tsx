@@ -1,0 +1,65 @@
+import { styled } from 'styled-components';
+import { maxLeadRecipients } from '@korkollen/api/contracts/limits';
+import type { PartnerSettings } from '@korkollen/api/contracts/partner-settings';
+import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
+import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { useReadsOnly } from '../../../hooks/reads-only';
+import { settingsTexts as words } from '../../../texts/settings';
+import { useSettings } from '../api/settings';
+import { RecipientForm } from '../components/recipient-form';
+import { RecipientList } from '../components/recipient-list';
+import { SettingsForm } from '../components/settings-form';
+import { SettingsPage as Frame, Soft } from '../components/settings-page';
+import { failureOf } from '../state/failure';
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space.s16};
+`;
+
+function Recipients({ settings: { recipients, usualRecipients } }: { settings: PartnerSettings }) {
+  const readsOnly = useReadsOnly();
+  const isAnyProved = recipients.some(({ isProved, hasEnded }) => isProved && !hasEnded);
+  return (
+    <SettingsSection title={words.recipients.title} text={words.recipients.text}>
+      <Column>
+        {recipients.length > 0 && <RecipientList recipients={recipients} readsOnly={readsOnly} />}
+        {!isAnyProved && <Soft>{words.recipients.usual(usualRecipients)}</Soft>}
+        {readsOnly === undefined &&
+          (recipients.length < maxLeadRecipients ? (
+            <RecipientForm recipients={recipients} />
+          ) : (
+            <Soft>{words.recipients.full(maxLeadRecipients)}</Soft>
+          ))}
+      </Column>
+    </SettingsSection>
+  );
+}
+
+/** `/partner/settings`: where and when enquiries are mailed, and when the school is away. */
+export function SettingsPage() {
+  const schoolName = useSession(({ user }) => user?.schoolName) ?? words.ourSchool;
+  const readsOnly = useReadsOnly();
+  const settings = useSettings();
+  return (
+    <Frame title={words.title} intro={words.intro(schoolName)}>
+      {settings.data && (
+        <>
+          <Recipients settings={settings.data} />
+          <SettingsForm settings={settings.data} readsOnly={readsOnly} />
+        </>
+      )}
+      {settings.isPending && (
+        <LoadingRegion label={words.loading}>
+          <SkeletonText lines={8} />
+        </LoadingRegion>
+      )}
+      {settings.isError && !settings.data && (
+        <ErrorState title={words.loadFailed} text={failureOf(settings.error)} onRetry={() => void settings.refetch()} />
+      )}
+    </Frame>
+  );
+}

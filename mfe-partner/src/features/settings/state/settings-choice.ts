@@ -1,0 +1,45 @@
+import type { PartnerSettings, SettingsChange } from '@korkollen/api/contracts/partner-settings';
+import { settingsTexts } from '../../../texts/settings';
+
+const words = settingsTexts;
+
+/** What is chosen in the form. The days stay while nobody is away, as they were typed. */
+export interface SettingsChoice extends Pick<SettingsChange, 'mailMethod' | 'batchTimes'> {
+  isAway: boolean;
+  from: string;
+  until: string;
+}
+
+export type ChoiceProblems = Partial<Record<'batchTimes' | 'from' | 'until', string>>;
+
+export const choiceOf = ({ mailMethod, batchTimes, away }: PartnerSettings): SettingsChoice => ({
+  mailMethod,
+  batchTimes,
+  isAway: away !== null,
+  from: away?.from ?? '',
+  until: away?.until ?? '',
+});
+
+export const changeOf = (choice: SettingsChoice, version: number): SettingsChange => ({
+  mailMethod: choice.mailMethod,
+  batchTimes: choice.batchTimes,
+  away: choice.isAway ? { from: choice.from, until: choice.until } : null,
+  version,
+});
+
+/** What stands in the way of saving. @param today YYYY-MM-DD */
+export function choiceProblems({ batchTimes, isAway, from, until }: SettingsChoice, today: string): ChoiceProblems {
+  const untilProblem =
+    until === ''
+      ? words.away.noDay
+      : from !== '' && until < from
+        ? words.away.backwards
+        : until < today
+          ? words.away.over
+          : undefined;
+  return {
+    ...(batchTimes.length === 0 && { batchTimes: words.mails.noTime }),
+    ...(isAway && from === '' && { from: words.away.noDay }),
+    ...(isAway && untilProblem !== undefined && { until: untilProblem }),
+  };
+}

@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer } from '@korkollen/shared-ui/testing/answer';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { makeLead, makeUser, partnerApi } from './testing/partner-api';
+import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
+
+withTestNetwork();
+afterEach(() => setWindowWidth(1024));
+
+const user = makeUser();
+
+function someLeads() {
+  return [
+    makeLead(2, { name: 'Elin Berg', is_unread: true }),
+    makeLead(30, { name: 'Åke Sjö', is_unread: true }),
+    makeLead(50, { name: 'Noor Said', status: 'contacted' }),
+    makeLead(200, { name: 'Hugo Ek', status: 'booked' }),
+  ];
+}
+
+function openInbox(route = '/partner', leads = someLeads()) {
+  const api = partnerApi(leads);
+  server.use(...api.handlers);
+  return { api, leads, ...openPartnerApp(route, { user }) };
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const tick = (name: string) => screen.findByRole('checkbox', { name: `Välj ${name}` });
+const rowNames = async () => (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
+
+describe('More filters', () => {
+  it('stand folded away, are in the address, and open with it', async () => {
+    const { person, currentAddress } = openInbox();
+    await person.click(await screen.findByRole('button', { name: 'Fler filter' }));
+    await person.click(await screen.findByRole('button', { name: 'Olästa' }));
+    expect(await rowNames()).toEqual(['Elin Berg', 'Åke Sjö']);
+    await person.click(screen.getByRole('button', { name: /^Väntar längre än/ }));
+    await waitFor(async () => expect(await rowNames()).toEqual(['Åke Sjö']));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Ordning' }), 'Äldst först');
+    await waitFor(() => expect(currentAddress()).toBe('/partner?unread=1&late=1&sort=oldest'));
+    expect(screen.getByRole('button', { name: 'Fler filter (3)' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('say of a period that ends before it begins that it does, and keep what was typed', async () => {
+    const { person, currentAddress } = openInbox('/partner?from=2026-11-20');
+    const to = await screen.findByLabelText('Till');
+    await person.type(to, '2026-11-19');
+    expect(await screen.findByText('Perioden slutar innan den börjar.')).toBeVisible();
+    expect(to).toHaveValue('2026-11-19');
+    expect(currentAddress()).toBe('/partner?from=2026-11-20');
+  });
+});
+
+describe('Views of one’s own', () => {
+  it('are kept under a name, lead to their address, get another name and go', async () => {
+    const { person, currentAddress } = openInbox('/partner?status=new&sort=oldest');
+    await person.click(await screen.findByRole('button', { name: 'Spara vyn' }));
+    await person.click(await screen.findByRole('button', { name: 'Spara' }));
+    expect(screen.getByText('Ge vyn ett namn.')).toBeVisible();
+    await person.type(screen.getByRole('textbox', { name: 'Vyns namn' }), 'Att svara på{Enter}');
+    const view = await screen.findByRole('link', { name: 'Att svara på' });
+    expect(view).toHaveAttribute('aria-current', 'page');
+    await person.click(screen.getByRole('button', { name: 'NY 2' }));
+    await person.click(screen.getByRole('button', { name: 'Alla 4' }));
+    await person.click(view);
+    await waitFor(() => expect(currentAddress()).toBe('/partner?status=new&sort=oldest'));
+    await person.click(await screen.findByRole('button', { name: 'Byt namn' }));
+    const name = screen.getByRole('textbox', { name: 'Vyns namn' });
+    await person.clear(name);
+    await person.type(name, 'Obesvarade{Enter}');
+    expect(await screen.findByRole('link', { name: 'Obesvarade' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Ta bort vyn' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Obesvarade' })).not.toBeInTheDocument());
+    await person.click(await screen.findByRole('button', { name: 'Ångra' }));
+    expect(await screen.findByRole('link', { name: 'Obesvarade' })).toBeVisible();
+  });
+});
+
+describe('What nobody has opened', () => {
+  it('is said in the row and in the title, until it is opened; and can be unread again', async () => {
+    setWindowWidth(1440);
+    const { person } = openInbox();
+    expect(await row('Elin Berg')).toHaveTextContent('NY Oläst');
+    await waitFor(() => expect(document.title).toMatch(/^\(2\) Förfrågningar/));
+    await person.click(await screen.findByRole('link', { name: 'Elin Berg' }));
+    await waitFor(async () => expect(await row('Elin Berg')).not.toHaveTextContent('Oläst'));
+    await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
+    await person.click(await screen.findByRole('button', { name: 'Markera som oläst' }));
+    await waitFor(async () => expect(await row('Elin Berg')).toHaveTextContent('Oläst'));
+    expect(document.title).toMatch(/^\(2\) /);
+  });
+
+  it('stays unread when a viewer looks at it', async () => {
+    setWindowWidth(1440);
+    const api = partnerApi(someLeads());
+    server.use(...api.handlers);
+    const { person } = openPartnerApp('/partner', { user: makeUser({ staffRole: 'viewer' }) });
+    await person.click(await screen.findByRole('link', { name: 'Elin Berg' }));
+    await screen.findByText('Förfrågan kom in');
+    expect(await row('Elin Berg')).toHaveTextContent('Oläst');
+    expect(screen.queryByRole('checkbox', { name: /^Välj/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('Many leads at once', () => {
+  it('are chosen by mouse and by key, a stretch with Shift, and get a status that is undone as a whole', async () => {
+    const { person, api } = openInbox();
+    (await screen.findByRole('link', { name: 'Elin Berg' })).focus();
+    await person.keyboard('x');
+    expect(await tick('Elin Berg')).toBeChecked();
+    await person.keyboard('jj{Shift>} {/Shift}');
+    expect(await screen.findByText('3 valda')).toBeVisible();
+    await person.keyboard('x');
+    const bar = await screen.findByRole('region', { name: 'Valda förfrågningar' });
+    await waitFor(() => expect(bar).toHaveTextContent('2 valda'));
+    await person.click(within(bar).getByRole('button', { name: 'KONTAKTAD' }));
+    expect(await screen.findByText('2 förfrågningar är nu KONTAKTAD')).toBeVisible();
+    expect(api.bulkChanges).toHaveLength(1);
+    expect(await row('Elin Berg')).toHaveTextContent('KONTAKTAD');
+    expect(screen.queryByRole('region', { name: 'Valda förfrågningar' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Ångra' }));
+    expect(await screen.findByText('2 ändringar ångrade')).toBeVisible();
+    expect(await row('Åke Sjö')).toHaveTextContent('NY');
+  });
+
+  it('tell of each that a colleague has changed meanwhile', async () => {
+    const { person, api, leads } = openInbox();
+    await person.click(await tick('Elin Berg'));
+    await person.click(await screen.findByRole('button', { name: 'Välj alla som visas' }));
+    api.setStatus(leads[1] ?? makeLead(0), 'declined', 'Omar Ali');
+    const bar = screen.getByRole('region', { name: 'Valda förfrågningar' });
+    await person.click(within(bar).getByRole('button', { name: 'BOKAD' }));
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent('Åke Sjö: en kollega hann före och satte AVBÖJD.');
+    expect(await row('Åke Sjö')).toHaveTextContent('AVBÖJD');
+    expect(await row('Elin Berg')).toHaveTextContent('BOKAD');
+  });
+});
+
+describe('A list of thousands', () => {
+  it('draws the rows in view, says how many there are, and goes to its end by key', async () => {
+    const many = Array.from({ length: 400 }, (_, at) => makeLead(at / 10, { name: `Elev ${at}` }));
+    const { person } = openInbox('/partner', many);
+    for (const shown of [120, 220, 320]) {
+      await person.click(await screen.findByRole('button', { name: 'Visa fler' }));
+      await screen.findByText(`Visar ${shown} av 400 förfrågningar`);
+    }
+    const table = screen.getByRole('table');
+    expect(table).toHaveAttribute('aria-rowcount', '401');
+    await waitFor(() => expect(within(table).getAllByRole('rowheader').length).toBeLessThan(100));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Elev 220'));
+    await person.keyboard('k');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Elev 219'));
+    expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '221');
+  }, 60_000);
+});
+
+it('keeps a note that is being written over a reload of the page', async () => {
+  const leads = someLeads();
+  const { person, unmount } = openInbox(`/partner/lead/${leads[0]?.id ?? ''}`, leads);
+  await person.type(await screen.findByLabelText('Ny notis'), 'Ringer i kväll');
+  unmount();
+  expect(
+    Object.entries({ ...sessionStorage })
+      .flat()
+      .join(' '),
+  ).toContain('Ringer i kväll');
+  sessionStorage.clear();
+});
+
+it('keeps the way on from a lead that has left the list while it was open', async () => {
+  setWindowWidth(1440);
+  const leads = someLeads();
+  const { person } = openInbox(`/partner?lead=${leads[1]?.id ?? ''}`, leads);
+  await screen.findByRole('heading', { name: 'Åke Sjö', level: 2 });
+  await screen.findByRole('button', { name: 'Nästa' });
+  server.use(answer('listPartnerLeads', () => ({ leads: [], next: null })));
+  await person.click(screen.getByRole('button', { name: 'Uppdatera' }));
+  await screen.findByText('Inga leads ännu');
+  await person.click(screen.getByRole('button', { name: 'Nästa' }));
+  expect(await screen.findByRole('heading', { name: 'Noor Said', level: 2 })).toBeVisible();
+});

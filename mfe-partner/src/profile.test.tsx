@@ -1,0 +1,357 @@
+import type { OwnTeacher } from '@korkollen/api/contracts/own-teachers';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { testId } from '@korkollen/shared-ui/testing/examples';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { makeUser } from './testing/partner-api';
+import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { makeOwnProfile, profileApi, profileExample } from './testing/profile-api';
+
+withTestNetwork('/partner/profile');
+
+async function openProfile(own = makeOwnProfile(), user = makeUser()) {
+  const api = profileApi(own);
+  server.use(...api.handlers);
+  const page = openPartnerApp('/partner/profile', { user });
+  const description = await screen.findByLabelText(/^Beskrivning/);
+  return { api, description, ...page };
+}
+
+// the page is long: a text finds what is on it many times quicker than a role and a name, and a paste than keys
+const saveButton = () => screen.getByText('Spara och visa för eleverna');
+const part = (title: string) => {
+  const section = screen.getByText(title, { selector: 'h2' }).closest('section');
+  if (!section) throw new Error(`${title} is no part of the page`);
+  return within(section);
+};
+const preview = () => part('Så ser eleverna det');
+const write = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+
+describe("The school's profile", () => {
+  it('is saved as it stands in the form, and shown as students will see it while it is typed', async () => {
+    const { api, description, person } = await openProfile();
+    write(description, 'Nytt om oss.');
+    write(screen.getByLabelText('Märke bredvid namnet'), 'Gratis provlektion');
+    await person.click(screen.getByLabelText('Arabiska'));
+    write(screen.getByLabelText('Webbplats'), 'https://skolan.se');
+    expect(preview().getByText('Nytt om oss.')).toBeVisible();
+    expect(preview().getByText('Gratis provlektion')).toBeVisible();
+    expect(preview().getByText(/Manuell · Arabiska/)).toBeVisible();
+    expect(screen.getByText('18 av 40 tecken')).toBeVisible();
+    expect(screen.getByText('Du har ändringar som inte är sparade.')).toBeVisible();
+    await person.click(saveButton());
+    expect(await screen.findByText('Profilen är sparad')).toBeInTheDocument();
+    expect(api.saved().profile).toEqual({
+      ...profileExample,
+      description: 'Nytt om oss.',
+      campaignBadge: 'Gratis provlektion',
+      languages: ['svenska', 'arabiska'],
+      website: 'https://skolan.se',
+    });
+    expect(await screen.findByText(/^Senast sparad av Sara Ek/)).toBeVisible();
+  });
+
+  it('says beside each field what is wrong, and sends nothing', async () => {
+    const { api, description, person } = await openProfile();
+    write(description, '');
+    write(screen.getByLabelText('Telefon'), '031');
+    write(screen.getByLabelText('Webbplats'), 'javascript:alert(1)');
+    await person.click(screen.getByLabelText('Svenska'));
+    write(screen.getByLabelText('Antal lärare'), 'x');
+    await person.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveFocus();
+    expect(description).toHaveAccessibleDescription(/Beskrivning krävs/);
+    expect(screen.getByLabelText('Telefon')).toHaveAccessibleDescription(/minst 10 tecken/);
+    expect(screen.getByLabelText('Webbplats')).toHaveAccessibleDescription(/Ange en webbadress/);
+    expect(screen.getAllByText('Välj minst ett språk').length).toBeGreaterThan(1);
+    expect(screen.getByLabelText('Antal lärare')).toHaveAccessibleDescription(/hela tal/);
+    expect(api.saved().version).toBe(0);
+  });
+
+  it('shows where a colleague’s save and one’s own differ, and saves one’s own when asked', async () => {
+    const { api, description, person } = await openProfile();
+    api.colleagueSaves({ description: 'Kollegans text.' });
+    write(description, 'Min text.');
+    await person.click(saveButton());
+    const conflict = within(await screen.findByRole('alert'));
+    expect(conflict.getByText('Robin Ek hann spara profilen före dig.')).toBeVisible();
+    expect(conflict.getByText('Kollegans text.')).toBeVisible();
+    expect(api.saved().profile.description).toBe('Kollegans text.');
+    expect(description).toHaveValue('Min text.');
+    await person.click(conflict.getByRole('button', { name: 'Spara mitt i stället' }));
+    expect(await screen.findByText('Profilen är sparad')).toBeInTheDocument();
+    expect(api.saved()).toMatchObject({ version: 2, profile: { description: 'Min text.' } });
+  });
+
+  it('goes on from a colleague’s when asked', async () => {
+    const { api, description, person } = await openProfile();
+    api.colleagueSaves({ description: 'Kollegans text.' });
+    write(description, `${profileExample.description} Mer.`);
+    await person.click(saveButton());
+    await person.click(await screen.findByText('Fortsätt från kollegans'));
+    expect(description).toHaveValue('Kollegans text.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('goes back to an earlier version with one click', async () => {
+    const { api, description, person } = await openProfile();
+    api.colleagueSaves({ description: 'Sämre.' });
+    write(description, 'Bäst.');
+    await person.click(saveButton());
+    await person.click(await screen.findByText('Spara mitt i stället'));
+    await person.click(screen.getByText('Visa tidigare versioner'));
+    const versions = part('Tidigare versioner');
+    expect(await versions.findByText('Som den var från början')).toBeVisible();
+    const [, , first] = versions.getAllByRole('listitem');
+    const original = within(first ?? document.body);
+    await person.click(original.getByRole('button', { name: 'Visa skillnaden' }));
+    expect(original.getByText(profileExample.description)).toBeVisible();
+    await person.click(original.getByRole('button', { name: 'Återställ den här' }));
+    expect(await screen.findByDisplayValue(profileExample.description)).toBe(description);
+    expect(api.saved()).toMatchObject({ version: 3, profile: profileExample });
+  });
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    const { description, person } = await openProfile();
+    server.use(answer('saveSchoolProfile', () => refusal('SERVICE_UNAVAILABLE')));
+    write(description, `${profileExample.description} Mer.`);
+    await person.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Tjänsten svarar inte just nu');
+    expect(description).toHaveValue('En lugn trafikskola vid torget. Mer.');
+  });
+
+  it('asks before a link takes unsaved changes along', async () => {
+    const { description, person } = await openProfile();
+    write(description, `${profileExample.description} Mer.`);
+    await person.click(screen.getByText('Se skolans sida'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' }));
+    await person.click(dialog.getByRole('button', { name: 'Stanna kvar' }));
+    expect(description).toHaveValue('En lugn trafikskola vid torget. Mer.');
+    await person.click(screen.getByText('Ångra ändringarna'));
+    await person.click(screen.getByText('Se skolans sida'));
+    expect(await screen.findByText('En annan del av produkten')).toBeVisible();
+  });
+
+  it('lists what it lacks', async () => {
+    await openProfile();
+    const missing = part('Det här saknas i profilen');
+    expect(missing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'En bild av skolan',
+      'Priser som går att läsa',
+      'Webbplats',
+    ]);
+  });
+
+  it('is read by a viewer and by an unverified school, and not saved', async () => {
+    await openProfile(makeOwnProfile(), makeUser({ staffRole: 'viewer' }));
+    expect(saveButton()).toBeDisabled();
+  });
+
+  it('says why a school that nobody has verified cannot be changed', async () => {
+    await openProfile(makeOwnProfile({ isPublished: false }));
+    expect(saveButton()).toBeDisabled();
+    expect(screen.getByText(/Skolan är inte verifierad/)).toBeVisible();
+  });
+
+  it('says that it cannot be read, and for whom it is', async () => {
+    server.use(answer('getOwnSchoolProfile', () => refusal('FORBIDDEN')));
+    openPartnerApp('/partner/profile', { user: makeUser() });
+    expect(await screen.findByText('Kontot hör inte till någon trafikskola')).toBeVisible();
+  });
+});
+
+describe("The school's photos", () => {
+  const file = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
+  const photos = () => part('Bilder');
+  const photo = (id: string, alt: string) => ({ id: id.repeat(32), width: 640, height: 360, alt });
+  const withPhotos = (...shown: ReturnType<typeof photo>[]) => {
+    const own = makeOwnProfile();
+    return { ...own, school: { ...own.school, photos: shown } };
+  };
+
+  it('are sent one after the other, and one that is refused leaves the rest', async () => {
+    const own = makeOwnProfile();
+    const { person } = await openProfile(own);
+    const taken: ReturnType<typeof photo>[] = [];
+    server.use(
+      answer('getOwnSchoolProfile', () => withPhotos(...taken)),
+      answer('addSchoolPhoto', () => {
+        if (taken.length === 1) return refusal('PHOTO_UNREADABLE');
+        taken.push(photo('a', 'Bild från Majornas Trafikskola'));
+        return { photos: taken };
+      }),
+    );
+    const input = photos().getByLabelText('Lägg till bilder', { selector: 'input' });
+    await person.upload(input, [file('bil.jpg'), file('sida.jpg'), file('stor.jpg', 11 * 1024 * 1024)]);
+    expect(await photos().findByDisplayValue('Bild från Majornas Trafikskola')).toBeVisible();
+    expect(await photos().findByText(/^sida\.jpg: Filen går inte att läsa/)).toBeVisible();
+    expect(await photos().findByText(/^stor\.jpg: Bilden är för stor/)).toBeVisible();
+  });
+
+  it('are described, put first and taken away', async () => {
+    let shown = [photo('a', 'Bilen'), photo('b', 'Lokalen')];
+    const { person } = await openProfile(withPhotos(...shown));
+    server.use(
+      answer('getOwnSchoolProfile', () => withPhotos(...shown)),
+      answer('orderSchoolPhotos', ({ body: { ids } }) => {
+        shown = ids.flatMap((id) => shown.find((each) => each.id === id) ?? []);
+        return { photos: shown };
+      }),
+      answer('changeSchoolPhoto', ({ params, body: { alt } }) => {
+        shown = shown.map((each) => (each.id === params.id ? { ...each, alt } : each));
+        return { photos: shown };
+      }),
+      answer('removeSchoolPhoto', ({ params }) => {
+        shown = shown.filter(({ id }) => id !== params.id);
+        return { photos: shown };
+      }),
+    );
+    await person.click(photos().getByRole('button', { name: 'Visa först' }));
+    expect(await photos().findAllByRole('textbox')).toHaveLength(2);
+    expect(shown.map(({ alt }) => alt)).toEqual(['Lokalen', 'Bilen']);
+    const text = photos().getByDisplayValue('Lokalen');
+    write(text, 'Vår lokal');
+    await person.click(photos().getByRole('button', { name: 'Spara texten' }));
+    expect(await screen.findByText('Texten är sparad')).toBeInTheDocument();
+    await person.click(photos().getByRole('button', { name: 'Ta bort: Bilen' }));
+    expect(await screen.findByText('Bilden är borttagen')).toBeInTheDocument();
+    expect(shown).toMatchObject([{ alt: 'Vår lokal' }]);
+  });
+});
+
+const aTeacher: OwnTeacher['profile'] = {
+  name: 'Amina Lind',
+  title: 'Trafiklärare',
+  yearsExperience: null,
+  languages: ['svenska'],
+  licenseTypes: ['B'],
+  personalPresentation: null,
+  teachingStyle: null,
+  schedule: [],
+  specialties: [],
+  bestFor: [],
+};
+
+describe("The school's teachers", () => {
+  const teachers = () => part('Lärare');
+  const form = (name: string) => within(teachers().getByRole('form', { name }));
+
+  it('are added, changed and removed', async () => {
+    let shown: OwnTeacher[] = [];
+    const { person } = await openProfile();
+    server.use(
+      answer('addTeacher', ({ body, headers }) => {
+        shown = [{ id: headers.get('idempotency-key') ?? '', profile: body, photo: null, version: 1 }];
+        return { teachers: shown };
+      }),
+      answer('changeTeacher', ({ body: { version, ...profile } }) => {
+        shown = shown.map((teacher) => ({ ...teacher, profile, version: version + 1 }));
+        return { teachers: shown };
+      }),
+      answer('removeTeacher', () => {
+        shown = [];
+        return { teachers: shown };
+      }),
+    );
+    await person.click(await teachers().findByText('Lägg till lärare'));
+    const added = form('Ny lärare');
+    await person.click(added.getByText('Spara läraren'));
+    expect(await added.findByText('Namnet måste vara minst 2 tecken')).toBeVisible();
+    write(added.getByLabelText(/^Namn/), 'Amina Lind');
+    write(added.getByLabelText('Bra på'), 'Mörkerkörning\nRondeller');
+    await person.click(added.getByText('Spara läraren'));
+    expect(await teachers().findByText('Amina Lind')).toBeVisible();
+    expect(shown).toMatchObject([
+      { profile: { title: 'Certifierad Trafiklärare', specialties: ['Mörkerkörning', 'Rondeller'] } },
+    ]);
+    await person.click(teachers().getByRole('button', { name: 'Ändra Amina Lind' }));
+    const changed = form('Ändra Amina Lind');
+    write(changed.getByLabelText('Antal år som lärare'), '8');
+    await person.click(changed.getByText('Spara läraren'));
+    await waitFor(() => expect(shown).toMatchObject([{ version: 2, profile: { yearsExperience: 8 } }]));
+    await person.click(teachers().getByRole('button', { name: 'Ta bort Amina Lind' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ta bort Amina Lind?' }));
+    await person.click(dialog.getByRole('button', { name: 'Ta bort' }));
+    expect(await screen.findByText('Läraren är borttagen')).toBeInTheDocument();
+    expect(shown).toEqual([]);
+  });
+
+  it('who have an account of their own are tied to it, those of the same name proposed', async () => {
+    const teacherOf = (id: string, name: string): OwnTeacher => ({
+      id,
+      profile: { ...aTeacher, name },
+      photo: null,
+      version: 1,
+    });
+    const [anna, bo] = [teacherOf(testId(952), 'Anna Lind'), teacherOf(testId(953), 'Bo Ek')];
+    const account = (name: string) => ({ id: testId(960), name, email: 'ove@example.se' });
+    const tied: unknown[] = [];
+    server.use(
+      answer('listOwnTeachers', () => ({ teachers: [anna, bo] })),
+      answer('listTeacherAccounts', () => ({
+        accounts: [account('anna lind'), { ...account('Ove Sten'), id: testId(961) }],
+      })),
+      answer('tieTeacherAccount', ({ params, body }) => {
+        tied.push({ ...params, ...body });
+        return tied.length === 1 ? refusal('TEACHER_HAS_ACCOUNT') : { accounts: [] };
+      }),
+      ...profileApi().handlers,
+    );
+    const { person } = openPartnerApp('/partner/profile', { user: makeUser() });
+    const formOf = (name: string) => screen.findByRole('form', { name: `Koppla ${name}` });
+    const ove = within(await formOf('Ove Sten'));
+    await person.click(ove.getByRole('button', { name: 'Koppla' }));
+    expect(ove.getByText('Välj vilken lärare det är')).toBeVisible();
+    const first = within(await formOf('anna lind'));
+    expect(first.getByRole('combobox')).toHaveDisplayValue('Anna Lind');
+    await person.click(first.getByRole('button', { name: 'Koppla' }));
+    expect(await screen.findByText('Läraren har redan ett konto.')).toBeInTheDocument();
+    await person.selectOptions(ove.getByRole('combobox'), 'Bo Ek');
+    await person.click(ove.getByRole('button', { name: 'Koppla' }));
+    expect(await screen.findByText('Kontot är kopplat')).toBeInTheDocument();
+    expect(tied).toEqual([
+      { id: testId(960), teacherId: anna.id },
+      { id: testId(961), teacherId: bo.id },
+    ]);
+    expect(screen.queryByText('Konton utan lärare')).not.toBeInTheDocument();
+  });
+
+  it('have photos: what one shows is asked for before it is sent, and a refusal says why', async () => {
+    const { person } = await openProfile();
+    let sent = 0;
+    server.use(
+      answer('addTeacher', ({ body }) => ({ teachers: [{ id: testId(951), profile: body, photo: null, version: 1 }] })),
+      answer('sendTeacherPhoto', () => {
+        sent += 1;
+        return refusal('PHOTO_UNREADABLE');
+      }),
+    );
+    await person.click(await teachers().findByText('Lägg till lärare'));
+    write(form('Ny lärare').getByLabelText(/^Namn/), 'Amina Lind');
+    await person.click(teachers().getByText('Spara läraren'));
+    await person.click(await teachers().findByText('Ändra'));
+    const input = teachers().getByLabelText('Välj bild', { selector: 'input' });
+    await person.upload(input, new File([new Uint8Array(10)], 'amina.jpg', { type: 'image/jpeg' }));
+    const shows = teachers().getByLabelText('Vad visar bilden?');
+    expect(shows).toHaveValue('Bild på Amina Lind');
+    write(shows, ' ');
+    expect(teachers().getByText('Spara bilden')).toBeDisabled();
+    expect(sent).toBe(0);
+    write(shows, 'Amina vid elbilen');
+    await person.click(teachers().getByText('Spara bilden'));
+    expect(await teachers().findByText(/Filen går inte att läsa som en bild/)).toBeVisible();
+    expect(teachers().getByLabelText('Välj bild', { selector: 'input' })).toBeEnabled();
+    expect(sent).toBe(1);
+  });
+
+  it('keep what was typed when it cannot be saved', async () => {
+    const { person } = await openProfile();
+    server.use(answer('addTeacher', () => refusal('LIST_FULL')));
+    await person.click(await teachers().findByText('Lägg till lärare'));
+    write(form('Ny lärare').getByLabelText(/^Namn/), 'Amina Lind');
+    await person.click(teachers().getByText('Spara läraren'));
+    expect(await teachers().findByRole('alert')).toHaveTextContent('Listan är full');
+    expect(form('Ny lärare').getByLabelText(/^Namn/)).toHaveValue('Amina Lind');
+  });
+});

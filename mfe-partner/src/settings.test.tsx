@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { testId } from '@korkollen/shared-ui/testing/examples';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { makeUser } from './testing/partner-api';
+import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { makeRecipient, settingsApi } from './testing/settings-api';
+
+withTestNetwork('/partner/settings');
+
+async function openSettings(api = settingsApi(), user = makeUser({ staffRole: 'admin' })) {
+  server.use(...api.handlers);
+  const { person } = openPartnerApp('/partner/settings', { user });
+  await screen.findByRole('heading', { level: 2, name: 'E-post för förfrågningar' });
+  return { api, person, save: screen.queryByRole('button', { name: 'Spara inställningarna' }) };
+}
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('The addresses for enquiries', () => {
+  it('are told by what they are, and who gets the enquiries while none is proved', async () => {
+    const { person } = await openSettings();
+    expect(screen.getByText(/går förfrågningarna till sara@majornas.example/)).toBeVisible();
+    await person.type(screen.getByRole('textbox', { name: 'Ny e-postadress' }), ' Kontoret@Majornas.example ');
+    await person.click(press('Lägg till'));
+    expect(await screen.findByText('E-post tillagd')).toBeVisible();
+    const list = within(screen.getByRole('list', { name: 'Adresser' }));
+    expect(list.getByText('kontoret@majornas.example')).toBeVisible();
+    expect(list.getByText('Primär · Väntar på att länken i mejlet öppnas')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Ny e-postadress' })).toHaveValue('');
+  });
+
+  it('are added once, and not at all when nothing is typed', async () => {
+    const { person, api } = await openSettings(settingsApi({ recipients: [makeRecipient()] }));
+    await person.click(press('Lägg till'));
+    await person.type(screen.getByRole('textbox', { name: 'Ny e-postadress' }), 'KONTORET@majornas.example{Enter}');
+    expect(within(screen.getByRole('list', { name: 'Adresser' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(api.changeMeanwhile({}).version).toBe(1);
+  });
+
+  it('say what is wrong with one, and keep it', async () => {
+    const { person } = await openSettings();
+    const fields = [{ path: 'address', message: 'Ange en giltig e-postadress' }];
+    server.use(answer('addLeadRecipient', () => refusal('VALIDATION_FAILED', { fields })));
+    const field = screen.getByRole('textbox', { name: 'Ny e-postadress' });
+    await person.type(field, 'kontoret@majornas.example{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Ange en giltig e-postadress'));
+    expect(field).toHaveValue('kontoret@majornas.example');
+  });
+
+  it('are put first, asked again and taken away', async () => {
+    const second = makeRecipient({ id: testId(971), address: 'chefen@majornas.example', isProved: false });
+    const { person, api } = await openSettings(settingsApi({ recipients: [makeRecipient(), second] }));
+    await person.click(press('Skicka länken igen till chefen@majornas.example'));
+    expect(await screen.findByText('En ny länk är skickad till chefen@majornas.example.')).toBeVisible();
+    expect(api.renewed).toEqual([second.id]);
+    await person.click(press('Gör chefen@majornas.example till primär'));
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toBeDefined());
+    const rows = () => within(screen.getByRole('list', { name: 'Adresser' })).getAllByRole('listitem');
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('chefen@majornas.examplePrimär'));
+    await person.click(press('Ta bort kontoret@majornas.example'));
+    expect(await screen.findByText('E-post borttagen')).toBeVisible();
+    expect(rows()).toHaveLength(1);
+  });
+});
+
+describe('When enquiries are mailed', () => {
+  it('is chosen and kept', async () => {
+    const { person, api, save } = await openSettings();
+    await person.click(screen.getByRole('checkbox', { name: 'kl. 06.00' }));
+    await person.click(save as HTMLElement);
+    expect(await screen.findByText('Inställningar sparade')).toBeVisible();
+    await person.click(screen.getByRole('radio', { name: /^Direkt/ }));
+    expect(screen.queryByRole('checkbox', { name: 'kl. 18.00' })).not.toBeInTheDocument();
+    await person.click(save as HTMLElement);
+    await waitFor(() => expect(api.saved).toHaveLength(2));
+    expect(api.saved).toEqual([
+      { mailMethod: 'batches', batchTimes: ['18:00'], away: null, version: 0 },
+      { mailMethod: 'atOnce', batchTimes: ['18:00'], away: null, version: 1 },
+    ]);
+  });
+
+  it('needs one time, and sms is shown for later', async () => {
+    const { person, api, save } = await openSettings();
+    expect(screen.getByRole('radio', { name: /^Sms \(v1\.1\)/ })).toBeDisabled();
+    await person.click(screen.getByRole('checkbox', { name: 'kl. 06.00' }));
+    await person.click(screen.getByRole('checkbox', { name: 'kl. 18.00' }));
+    await person.click(save as HTMLElement);
+    expect(screen.getByText('Välj minst en tid')).toBeVisible();
+    expect(api.saved).toEqual([]);
+  });
+
+  it('shows what a colleague has saved meanwhile, and puts nothing over it unasked', async () => {
+    const { person, api, save } = await openSettings();
+    api.changeMeanwhile({ mailMethod: 'atOnce' });
+    await person.click(screen.getByRole('checkbox', { name: 'kl. 06.00' }));
+    await person.click(save as HTMLElement);
+    expect(await screen.findByText('En kollega har ändrat inställningarna')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'kl. 06.00' })).not.toBeChecked();
+    await person.click(press('Hämta kollegans'));
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Direkt/ })).toBeChecked());
+    expect(screen.queryByText('En kollega har ändrat inställningarna')).not.toBeInTheDocument();
+  });
+
+  it('is kept as chosen when it cannot be saved', async () => {
+    const { person, save } = await openSettings();
+    server.use(answer('savePartnerSettings', () => refusal('SERVICE_UNAVAILABLE')));
+    await person.click(screen.getByRole('radio', { name: /^Direkt/ }));
+    await person.click(save as HTMLElement);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^Direkt/ })).toBeChecked();
+  });
+});
+
+describe('Being away', () => {
+  it('is from one day to another', async () => {
+    const { person, api, save } = await openSettings();
+    await person.click(screen.getByRole('checkbox', { name: 'Vi är borta en tid' }));
+    await person.type(screen.getByLabelText('Från och med'), '2099-12-24');
+    await person.click(save as HTMLElement);
+    expect(screen.getByLabelText('Till och med')).toHaveAccessibleDescription('Välj ett datum');
+    await person.type(screen.getByLabelText('Till och med'), '2099-12-23');
+    expect(screen.getByLabelText('Till och med')).toHaveAccessibleDescription('Perioden slutar innan den börjar');
+    await person.clear(screen.getByLabelText('Till och med'));
+    await person.type(screen.getByLabelText('Till och med'), '2100-01-06');
+    await person.click(save as HTMLElement);
+    await waitFor(() => expect(api.saved).toMatchObject([{ away: { from: '2099-12-24', until: '2100-01-06' } }]));
+  });
+});
+
+it('a viewer reads the settings and changes nothing', async () => {
+  const { save } = await openSettings(
+    settingsApi({ recipients: [makeRecipient()] }),
+    makeUser({ staffRole: 'viewer' }),
+  );
+  expect(save).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Ta bort/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /^Samlat/ })).toBeDisabled();
+  expect(screen.getByText('Du kan läsa. En administratör hos er kan ändra.')).toBeVisible();
+});

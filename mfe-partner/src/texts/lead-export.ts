@@ -1,0 +1,20 @@
+/** The words of taking the enquiries along. */
+export const leadExportTexts = {
+  open: 'Exportera',
+  title: 'Exportera till Excel',
+  text: (days: number) => `En rad per förfrågan, med allt som eleven har skrivit. Vi har dem i ${days} dagar.`,
+  from: 'Från och med',
+  to: 'Till och med',
+  noDay: 'Välj ett datum',
+  noPeriod: 'Perioden slutar innan den börjar',
+  action: 'Hämta Excel-fil',
+  pending: 'Hämtar filen',
+  close: 'Stäng',
+  started: 'Export startad',
+  startedText: 'Filen kommer om en stund.',
+  done: 'Filen är hämtad.',
+  failed: 'Exporten misslyckades',
+  failedText: 'Försök igen om en stund. Inget har ändrats.',
+  offlineText: 'Du verkar sakna nät. Försök igen när du är uppkopplad.',
+  file: (from: string, to: string) => `forfragningar-${from}-${to}.xlsx`,
+} as const;
