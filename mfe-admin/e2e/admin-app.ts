@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import type { Role } from '@korkollen/api/contracts/vocabulary';
-import { startStandaloneHost } from './standalone-host';
 
 export interface Account {
   role: Role;
@@ -18,11 +17,19 @@ export interface AdminApp {
 }
 
 interface StartedProduct {
-  apiOrigin: string;
+  origin: string;
   accounts: Account[];
   stop(): Promise<void>;
 }
-type StartProduct = (options: { dataFolder: string; port: number }) => Promise<StartedProduct>;
+type StartProduct = (options: {
+  dataFolder: string;
+  port: number;
+  app: string;
+  env: Record<string, string>;
+}) => Promise<StartedProduct>;
+
+/** Where students and schools are; nobody is there in these tests. */
+export const publicSite = 'https://www.korkollen.example';
 
 const starter = new URL('../../infra/start/product.mjs', import.meta.url).href;
 const START_TIMEOUT_MS = 180_000;
@@ -32,17 +39,20 @@ export const test = base.extend<object, { adminApp: AdminApp }>({
     async ({ browserName }, provide) => {
       const dataFolder = await mkdtemp(path.join(os.tmpdir(), `korkollen-admin-${browserName}-`));
       const { startProduct } = (await import(starter)) as { startProduct: StartProduct };
-      const product = await startProduct({ dataFolder, port: 0 });
-      const host = await startStandaloneHost(product.apiOrigin);
+      const product = await startProduct({
+        dataFolder,
+        port: 0,
+        app: 'mfe-admin',
+        env: { PUBLIC_ORIGIN: publicSite },
+      });
       const account = (role: Role): Account => {
         const found = product.accounts.find((candidate) => candidate.role === role);
         if (!found) throw new Error(`The demo data has no account for the role ${role}`);
         return found;
       };
       try {
-        await provide({ origin: host.origin, account });
+        await provide({ origin: product.origin, account });
       } finally {
-        await host.stop();
         await product.stop();
         await rm(dataFolder, { recursive: true, force: true });
       }
@@ -56,7 +66,7 @@ export const test = base.extend<object, { adminApp: AdminApp }>({
 export async function submitLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('E-post').fill(email);
   await page.getByLabel('Lösenord', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Logga in', exact: true }).click();
 }
 
 export { expect } from '@playwright/test';

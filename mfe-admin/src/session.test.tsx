@@ -5,7 +5,7 @@ import { roles } from '@korkollen/api/contracts/vocabulary';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { loginApi } from '@korkollen/shared-ui/testing/login-api';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { makeSchool, makeUser } from './testing/admin-api';
+import { makeRegister, makeRow, makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
@@ -21,17 +21,13 @@ async function logIn(person: Person, email: string, secret = password): Promise<
 }
 
 describe('The gate of the admin area', () => {
-  it('sends guests to the student login in the composed product', async () => {
-    const { currentAddress } = openAdminApp('/admin');
-    await waitFor(() => expect(currentAddress()).toBe('/login/student?next=%2Fadmin%2Fschools'));
-  });
-
-  it('sends guests to its own login where it runs alone, and back after it', async () => {
+  it('sends guests to the administrators’ login, and back after it', async () => {
     server.use(
       ...loginApi(admin, password).handlers,
-      answer('listAdminSchools', () => [makeSchool()]),
+      answer('listAdminSchools', () => makeRegister([makeRow({ status: 'verified' })])),
     );
-    const { person, currentAddress, session } = openAdminApp('/admin', { loginPath: '/admin/login' });
+    const { person, currentAddress, session } = openAdminApp('/admin/schools');
+    await waitFor(() => expect(currentAddress()).toBe('/admin/login?next=%2Fadmin%2Fschools'));
     await logIn(person, admin.email);
     expect(await screen.findByRole('heading', { name: 'Aktiva' })).toBeVisible();
     expect(currentAddress()).toBe('/admin/schools');
@@ -44,18 +40,20 @@ describe('The gate of the admin area', () => {
     const { person, currentAddress, session } = openAdminApp('/admin/schools', { user });
     expect(await screen.findByRole('heading', { name: 'Åtkomst nekad' })).toBeVisible();
     expect(screen.getByText(/annan@example.se/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Logga in med ett annat konto' }));
-    await waitFor(() => expect(currentAddress()).toBe('/login/student?next=%2Fadmin%2Fschools'));
+    const toStudents = screen.getByRole('link', { name: 'Till elevernas inloggning' });
+    expect(toStudents).toHaveAttribute('href', '/login/student');
+    await person.click(screen.getByRole('button', { name: 'Logga in som administratör' }));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/login?next=%2Fadmin%2Fschools'));
     expect(session.store.getState().user).toBeNull();
   });
 
   it('notices that the session has ended, says so, and comes back after the login', async () => {
     server.use(
       answer('listAdminSchools', () => refusal('UNAUTHENTICATED'), { once: true }),
-      answer('listAdminSchools', () => [makeSchool()]),
+      answer('listAdminSchools', () => makeRegister([makeRow({ status: 'verified' })])),
       ...loginApi(admin, password).handlers,
     );
-    const { person, session, queryClient } = openAdminApp('/admin/schools', { user: admin, loginPath: '/admin/login' });
+    const { person, session, queryClient } = openAdminApp('/admin/schools', { user: admin });
     expect(await screen.findByText('Du är utloggad. Logga in igen för att fortsätta där du var.')).toBeVisible();
     expect(session.store.getState().status).toBe('guest');
     expect(queryClient.getQueryCache().findAll({ queryKey: ['admin'] })).toHaveLength(0);
@@ -72,16 +70,19 @@ describe('/admin/login', () => {
     expect(screen.getByLabelText('Lösenord')).toHaveAccessibleDescription('Lösenordet måste vara minst 6 tecken');
   });
 
-  it('lets nobody in but administrators, and ends the session that the server has opened', async () => {
-    const student = makeUser({ role: 'student', email: 'elev@example.se' });
-    const api = loginApi(student, password);
-    server.use(...api.handlers);
+  it.each(roles.filter((role) => role !== 'admin'))('does not let a %s in', async (role) => {
+    const other = makeUser({ role, email: 'annan@example.se' });
+    server.use(...loginApi(other, password).handlers);
     const { person, session, currentAddress } = openAdminApp('/admin/login');
-    await logIn(person, student.email);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Kontot har inte behörighet till administrationen.');
-    await waitFor(() => expect(api.logouts).toEqual(['csrf-token-of-the-login']));
-    await waitFor(() => expect(session.store.getState().user).toBeNull());
-    expect(currentAddress()).toBe('/admin/login');
+    await logIn(person, other.email);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Här loggar bara administratörer in.');
+    expect([session.store.getState().user, currentAddress()]).toEqual([null, '/admin/login']);
+  });
+
+  it('leads whoever has forgotten the password back to itself', async () => {
+    openAdminApp('/admin/login');
+    const forgotten = await screen.findByRole('link', { name: 'Glömt lösenordet?' });
+    expect(forgotten).toHaveAttribute('href', '/forgot-password?role=admin');
   });
 
   it.each([
@@ -104,7 +105,7 @@ describe('/admin/login', () => {
     async (next) => {
       server.use(
         ...loginApi(admin, password).handlers,
-        answer('listAdminSchools', () => []),
+        answer('listAdminSchools', () => makeRegister([])),
       );
       const { person, currentAddress } = openAdminApp(`/admin/login?next=${encodeURIComponent(next)}`);
       await logIn(person, admin.email);

@@ -1,34 +1,30 @@
-import { maxAdminListed } from '@korkollen/api/contracts/limits';
-import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
-import { compareSwedish } from '@korkollen/shared-ui/format/collation';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call } from '@korkollen/shared-ui/http/http-client';
+import type { RegisterFilter } from '../state/register-address';
 
-/** Reads the register part by part: however long it is, no answer is. */
-async function readRegister(signal: AbortSignal): Promise<AdminSchoolRow[]> {
-  const schools: AdminSchoolRow[] = [];
-  for (;;) {
-    const part = await call('listAdminSchools', { query: { after: schools.at(-1)?.id }, signal });
-    schools.push(...part);
-    if (part.length < maxAdminListed) return schools.sort((a, b) => compareSwedish(a.name, b.name));
-  }
-}
+/** By the signed-in person: nobody sees what another account has read. */
+export const registerKeys = {
+  all: (userId: string) => ['admin', userId, 'schools'] as const,
+  page: (userId: string, filter: RegisterFilter, after: string | undefined) =>
+    [...registerKeys.all(userId), filter, after] as const,
+};
 
-/** By the signed-in person: nobody sees what another account has read. Read again on each visit. */
-function schoolsQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['admin', userId, 'schools'] as const,
-    queryFn: ({ signal }) => readRegister(signal),
-    // the page is drawn before anybody is known
-    enabled: userId !== '',
-    staleTime: 0,
-    refetchOnMount: true,
+/** Id of the signed-in person; empty while nobody is known, and then nothing is asked for. */
+export const useAdminId = (): string => useSession((session) => session.user?.id ?? '');
+
+/** A page of the register, read again on each visit. What is shown stays until what is asked for has come. */
+export function useRegisterPage(filter: RegisterFilter, after?: string) {
+  const userId = useAdminId();
+  return useQuery({
+    ...queryOptions({
+      queryKey: registerKeys.page(userId, filter, after),
+      queryFn: ({ signal }) => call('listAdminSchools', { query: { ...filter, after }, signal }),
+      // the page is drawn before anybody is known
+      enabled: userId !== '',
+      staleTime: 0,
+      refetchOnMount: true,
+    }),
+    placeholderData: keepPreviousData,
   });
-}
-
-/** Every school in the register, in Swedish order of name. */
-export function useSchools() {
-  const userId = useSession((session) => session.user?.id ?? '');
-  return useQuery(schoolsQuery(userId));
 }

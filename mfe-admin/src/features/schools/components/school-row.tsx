@@ -1,37 +1,62 @@
-import { memo } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
+import type { SchoolStatus } from '@korkollen/api/contracts/vocabulary';
 import { Badge, VerifiedPlate } from '@korkollen/shared-ui/components/badge';
+import { Button } from '@korkollen/shared-ui/components/button';
 import { GridCell, GridRow, GridRowHeader } from '@korkollen/shared-ui/components/grid-table';
 import { Rating } from '@korkollen/shared-ui/components/rating';
+import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, motion, space } from '@korkollen/shared-ui/theme/tokens';
-import { texts } from '../../../texts/sv';
+import { schoolsTexts as words } from '../../../texts/schools';
 import { schoolLayout } from './school-columns';
+import { Tick } from './tick';
 
-/* Rows out of sight are not laid out: the register may hold thousands. */
-const Row = styled(GridRow)`
+const Row = styled(GridRow)<{ $isChosen: boolean }>`
+  position: relative;
   padding-block: ${space.s12};
+  background: ${({ $isChosen }) => ($isChosen ? color.greenTint : 'transparent')};
   transition: background-color ${motion.quick};
-  content-visibility: auto;
-  contain-intrinsic-size: auto 176px;
+  overflow-wrap: anywhere;
   &:hover {
-    background: ${color.surface};
+    background: ${({ $isChosen }) => ($isChosen ? color.greenTint : color.surface)};
   }
   ${schoolLayout.whenColumns} {
     min-height: 60px;
     padding-block: ${space.s8};
-    contain-intrinsic-size: auto 60px;
   }
 `;
-const Cell = styled(GridCell)`
-  overflow-wrap: anywhere;
+/* above what opens the row */
+const Above = styled(GridCell)`
+  position: relative;
+  z-index: 1;
 `;
-const NameCell = styled(GridRowHeader)`
-  overflow-wrap: anywhere;
+const ChosenCell = styled(Above)`
+  align-self: start;
+  ${schoolLayout.whenColumns} {
+    align-self: center;
+  }
 `;
-const Name = styled.span`
-  display: block;
+const Name = styled(Link)`
+  color: ${color.ink};
   font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    color: ${color.ink};
+  }
+  /* the whole row opens the school, and carries its focus ring */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 3px solid ${color.focus};
+    outline-offset: -3px;
+  }
 `;
 const Soft = styled.span`
   display: block;
@@ -44,35 +69,85 @@ const Badges = styled.span`
   gap: ${space.s4} ${space.s8};
 `;
 
-/** Says whether something is there; what is missing is what the eye should find. */
-function Presence({ isThere, there, missing }: { isThere: boolean; there: string; missing: string }) {
-  return isThere ? <Badge>{there}</Badge> : <Badge tone="amber">{missing}</Badge>;
+/** Active schools are archived, archived ones made active; of new ones nobody has decided either. */
+const nextStatuses: Record<SchoolStatus, readonly SchoolStatus[]> = {
+  verified: ['archived'],
+  seed: ['verified', 'archived'],
+  archived: ['verified'],
+};
+
+/** What the status may become. Whoever has changed it stays where they are, though another button stands there now. */
+function StatusActions({ school, onChangeStatus }: Pick<SchoolRowProps, 'school' | 'onChangeStatus'>) {
+  const { name, status } = school;
+  const box = useRef<HTMLSpanElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (wasPressed.current && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
+  }, [status]);
+  return (
+    <Badges ref={box}>
+      {nextStatuses[status].map((next) => {
+        const action = next === 'archived' ? words.archive : words.activate;
+        return (
+          <Button
+            key={next}
+            size="small"
+            aria-label={words.aboutSchool(action, name)}
+            onClick={() => {
+              wasPressed.current = true;
+              onChangeStatus(school, next);
+            }}
+          >
+            {action}
+          </Button>
+        );
+      })}
+    </Badges>
+  );
+}
+
+export interface SchoolRowProps {
+  school: AdminSchoolRow;
+  /** The address that opens it. */
+  to: string;
+  /** The group that it stands in; a status that was changed meanwhile is said. */
+  group: SchoolStatus;
+  isChosen: boolean;
+  onToggle(school: AdminSchoolRow, isStretch: boolean): void;
+  onChangeStatus(school: AdminSchoolRow, status: SchoolStatus): void;
 }
 
 /** One school of the register. */
-export const SchoolRow = memo(function SchoolRow({ school }: { school: AdminSchoolRow }) {
+export function SchoolRow({ school, to, group, isChosen, onToggle, onChangeStatus }: SchoolRowProps) {
+  const { name, status, prices } = school;
   return (
-    <Row $layout={schoolLayout}>
-      <NameCell $area="name">
-        <Name>{school.name}</Name>
-        {school.district && <Soft>{school.district}</Soft>}
-      </NameCell>
-      <Cell $area="place">
+    <Row $layout={schoolLayout} $isChosen={isChosen}>
+      <ChosenCell $area="chosen">
+        <Tick label={words.choose(name)} isChosen={isChosen} onToggle={(isStretch) => onToggle(school, isStretch)} />
+      </ChosenCell>
+      <GridRowHeader $area="name">
+        <Name to={to}>{name}</Name>
+        {school.district !== null && <Soft>{school.district}</Soft>}
+      </GridRowHeader>
+      <GridCell $area="place">
         {school.address}
         <Soft>{[school.postalCode, school.city].filter(Boolean).join(' ')}</Soft>
-      </Cell>
-      <Cell $area="rating">
+      </GridCell>
+      <GridCell $area="rating">
         <Rating value={school.rating} origin={school.ratingOrigin} count={school.reviewCount} />
-      </Cell>
-      <Cell $area="data">
+      </GridCell>
+      <GridCell $area="data">
         <Badges>
-          <Presence isThere={school.hasEmail} there={texts.schools.hasEmail} missing={texts.schools.noEmail} />
-          <Presence isThere={school.hasPricing} there={texts.schools.hasPricing} missing={texts.schools.noPricing} />
+          {status !== group && <Badge tone="green">{words.statuses[status]}</Badge>}
+          {school.verification && <VerifiedPlate />}
+          {/* what is missing is what the eye should find */}
+          {school.hasEmail ? <Badge>{words.hasEmail}</Badge> : <Badge tone="amber">{words.noEmail}</Badge>}
+          <Badge tone={prices === 'read' ? 'neutral' : 'amber'}>{words.prices[prices]}</Badge>
         </Badges>
-      </Cell>
-      <Cell $area="verification">
-        {school.verification ? <VerifiedPlate /> : <Soft>{texts.schools.unverified}</Soft>}
-      </Cell>
+      </GridCell>
+      <Above $area="actions">
+        <StatusActions school={school} onChangeStatus={onChangeStatus} />
+      </Above>
     </Row>
   );
-});
+}

@@ -1,118 +1,180 @@
-import { pageTitle } from '@korkollen/api/contracts/product';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
+import type { RegisterPage } from '@korkollen/api/contracts/admin';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
-import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
+import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
-import { texts } from '../../../texts/sv';
-import { useSchools } from '../api/schools';
-import { SchoolGroup } from '../components/school-group';
-import { SchoolsProblem } from '../components/schools-problem';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { AdminPage } from '../../../admin-page/admin-page';
+import { schoolsTexts as words } from '../../../texts/schools';
+import { useStatusChange } from '../api/change-schools';
+import { useRegisterPage } from '../api/schools';
+import { OpenSchoolEditor } from '../components/editor/open-school-editor';
+import { RegisterPages } from '../components/register-pages';
+import { SchoolGroups } from '../components/school-groups';
+import { oneLine } from '../components/one-line';
+import { NoSuchPage, SchoolsProblem } from '../components/schools-problem';
 import { SchoolsSkeleton } from '../components/schools-skeleton';
-import { SchoolToolbar } from '../components/school-toolbar';
-import { filterSchools, groupSchools, indexSchools, noFilter } from '../state/school-register';
+import { Tick } from '../components/tick';
+import { useChosenSchools } from '../state/chosen-schools';
+import { newSchoolId } from '../state/open-school';
+import { noFilter, type RegisterAddress, useRegisterAddress } from '../state/register-address';
 
-/* as wide as the header above it */
-const PageBox = styled.div`
-  display: grid;
-  gap: ${space.s24};
-  width: 100%;
-  max-width: calc(${size.content} + 2 * ${size.gutter});
-  margin-inline: auto;
-  padding: ${space.s16} ${size.gutter} ${space.s48};
-  ${media.desktop} {
-    padding-block-start: ${space.s24};
-  }
+// the list is read first, what is done with it later
+const ManySchools = lazy(() =>
+  import('../components/many-schools').then((module) => ({ default: module.ManySchools })),
+);
+const SchoolToolbar = lazy(() =>
+  import('../components/school-toolbar').then((module) => ({ default: module.SchoolToolbar })),
+);
+const RegisterExports = lazy(() =>
+  import('../components/register-exports').then((module) => ({ default: module.RegisterExports })),
+);
+
+const Tools = styled.div`
+  ${oneLine}
 `;
-const Title = styled.h1`
-  && {
-    font-size: ${fontSize.s26};
-    /* the host puts the focus here for reading on, not for doing something */
-    &:focus {
-      outline: none;
-    }
-  }
-`;
-const Soft = styled.p`
-  color: ${color.inkSoft};
-`;
-const Groups = styled.div`
-  container: register / inline-size;
-  display: grid;
-  gap: ${space.s32};
+/* as high before the filters are there, so that nothing moves when they come */
+const ToolbarRoom = styled.div`
   min-width: 0;
+  min-height: 228px;
+  ${media.tablet} {
+    min-height: 168px;
+  }
+`;
+const All = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.s16};
+  padding-inline: ${space.s12};
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+`;
+/* phones have no such key */
+const ForKeys = styled.span`
+  @media (pointer: coarse) {
+    display: none;
+  }
+`;
+const Soft = styled.span`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
 `;
 
-function Register({ schools }: { schools: AdminSchoolRow[] }) {
-  const [filter, setFilter] = useState(noFilter);
-  // typing stays quick however long the register is
-  const appliedFilter = useDeferredValue(filter);
-  const indexed = useMemo(() => indexSchools(schools), [schools]);
-  const totals = useMemo(() => groupSchools(schools), [schools]);
-  const shown = useMemo(() => groupSchools(filterSchools(indexed, appliedFilter)), [indexed, appliedFilter]);
-  const hasHits = shown.active.length + shown.archived.length > 0;
+interface RegisterProps {
+  page: RegisterPage;
+  /** When it was read, in milliseconds. */
+  readAt: number;
+  isBusy: boolean;
+  address: RegisterAddress;
+}
+
+/** The schools that the filter finds, a page of them, and what is done with one or many. */
+function Register({ page, readAt, isBusy, address }: RegisterProps) {
+  const { filter, linkToOpen, linkToPage } = address;
+  const status = useStatusChange(readAt);
+  const choice = useChosenSchools(page.schools.map(status.shown), JSON.stringify(filter));
+  const [hasChosen, setHasChosen] = useState(false);
+  if (choice.chosen.size > 0 && !hasChosen) setHasChosen(true);
   return (
     <>
-      <SchoolToolbar filter={filter} onChange={setFilter} />
-      {hasHits ? (
-        <Groups>
-          <SchoolGroup
-            title={texts.schools.active}
-            hint={texts.schools.activeHint}
-            schools={shown.active}
-            total={totals.active.length}
-          />
-          <SchoolGroup
-            title={texts.schools.archived}
-            hint={texts.schools.archivedHint}
-            schools={shown.archived}
-            total={totals.archived.length}
-          />
-        </Groups>
-      ) : (
+      {page.total === 0 && (
         <EmptyState
-          title={texts.schools.filter.noHits}
-          text={texts.schools.filter.noHitsText}
-          action={<Button onClick={() => setFilter(noFilter)}>{texts.schools.filter.clear}</Button>}
+          title={words.filter.noHits}
+          text={words.filter.noHitsText}
+          action={<Button onClick={() => address.change(noFilter)}>{words.filter.clear}</Button>}
         />
+      )}
+      {page.total > 0 && page.schools.length === 0 && <NoSuchPage linkToStart={linkToPage('')} />}
+      {page.schools.length > 0 && (
+        <>
+          <All>
+            <Tick label={words.choosePage} isChosen={choice.isPageChosen} onToggle={choice.togglePage} />
+            <span aria-hidden="true">{words.choosePage}.</span>
+            <ForKeys>{words.choosing}</ForKeys>
+          </All>
+          <SchoolGroups
+            page={page}
+            isBusy={isBusy}
+            chosen={choice.chosen}
+            shown={status.shown}
+            linkTo={linkToOpen}
+            onToggle={choice.toggle}
+            onChangeStatus={status.change}
+          />
+          <RegisterPages page={page} linkToPage={linkToPage} />
+        </>
+      )}
+      {hasChosen && (
+        <Suspense>
+          <ManySchools choice={choice} shown={status.shown} filter={filter} total={page.total} />
+        </Suspense>
       )}
     </>
   );
 }
 
-function summaryOf(schools: AdminSchoolRow[]): string {
-  const verified = schools.filter(({ verification }) => verification !== null).length;
-  return texts.schools.summary(
-    formatNumber(schools.length),
-    schools.length === 1,
-    formatNumber(verified),
-    verified === 1,
-  );
-}
-
-/** /admin/schools: the register in its two groups. */
+/** /admin/schools: the register in its groups. */
 export function SchoolsPage() {
-  const register = useSchools();
-  const { data: schools, error, isPending, refetch } = register;
-  const drawSchools = () => {
-    if (isPending) return <SchoolsSkeleton />;
-    if (!schools) return <SchoolsProblem error={error} onRetry={() => void refetch()} />;
-    if (schools.length === 0) return <EmptyState title={texts.schools.empty} text={texts.schools.emptyText} />;
-    return <Register schools={schools} />;
+  const address = useRegisterAddress();
+  const { filter, after, change, linkToOpen, linkToPage } = address;
+  const register = useRegisterPage(filter, after);
+  const { data: page, error, isError, isPlaceholderData, dataUpdatedAt, refetch } = register;
+  const isFiltered = Object.keys(filter).length > 0;
+  const isEmpty = page?.register.schools === 0;
+
+  const drawRegister = () => {
+    if (isError && (!page || isPlaceholderData)) {
+      return <SchoolsProblem error={error} onRetry={() => void refetch()} linkToStart={linkToPage('')} />;
+    }
+    if (!page) return <SchoolsSkeleton />;
+    if (isEmpty) return <EmptyState title={words.empty} text={words.emptyText} />;
+    return <Register page={page} readAt={dataUpdatedAt} isBusy={isPlaceholderData} address={address} />;
   };
   return (
-    <PageBox>
-      <title>{pageTitle(texts.schools.title)}</title>
-      <header>
-        <Title>{texts.schools.title}</Title>
-        {schools && schools.length > 0 && <Soft>{summaryOf(schools)}</Soft>}
-      </header>
+    <AdminPage
+      title={words.title}
+      summary={page && !isEmpty && words.summary(page.register.schools, page.register.verified)}
+      actions={
+        <Button asChild variant="primary">
+          <Link to={linkToOpen(newSchoolId)}>{words.add}</Link>
+        </Button>
+      }
+    >
+      <Tools>
+        <Button asChild size="small">
+          <Link to="/admin/schools/import">{words.import}</Link>
+        </Button>
+        {page && !isEmpty && (
+          <Suspense>
+            <RegisterExports />
+          </Suspense>
+        )}
+        <Button asChild size="small" variant="quiet">
+          <Link to="/admin/settings">{words.settings}</Link>
+        </Button>
+      </Tools>
       <FreshnessNote query={register} />
-      {drawSchools()}
-    </PageBox>
+      {!isEmpty && (
+        <ToolbarRoom>
+          <Suspense>
+            <SchoolToolbar filter={filter} change={change} counts={page?.counts} />
+          </Suspense>
+        </ToolbarRoom>
+      )}
+      {isFiltered && page && page.total > 0 && (
+        <Cluster role="group" aria-label={words.exportChosen}>
+          <Soft aria-hidden="true">{words.exportChosen}:</Soft>
+          <Suspense>
+            <RegisterExports filter={filter} />
+          </Suspense>
+        </Cluster>
+      )}
+      {drawRegister()}
+      <OpenSchoolEditor />
+    </AdminPage>
   );
 }

@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { ClaimDetail } from '@korkollen/api/contracts/claims';
+import { reviewsPerPage } from '@korkollen/api/contracts/limits';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { testId } from '@korkollen/shared-ui/testing/examples';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { makeClaim, makeUser } from './testing/admin-api';
+import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+
+withTestNetwork();
+
+const user = makeUser();
+const decidedAt = '2026-11-22T09:30:00.000Z';
+const decision = { at: decidedAt, by: 'Kim Ek', reason: null };
+
+/** An API that keeps these claims and decides them. */
+function openClaims(claims: ClaimDetail[], address = '/admin/claims') {
+  const stored = new Map(claims.map((claim) => [claim.id, claim]));
+  const countOf = (status: string): number => [...stored.values()].filter((claim) => claim.status === status).length;
+  const change = (id: string, changes: Partial<ClaimDetail>): ClaimDetail => {
+    const changed = { ...(stored.get(id) ?? makeClaim()), ...changes };
+    stored.set(id, changed);
+    return changed;
+  };
+  server.use(
+    answer('listClaims', ({ query: { status, after } }) => {
+      const all = [...stored.values()].filter((claim) => status === undefined || claim.status === status);
+      const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+      return {
+        counts: { ny: countOf('ny'), verifierad: countOf('verifierad'), avslag: countOf('avslag') },
+        items: all.slice(from, from + reviewsPerPage),
+        hasMore: all.length > from + reviewsPerPage,
+      };
+    }),
+    answer('getClaim', ({ params: { id } }) => stored.get(id) ?? refusal('NOT_FOUND')),
+    answer('decideClaim', ({ params: { id }, body }) =>
+      body.status === 'verifierad'
+        ? change(id, { status: 'verifierad', decision, invitation: 'waiting' })
+        : change(id, { status: 'avslag', decision: { ...decision, reason: body.reason } }),
+    ),
+  );
+  return { ...openAdminApp(address, { user }), change };
+}
+
+const claim = makeClaim();
+const panel = () => screen.findByRole('article', { name: 'Anspråk' });
+const openAddress = `/admin/claims?open=${claim.id}`;
+
+describe('/admin/claims', () => {
+  it('counts and lists the claims, and narrows them to a status that stands in the address', async () => {
+    const refused = { status: 'avslag', decision: { ...decision, reason: 'Fel skola.' } } as const;
+    const { person, currentAddress } = openClaims([
+      claim,
+      makeClaim({ id: testId(510), schoolName: 'Majornas Trafikskola', contactPerson: 'Ove Sten', ...refused }),
+    ]);
+    expect(screen.getByText('Laddar claims...')).toBeVisible();
+    const row = await screen.findByRole('row', { name: /Kvillebäckens/ });
+    expect(row).toHaveTextContent('Sara Ek, Ägare');
+    expect(row).toHaveTextContent('Ny');
+    expect(screen.getByRole('row', { name: /Majornas/ })).toHaveTextContent('Avslagen');
+    expect(screen.getByRole('button', { name: 'Alla 2', pressed: true })).toBeVisible();
+    expect(screen.getByText('Visar 2 av 2')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Avslagna 1' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Kvillebäckens/ })).not.toBeInTheDocument());
+    expect(currentAddress()).toBe('/admin/claims?status=avslag');
+    await person.click(screen.getByRole('button', { name: 'Godkända 0' }));
+    expect(await screen.findByRole('heading', { name: 'Inget med den statusen' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Visa alla' }));
+    expect(await screen.findByRole('row', { name: /Kvillebäckens/ })).toBeVisible();
+  });
+
+  it('shows a long list page by page', async () => {
+    const { person } = openClaims(
+      Array.from({ length: reviewsPerPage + 2 }, (_, at) => makeClaim({ id: testId(1000 + at) })),
+    );
+    expect(await screen.findByText(`Visar ${String(reviewsPerPage)} av ${String(reviewsPerPage + 2)}`)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Visa fler' }));
+    const all = String(reviewsPerPage + 2);
+    expect(await screen.findByText(`Visar ${all} av ${all}`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Visa fler' })).not.toBeInTheDocument();
+  });
+
+  it('shows what one claim says beside what the register knows', async () => {
+    const other = { contactPerson: 'Ove Sten', businessEmail: 'ove@gmail.com', createdAt: '2026-11-18T08:00:00.000Z' };
+    const { person, currentAddress } = openClaims([
+      makeClaim({ otherClaims: [{ id: testId(511), status: 'avslag', ...other }] }),
+    ]);
+    await person.click(await screen.findByRole('link', { name: 'Kvillebäckens Trafikskola' }));
+    expect(currentAddress()).toBe(openAddress);
+    const opened = within(await panel());
+    expect(await opened.findByText('sara@kvillebacken.example')).toBeVisible();
+    expect(opened.getAllByText('031123456')).toHaveLength(1);
+    expect(opened.getByText('Kontrollsiffran stämmer')).toBeVisible();
+    expect(opened.getByText('Vi vill svara på förfrågningar själva.')).toBeVisible();
+    const known = within(opened.getByRole('region', { name: 'Det här vet registret' }));
+    expect(known.getByText('Gustaf Dalénsgatan 1, 417 05 Göteborg')).toBeVisible();
+    expect(known.getByText('Samma domän')).toBeVisible();
+    expect(known.getByText('Annan domän')).toBeVisible();
+    expect(known.getByText('Samma nummer')).toBeVisible();
+    const others = within(opened.getByRole('region', { name: 'Andra anspråk på skolan' }));
+    expect(others.getByRole('link', { name: 'Ove Sten' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(testId(511)),
+    );
+    await person.click(opened.getByRole('link', { name: /Till listan/ }));
+    expect(currentAddress()).toBe('/admin/claims');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Kvillebäckens Trafikskola' })).toHaveFocus());
+  });
+
+  it('says when the address could be anybody’s, and what is missing', async () => {
+    const register = { ...makeClaim().register, website: null, phone: null, email: 'skolan@annan.example' };
+    openClaims(
+      [
+        makeClaim({
+          businessEmail: 'sara@gmail.com',
+          orgNumber: null,
+          message: null,
+          register: register as ClaimDetail['register'],
+        }),
+      ],
+      openAddress,
+    );
+    const opened = within(await panel());
+    expect(await opened.findByText('Gratisadress')).toBeVisible();
+    expect(opened.getAllByText('Ej angivet')).toHaveLength(4);
+    expect(opened.getByText('Ingen annan har gjort anspråk på skolan.')).toBeVisible();
+  });
+
+  it('says what an approval will do, carries it out once, and offers a new invitation', async () => {
+    const { person, change } = openClaims([claim], openAddress);
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    const form = within(opened.getByRole('form', { name: 'Godkänn' }));
+    expect(form.getByText('Kvillebäckens Trafikskola visas som verifierad.')).toBeVisible();
+    expect(form.getByText(/mejlas till sara@kvillebacken\.example/)).toBeVisible();
+    await person.dblClick(form.getByRole('button', { name: 'Godkänn och bjud in' }));
+    expect(await screen.findByText('Status uppdaterad!')).toBeVisible();
+    expect(await opened.findByText(/^Godkänt av Kim Ek/)).toBeVisible();
+    expect(opened.queryByRole('button', { name: 'Avslå' })).not.toBeInTheDocument();
+
+    server.use(answer('inviteClaimant', () => change(claim.id, {})));
+    await person.click(opened.getByRole('button', { name: 'Skicka ny inbjudan' }));
+    expect(await screen.findByText('Ny inbjudan skickad')).toBeVisible();
+    change(claim.id, { invitation: 'used' });
+    server.use(answer('inviteClaimant', () => refusal('LINK_CLOSED')));
+    await person.click(opened.getByRole('button', { name: 'Skicka ny inbjudan' }));
+    expect(await opened.findByText('Inbjudan är använd. Skolan har sitt konto.')).toBeVisible();
+    expect(opened.queryByRole('button', { name: 'Skicka ny inbjudan' })).not.toBeInTheDocument();
+    await person.click(opened.getByRole('link', { name: /Till listan/ }));
+    expect(await screen.findByRole('button', { name: 'Godkända 1' })).toBeVisible();
+  });
+
+  it('asks for the reason of a refusal, and keeps it through a failure', async () => {
+    const { person } = openClaims([claim], openAddress);
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Avslå' }));
+    const reason = opened.getByRole('textbox', { name: /^Skäl/ });
+    expect(reason).toHaveFocus();
+    await person.click(opened.getByRole('button', { name: 'Avslå och mejla skälet' }));
+    expect(opened.getByText('Skriv varför')).toBeVisible();
+    await person.type(reason, 'Vi hittar inte er i registret.');
+    server.use(answer('decideClaim', () => HttpResponse.error(), { once: true }));
+    await person.click(opened.getByRole('button', { name: 'Avslå och mejla skälet' }));
+    expect(await screen.findByText('Fel vid uppdatering')).toBeVisible();
+    expect(opened.getByText(/Kontrollera din uppkoppling.*Det du skrev finns kvar\./)).toBeVisible();
+    await person.click(opened.getByRole('button', { name: 'Godkänn' }));
+    await person.click(opened.getByRole('button', { name: 'Avslå' }));
+    expect(opened.getByRole('textbox', { name: /^Skäl/ })).toHaveValue('Vi hittar inte er i registret.');
+    await person.click(opened.getByRole('button', { name: 'Avslå och mejla skälet' }));
+    expect(await opened.findByText(/^Avslaget av Kim Ek/)).toBeVisible();
+    expect(opened.getByText('Vi hittar inte er i registret.')).toBeVisible();
+  });
+
+  it('tells who was first where another administrator has decided meanwhile', async () => {
+    const { person, change } = openClaims([claim], openAddress);
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    change(claim.id, { status: 'avslag', decision: { ...decision, reason: 'Fel skola.' } });
+    server.use(answer('decideClaim', () => refusal('ALREADY_DECIDED')));
+    await person.click(opened.getByRole('button', { name: 'Godkänn och bjud in' }));
+    expect(await screen.findByText('Kim Ek hann före. Beslutet visas nu här.')).toBeVisible();
+    expect(await opened.findByText(/^Avslaget av Kim Ek/)).toBeVisible();
+    expect(opened.queryByRole('button', { name: 'Godkänn' })).not.toBeInTheDocument();
+  });
+
+  it('says why a claim cannot be approved', async () => {
+    const { person } = openClaims([claim], openAddress);
+    server.use(answer('decideClaim', () => refusal('SCHOOL_ALREADY_CLAIMED')));
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    await person.click(opened.getByRole('button', { name: 'Godkänn och bjud in' }));
+    expect(await opened.findByRole('alert')).toHaveTextContent(/Det du skrev finns kvar/);
+    expect(opened.getByRole('button', { name: 'Avslå' })).toBeVisible();
+  });
+
+  it('takes up an approval that was cut off', async () => {
+    const { person } = openClaims([makeClaim({ status: 'verifierad', decision, invitation: null })], openAddress);
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Slutför godkännandet' }));
+    expect(await opened.findByRole('button', { name: 'Skicka ny inbjudan' })).toBeVisible();
+  });
+
+  it('says so when one is not there, when there is none at all, and when the server refuses or fails', async () => {
+    const { unmount } = openClaims([claim], `/admin/claims?open=${testId(599)}`);
+    expect(await screen.findByRole('heading', { name: 'Anspråket finns inte' })).toBeVisible();
+    unmount();
+    const empty = openClaims([]);
+    expect(await screen.findByRole('heading', { name: 'Inga claims än' })).toBeVisible();
+    empty.unmount();
+    server.use(answer('listClaims', () => refusal('FORBIDDEN')));
+    const forbidden = openAdminApp('/admin/claims', { user });
+    expect(await screen.findByRole('heading', { name: 'Åtkomst nekad' })).toBeVisible();
+    forbidden.unmount();
+    server.use(answer('listClaims', () => HttpResponse.error()));
+    openAdminApp('/admin/claims', { user });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Kontrollera din uppkoppling');
+    expect(screen.getByRole('button', { name: 'Försök igen' })).toBeVisible();
+  });
+});

@@ -1,0 +1,357 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  adminDataRequestDetailSchema,
+  type AdminDataRequestDetail,
+  type Correction,
+  type ErasureSurvey,
+} from '@korkollen/api/contracts/admin-data-requests';
+import { dataRequestViews } from '@korkollen/api/contracts/vocabulary';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { testId } from '@korkollen/shared-ui/testing/examples';
+import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
+import { makeUser } from './testing/admin-api';
+import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+
+withTestNetwork();
+
+const user = makeUser();
+const mine = { state: 'in_progress', handledBy: { name: 'Ada Min', isYou: true } } as const;
+const theirs = { state: 'in_progress', handledBy: { name: 'Kim Ek', isYou: false } } as const;
+
+/** A request to be erased whose address is proved, and that nobody has taken up. */
+const makeRequest = (changes: Partial<AdminDataRequestDetail> = {}): AdminDataRequestDetail =>
+  fixture(adminDataRequestDetailSchema, {
+    id: testId(700),
+    reference: 'D741B1E6',
+    type: 'ERASURE',
+    state: 'open',
+    email: 'elsa@example.se',
+    receivedAt: '2026-11-20T08:00:00.000Z',
+    provedAt: '2026-11-20T09:00:00.000Z',
+    dueAt: '2099-12-18T09:00:00.000Z',
+    resolvedAt: null,
+    handledBy: null,
+    scope: 'Jag vill bli bortglömd.',
+    verificationMethod: 'email_verification',
+    evidenceChain: [{ at: '2026-11-20T08:00:00.000Z', what: 'Begäran kom in genom formuläret' }],
+    notes: null,
+    answer: null,
+    exportedAt: null,
+    exporting: null,
+    erasedAt: null,
+    erasure: null,
+    isCarriedOut: false,
+    ...changes,
+  });
+
+const survey: ErasureSurvey = {
+  holdings: [
+    { collection: 'user_auth', fate: 'deleted', count: 1 },
+    { collection: 'leads', fate: 'deleted', count: 3 },
+    { collection: 'dsr_requests', fate: 'anonymised', count: 1 },
+  ],
+  obstacle: null,
+};
+
+/** An API that keeps one request, and changes it as it is told. */
+function openRequest(request: AdminDataRequestDetail, found: ErasureSurvey = survey) {
+  let stored = request;
+  const change = (changes: Partial<AdminDataRequestDetail>): AdminDataRequestDetail => {
+    stored = { ...stored, ...changes };
+    return stored;
+  };
+  server.use(
+    answer('getAdminDataRequest', () => stored),
+    answer('surveyPerson', () => found),
+    answer('changeDataRequest', ({ body }) => {
+      if (body.status === 'in_progress') return change(mine);
+      const text = body.status === 'rejected' ? body.reason : (body.answer ?? null);
+      return change({ state: body.status, answer: text, resolvedAt: '2026-11-22T09:00:00.000Z' });
+    }),
+  );
+  return { ...openAdminApp(`/admin/dsr/${request.id}`, { user }), change };
+}
+
+const counts = (changes: Partial<Record<string, number>> = {}) => ({
+  all: 0,
+  open: 0,
+  in_progress: 0,
+  due_soon: 0,
+  overdue: 0,
+  finished: 0,
+  unproved: 0,
+  ...changes,
+});
+
+describe('/admin/dsr', () => {
+  it('counts and lists requests with what is due, and keeps the view and the page in the address', async () => {
+    const late = makeRequest({ id: testId(701), reference: 'LATE0001', provedAt: '2020-01-01T09:00:00.000Z' });
+    const unproved = makeRequest({ id: testId(702), reference: 'UNPR0001', type: 'ACCESS', provedAt: null });
+    const asked: (string | undefined)[] = [];
+    server.use(
+      answer('listDataRequests', ({ query: { view, cursor } }) => {
+        asked.push(view);
+        const { scope: _scope, ...row } = view === 'overdue' ? late : unproved;
+        const items = view === undefined && cursor === undefined ? [late, unproved] : [row as AdminDataRequestDetail];
+        return {
+          counts: counts({ all: 2, open: 1, overdue: 1, unproved: 1 }),
+          items: items.map(
+            ({ id, reference, type, state, email, receivedAt, provedAt, dueAt, resolvedAt, handledBy }) => ({
+              id,
+              reference,
+              type,
+              state,
+              email,
+              receivedAt,
+              provedAt,
+              dueAt,
+              resolvedAt,
+              handledBy,
+            }),
+          ),
+          next: cursor === undefined && view === undefined ? 'two' : null,
+        };
+      }),
+    );
+    const { person, currentAddress } = openAdminApp('/admin/dsr', { user });
+    const row = await screen.findByRole('row', { name: /LATE0001/ });
+    expect(row).toHaveTextContent('Bli raderad');
+    expect(row).toHaveTextContent(/Första svar senast .*Försenad/);
+    expect(screen.getByRole('row', { name: /UNPR0001/ })).toHaveTextContent('Obekräftad');
+    expect(screen.getByRole('button', { name: 'Alla 2', pressed: true })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Äldre' }));
+    expect(currentAddress()).toBe('/admin/dsr?cursor=two');
+    await person.click(screen.getByRole('button', { name: 'Försenade 1' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /UNPR0001/ })).not.toBeInTheDocument());
+    expect(currentAddress()).toBe('/admin/dsr?view=overdue');
+    expect(asked).toContain('overdue');
+  });
+
+  it('says so when there is none at all, none in a view, and when the server fails', async () => {
+    server.use(answer('listDataRequests', () => ({ counts: counts(), items: [], next: null })));
+    const empty = openAdminApp('/admin/dsr', { user });
+    expect(await screen.findByRole('heading', { name: 'Inga dataförfrågningar än' })).toBeVisible();
+    empty.unmount();
+    server.use(answer('listDataRequests', () => ({ counts: counts({ all: 1, open: 1 }), items: [], next: null })));
+    const none = openAdminApp(`/admin/dsr?view=${dataRequestViews[3]}`, { user });
+    await none.person.click(await screen.findByRole('button', { name: 'Visa alla' }));
+    expect(none.currentAddress()).toBe('/admin/dsr');
+    none.unmount();
+    server.use(answer('listDataRequests', () => HttpResponse.error()));
+    openAdminApp('/admin/dsr', { user });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Begärandena kunde inte hämtas');
+  });
+});
+
+describe('/admin/dsr/:id', () => {
+  it('says what was asked and what has happened, and offers nothing before the address is proved', async () => {
+    openRequest(makeRequest({ provedAt: null }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Begäran D741B1E6' })).toBeVisible();
+    expect(screen.getByText('Jag vill bli bortglömd.')).toBeVisible();
+    expect(screen.getByText('Inte bekräftad')).toBeVisible();
+    expect(screen.getAllByText(/^Adressen är inte bekräftad\. Inget kan göras/)[0]).toBeVisible();
+    for (const name of ['Ta upp', 'Markera som klar', 'Avslå', 'Radera personen']) {
+      expect(screen.getByRole('button', { name }), name).toBeDisabled();
+    }
+    expect(screen.getByText('Begäran kom in genom formuläret')).toBeVisible();
+  });
+
+  it('is taken up, erased after the address was typed, and then has no actions', async () => {
+    const { person, change } = openRequest(makeRequest());
+    const erase = () => screen.findByRole('button', { name: 'Radera personen' });
+    expect(await erase()).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Ta upp' }));
+    expect(await screen.findByText('Du har tagit upp begäran.')).toBeVisible();
+    const held = within(await screen.findByRole('list', { name: 'Vad vi har om personen' }));
+    const leads = held.getAllByRole('listitem').find((item) => item.textContent.includes('Förfrågningar'));
+    expect(leads).toHaveTextContent(/Raderas.*3 poster/);
+    expect(screen.getByRole('button', { name: 'Markera som klar' })).toBeDisabled();
+    const typed: string[] = [];
+    server.use(
+      answer('erasePerson', ({ params, body }) => {
+        typed.push(body.confirmation);
+        if (body.confirmation !== params.email) {
+          return refusal('VALIDATION_FAILED', {
+            fields: [{ path: 'confirmation', message: 'Skriv personens adress' }],
+          });
+        }
+        return change({ state: 'completed', email: null, scope: null, erasedAt: '2026-11-22T09:00:00.000Z' });
+      }),
+    );
+    await person.click(await erase());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Radera allt om personen?' }));
+    const field = dialog.getByRole('textbox', { name: /^Skriv adressen/ });
+    await person.type(field, 'elsa');
+    await person.click(dialog.getByRole('button', { name: 'Radera för gott' }));
+    expect(await dialog.findByText('Skriv personens adress')).toBeVisible();
+    await person.clear(field);
+    await person.type(field, 'elsa@example.se');
+    await person.dblClick(dialog.getByRole('button', { name: 'Radera för gott' }));
+    expect(await screen.findByText('Personen är raderad')).toBeVisible();
+    expect(typed).toEqual(['elsa', 'elsa@example.se']);
+    expect(screen.getByText('Adressen är raderad')).toBeVisible();
+    for (const name of ['Markera som klar', 'Avslå', 'Radera personen']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+  });
+
+  it.each([
+    ['ADMIN_ACCOUNT', /har ett administratörskonto/],
+    ['LAST_ADMIN', /skolas enda administratör/],
+  ] as const)('erases nobody who may not be erased: %s', async (obstacle, words) => {
+    openRequest(makeRequest(mine), { ...survey, obstacle });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Radera personen' })).toBeDisabled();
+  });
+
+  it('says that an erasure was cut off, and finishes it', async () => {
+    openRequest(makeRequest({ ...mine, erasure: 'cut_off' }));
+    expect(await screen.findByText(/^Raderingen avbröts innan allt var borta/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Slutför raderingen' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Avslå' })).toBeDisabled();
+  });
+
+  it('mails the export or hands it over, tells how far it has come, and is done then', async () => {
+    const { person, change } = openRequest(makeRequest({ ...mine, type: 'ACCESS' }));
+    const saved: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    server.use(
+      answer('mailDataExport', () => change({ exportedAt: '2026-11-22T09:00:00.000Z', isCarriedOut: true })),
+      answer('exportPerson', () => {
+        change({ exporting: { documents: 4, of: 9 } });
+        return new HttpResponse('a zip') as Response;
+      }),
+    );
+    expect(await screen.findByRole('button', { name: 'Markera som klar' })).toBeDisabled();
+    expect(screen.getByText('Lämna ut uppgifterna först.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Hämta själv' }));
+    expect(await screen.findByText('4 av 9 poster är skrivna')).toBeVisible();
+    expect(saved).toEqual([expect.stringMatching(/^user-data-elsa@example\.se-[\dTZ-]+\.zip$/)]);
+    change({ exporting: null });
+    await person.click(screen.getByRole('button', { name: 'Mejla en länk till personen' }));
+    expect(await screen.findByText('Länken är på väg')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Markera som klar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Markera begäran som klar?' }));
+    expect(dialog.getByText('elsa@example.se får ett mejl om att vi är klara.')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Markera som klar' }));
+    expect(await screen.findByText('Begäran är klar')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Markera som klar' })).not.toBeInTheDocument();
+  });
+
+  it('is refused with a reason, which is kept through a failure', async () => {
+    const { person } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
+    await person.click(await screen.findByRole('button', { name: 'Avslå' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Avslå begäran?' }));
+    const send = dialog.getByRole('button', { name: 'Avslå och mejla skälet' });
+    await person.click(send);
+    expect(dialog.getByText('Skriv varför')).toBeVisible();
+    await person.type(dialog.getByRole('textbox', { name: /^Skäl/ }), 'Det är skolan som svarar för det.');
+    server.use(answer('changeDataRequest', () => HttpResponse.error(), { once: true }));
+    await person.click(send);
+    expect(await dialog.findByText(/Kontrollera din uppkoppling.*Det du skrev finns kvar\./)).toBeVisible();
+    await person.click(send);
+    expect(await screen.findByText('Begäran är avslagen')).toBeVisible();
+    expect(screen.getByText('Det är skolan som svarar för det.')).toBeVisible();
+  });
+
+  it('tells that a colleague has it, and takes it over', async () => {
+    const { person } = openRequest(makeRequest({ ...theirs, type: 'OBJECTION' }));
+    expect(await screen.findByText('Kim Ek har begäran nu.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Avslå' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Ta över' }));
+    expect(await screen.findByText('Du har tagit upp begäran.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Avslå' })).toBeEnabled();
+  });
+
+  it('tells that the person took it back in mid-work', async () => {
+    const { person, change } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
+    await person.click(await screen.findByRole('button', { name: 'Markera som klar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Markera begäran som klar?' }));
+    await person.click(dialog.getByRole('button', { name: 'Markera som klar' }));
+    expect(dialog.getByText('Skriv vad du har gjort, så att personen vet det')).toBeVisible();
+    await person.type(dialog.getByRole('textbox'), 'Vi har slutat med det.');
+    server.use(
+      answer('changeDataRequest', () => {
+        change({ state: 'withdrawn', resolvedAt: '2026-11-22T09:00:00.000Z' });
+        return refusal('DATA_REQUEST_FINISHED');
+      }),
+    );
+    await person.click(dialog.getByRole('button', { name: 'Markera som klar' }));
+    expect(await screen.findByText('Tillbakatagen')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Avslå' })).not.toBeInTheDocument());
+  });
+
+  it('keeps notes, and shows a colleague’s newer ones instead of writing over them', async () => {
+    const { person, change } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
+    server.use(
+      answer('noteDataRequest', ({ body }) =>
+        body.seen === 'Skrev' ? change({ notes: body.notes }) : refusal('CHANGED_MEANWHILE'),
+      ),
+    );
+    const field = await screen.findByRole('textbox', { name: /^För dig och dina kollegor/ });
+    await person.type(field, 'Ringde');
+    change({ notes: 'Skrev' });
+    await person.click(screen.getByRole('button', { name: 'Spara' }));
+    expect(await screen.findByText(/En kollega har ändrat anteckningarna.*Skrev/)).toBeVisible();
+    expect(field).toHaveValue('Ringde');
+    await person.click(screen.getByRole('button', { name: 'Jag har läst dem, låt mig spara mina' }));
+    await person.click(screen.getByRole('button', { name: 'Spara' }));
+    expect(await screen.findByText('Anteckningarna är sparade')).toBeVisible();
+  });
+
+  it('corrects what is wrong, beside what it was, where nobody else was quicker', async () => {
+    const { person, change } = openRequest(makeRequest({ ...mine, type: 'RECTIFICATION' }));
+    let found = { name: 'Elsa Berg', phone: '+46701234567', hasAccount: true, enquiries: 2 };
+    const sent: Correction[] = [];
+    server.use(
+      answer('getCorrectable', () => ({ person: found })),
+      answer('correctPerson', ({ body }) => {
+        sent.push(body);
+        return change({ isCarriedOut: true });
+      }),
+    );
+    expect(await screen.findByText('Kontot och 2 förfrågningar.')).toBeVisible();
+    const name = screen.getByRole('textbox', { name: /^Namn/ });
+    expect(name).toHaveAccessibleDescription('Nu: Elsa Berg');
+    await person.click(screen.getByRole('button', { name: 'Rätta' }));
+    expect(screen.getByText('Ändra något först')).toBeVisible();
+    await person.clear(name);
+    await person.type(name, 'Elsa Björk');
+    found = { ...found, name: 'Elsa Björk' };
+    await person.click(screen.getByRole('button', { name: 'Rätta' }));
+    expect(await screen.findByText('Uppgifterna är rättade')).toBeVisible();
+    expect(sent).toEqual([
+      { name: 'Elsa Björk', phone: '+46701234567', seen: { name: 'Elsa Berg', phone: '+46701234567' } },
+    ]);
+    expect(await screen.findByText('Nu: Elsa Björk')).toBeVisible();
+  });
+
+  it('says what it means to stop what the person objects to, and stops it', async () => {
+    const { person, change } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
+    const stopped: string[][] = [];
+    server.use(
+      answer('carryOutObjection', ({ body }) => {
+        stopped.push(body.stop);
+        return change({ isCarriedOut: true });
+      }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Genomför' }));
+    expect(screen.getByText('Välj vad som ska upphöra')).toBeVisible();
+    expect(screen.getByText(/^Adressen spärras/)).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: 'Mejl som personen inte själv ber om' }));
+    await person.click(screen.getByRole('button', { name: 'Genomför' }));
+    expect(await screen.findByText('Invändningen är genomförd')).toBeVisible();
+    expect(stopped).toEqual([['mails']]);
+  });
+
+  it('says so when it is not there', async () => {
+    server.use(answer('getAdminDataRequest', () => refusal('NOT_FOUND')));
+    openAdminApp(`/admin/dsr/${testId(1)}`, { user });
+    expect(await screen.findByRole('heading', { name: 'Begäran finns inte' })).toBeVisible();
+  });
+});

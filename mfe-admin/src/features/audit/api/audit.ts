@@ -1,0 +1,17 @@
+import type { AuditQuery } from '@korkollen/api/contracts/audit';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { call } from '@korkollen/shared-ui/http/http-client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+/** A page of the log. By the signed-in person: nobody sees what another account has read. */
+export function useAudit(query: AuditQuery) {
+  const userId = useSession((session) => session.user?.id ?? '');
+  return useQuery({
+    queryKey: ['admin', userId, 'audit', query],
+    queryFn: ({ signal }) => call('listAudit', { query, signal }),
+    // the page is drawn before anybody is known
+    enabled: userId !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,49 @@
+import type { AuditEntry } from '@korkollen/api/contracts/audit';
+import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { auditTexts as words } from '../../../texts/audit';
+
+/** Where a thing is looked at, by its kind. */
+const addresses: Record<string, (id: string) => string> = {
+  account: (id) => `/admin/users/${id}`,
+  claim: (id) => `/admin/claims?open=${id}`,
+  import: (id) => `/admin/schools/import/${id}`,
+  registration: (id) => `/admin/claims/registrations?open=${id}`,
+  school: (id) => `/admin/schools?open=${id}`,
+  dataRequest: (id) => `/admin/dsr/${id}`,
+  policy: (id) => `/admin/policies/${id.replace(/-\d+$/, '')}`,
+};
+
+/** Null for what is gone, and for what has no page. */
+export function addressOf({ kind, id, isThere }: AuditEntry['subject']): string | null {
+  return isThere && id !== null ? (addresses[kind]?.(id) ?? null) : null;
+}
+
+export const actionName = (action: string): string => words.actions[action] ?? action;
+export const kindName = (kind: string): string => words.kinds[kind] ?? kind;
+export const fieldName = (field: string): string => words.fields[field] ?? field;
+
+/** What an erasure leaves of an address. */
+const isErased = (id: string): boolean => id.startsWith('erased:');
+
+export function whoName({ id, name }: AuditEntry['who']): string {
+  if (id === 'system') return words.system;
+  return name ?? (isErased(id) ? words.erasedPerson : words.unknownPerson);
+}
+
+export function subjectName({ id, name }: AuditEntry['subject']): string {
+  if (id === null) return words.ofNothing;
+  return name ?? (isErased(id) ? words.erasedPerson : id);
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const maxShown = 400;
+
+/** A value of the log as a person reads it. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return words.nothing;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) return value.length === 0 ? words.nothing : value.map(valueText).join(', ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (instant.test(text)) return formatDateTime(text);
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+}

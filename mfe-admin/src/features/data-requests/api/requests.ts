@@ -1,0 +1,154 @@
+import type {
+  AdminDataRequestDetail,
+  Correction,
+  DataRequestChange,
+} from '@korkollen/api/contracts/admin-data-requests';
+import type { DataRequestView } from '@korkollen/api/contracts/vocabulary';
+import { archiveName } from '@korkollen/api/domain/data-requests/archive-name';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { fetchFile, saveFile } from '@korkollen/shared-ui/http/files';
+import { ApiError, call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isProofCancelled, useFreshProof } from '../../../fresh-proof/fresh-proof';
+import { dataRequestTexts as words } from '../../../texts/data-requests';
+
+const PROGRESS_MS = 1_000;
+
+/** By the signed-in person: nobody sees what another account has read. */
+const keysOf = (adminId: string) => ['admin', adminId, 'data-requests'] as const;
+const useAdminId = (): string => useSession((session) => session.user?.id ?? '');
+
+/** A page of a view, or of all. */
+export function useDataRequests(query: { view: DataRequestView | undefined; cursor: string | undefined }) {
+  const adminId = useAdminId();
+  return useQuery({
+    queryKey: [...keysOf(adminId), 'list', query],
+    queryFn: ({ signal }) => call('listDataRequests', { query, signal }),
+    // the page is drawn before anybody is known
+    enabled: adminId !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One request; looked at again and again while something of it goes on. */
+export function useDataRequest(id: string) {
+  const adminId = useAdminId();
+  return useQuery({
+    queryKey: [...keysOf(adminId), 'one', id],
+    queryFn: ({ signal }) => call('getAdminDataRequest', { params: { id }, signal }),
+    enabled: adminId !== '',
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.exporting !== null || data.erasure === 'under_way') ? PROGRESS_MS : false,
+  });
+}
+
+/** What is held about the person of a request whose address is proved. */
+export function useSurvey(id: string, isWanted: boolean) {
+  const adminId = useAdminId();
+  return useQuery({
+    queryKey: [...keysOf(adminId), 'survey', id],
+    queryFn: ({ signal }) => call('surveyPerson', { params: { id }, signal }),
+    enabled: adminId !== '' && isWanted,
+    staleTime: 0,
+  });
+}
+
+/** What can be corrected of the person of a request whose address is proved. */
+export function useCorrectable(id: string, isWanted: boolean) {
+  const adminId = useAdminId();
+  return useQuery({
+    queryKey: [...keysOf(adminId), 'correctable', id],
+    queryFn: ({ signal }) => call('getCorrectable', { params: { id }, signal }),
+    enabled: adminId !== '' && isWanted,
+    staleTime: 0,
+  });
+}
+
+export const requestChanges = {
+  change: (id: string, body: DataRequestChange) => call('changeDataRequest', { params: { id }, body }),
+  note: (id: string, notes: string, seen: string | null) =>
+    call('noteDataRequest', { params: { id }, body: { notes, seen } }),
+  correct: (id: string, body: Correction) => call('correctPerson', { params: { id }, body }),
+  object: (id: string, stop: ('mails' | 'analytics')[]) =>
+    call('carryOutObjection', { params: { id }, body: { stop } }),
+  mailExport: (id: string) => call('mailDataExport', { params: { id } }),
+  erase: (email: string, confirmation: string) => call('erasePerson', { params: { email }, body: { confirmation } }),
+};
+
+interface Change {
+  send(): Promise<AdminDataRequestDetail>;
+  /** What is said when it is done. */
+  done: { title: string; description?: string };
+}
+
+/** Why a change did not come through; nothing for what was given up, and for what stands at a field. */
+export function failureOf(error: unknown): string | null {
+  if (error === null || isProofCancelled(error)) return null;
+  if (error instanceof ApiError && error.fields.length > 0) return null;
+  return isOffline(error) ? words.offline : (reasonOf(error) ?? words.failedText);
+}
+
+/** Changes a request, says what became of it, and shows the request as it is then. */
+export function useChangeRequest(id: string) {
+  const adminId = useAdminId();
+  const queryClient = useQueryClient();
+  const { toast } = useHostServices();
+  const { tell, settled } = useErrorToast();
+  const { withFreshProof } = useFreshProof();
+  const ownKey = [...keysOf(adminId), 'one', id];
+  return useMutation({
+    mutationKey: keysOf(adminId),
+    mutationFn: ({ send }: Change) => withFreshProof(send),
+    // also tried without a connection, so that the person is told at once
+    networkMode: 'always',
+    onSuccess: (request, { done }) => {
+      settled();
+      queryClient.setQueryData(ownKey, request);
+      toast({ ...done, variant: 'success' });
+      void queryClient.invalidateQueries({ queryKey: [...keysOf(adminId), 'list'] });
+    },
+    onError: (error) => {
+      const description = failureOf(error);
+      if (description !== null) tell({ title: words.changeFailed, description });
+      // a colleague, or the person, may have been quicker
+      void queryClient.invalidateQueries({ queryKey: ownKey });
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [...keysOf(adminId), 'correctable', id] }),
+  });
+}
+
+/** Hands the export to the browser; how far the server has come is shown meanwhile. */
+export function useDownloadExport({ id, email }: AdminDataRequestDetail) {
+  const adminId = useAdminId();
+  const queryClient = useQueryClient();
+  const { toast } = useHostServices();
+  const { tell, settled } = useErrorToast();
+  const { withFreshProof } = useFreshProof();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [...keysOf(adminId), 'one', id] });
+  return useMutation({
+    mutationKey: keysOf(adminId),
+    mutationFn: async () => {
+      const showProgress = setTimeout(() => void refresh(), PROGRESS_MS);
+      try {
+        const params = { email: email ?? '' };
+        const file = await withFreshProof(() => fetchFile('exportPerson', { params }));
+        saveFile(archiveName(params.email, new Date()), file);
+      } finally {
+        clearTimeout(showProgress);
+      }
+    },
+    networkMode: 'always',
+    onSuccess: () => {
+      settled();
+      toast({ title: words.export.fetched, variant: 'success' });
+    },
+    onError: (error) => {
+      const description = failureOf(error);
+      if (description !== null) tell({ title: words.changeFailed, description });
+    },
+    onSettled: refresh,
+  });
+}

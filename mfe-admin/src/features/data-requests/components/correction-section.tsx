@@ -1,0 +1,109 @@
+import { correctionSchema, type CorrectablePerson } from '@korkollen/api/contracts/admin-data-requests';
+import { maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
+import { useState, type FormEvent } from 'react';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { ListState } from '../../../paged-list/list-state';
+import { dataRequestTexts } from '../../../texts/data-requests';
+import { failureOf, requestChanges, useCorrectable } from '../api/requests';
+import { Locked, Part, type RequestPartProps, Soft } from './request-part';
+
+const words = dataRequestTexts.correction;
+
+type Faults = Partial<Record<'name' | 'phone', string>>;
+
+const faultsOf = (issues: readonly { path: PropertyKey[] | string; message: string }[]): Faults =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(Array.isArray(path) ? path[0] : path), message]));
+
+interface CorrectionFormProps extends RequestPartProps {
+  person: CorrectablePerson;
+}
+
+/** The fields as they should be, each beside what it is now. */
+function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) {
+  const [typed, setTyped] = useState({ name: person.name, phone: person.phone ?? '' });
+  const [ownFaults, setOwnFaults] = useState<Faults>({});
+  const [isSame, setIsSame] = useState(false);
+  const { error, isPending } = change;
+  const faults = { ...(error instanceof ApiError ? faultsOf(error.fields) : {}), ...ownFaults };
+  const failure = failureOf(error);
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isPending || lock !== null) return;
+    const unchanged = typed.name.trim() === person.name && typed.phone.trim() === (person.phone ?? '');
+    setIsSame(unchanged);
+    const read = correctionSchema.safeParse({ ...typed, seen: { name: person.name, phone: person.phone } });
+    setOwnFaults(read.success ? {} : faultsOf(read.error.issues));
+    if (unchanged || !read.success) return;
+    change.mutate({ send: () => requestChanges.correct(request.id, read.data), done: { title: words.done } });
+  };
+  return (
+    <SettingsForm noValidate aria-label={words.title} onSubmit={save}>
+      <p>{words.where(person.hasAccount, person.enquiries)}</p>
+      <FormFailure>{isSame ? words.same : failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
+      <Field label={words.name} hint={words.before(person.name || words.none)} error={faults.name}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed.name}
+            maxLength={maxNameLength}
+            autoComplete="off"
+            disabled={lock !== null}
+            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.phone} hint={words.before(person.phone ?? words.none)} error={faults.phone}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="tel"
+            value={typed.phone}
+            maxLength={maxPhoneLength}
+            autoComplete="off"
+            disabled={lock !== null}
+            onChange={({ target }) => setTyped({ ...typed, phone: target.value })}
+          />
+        )}
+      </Field>
+      <Soft>{words.address}</Soft>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={lock !== null}
+        isPending={isPending}
+        pendingLabel={dataRequestTexts.handling.pending}
+      >
+        {words.save}
+      </Button>
+    </SettingsForm>
+  );
+}
+
+/** Corrects a person's name and number, wherever they stand. */
+export function CorrectionSection(props: RequestPartProps) {
+  const { request, lock } = props;
+  const isKnown = request.provedAt !== null && request.email !== null;
+  const reading = useCorrectable(request.id, isKnown);
+  return (
+    <SettingsSection title={words.title} text={words.text}>
+      <Part>
+        {lock !== null && <Locked>{lock}</Locked>}
+        {isKnown && (
+          <ListState query={reading} loading={words.loading} failed={words.failed}>
+            {({ person }) =>
+              person === null ? (
+                <Soft>{words.nothing}</Soft>
+              ) : (
+                <CorrectionForm key={`${person.name} ${person.phone ?? ''}`} {...props} person={person} />
+              )
+            }
+          </ListState>
+        )}
+      </Part>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Dialog } from '@korkollen/shared-ui/components/dialog';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
+import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { dataRequestTexts } from '../../../texts/data-requests';
+import { failureOf, requestChanges } from '../api/requests';
+import type { RequestPartProps } from './request-part';
+
+const words = dataRequestTexts.erasure;
+
+interface EraseDialogProps extends Pick<RequestPartProps, 'change'> {
+  request: RequestPartProps['request'] & { email: string };
+  label: string;
+  isDisabled: boolean;
+}
+
+/** Erases after the address or the reference has been typed; the server is who compares it. */
+export function EraseDialog({ request, change, label, isDisabled }: EraseDialogProps) {
+  const { email, reference } = request;
+  const { isPending, error, reset } = change;
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const fault = error instanceof ApiError ? error.fields[0]?.message : undefined;
+  const failure = failureOf(error);
+  const show = (wanted: boolean): void => {
+    reset();
+    setIsOpen(wanted);
+  };
+  const erase = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    const sending = change.mutateAsync({ send: () => requestChanges.erase(email, typed), done: { title: words.done } });
+    sending.then(
+      () => setIsOpen(false),
+      // what went wrong stands in the form
+      () => undefined,
+    );
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={show}
+      title={words.asking}
+      description={words.askingText}
+      trigger={
+        <Button variant="danger" disabled={isDisabled}>
+          {label}
+        </Button>
+      }
+    >
+      <SettingsForm noValidate aria-label={words.asking} onSubmit={erase}>
+        <p>{words.mail(email)}</p>
+        <FormFailure>{failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
+        <Field label={words.confirmation} hint={words.confirmationHint(email, reference)} error={fault} isRequired>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <Cluster>
+          <Button type="submit" variant="danger" isPending={isPending} pendingLabel={words.pending}>
+            {words.confirm}
+          </Button>
+          <Button onClick={() => show(false)}>{dataRequestTexts.handling.cancel}</Button>
+        </Cluster>
+      </SettingsForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { dataRequestTexts } from '../../../texts/data-requests';
+import { requestChanges, useDownloadExport } from '../api/requests';
+import { Locked, Part, type RequestPartProps, Soft } from './request-part';
+
+const words = dataRequestTexts.export;
+
+/** How a person gets what is held about them: by a mailed link, or through the administrator. */
+export function ExportSection({ request, lock, change }: RequestPartProps) {
+  const { id, email, exportedAt, exporting } = request;
+  const download = useDownloadExport(request);
+  const isLocked = lock !== null || email === null;
+  const mail = (): void =>
+    change.mutate({
+      send: () => requestChanges.mailExport(id),
+      done: { title: words.mailed, description: words.mailedText(email ?? '') },
+    });
+  return (
+    <SettingsSection title={words.title} text={words.text}>
+      <Part>
+        {lock !== null && <Locked>{lock}</Locked>}
+        <p>{words.mailText}</p>
+        <Cluster>
+          <Button
+            variant="primary"
+            disabled={isLocked}
+            isPending={change.isPending}
+            pendingLabel={dataRequestTexts.handling.pending}
+            onClick={mail}
+          >
+            {words.mail}
+          </Button>
+          <Button
+            disabled={isLocked}
+            isPending={download.isPending}
+            pendingLabel={words.pending}
+            onClick={() => download.mutate()}
+          >
+            {words.download}
+          </Button>
+        </Cluster>
+        {exporting !== null && <p role="status">{words.progress(exporting.documents, exporting.of)}</p>}
+        {exportedAt !== null && <Soft>{words.exportedAt(formatDateTime(exportedAt))}</Soft>}
+      </Part>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,109 @@
+import { dataRequestAnswerSchema } from '@korkollen/api/contracts/admin-data-requests';
+import { refusalReasonSchema } from '@korkollen/api/contracts/reviews';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { dataRequestTexts } from '../../../texts/data-requests';
+import { requestChanges } from '../api/requests';
+import { handlerName } from '../state/request-words';
+import { Locked, Part, type RequestPartProps, Soft } from './request-part';
+import { WrittenDialog } from './written-dialog';
+
+const words = dataRequestTexts.handling;
+
+/** What has to be done before a request can be called done; null where it can, or where words are enough. */
+function missingOf({ type, isCarriedOut }: RequestPartProps['request']): string | null {
+  if (isCarriedOut) return null;
+  if (type === 'ERASURE') return words.notCarriedOut.erasure;
+  return type === 'ACCESS' || type === 'PORTABILITY' ? words.notCarriedOut.export : null;
+}
+
+function TakeUp({ request, change }: Omit<RequestPartProps, 'lock'>) {
+  const { id, provedAt, state } = request;
+  const take = (takesOver: boolean): void =>
+    change.mutate({
+      send: () => requestChanges.change(id, { status: 'in_progress', ...(takesOver && { takesOver }) }),
+      done: { title: takesOver ? words.takenOver : words.takenUp },
+    });
+  if (state === 'open') {
+    return (
+      <>
+        {provedAt !== null && <p>{words.takeUpText}</p>}
+        <div>
+          <Button
+            variant="primary"
+            disabled={provedAt === null}
+            isPending={change.isPending}
+            pendingLabel={words.pending}
+            onClick={() => take(false)}
+          >
+            {words.takeUp}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (request.handledBy?.isYou) return <p>{words.yours}</p>;
+  return (
+    <>
+      <p>{words.takeOverText(handlerName(request))}</p>
+      <div>
+        <Button isPending={change.isPending} pendingLabel={words.pending} onClick={() => take(true)}>
+          {words.takeOver}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Whose hands a request is in, and how it ends: done, or refused with a reason. */
+export function HandlingSection({ request, lock, change }: RequestPartProps) {
+  const { id, email, erasure, isCarriedOut } = request;
+  const missing = missingOf(request);
+  const isLocked = lock !== null || erasure !== null;
+  const end = (body: Parameters<typeof requestChanges.change>[1], title: string): Promise<unknown> =>
+    change.mutateAsync({ send: () => requestChanges.change(id, body), done: { title } });
+  return (
+    <SettingsSection title={words.title}>
+      <Part>
+        {request.provedAt === null && <Locked>{dataRequestTexts.lock.unproved}</Locked>}
+        <TakeUp request={request} change={change} />
+        {erasure !== null && <Soft>{dataRequestTexts.lock.cutOff}</Soft>}
+        {lock === null && missing !== null && <Soft>{missing}</Soft>}
+        <Cluster>
+          <WrittenDialog
+            change={change}
+            open={words.complete}
+            title={words.completing}
+            lines={words.completeLines(email)}
+            label={words.answer}
+            hint={isCarriedOut ? words.answerHint : words.answerNeeded}
+            submit={words.complete}
+            variant="primary"
+            isDisabled={isLocked || missing !== null}
+            isRequired={!isCarriedOut}
+            faultIn={(text) =>
+              !isCarriedOut && text.trim() === ''
+                ? words.answerRequired
+                : dataRequestAnswerSchema.safeParse(text).error?.issues[0]?.message
+            }
+            onSubmit={(answer) => end({ status: 'completed', answer }, words.completed)}
+          />
+          <WrittenDialog
+            change={change}
+            open={words.reject}
+            title={words.rejecting}
+            label={words.reason}
+            hint={words.reasonHint}
+            submit={words.confirmReject}
+            variant="danger"
+            isDisabled={isLocked}
+            isRequired
+            faultIn={(text) => refusalReasonSchema.safeParse(text).error?.issues[0]?.message}
+            onSubmit={(reason) => end({ status: 'rejected', reason }, words.rejected)}
+          />
+        </Cluster>
+      </Part>
+    </SettingsSection>
+  );
+}

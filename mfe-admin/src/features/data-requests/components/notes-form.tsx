@@ -1,0 +1,46 @@
+import { dataRequestNotesSchema } from '@korkollen/api/contracts/admin-data-requests';
+import { useState, type FormEvent } from 'react';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, TextArea } from '@korkollen/shared-ui/components/field';
+import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
+import { dataRequestTexts } from '../../../texts/data-requests';
+import { requestChanges } from '../api/requests';
+import type { RequestPartProps } from './request-part';
+
+const words = dataRequestTexts.notes;
+
+/** What administrators note; a colleague's newer notes are shown instead of overwritten, and what was typed stays. */
+export function NotesForm({ request, change }: Omit<RequestPartProps, 'lock'>) {
+  const { id, notes } = request;
+  const [typed, setTyped] = useState(notes ?? '');
+  const [seen, setSeen] = useState(notes);
+  const [fault, setFault] = useState<string>();
+  const isNewer = seen !== notes;
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const read = dataRequestNotesSchema.safeParse(typed);
+    setFault(read.error?.issues[0]?.message);
+    if (!read.success) return;
+    change.mutate(
+      { send: () => requestChanges.note(id, read.data, seen), done: { title: words.saved } },
+      { onSuccess: ({ notes: saved }) => setSeen(saved) },
+    );
+  };
+  return (
+    <SettingsForm noValidate aria-label={words.title} onSubmit={save}>
+      {isNewer && (
+        <p role="status">
+          {words.newer} {notes ?? words.none}
+        </p>
+      )}
+      <Field label={words.label} hint={words.hint} error={fault}>
+        {(control) => <TextArea {...control} value={typed} onChange={({ target }) => setTyped(target.value)} />}
+      </Field>
+      <Button type="submit" isPending={change.isPending} pendingLabel={dataRequestTexts.handling.pending}>
+        {words.save}
+      </Button>
+      {isNewer && <Button onClick={() => setSeen(notes)}>{words.keepMine}</Button>}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { dataRequestTexts } from '../../../texts/data-requests';
+import { failureOf, requestChanges } from '../api/requests';
+import { Locked, Part, type RequestPartProps, Soft } from './request-part';
+
+const words = dataRequestTexts.objection;
+const choices = ['mails', 'analytics'] as const;
+const hints = { mails: words.mailsHint, analytics: words.analyticsHint };
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: ${space.s12};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+`;
+
+/** Stops what a person objects to, with what that means. */
+export function ObjectionSection({ request, lock, change }: RequestPartProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<readonly (typeof choices)[number][]>([]);
+  const [fault, setFault] = useState<string>();
+  const failure = failureOf(change.error);
+  const stop = (event: FormEvent): void => {
+    event.preventDefault();
+    if (change.isPending || lock !== null) return;
+    setFault(chosen.length === 0 ? words.required : undefined);
+    if (chosen.length === 0) return;
+    change.mutate({ send: () => requestChanges.object(request.id, [...chosen]), done: { title: words.done } });
+  };
+  return (
+    <SettingsSection title={words.title} text={words.text}>
+      <Part>
+        {lock !== null && <Locked>{lock}</Locked>}
+        <SettingsForm noValidate aria-label={words.title} onSubmit={stop}>
+          <FormFailure>{fault ?? failure}</FormFailure>
+          <Choices>
+            <legend>{words.legend}</legend>
+            {choices.map((choice) => (
+              <div key={choice}>
+                <Checkbox
+                  label={words[choice]}
+                  aria-describedby={`${id}-${choice}`}
+                  disabled={lock !== null}
+                  checked={chosen.includes(choice)}
+                  onCheckedChange={(isChecked) =>
+                    setChosen(choices.filter((each) => (each === choice ? isChecked : chosen.includes(each))))
+                  }
+                />
+                <Soft id={`${id}-${choice}`}>{hints[choice]}</Soft>
+              </div>
+            ))}
+          </Choices>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={lock !== null}
+            isPending={change.isPending}
+            pendingLabel={dataRequestTexts.handling.pending}
+          >
+            {words.save}
+          </Button>
+        </SettingsForm>
+      </Part>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type FormEvent } from 'react';
+import { Button, type ButtonProps } from '@korkollen/shared-ui/components/button';
+import { Dialog } from '@korkollen/shared-ui/components/dialog';
+import { Field, TextArea } from '@korkollen/shared-ui/components/field';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
+import { dataRequestTexts } from '../../../texts/data-requests';
+import { failureOf } from '../api/requests';
+import type { RequestPartProps } from './request-part';
+
+const words = dataRequestTexts.handling;
+
+export interface WrittenDialogProps extends Pick<RequestPartProps, 'change'> {
+  open: string;
+  title: string;
+  label: string;
+  hint: string;
+  lines?: readonly string[];
+  submit: string;
+  variant: ButtonProps['variant'];
+  isDisabled: boolean;
+  isRequired: boolean;
+  /** What is wrong with what was written; nothing where it can be sent. */
+  faultIn(text: string): string | undefined;
+  /** Resolves when it is done; what was written stays until then. */
+  onSubmit(text: string): Promise<unknown>;
+}
+
+/** A button that asks for words first, which are mailed; they stay when they could not be sent. */
+export function WrittenDialog(props: WrittenDialogProps) {
+  const { open, title, label, hint, lines = [], submit, variant, isDisabled, isRequired, faultIn, onSubmit } = props;
+  const { isPending, error, reset } = props.change;
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const failure = failureOf(error);
+  const show = (wanted: boolean): void => {
+    reset();
+    setIsOpen(wanted);
+  };
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    const wrong = faultIn(text);
+    setFault(wrong);
+    if (wrong !== undefined) return;
+    onSubmit(text).then(
+      () => setIsOpen(false),
+      // what went wrong stands in the form
+      () => undefined,
+    );
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={show}
+      title={title}
+      trigger={
+        <Button variant={variant === 'danger' ? 'secondary' : variant} disabled={isDisabled}>
+          {open}
+        </Button>
+      }
+    >
+      <SettingsForm noValidate aria-label={title} onSubmit={send}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <FormFailure>{failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
+        <Field label={label} hint={hint} error={fault} isRequired={isRequired}>
+          {(control) => <TextArea {...control} value={text} onChange={({ target }) => setText(target.value)} />}
+        </Field>
+        <Cluster>
+          <Button type="submit" variant={variant} isPending={isPending} pendingLabel={words.pending}>
+            {submit}
+          </Button>
+          <Button onClick={() => show(false)}>{words.cancel}</Button>
+        </Cluster>
+      </SettingsForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AnswerOf, CallInput } from '@korkollen/api/contracts/contracts';
+import type { ImportRow, ImportRun } from '@korkollen/api/contracts/register-import';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { sendFile } from '@korkollen/shared-ui/http/send-file';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { importTexts as words } from '../../../texts/imports';
+import { importKeys, useAdminId } from './imports';
+
+interface Failure {
+  failed: string;
+  failedText: string;
+}
+
+interface Change<Input> {
+  send(input: Input): Promise<ImportRun>;
+  /** What of the rows that have been read is otherwise then. */
+  changesRow?(row: ImportRow, input: Input): ImportRow;
+  failure: Failure;
+}
+
+type ReadRows = InfiniteData<AnswerOf<'listImportRows'>>;
+
+/** Sends a change of an import, shows how it is then, and says where it could not be made. */
+function useImportChange<Input = void>(id: string, { send, changesRow, failure }: Change<Input>) {
+  const userId = useAdminId();
+  const queryClient = useQueryClient();
+  const { tell, settled } = useErrorToast();
+  return useMutation({
+    mutationFn: send,
+    // also tried without a connection, so that the person is told at once
+    networkMode: 'always',
+    onSuccess: (run, input) => {
+      settled();
+      queryClient.setQueryData(importKeys.one(userId, id), run);
+      if (!changesRow) return;
+      // thousands of rows may have been read: they are not asked for again because of one
+      queryClient.setQueriesData<ReadRows>(
+        { queryKey: importKeys.rows(userId, id) },
+        (read) =>
+          read && {
+            ...read,
+            pages: read.pages.map((page) => ({ ...page, rows: page.rows.map((row) => changesRow(row, input)) })),
+          },
+      );
+    },
+    onError: async (error) => {
+      tell({ title: failure.failed, description: reasonOf(error) ?? failure.failedText });
+      // somebody else has taken it further
+      if (hasErrorCode(error, 'IMPORT_CLOSED')) {
+        await queryClient.invalidateQueries({ queryKey: importKeys.all(userId) });
+      }
+    },
+  });
+}
+
+type Choices = CallInput<'chooseImportRows'>['body'];
+
+function chosenRow(row: ImportRow, choices: Choices): ImportRow {
+  const isChosen = 'ids' in choices ? choices.ids.includes(row.id) : row.kind === choices.kind;
+  const mergeWith = 'mergeWith' in choices ? (choices.mergeWith ?? null) : null;
+  return isChosen ? { ...row, choice: choices.choice, mergeWith } : row;
+}
+
+export const useChooseRows = (id: string) =>
+  useImportChange<Choices>(id, {
+    send: (body) => call('chooseImportRows', { params: { id }, body }),
+    changesRow: chosenRow,
+    failure: words.bulk,
+  });
+
+export const useApplyImport = (id: string) =>
+  useImportChange(id, { send: () => call('applyImport', { params: { id } }), failure: words.apply });
+
+export const useUndoImport = (id: string) =>
+  useImportChange(id, { send: () => call('undoImport', { params: { id } }), failure: words.undo });
+
+/** Sends a file; answers the import that it has become. */
+export function useStartImport() {
+  const userId = useAdminId();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) =>
+      sendFile('startImport', { field: 'file', file, onProgress }),
+    networkMode: 'always',
+    onSuccess: (run) => {
+      queryClient.setQueryData(importKeys.one(userId, run.id), run);
+      void queryClient.invalidateQueries({ queryKey: importKeys.list(userId) });
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { partnerLeadStatuses } from '@korkollen/api/contracts/vocabulary';
+import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
+import { Select } from '@korkollen/shared-ui/components/select';
+import { FilterBar } from '../../../paged-list/filter-bar';
+import type { ListAddress } from '../../../paged-list/list-address';
+import { PeriodFields } from '../../../paged-list/period-fields';
+import { TypedFilter } from '../../../paged-list/typed-filter';
+import { leadsTexts } from '../../../texts/leads';
+import { SchoolFilter } from './school-filter';
+
+const words = leadsTexts.filter;
+
+export const leadFilters = ['search', 'status', 'school', 'teacher', 'from', 'to'] as const;
+export type LeadsAddress = ListAddress<(typeof leadFilters)[number]>;
+
+/** The choice that narrows nothing: an empty one is a placeholder. */
+const everything = 'all';
+const statuses = [
+  { value: everything, label: words.anyStatus },
+  ...partnerLeadStatuses.map((status) => ({ value: status, label: partnerStatusLabel(status) })),
+];
+
+/** Whose, of which school, in which status and when. */
+export function LeadsFilter({ address, schoolName }: { address: LeadsAddress; schoolName: string | undefined }) {
+  const { filter, narrow } = address;
+  return (
+    <FilterBar aria-label={words.label}>
+      <TypedFilter
+        label={words.search}
+        placeholder={words.searchHint}
+        value={filter.search}
+        onSearch={(search) => narrow({ search })}
+      />
+      <Select
+        label={words.status}
+        options={statuses}
+        value={filter.status ?? everything}
+        onValueChange={(value) => narrow({ status: value === everything ? undefined : value })}
+      />
+      <PeriodFields period={{ from: filter.from, to: filter.to }} onChange={narrow} />
+      <SchoolFilter address={address} schoolName={schoolName} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SuppressedAddress } from '@korkollen/api/contracts/mail-outbox';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Dialog } from '@korkollen/shared-ui/components/dialog';
+import { mailsTexts } from '../../../texts/mails';
+import { useLifting } from '../api/mails';
+
+const words = mailsTexts.suppressions;
+
+export interface LiftDialogProps {
+  suppressed: SuppressedAddress;
+  onClose(): void;
+}
+
+/** Says what letting an address go will do, before it is done. */
+export function LiftDialog({ suppressed: { address, reason }, onClose }: LiftDialogProps) {
+  const { mutate, isPending } = useLifting();
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={words.question}
+      description={words.consequence(address)}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            variant="primary"
+            isPending={isPending}
+            pendingLabel={words.lifting}
+            onClick={() => mutate(address, { onSuccess: onClose })}
+          >
+            {words.lift}
+          </Button>
+        </>
+      }
+    >
+      {reason === 'unsubscribed' && <p>{words.unsubscribed}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import type { AnswerOf } from '@korkollen/api/contracts/contracts';
+import type { PlaceIdResult, PlaceIdRun } from '@korkollen/api/contracts/place-ids';
+import type { PlaceIdOutcome } from '@korkollen/api/contracts/vocabulary';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { placeIdTexts as words } from '../../../texts/place-ids';
+
+type Overview = AnswerOf<'getPlaceIds'>;
+type ResultPage = AnswerOf<'listPlaceIdResults'>;
+
+/** How often a search that is under way is looked at. */
+const LOOK_EVERY_MS = 1_500;
+
+const useAdminId = (): string => useSession((session) => session.user?.id ?? '');
+const keysOf = (adminId: string) => {
+  const all = ['admin', adminId, 'place-ids'] as const;
+  return { all, overview: [...all, 'overview'] as const, results: [...all, 'results'] as const };
+};
+
+/** Whether there is a search, and how far it is. */
+export function usePlaceIds() {
+  const adminId = useAdminId();
+  return useQuery({
+    queryKey: keysOf(adminId).overview,
+    queryFn: ({ signal }) => call('getPlaceIds', { signal }),
+    // the page is drawn before anybody is known
+    enabled: adminId !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? LOOK_EVERY_MS : false),
+  });
+}
+
+/** What a search has found, page by page. Google is asked again for each page, so one that is shown stays as it is. */
+export function usePlaceIdResults(id: string, outcome: PlaceIdOutcome | undefined) {
+  const adminId = useAdminId();
+  return useInfiniteQuery({
+    queryKey: [...keysOf(adminId).results, id, outcome],
+    queryFn: ({ pageParam, signal }) =>
+      call('listPlaceIdResults', { params: { id }, query: { outcome, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ results, hasMore }) => (hasMore ? results.at(-1)?.school.id : undefined),
+    staleTime: Infinity,
+    // what is Google's is nowhere once the page is left
+    gcTime: 0,
+  });
+}
+
+/** Shows a search as a change has left it; what it has found is read again where that is another. */
+function useShowRun() {
+  const keys = keysOf(useAdminId());
+  const queryClient = useQueryClient();
+  return (run: PlaceIdRun, { hasOtherResults = true } = {}): void => {
+    queryClient.setQueryData<Overview>(keys.overview, (known) => known && { ...known, run });
+    void queryClient.invalidateQueries({ queryKey: hasOtherResults ? keys.all : keys.overview });
+  };
+}
+
+/** Shows results as accepted without asking Google for them again. */
+function useShowAccepted() {
+  const { results } = keysOf(useAdminId());
+  const queryClient = useQueryClient();
+  return (isAccepted: (result: PlaceIdResult) => boolean): void => {
+    queryClient.setQueriesData<InfiniteData<ResultPage>>({ queryKey: results }, (known) => {
+      const accept = (result: PlaceIdResult) => (isAccepted(result) ? { ...result, isAccepted: true } : result);
+      return known && { ...known, pages: known.pages.map((page) => ({ ...page, results: page.results.map(accept) })) };
+    });
+  };
+}
+
+function useTellFailure() {
+  const { tell, settled } = useErrorToast();
+  return {
+    settled,
+    onError: (error: Error): void =>
+      tell({
+        title: words.discoveryFailed,
+        description: isOffline(error) ? words.offline : (reasonOf(error) ?? words.failedText),
+      }),
+  };
+}
+
+/** Starts a search, or goes on with one that was stopped. */
+export function useDiscoverPlaceIds() {
+  const show = useShowRun();
+  const { settled, onError } = useTellFailure();
+  return useMutation({
+    mutationFn: () => call('discoverPlaceIds', { body: {} }),
+    // also tried without a connection, so that the person is told at once
+    networkMode: 'always',
+    onSuccess: ({ run }) => {
+      settled();
+      show(run);
+    },
+    onError,
+  });
+}
+
+export function useCancelPlaceIds(id: string) {
+  const show = useShowRun();
+  const { onError } = useTellFailure();
+  return useMutation({
+    mutationFn: () => call('cancelPlaceIds', { params: { id } }),
+    networkMode: 'always',
+    onSuccess: (run) => show(run),
+    onError,
+  });
+}
+
+/** Keeps what was found for one school; without one, for all of which it is sure: so many in one call, until none is left. */
+export function useAcceptPlaceIds(id: string) {
+  const adminId = useAdminId();
+  const queryClient = useQueryClient();
+  const show = useShowRun();
+  const showAccepted = useShowAccepted();
+  const { toast } = useHostServices();
+  const { settled, onError } = useTellFailure();
+  return useMutation({
+    async mutationFn(schoolId: string | null) {
+      const total = { updated: 0, asked: 0 };
+      for (;;) {
+        const body = schoolId === null ? { allSure: true as const } : { schoolIds: [schoolId] };
+        const { updated, asked, run } = await call('acceptPlaceIds', { params: { id }, body });
+        total.updated += updated;
+        total.asked += asked;
+        if (schoolId !== null || asked === 0 || run.sureLeft === 0) return { ...total, run };
+      }
+    },
+    networkMode: 'always',
+    onSuccess: ({ updated, asked, run }, schoolId) => {
+      settled();
+      toast({
+        title: words.updated(updated, asked),
+        ...(updated < asked && { description: words.leftOut }),
+        variant: updated < asked ? 'neutral' : 'success',
+      });
+      const isWhole = updated === asked;
+      if (isWhole)
+        showAccepted(({ school, outcome }) => (schoolId === null ? outcome === 'sure' : school.id === schoolId));
+      show(run, { hasOtherResults: !isWhole });
+      void queryClient.invalidateQueries({ queryKey: ['admin', adminId, 'schools'] });
+    },
+    onError,
+  });
+}

@@ -1,0 +1,50 @@
+import type { PolicyPublication } from '@korkollen/api/contracts/policies';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { call } from '@korkollen/shared-ui/http/http-client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** By the signed-in person: nobody sees what another account has read. */
+const keysOf = (adminId: string) => ['admin', adminId, 'policies'] as const;
+const useAdminId = (): string => useSession((session) => session.user?.id ?? '');
+
+export function usePolicies() {
+  const adminId = useAdminId();
+  return useQuery({
+    queryKey: [...keysOf(adminId), 'list'],
+    queryFn: ({ signal }) => call('listAdminPolicies', { signal }),
+    // the page is drawn before anybody is known
+    enabled: adminId !== '',
+    staleTime: 0,
+  });
+}
+
+export function usePolicy(slug: string) {
+  const adminId = useAdminId();
+  return useQuery({
+    queryKey: [...keysOf(adminId), 'one', slug],
+    queryFn: ({ signal }) => call('getAdminPolicy', { params: { slug }, signal }),
+    enabled: adminId !== '',
+    staleTime: 0,
+  });
+}
+
+/** How a draft would be shown. */
+export function usePreview() {
+  return useMutation({
+    mutationKey: keysOf(useAdminId()),
+    mutationFn: (markup: string) => call('previewPolicy', { body: { markup } }),
+    networkMode: 'always',
+  });
+}
+
+/** Publishes the next version; whatever becomes of it, the versions are read again. */
+export function usePublish(slug: string) {
+  const adminId = useAdminId();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: keysOf(adminId),
+    mutationFn: (body: PolicyPublication) => call('publishPolicy', { params: { slug }, body }),
+    networkMode: 'always',
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keysOf(adminId) }),
+  });
+}

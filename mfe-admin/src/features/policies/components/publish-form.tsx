@@ -1,0 +1,214 @@
+import type { AdminPolicy, PolicyPublication } from '@korkollen/api/contracts/policies';
+import { maxChangelogLength, maxPolicyLength } from '@korkollen/api/contracts/limits';
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
+import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/field';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
+import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { policyTexts as words } from '../../../texts/policies';
+import { usePreview, usePublish } from '../api/policies';
+import { PolicyReview } from './policy-review';
+import { PublishMeaning } from './publish-meaning';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.s16};
+  min-width: 0;
+  padding-block: ${space.s24};
+  border-top: 1px solid ${color.line};
+  h2 {
+    font-size: ${fontSize.s21};
+  }
+`;
+const Markup = styled(TextArea)`
+  min-height: 360px;
+  font-family: ui-monospace, monospace;
+  font-size: ${fontSize.s14};
+`;
+const Facts = styled.details`
+  dl {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: ${space.s4} ${space.s16};
+    padding: ${space.s12};
+    border-radius: ${radius.field};
+    background: ${color.sunk};
+    overflow-wrap: anywhere;
+  }
+  summary {
+    padding-block: ${space.s8};
+    cursor: pointer;
+  }
+`;
+const Name = styled.div`
+  display: contents;
+`;
+const Soft = styled.p`
+  color: ${color.inkSoft};
+`;
+
+type Draft = Pick<PolicyPublication, 'markup' | 'changelog' | 'isFeeChange'> & { begin: 'now' | 'later'; day: string };
+
+/** What the server has against a field. */
+const faultsOf = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? Object.fromEntries(error.fields.map(({ path, message }) => [path, message])) : {};
+
+/** What stands above the form; nothing where it stands at a field. */
+function failureOf(error: unknown): string | undefined {
+  if (error === null || (error instanceof ApiError && error.fields.length > 0)) return undefined;
+  if (isOffline(error)) return words.offline;
+  if (hasErrorCode(error, 'CHANGED_MEANWHILE')) return words.changedMeanwhile;
+  return reasonOf(error) ?? words.publishFailedText;
+}
+
+/** Writes the next version: first looked at beside what holds, then published. What was typed stays until it is. */
+export function PublishForm({ policy }: { policy: AdminPolicy }) {
+  const { slug, source, facts, versions, noticeDays, feeNoticeDays } = policy;
+  const { toast } = useHostServices();
+  const hasNotice = noticeDays > 0;
+  const empty: Draft = {
+    markup: source,
+    changelog: '',
+    isFeeChange: false,
+    begin: hasNotice ? 'later' : 'now',
+    day: '',
+  };
+  const [draft, setDraft] = useState(empty);
+  const look = usePreview();
+  const publish = usePublish(slug);
+  // of a text that has been typed on since, nothing is shown
+  const preview = look.variables === draft.markup ? look.data : undefined;
+  const faults = { ...faultsOf(look.variables === draft.markup ? look.error : null), ...faultsOf(publish.error) };
+  const change = (part: Partial<Draft>): void => {
+    publish.reset();
+    setDraft({ ...draft, ...part });
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!look.isPending) look.mutate(draft.markup);
+  };
+  const send = (): void => {
+    if (publish.isPending) return;
+    const { markup, changelog, isFeeChange, begin, day } = draft;
+    const holdsFrom = begin === 'now' ? null : day;
+    publish.mutate(
+      { basedOn: versions[0]?.version ?? '', markup, changelog, holdsFrom, isFeeChange },
+      {
+        onSuccess: (published) => {
+          const [newest] = published.versions;
+          toast({
+            title: words.published,
+            description: words.publishedText(newest?.version ?? ''),
+            variant: 'success',
+          });
+          look.reset();
+          setDraft({ ...empty, markup: published.source });
+        },
+      },
+    );
+  };
+
+  return (
+    <Form noValidate aria-label={words.form.title} onSubmit={submit}>
+      <UnsavedChanges isDirty={draft.markup !== source || draft.changelog !== ''} />
+      <h2>{words.form.title}</h2>
+      <Soft>{words.form.text}</Soft>
+      <Field label={words.form.markup} hint={words.form.markupHint} error={faults.markup} isRequired>
+        {(control) => (
+          <Markup
+            {...control}
+            value={draft.markup}
+            maxLength={maxPolicyLength}
+            spellCheck
+            onChange={({ target }) => change({ markup: target.value })}
+          />
+        )}
+      </Field>
+      <Facts>
+        <summary>{words.form.facts}</summary>
+        <dl>
+          {Object.entries(facts).map(([name, value]) => (
+            <Name key={name}>
+              <dt>{`{{${name}}}`}</dt>
+              <dd>{value}</dd>
+            </Name>
+          ))}
+        </dl>
+      </Facts>
+      <Field label={words.form.changelog} hint={words.form.changelogHint} error={faults.changelog} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={draft.changelog}
+            maxLength={maxChangelogLength}
+            onChange={({ target }) => change({ changelog: target.value })}
+          />
+        )}
+      </Field>
+      {feeNoticeDays !== null && (
+        <Checkbox
+          label={words.form.fee}
+          checked={draft.isFeeChange}
+          onCheckedChange={(isFeeChange) => change({ isFeeChange })}
+        />
+      )}
+      <RadioGroup
+        legend={words.form.begin}
+        options={[
+          { value: 'now', label: words.form.now, isDisabled: hasNotice },
+          { value: 'later', label: words.form.later },
+        ]}
+        value={draft.begin}
+        onValueChange={(begin) => change({ begin: begin === 'later' ? 'later' : 'now' })}
+        orientation="horizontal"
+      />
+      {hasNotice && (
+        <Soft>
+          {draft.isFeeChange && feeNoticeDays !== null ? words.feeNotice(feeNoticeDays) : words.notice(noticeDays)}
+        </Soft>
+      )}
+      {draft.begin === 'later' && (
+        <Field label={words.form.day} error={faults.holdsFrom} isRequired>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={draft.day}
+              onChange={({ target }) => change({ day: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <FormFailure>{failureOf(look.error) ?? failureOf(publish.error)}</FormFailure>
+      <Cluster>
+        <Button
+          type="submit"
+          variant={preview ? 'secondary' : 'primary'}
+          isPending={look.isPending}
+          pendingLabel={words.form.looking}
+        >
+          {words.form.look}
+        </Button>
+      </Cluster>
+      {preview && (
+        <>
+          <PolicyReview before={source} draft={draft.markup} preview={preview} />
+          <PublishMeaning
+            policy={policy}
+            day={draft.begin === 'now' ? null : draft.day}
+            isPending={publish.isPending}
+            onPublish={send}
+          />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { EmptyState } from '@korkollen/shared-ui/components/state-view';
+import { hasStatus } from '@korkollen/shared-ui/http/http-client';
+import { Link, useParams } from '@korkollen/shared-ui/router';
+import { AdminPage } from '../../../admin-page/admin-page';
+import { ListState } from '../../../paged-list/list-state';
+import { policyTexts as words } from '../../../texts/policies';
+import { usePolicy } from '../api/policies';
+import { PolicyVersions } from '../components/policy-versions';
+import { PublishForm } from '../components/publish-form';
+
+/** /admin/policies/:slug: one legal text, its versions, and the next one. */
+export function PolicyPage() {
+  const { slug = '' } = useParams();
+  const reading = usePolicy(slug);
+  const back = (
+    <Button asChild>
+      <Link to="/admin/policies">{words.back}</Link>
+    </Button>
+  );
+  return (
+    <AdminPage title={reading.data?.title ?? words.title} actions={back}>
+      {hasStatus(reading.error, 404) ? (
+        <EmptyState title={words.missing} text={words.missingText} />
+      ) : (
+        <ListState query={reading} loading={words.loading} failed={words.failed}>
+          {(policy) => (
+            <div>
+              <PolicyVersions policy={policy} />
+              <PublishForm key={policy.slug} policy={policy} />
+            </div>
+          )}
+        </ListState>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ClaimDecision } from '@korkollen/api/contracts/claims';
+import type { ClaimStatus } from '@korkollen/api/contracts/vocabulary';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { call, hasErrorCode, isOffline } from '@korkollen/shared-ui/http/http-client';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { reviewTexts } from '../../../texts/reviews';
+import { caching, reviewKeys, useAdminId } from './review-keys';
+import { useDecision } from './use-decision';
+
+const words = reviewTexts.claims;
+
+const claimsQuery = (userId: string, status: ClaimStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...reviewKeys.claims(userId), 'list', status ?? null] as const,
+    queryFn: ({ pageParam: after, signal }) => call('listClaims', { query: { status, after }, signal }),
+    // the page is drawn before anybody is known
+    enabled: userId !== '',
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ hasMore, items }) => (hasMore ? items.at(-1)?.id : undefined),
+    ...caching,
+  });
+
+const claimQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: [...reviewKeys.claims(userId), 'one', id] as const,
+    queryFn: ({ signal }) => call('getClaim', { params: { id }, signal }),
+    enabled: userId !== '',
+    ...caching,
+  });
+
+/** The claims of one status or of all, newest first, as far as they have been asked for. */
+export function useClaims(status: ClaimStatus | undefined) {
+  return useInfiniteQuery({ ...claimsQuery(useAdminId(), status), placeholderData: keepPreviousData });
+}
+
+/** One claim beside what the register knows. */
+export function useClaim(id: string) {
+  return useQuery(claimQuery(useAdminId(), id));
+}
+
+/** Approves or refuses a claim. */
+export function useDecideClaim(id: string, email: string) {
+  const userId = useAdminId();
+  return useDecision({
+    send: (decision: ClaimDecision) => call('decideClaim', { params: { id }, body: decision }),
+    doneText: ({ status }) => (status === 'verifierad' ? words.approval.done(email) : words.refusal.done(email)),
+    query: claimQuery(userId, id),
+    listKey: reviewKeys.claims(userId),
+  });
+}
+
+/** Mails the invitation of an approved claim once more. */
+export function useInviteAgain(id: string, email: string) {
+  const userId = useAdminId();
+  const queryClient = useQueryClient();
+  const { toast } = useHostServices();
+  const { invitation } = words;
+  return useMutation({
+    mutationKey: reviewKeys.decide(userId),
+    mutationFn: () => call('inviteClaimant', { params: { id } }),
+    networkMode: 'always',
+    onSuccess: () => toast({ title: invitation.sent, description: invitation.sentText(email), variant: 'success' }),
+    onError: (error) => {
+      const isUsed = hasErrorCode(error, 'LINK_CLOSED');
+      const failure = isOffline(error) ? reviewTexts.decision.offline : reviewTexts.list.failedText;
+      toast({ title: invitation.failed, description: isUsed ? invitation.usedMeanwhile : failure, variant: 'error' });
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: reviewKeys.claims(userId) }),
+  });
+}

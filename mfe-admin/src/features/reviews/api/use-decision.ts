@@ -1,0 +1,66 @@
+import type { Claim } from '@korkollen/api/contracts/claims';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { type QueryKey, useMutation, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { reviewTexts } from '../../../texts/reviews';
+import { reviewKeys, useAdminId } from './review-keys';
+
+const words = reviewTexts.decision;
+
+/** What every reviewed thing says of its decision. */
+type Decided = Pick<Claim, 'decision'>;
+
+interface DecisionOptions<Body, Detail extends Decided, Key extends QueryKey> {
+  send(body: Body): Promise<unknown>;
+  /** What has been set going by it. */
+  doneText(body: Body): string;
+  /** The reviewed thing, read again after every decision. */
+  query: UseQueryOptions<Detail, Error, Detail, Key>;
+  /** Of everything that shows it. */
+  listKey: QueryKey;
+}
+
+function whoWasFirst(by: string | null | undefined, ownName: string | undefined): string {
+  if (!by) return words.decidedBySomebody;
+  return by === ownName ? words.decidedByYou : words.decidedMeanwhile(by);
+}
+
+/** Why a decision did not come through, in words. */
+export function describeFailure(error: unknown): string {
+  return isOffline(error) ? words.offline : (reasonOf(error) ?? words.failedText);
+}
+
+/** Sends a decision once, says what became of it, and shows whose decision holds where another was first. */
+export function useDecision<Body, Detail extends Decided, Key extends QueryKey>(
+  options: DecisionOptions<Body, Detail, Key>,
+) {
+  const { send, doneText, query, listKey } = options;
+  const userId = useAdminId();
+  const ownName = useSession(({ user }) => user?.name);
+  const queryClient = useQueryClient();
+  const { toast } = useHostServices();
+  const { tell, settled } = useErrorToast();
+
+  const decide = useMutation({
+    mutationKey: reviewKeys.decide(userId),
+    mutationFn: send,
+    // also tried without a connection, so that the person is told at once
+    networkMode: 'always',
+    onSuccess: async (_answer, body) => {
+      settled();
+      toast({ title: words.updated, description: doneText(body), variant: 'success' });
+      await queryClient.invalidateQueries({ queryKey: listKey });
+    },
+    onError: async (error) => {
+      if (!hasErrorCode(error, 'ALREADY_DECIDED')) {
+        tell({ title: words.failed, description: describeFailure(error) });
+        return;
+      }
+      const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+      tell({ title: words.failed, description: whoWasFirst(fresh?.decision?.by, ownName) });
+      await queryClient.invalidateQueries({ queryKey: listKey });
+    },
+  });
+  return decide;
+}

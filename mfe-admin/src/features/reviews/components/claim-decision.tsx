@@ -1,0 +1,92 @@
+import type { ClaimDetail } from '@korkollen/api/contracts/claims';
+import type { FormEvent } from 'react';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { reviewTexts } from '../../../texts/reviews';
+import { useDecideClaim, useInviteAgain } from '../api/claims';
+import { Consequences, Decision, DecisionFailure, DecisionForm } from './decision';
+import { Decided } from './decided';
+import { Section, SectionTitle } from './review-layout';
+
+const words = reviewTexts.claims;
+
+/** What became of an approved claim's invitation. */
+function Invitation({ claim }: { claim: ClaimDetail }) {
+  const { id, businessEmail, invitation } = claim;
+  const invite = useInviteAgain(id, businessEmail);
+  if (invitation === 'used') return <p>{words.invitation.used}</p>;
+  return (
+    <>
+      <p>{words.invitation.waiting(businessEmail)}</p>
+      <Cluster>
+        <Button isPending={invite.isPending} pendingLabel={words.invitation.sending} onClick={() => invite.mutate()}>
+          {words.invitation.again}
+        </Button>
+      </Cluster>
+    </>
+  );
+}
+
+/** An approval that was cut off between the decision and the invitation. */
+function CutOff({ decide }: { decide: ReturnType<typeof useDecideClaim> }) {
+  return (
+    <>
+      <p>{words.cutOff}</p>
+      <DecisionFailure error={decide.error} />
+      <Cluster>
+        <Button
+          isPending={decide.isPending}
+          pendingLabel={reviewTexts.decision.saving}
+          onClick={() => decide.mutate({ status: 'verifierad' })}
+        >
+          {words.finish}
+        </Button>
+      </Cluster>
+    </>
+  );
+}
+
+/** The decision on a claim: still to be made, or who made it and what came of it. */
+export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
+  const { id, businessEmail, status, decision, invitation } = claim;
+  const decide = useDecideClaim(id, businessEmail);
+  const approve = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!decide.isPending) decide.mutate({ status: 'verifierad' });
+  };
+  if (decision !== null) {
+    return (
+      <Section>
+        <SectionTitle>{reviewTexts.decision.title}</SectionTitle>
+        <Decided decision={decision} isApproved={status === 'verifierad'} />
+        {status === 'verifierad' && (invitation === null ? <CutOff decide={decide} /> : <Invitation claim={claim} />)}
+      </Section>
+    );
+  }
+  return (
+    <Decision
+      email={businessEmail}
+      keeps={words.refusal.keeps}
+      sending={decide}
+      onRefuse={(reason) => decide.mutate({ status: 'avslag', reason })}
+      approval={(formId) => (
+        <DecisionForm id={formId} aria-label={reviewTexts.decision.approve} onSubmit={approve}>
+          <Consequences
+            lines={[words.approval.verifies(claim.schoolName ?? ''), words.approval.invites(businessEmail)]}
+          />
+          <DecisionFailure error={decide.error} />
+          <Cluster>
+            <Button
+              type="submit"
+              variant="primary"
+              isPending={decide.isPending}
+              pendingLabel={reviewTexts.decision.saving}
+            >
+              {words.approval.confirm}
+            </Button>
+          </Cluster>
+        </DecisionForm>
+      )}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { ClaimDetail } from '@korkollen/api/contracts/claims';
+import { parseOrganisationNumber } from '@korkollen/api/domain/organisation-number/organisation-number';
+import { useId } from 'react';
+import { Badge } from '@korkollen/shared-ui/components/badge';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { reviewTexts } from '../../../texts/reviews';
+import { useClaim } from '../api/claims';
+import { formatPhone } from '../state/format-phone';
+import type { ReviewAddress } from '../state/review-address';
+import { ClaimDecision } from './claim-decision';
+import { ClaimRegister } from './claim-register';
+import { Quote } from './decided';
+import { ReviewFacts } from './review-facts';
+import { Section, Sections, SectionTitle } from './review-layout';
+import { PanelHeading, ReviewPanel } from './review-panel';
+import { claimTones } from './state-tones';
+
+const words = reviewTexts.claims;
+
+function OrgNumberVerdict({ number }: { number: string }) {
+  const holds = parseOrganisationNumber(number) !== null;
+  return <Badge tone={holds ? 'green' : 'red'}>{holds ? words.orgNumberHolds : words.orgNumberFails}</Badge>;
+}
+
+/** Everything that the claim says. */
+function ClaimFacts({ claim }: { claim: ClaimDetail }) {
+  const id = useId();
+  const { contactPerson, role, businessEmail, businessPhone, orgNumber, message, createdAt } = claim;
+  return (
+    <Section aria-labelledby={id}>
+      <SectionTitle id={id}>{words.said}</SectionTitle>
+      <ReviewFacts
+        facts={[
+          { term: words.fields.contactPerson, value: contactPerson },
+          { term: words.fields.role, value: words.roles[role] },
+          { term: words.fields.businessEmail, value: <a href={`mailto:${businessEmail}`}>{businessEmail}</a> },
+          {
+            term: words.fields.businessPhone,
+            value: <a href={`tel:${businessPhone}`}>{formatPhone(businessPhone)}</a>,
+          },
+          {
+            term: words.fields.orgNumber,
+            value: orgNumber,
+            verdict: orgNumber !== null && <OrgNumberVerdict number={orgNumber} />,
+          },
+          { term: words.fields.createdAt, value: formatDateTime(createdAt) },
+          { term: words.fields.message, value: message && <Quote>{message}</Quote> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export interface ClaimPanelProps {
+  claimId: string;
+  linkTo: ReviewAddress<string>['linkTo'];
+  onClose(): void;
+}
+
+/** One claim beside what the register knows, and the decision on it. */
+export function ClaimPanel({ claimId, linkTo, onClose }: ClaimPanelProps) {
+  return (
+    <ReviewPanel words={words} query={useClaim(claimId)} onClose={onClose}>
+      {(claim) => (
+        <Sections>
+          <PanelHeading>{claim.schoolName ?? words.schoolGone}</PanelHeading>
+          <Cluster>
+            <Badge tone={claimTones[claim.status]}>{words.statuses[claim.status]}</Badge>
+          </Cluster>
+          <ClaimDecision claim={claim} />
+          <ClaimFacts claim={claim} />
+          <ClaimRegister claim={claim} linkTo={linkTo} />
+        </Sections>
+      )}
+    </ReviewPanel>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Claim } from '@korkollen/api/contracts/claims';
+import { styled } from 'styled-components';
+import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { reviewTexts } from '../../../texts/reviews';
+
+const words = reviewTexts.decision;
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space.s8};
+  overflow-wrap: anywhere;
+`;
+/* the line breaks stay, as they were mailed */
+export const Quote = styled.blockquote`
+  margin: 0;
+  padding-inline-start: ${space.s16};
+  border-inline-start: 3px solid ${color.line};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+/** Who decided, when, and why where it was refused. */
+export function Decided({ decision, isApproved }: { decision: NonNullable<Claim['decision']>; isApproved: boolean }) {
+  const at = formatDateTime(decision.at);
+  return (
+    <Box>
+      <p>{isApproved ? words.approvedBy(decision.by, at) : words.refusedBy(decision.by, at)}</p>
+      {decision.reason !== null && <Quote>{decision.reason}</Quote>}
+    </Box>
+  );
+}

@@ -1,0 +1,158 @@
+import { refusalReasonSchema } from '@korkollen/api/contracts/reviews';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, TextArea } from '@korkollen/shared-ui/components/field';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { reviewTexts } from '../../../texts/reviews';
+import { describeFailure } from '../api/use-decision';
+import { Section, SectionTitle } from './review-layout';
+
+const words = reviewTexts.decision;
+
+/** A form of the decision, which opens below its button. */
+export const DecisionForm = styled.form`
+  display: grid;
+  gap: ${space.s16};
+  padding-inline-start: ${space.s16};
+  border-inline-start: 4px solid ${color.yellow};
+  min-width: 0;
+`;
+const Before = styled.div`
+  display: grid;
+  gap: ${space.s4};
+  h4 {
+    font-size: ${fontSize.s16};
+  }
+  ul {
+    padding-inline-start: ${space.s24};
+    list-style: disc;
+  }
+  li {
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** What a decision will set going, said before it is made. */
+export function Consequences({ lines }: { lines: readonly string[] }) {
+  return (
+    <Before>
+      <h4>{words.consequences}</h4>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Before>
+  );
+}
+
+/** Why the last try did not come through; what was typed is still there. */
+export function DecisionFailure({ error }: { error: unknown }) {
+  return <FormFailure>{error ? `${describeFailure(error)} ${words.kept}` : null}</FormFailure>;
+}
+
+interface RefusalFormProps {
+  id: string;
+  email: string;
+  keeps: string;
+  /** Kept while the form is closed. */
+  reason: string;
+  onType(reason: string): void;
+  sending: { isPending: boolean; error: unknown };
+  onRefuse(reason: string): void;
+}
+
+/** The reason, which is mailed as it is written. */
+function RefusalForm({ id, email, keeps, reason, onType, sending, onRefuse }: RefusalFormProps) {
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    const read = refusalReasonSchema.safeParse(reason);
+    setFault(read.error?.issues[0]?.message);
+    if (read.success) onRefuse(read.data);
+    else field.current?.focus();
+  };
+  return (
+    <DecisionForm id={id} noValidate aria-label={words.refuse} onSubmit={submit}>
+      <Consequences lines={[keeps]} />
+      <Field label={words.reason} hint={words.reasonHint(email)} error={fault} isRequired>
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={field}
+            value={reason}
+            readOnly={sending.isPending}
+            onChange={({ target }) => onType(target.value)}
+          />
+        )}
+      </Field>
+      <DecisionFailure error={sending.error} />
+      <Cluster>
+        <Button type="submit" variant="danger" isPending={sending.isPending} pendingLabel={words.saving}>
+          {words.confirmRefusal}
+        </Button>
+      </Cluster>
+    </DecisionForm>
+  );
+}
+
+export interface DecisionProps {
+  /** Who hears of it. */
+  email: string;
+  /** What a refusal leaves as it is. */
+  keeps: string;
+  sending: { isPending: boolean; error: unknown; reset(): void };
+  onRefuse(reason: string): void;
+  /** The form of the approval; carries the id. */
+  approval(id: string): ReactNode;
+}
+
+/** The two ways to decide. Each opens what says what will happen; what is typed stays when the other is looked at. */
+export function Decision({ email, keeps, sending, onRefuse, approval }: DecisionProps) {
+  const id = useId();
+  const [shown, setShown] = useState<'approve' | 'refuse'>();
+  const [hasShownApproval, setHasShownApproval] = useState(false);
+  const [reason, setReason] = useState('');
+  const formId = (step: 'approve' | 'refuse'): string => `${id}-${step}`;
+  const toggle = (step: 'approve' | 'refuse'): void => {
+    if (sending.isPending) return;
+    sending.reset();
+    if (step === 'approve') setHasShownApproval(true);
+    setShown(shown === step ? undefined : step);
+  };
+  const opener = (step: 'approve' | 'refuse') => ({
+    'aria-expanded': shown === step,
+    'aria-controls': shown === step ? formId(step) : undefined,
+    onClick: () => toggle(step),
+  });
+  return (
+    <Section aria-labelledby={`${id}-title`}>
+      <SectionTitle id={`${id}-title`}>{words.title}</SectionTitle>
+      <Cluster>
+        <Button variant={shown === undefined ? 'primary' : 'secondary'} {...opener('approve')}>
+          {words.approve}
+        </Button>
+        <Button {...opener('refuse')}>{words.refuse}</Button>
+      </Cluster>
+      {/* stays while the other one is looked at, with what has been chosen in it */}
+      {hasShownApproval && <div hidden={shown !== 'approve'}>{approval(formId('approve'))}</div>}
+      {shown === 'refuse' && (
+        <RefusalForm
+          id={formId('refuse')}
+          email={email}
+          keeps={keeps}
+          reason={reason}
+          onType={setReason}
+          sending={sending}
+          onRefuse={onRefuse}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Registration, RegistrationDecision as Sent } from '@korkollen/api/contracts/registrations';
+import { useRef, type FormEvent } from 'react';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { reviewTexts } from '../../../texts/reviews';
+import { useDecideRegistration } from '../api/registrations';
+import { usePlacement } from '../state/placement';
+import { Consequences, Decision, DecisionFailure, DecisionForm } from './decision';
+import { Decided } from './decided';
+import { PlacementFields } from './placement-fields';
+import { Section, SectionTitle } from './review-layout';
+import { TeacherTying } from './teacher-tying';
+
+const words = reviewTexts.registrations;
+
+interface ApprovalProps {
+  id: string;
+  registration: Registration;
+  sending: { isPending: boolean; error: unknown };
+  onApprove(decision: Sent): void;
+}
+
+/** Which school the account is of, and what its opening brings. What is chosen survives a failure. */
+function Approval({ id, registration, sending, onApprove }: ApprovalProps) {
+  const { role, email } = registration;
+  const control = usePlacement(role);
+  const form = useRef<HTMLFormElement>(null);
+  const approve = (event: FormEvent): void => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    const approval = control.read();
+    if (approval) onApprove(approval);
+    // once what is wrong is drawn
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const opens = words.approval.opens(email);
+  return (
+    <DecisionForm ref={form} id={id} noValidate aria-label={reviewTexts.decision.approve} onSubmit={approve}>
+      <PlacementFields registration={registration} control={control} />
+      <Consequences lines={role === 'school' ? [words.approval.verifies, opens] : [opens]} />
+      <DecisionFailure error={sending.error} />
+      <Cluster>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={sending.isPending}
+          pendingLabel={reviewTexts.decision.saving}
+        >
+          {words.approval.confirm}
+        </Button>
+      </Cluster>
+    </DecisionForm>
+  );
+}
+
+/** The decision on a registration: still to be made, or who made it. */
+export function RegistrationDecision({ registration }: { registration: Registration }) {
+  const { id, email, role, state, teacherId, decision } = registration;
+  const decide = useDecideRegistration(id, email);
+  if (decision !== null) {
+    const isUntied = state === 'approved' && role === 'teacher' && teacherId === null;
+    return (
+      <>
+        <Section>
+          <SectionTitle>{reviewTexts.decision.title}</SectionTitle>
+          <Decided decision={decision} isApproved={state === 'approved'} />
+        </Section>
+        {isUntied && <TeacherTying registration={registration} />}
+      </>
+    );
+  }
+  return (
+    <Decision
+      email={email}
+      keeps={words.refusal.keeps}
+      sending={decide}
+      onRefuse={(reason) => decide.mutate({ state: 'refused', reason })}
+      approval={(formId) => (
+        <Approval
+          id={formId}
+          registration={registration}
+          sending={decide}
+          onApprove={(approval) => decide.mutate(approval)}
+        />
+      )}
+    />
+  );
+}

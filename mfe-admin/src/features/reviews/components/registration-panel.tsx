@@ -1,0 +1,58 @@
+import type { Registration } from '@korkollen/api/contracts/registrations';
+import { useId } from 'react';
+import { Badge } from '@korkollen/shared-ui/components/badge';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { reviewTexts } from '../../../texts/reviews';
+import { useRegistration } from '../api/registrations';
+import { formatPhone } from '../state/format-phone';
+import { isLate } from '../state/review-due';
+import { RegistrationDecision } from './registration-decision';
+import { ReviewFacts, type ReviewFact } from './review-facts';
+import { Section, Sections, SectionTitle } from './review-layout';
+import { PanelHeading, ReviewPanel } from './review-panel';
+import { registrationTones } from './state-tones';
+
+const words = reviewTexts.registrations;
+
+function factsOf({ role, schoolName, email, phone, createdAt, reviewDueAt, ...tie }: Registration): ReviewFact[] {
+  return [
+    { term: words.fields.role, value: words.roles[role] },
+    ...(role === 'teacher' ? [{ term: words.fields.schoolName, value: schoolName }] : []),
+    { term: words.fields.email, value: <a href={`mailto:${email}`}>{email}</a> },
+    { term: words.fields.phone, value: <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
+    { term: words.fields.createdAt, value: formatDateTime(createdAt) },
+    { term: words.fields.reviewDueAt, value: formatDateTime(reviewDueAt) },
+    ...(tie.placeName === null ? [] : [{ term: words.fields.placeName, value: tie.placeName }]),
+    ...(tie.teacherId === null ? [] : [{ term: words.fields.teacherId, value: words.tiedToEntry }]),
+  ];
+}
+
+export interface RegistrationPanelProps {
+  registrationId: string;
+  onClose(): void;
+}
+
+/** One registration, and the decision on it. */
+export function RegistrationPanel({ registrationId, onClose }: RegistrationPanelProps) {
+  const query = useRegistration(registrationId);
+  const factsId = useId();
+  return (
+    <ReviewPanel words={words} query={query} onClose={onClose}>
+      {(registration) => (
+        <Sections>
+          <PanelHeading>{registration.name}</PanelHeading>
+          <Cluster>
+            <Badge tone={registrationTones[registration.state]}>{words.states[registration.state]}</Badge>
+            {isLate(registration, new Date(query.dataUpdatedAt)) && <Badge tone="red">{words.late}</Badge>}
+          </Cluster>
+          <RegistrationDecision registration={registration} />
+          <Section aria-labelledby={factsId}>
+            <SectionTitle id={factsId}>{words.said}</SectionTitle>
+            <ReviewFacts facts={factsOf(registration)} />
+          </Section>
+        </Sections>
+      )}
+    </ReviewPanel>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button, IconButton } from '@korkollen/shared-ui/components/button';
+import { EmptyState } from '@korkollen/shared-ui/components/state-view';
+import { hasStatus } from '@korkollen/shared-ui/http/http-client';
+import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
+import { Link } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { size, space } from '@korkollen/shared-ui/theme/tokens';
+import { reviewTexts } from '../../../texts/reviews';
+import { isBesideList } from '../state/review-address';
+import { PanelBox } from './review-layout';
+import { ReviewPanelSkeleton } from './review-skeleton';
+import { ReviewProblem } from './review-problem';
+
+const words = reviewTexts.panel;
+
+const BackLine = styled.div`
+  margin-block-end: ${space.s8};
+  margin-inline-start: calc(-1 * ${space.s12});
+  ${media.wide} {
+    display: none;
+  }
+`;
+const CloseLine = styled.div`
+  display: none;
+  ${media.wide} {
+    display: block;
+    position: absolute;
+    inset-block-start: ${space.s8};
+    inset-inline-end: ${space.s12};
+  }
+`;
+const Name = styled.h2`
+  overflow-wrap: anywhere;
+  /* the focus is put here for reading on, not for doing something */
+  &:focus {
+    outline: none;
+  }
+  ${media.wide} {
+    padding-inline-end: ${size.target};
+  }
+`;
+
+/** The name of what is open; takes the focus where it stands in the list's place. */
+export function PanelHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isBesideList()) return undefined;
+    // a frame later: the host puts the focus on the page's heading in the effects of the same navigation
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <Name ref={heading} tabIndex={-1}>
+      {children}
+    </Name>
+  );
+}
+
+export interface PanelWords {
+  one: string;
+  oneFailed: string;
+  loading: string;
+  notFound: string;
+  notFoundText: string;
+}
+
+export interface ReviewPanelProps<Item> {
+  words: PanelWords;
+  query: { data: Item | undefined; error: unknown; refetch(): unknown };
+  onClose(): void;
+  children(item: Item): ReactNode;
+}
+
+/** What is open: beside the list on wide screens, else in its place. */
+export function ReviewPanel<Item>({ words: own, query, onClose, children }: ReviewPanelProps<Item>) {
+  const { data, error, refetch } = query;
+  const goBack = (event: MouseEvent): void => {
+    event.preventDefault();
+    onClose();
+  };
+  const draw = () => {
+    if (hasStatus(error, 404)) {
+      const action = <Button onClick={onClose}>{words.back}</Button>;
+      return <EmptyState title={own.notFound} text={own.notFoundText} action={action} />;
+    }
+    if (data !== undefined) return children(data);
+    if (error) return <ReviewProblem title={own.oneFailed} error={error} onRetry={() => void refetch()} />;
+    return <ReviewPanelSkeleton label={own.loading} />;
+  };
+  return (
+    <PanelBox aria-label={own.one}>
+      <BackLine>
+        <Button asChild variant="quiet">
+          <Link to="?" onClick={goBack}>
+            ← {words.back}
+          </Link>
+        </Button>
+      </BackLine>
+      <CloseLine>
+        <IconButton label={words.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </CloseLine>
+      {draw()}
+    </PanelBox>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Claim } from '@korkollen/api/contracts/claims';
+import { claimStatuses } from '@korkollen/api/contracts/vocabulary';
+import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { reviewTexts } from '../../../texts/reviews';
+import { useClaims } from '../api/claims';
+import { ClaimPanel } from '../components/claim-panel';
+import type { ReviewRow } from '../components/review-list';
+import { ReviewPage } from '../components/review-page';
+import { claimTones } from '../components/state-tones';
+import { useReviewAddress } from '../state/review-address';
+
+const words = reviewTexts.claims;
+
+function toRow({ id, schoolName, contactPerson, role, status, createdAt }: Claim): ReviewRow {
+  return {
+    id,
+    name: schoolName ?? words.schoolGone,
+    about: `${contactPerson}, ${words.roles[role]}`,
+    state: { tone: claimTones[status], word: words.statuses[status] },
+    time: formatDateTime(createdAt),
+  };
+}
+
+/** /admin/claims: who wants to take over a school's profile. */
+export function ClaimsPage() {
+  const address = useReviewAddress(claimStatuses);
+  const { close, linkTo } = address;
+  const listing = useClaims(address.chosen);
+  return (
+    <ReviewPage
+      words={words}
+      intro={words.intro}
+      states={claimStatuses}
+      stateNames={words.counts}
+      listing={listing}
+      address={address}
+      toRow={toRow}
+      panel={(openId) => <ClaimPanel key={openId} claimId={openId} linkTo={linkTo} onClose={close} />}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { newSchoolSchema, type RegistrationDecision } from '@korkollen/api/contracts/registrations';
+import type { ReviewedRole } from '@korkollen/api/contracts/vocabulary';
+import { useState } from 'react';
+import { reviewTexts } from '../../../texts/reviews';
+
+const words = reviewTexts.registrations.place;
+
+/** A school of the register. */
+export interface ChosenSchool {
+  id: string;
+  name: string;
+}
+
+/** What an approved account is to be tied to, as it has been chosen and typed. */
+export interface Placement {
+  kind: 'existing' | 'new' | 'none';
+  school: ChosenSchool | undefined;
+  /** Undefined: nobody has chosen; null: the teacher is none of the school's. */
+  teacherId: string | null | undefined;
+  address: string;
+  city: string;
+  postalCode: string;
+}
+
+export type NewSchoolField = 'address' | 'city' | 'postalCode';
+type PlacementFaults = Partial<Record<'school' | NewSchoolField, string>>;
+
+const nothingChosen: Placement = {
+  kind: 'existing',
+  school: undefined,
+  teacherId: undefined,
+  address: '',
+  city: '',
+  postalCode: '',
+};
+
+type Approval = Extract<RegistrationDecision, { state: 'approved' }>;
+type Read = { approval: Approval; faults?: undefined } | { approval?: undefined; faults: PlacementFaults };
+
+const newSchoolFields = ['address', 'city', 'postalCode'] as const;
+
+function readNewSchool({ address, city, postalCode }: Placement): Read {
+  const read = newSchoolSchema.safeParse({ address, city, postalCode: postalCode.trim() || undefined });
+  if (read.success) return { approval: { state: 'approved', newSchool: read.data } };
+  const faults: PlacementFaults = {};
+  for (const { path, message } of read.error.issues) {
+    const field = newSchoolFields.find((name) => name === path[0]);
+    if (field) faults[field] ??= message;
+  }
+  return { faults };
+}
+
+/** The approval that has been filled in, or what is wrong with it. */
+function readPlacement(role: ReviewedRole, placement: Placement): Read {
+  const { kind, school, teacherId } = placement;
+  if (kind === 'new') return readNewSchool(placement);
+  if (kind === 'none') return { approval: { state: 'approved' } };
+  if (!school) return { faults: { school: role === 'school' ? words.required : words.teacherSchoolRequired } };
+  return { approval: { state: 'approved', schoolId: school.id, ...(teacherId && { teacherId }) } };
+}
+
+/** The placement as it is chosen; what is said of one field goes as soon as it is changed. */
+export function usePlacement(role: ReviewedRole, school?: ChosenSchool) {
+  const [placement, setPlacement] = useState<Placement>({ ...nothingChosen, school });
+  const [faults, setFaults] = useState<PlacementFaults>({});
+  return {
+    placement,
+    faults,
+    change: (changes: Partial<Placement>): void => {
+      setPlacement((current) => ({ ...current, ...changes }));
+      setFaults((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in changes))));
+    },
+    /** Undefined while something is wrong, which is shown then. */
+    read: (): Approval | undefined => {
+      const { approval, faults: found } = readPlacement(role, placement);
+      setFaults(found ?? {});
+      return approval;
+    },
+  };
+}
+export type PlacementControl = ReturnType<typeof usePlacement>;

@@ -1,0 +1,48 @@
+import { useLocation, useNavigate, useSearchParams } from '@korkollen/shared-ui/router';
+import { breakpoint } from '@korkollen/shared-ui/theme/tokens';
+
+/** True where what is open stands beside the list. For handlers and effects: the layout itself is CSS. */
+export function isBesideList(): boolean {
+  return window.matchMedia(`(min-width: ${breakpoint.wide})`).matches;
+}
+
+const openedFromList = { isFromList: true };
+
+function isOpenedFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromList' in state;
+}
+
+function withParameter(search: URLSearchParams, name: string, value: string | undefined): string {
+  const next = new URLSearchParams(search);
+  if (value === undefined) next.delete(name);
+  else next.set(name, value);
+  return `?${next.toString()}`;
+}
+
+/** What the address says: the state that the list is narrowed to, and what is open. One step back closes that. */
+export function useReviewAddress<State extends string>(states: readonly State[]) {
+  const [search] = useSearchParams();
+  const { state: arrival } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const chosen = states.find((state) => state === search.get('status'));
+  const openId = search.get('open') ?? undefined;
+
+  return {
+    chosen,
+    openId,
+    choose: (state: State | undefined): void =>
+      void navigate(withParameter(search, 'status', state), { replace: true, state: arrival }),
+    /** Of a link that opens one: opening one after the other is one step. */
+    linkTo: (id: string) => ({
+      to: withParameter(search, 'open', id),
+      replace: openId !== undefined,
+      state: openId === undefined ? openedFromList : arrival,
+    }),
+    close: (): void => {
+      // back rather than forth, so that the list is found where it was left
+      if (isOpenedFromList(arrival)) void navigate(-1);
+      else void navigate(withParameter(search, 'open', undefined), { replace: true });
+    },
+  };
+}
+export type ReviewAddress<State extends string> = ReturnType<typeof useReviewAddress<State>>;

@@ -1,0 +1,120 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminSchoolFields } from '@korkollen/api/contracts/admin-schools';
+import type { AdminSchool } from '@korkollen/api/contracts/schools';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { call, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { schoolEditorTexts as words } from '../../../texts/school-editor';
+
+const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
+
+/** By the signed-in person: nobody sees what another account has read. The list of schools has the same beginning. */
+const keys = {
+  schools: (userId: string) => ['admin', userId, 'schools'] as const,
+  one: (userId: string, id: string) => ['admin', userId, 'school', id] as const,
+  history: (userId: string, id: string) => ['admin', userId, 'school-history', id] as const,
+};
+
+/** A school as it is when it is opened: what the form begins with is never an earlier visit's. */
+export function useAdminSchool(id: string) {
+  const userId = useUserId();
+  return useQuery({
+    queryKey: keys.one(userId, id),
+    queryFn: ({ signal }) => call('getAdminSchool', { params: { id }, signal }),
+    enabled: userId !== '',
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+}
+
+/** What was done to a school, the newest first. */
+export function useSchoolHistory(id: string) {
+  const userId = useUserId();
+  return useInfiniteQuery({
+    queryKey: keys.history(userId, id),
+    queryFn: ({ pageParam, signal }) =>
+      call('listSchoolHistory', { params: { id }, query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: userId !== '',
+    staleTime: 0,
+  });
+}
+
+/** What students would be shown of a price text; the last answer stays until there is another. */
+export function usePriceReading(pricing: string) {
+  return useQuery({
+    queryKey: ['admin', 'price-reading', pricing] as const,
+    queryFn: ({ signal }) => call('readPriceText', { body: { pricing }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+}
+
+export type SavedSchool =
+  | { fields: AdminSchoolFields; idempotencyKey: string }
+  | { id: string; changes: Partial<AdminSchoolFields>; seen: string };
+
+export type SaveOutcome =
+  | { isSaved: true }
+  /** Somebody else was first: the school as it is now, and who changed it last. */
+  | { isSaved: false; theirs: AdminSchool; changedBy: string | null };
+
+/** What is said of a school that was not saved. */
+export function describeFailure(error: unknown): string {
+  if (isOffline(error)) return words.saveOffline;
+  return hasErrorCode(error, 'VALIDATION_FAILED') ? words.checkFields : (reasonOf(error) ?? words.saveFailed);
+}
+
+async function readTheirs(id: string): Promise<SaveOutcome> {
+  const [theirs, changedBy] = await Promise.all([
+    call('getAdminSchool', { params: { id } }),
+    // who it was is worth knowing, and not worth failing for
+    call('listSchoolHistory', { params: { id } }).then(
+      ({ entries }) => entries[0]?.who?.name ?? null,
+      () => null,
+    ),
+  ]);
+  return { isSaved: false, theirs, changedBy };
+}
+
+async function send(saved: SavedSchool): Promise<SaveOutcome> {
+  if ('fields' in saved) {
+    const { fields: body, idempotencyKey } = saved;
+    await call('createSchool', { headers: { 'idempotency-key': idempotencyKey }, body });
+    return { isSaved: true };
+  }
+  const { id, changes, seen } = saved;
+  try {
+    await call('updateSchool', { params: { id }, body: { ...changes, seen } });
+    return { isSaved: true };
+  } catch (error) {
+    if (!hasErrorCode(error, 'CHANGED_MEANWHILE')) throw error;
+    return readTheirs(id);
+  }
+}
+
+/** Makes or changes a school. What somebody else has changed meanwhile is answered instead of overwritten. */
+export function useSaveSchool() {
+  const userId = useUserId();
+  const queryClient = useQueryClient();
+  const { toast } = useHostServices();
+  const { tell, settled } = useErrorToast();
+  return useMutation({
+    mutationFn: send,
+    networkMode: 'always',
+    onSuccess: ({ isSaved }, saved) => {
+      settled();
+      if (!isSaved) return;
+      const title = 'fields' in saved ? words.created : words.updated;
+      toast({ title, variant: 'success' });
+      void queryClient.invalidateQueries({ queryKey: keys.schools(userId) });
+    },
+    onError: (error, saved) => {
+      const title = 'fields' in saved ? words.createFailed : words.updateFailed;
+      tell({ title, description: describeFailure(error) });
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { maxSchoolsPerChange } from '@korkollen/api/contracts/limits';
+import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { boxLook } from '@korkollen/shared-ui/theme/looks';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { schoolChangesTexts } from '../../../texts/school-changes';
+import type { ManyChange } from '../api/change-many';
+import type { ChosenSchools } from '../state/chosen-schools';
+import type { RegisterFilter } from '../state/register-address';
+import { ChangeDialog } from './change-dialog';
+
+const words = schoolChangesTexts.bar;
+
+/* stays in view below the rows it is about, and has its own room after the last of them */
+const Bar = styled.div`
+  position: sticky;
+  z-index: 2;
+  inset-block-end: ${space.s8};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s4} ${space.s8};
+  padding: ${space.s8} ${space.s12};
+  ${boxLook}
+`;
+const Count = styled.p`
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+const Soft = styled.span`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.s14};
+  font-weight: 400;
+`;
+
+function useChooseFound(filter: RegisterFilter, { choose }: ChosenSchools) {
+  const { tell, settled } = useErrorToast();
+  return useMutation({
+    mutationFn: () => call('findAdminSchools', { query: { ...filter } }),
+    networkMode: 'always',
+    onSuccess: ({ schools }) => {
+      settled();
+      choose(schools);
+    },
+    onError: (error) => {
+      const description = isOffline(error)
+        ? schoolChangesTexts.dialog.offlineText
+        : (reasonOf(error) ?? words.chooseFailedText);
+      tell({ title: words.chooseFailed, description });
+    },
+  });
+}
+
+export interface ChosenBarProps {
+  choice: ChosenSchools;
+  /** A school as it was changed since the page was read. */
+  shown(school: AdminSchoolRow): AdminSchoolRow;
+  filter: RegisterFilter;
+  /** How many schools the filter finds. */
+  total: number;
+  many: ManyChange;
+}
+
+/** What can be done with the chosen schools at once. */
+export function ChosenBar({ choice, shown, filter, total, many }: ChosenBarProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const chooseFound = useChooseFound(filter, choice);
+  const { size } = choice.chosen;
+  if (size === 0) return null;
+  return (
+    <Bar role="region" aria-label={words.label}>
+      <Count role="status">
+        {words.count(size)} {size === maxSchoolsPerChange && <Soft>{words.atMost(maxSchoolsPerChange)}</Soft>}
+      </Count>
+      <Button variant="primary" size="small" onClick={() => setIsChanging(true)}>
+        {words.change}
+      </Button>
+      {size < Math.min(total, maxSchoolsPerChange) && (
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={chooseFound.isPending}
+          pendingLabel={words.choosing}
+          onClick={() => chooseFound.mutate()}
+        >
+          {total > maxSchoolsPerChange ? words.chooseFirst(maxSchoolsPerChange, total) : words.chooseFound(total)}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={choice.clear}>
+        {words.clear}
+      </Button>
+      {isChanging && (
+        <ChangeDialog
+          schools={[...choice.chosen.values()].map(shown)}
+          many={many}
+          onClose={() => setIsChanging(false)}
+          onChanged={() => {
+            setIsChanging(false);
+            choice.clear();
+          }}
+        />
+      )}
+    </Bar>
+  );
+}

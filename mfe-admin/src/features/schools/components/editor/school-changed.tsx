@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { AdminSchoolField } from '@korkollen/api/contracts/admin-schools';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Choices, ConflictBox } from '@korkollen/shared-ui/components/conflict-box';
+import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
+import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { color, fontSize } from '@korkollen/shared-ui/theme/tokens';
+import { schoolEditorTexts } from '../../../../texts/school-editor';
+import { fieldName } from '../../state/field-words';
+import { fieldsOf } from '../../state/school-values';
+import type { SchoolConflict, Side } from '../../state/use-school-editing';
+import { SchoolDifference } from './school-difference';
+
+const words = schoolEditorTexts.conflict;
+
+const Part = styled.h4`
+  font-size: ${fontSize.s16};
+`;
+const Soft = styled.p`
+  color: ${color.inkSoft};
+`;
+
+const options = [
+  { value: 'theirs', label: words.theirs },
+  { value: 'mine', label: words.yours },
+];
+
+export interface SchoolChangedProps {
+  conflict: SchoolConflict;
+  isPending: boolean;
+  onResolve(chosen: Partial<Record<AdminSchoolField, Side>>): void;
+  onDiscard(): void;
+}
+
+/** Somebody else was first: what both have changed, field by field, and the choice between them. */
+export function SchoolChanged({ conflict, isPending, onResolve, onDiscard }: SchoolChangedProps) {
+  const { theirs, changedBy, before, mine, contested, takenOver } = conflict;
+  const [chosen, setChosen] = useState<Partial<Record<AdminSchoolField, Side>>>({});
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const isAllChosen = contested.every((field) => chosen[field] !== undefined);
+  const now = fieldsOf(theirs);
+  const sides = [
+    { label: words.before, fields: before },
+    { label: words.theirs, fields: now },
+    { label: words.yours, fields: mine },
+  ];
+  return (
+    <ConflictBox ref={box} role="alert" tabIndex={-1}>
+      <p>
+        <strong>{words.title}</strong> {changedBy !== null && words.by(changedBy, formatDateTime(theirs.updatedAt))}
+      </p>
+      <p>{contested.length > 0 ? words.text : words.noneShared}</p>
+      {contested.length > 0 && (
+        <SchoolDifference
+          fields={contested}
+          sides={sides}
+          below={(name) => {
+            const field = contested.find((one) => one === name);
+            const side = field && chosen[field];
+            return (
+              field && (
+                <RadioGroup
+                  legend={words.which(fieldName(field))}
+                  name={`choice-${field}`}
+                  orientation="horizontal"
+                  options={options}
+                  {...(side && { value: side })}
+                  onValueChange={(value) => setChosen({ ...chosen, [field]: value as Side })}
+                />
+              )
+            );
+          }}
+        />
+      )}
+      {takenOver.length > 0 && (
+        <>
+          <Part>{words.takenOver}</Part>
+          <SchoolDifference fields={takenOver} sides={sides.slice(0, 2)} />
+        </>
+      )}
+      {!isAllChosen && <Soft>{words.choose}</Soft>}
+      <Choices>
+        <Button
+          variant="primary"
+          disabled={!isAllChosen}
+          isPending={isPending}
+          pendingLabel={schoolEditorTexts.saving}
+          onClick={() => onResolve(chosen)}
+        >
+          {words.save}
+        </Button>
+        <Button onClick={onDiscard}>{words.discard}</Button>
+      </Choices>
+    </ConflictBox>
+  );
+}

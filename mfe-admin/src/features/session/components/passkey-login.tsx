@@ -1,0 +1,44 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { describeLoginProblem } from '@korkollen/shared-ui/host/login';
+import { call, reasonOf, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
+import { askForPasskey, isGivenUp, knowsPasskeys } from '../../../fresh-proof/second-factor/passkeys';
+import { texts } from '../../../texts/sv';
+
+const words = texts.session.passkey;
+
+function describeProblem(error: unknown): string {
+  if (isGivenUp(error)) return words.givenUp;
+  return hasErrorCode(error, 'PASSKEY_REFUSED') ? (reasonOf(error) ?? words.givenUp) : describeLoginProblem(error, '');
+}
+
+// a browser has them or not, from its start on
+const never = () => () => undefined;
+
+/** Logs in with a passkey, where the browser has them. */
+export function PasskeyLogin({ onProblem }: { onProblem(problem: string | undefined): void }) {
+  const { session } = useHostServices();
+  const [isPending, setIsPending] = useState(false);
+  // the page is drawn by the host first, which knows of no browser
+  const isKnown = useSyncExternalStore(never, knowsPasskeys, () => false);
+  if (!isKnown) return null;
+  const logIn = async (): Promise<void> => {
+    onProblem(undefined);
+    setIsPending(true);
+    try {
+      const { options } = await call('beginPasskeyLogin');
+      const { token, ...user } = await call('logInByPasskey', { body: { passkey: await askForPasskey(options) } });
+      session.signIn(user, token);
+    } catch (error) {
+      onProblem(describeProblem(error));
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <Button isPending={isPending} pendingLabel={words.pending} onClick={() => void logIn()}>
+      {words.logIn}
+    </Button>
+  );
+}

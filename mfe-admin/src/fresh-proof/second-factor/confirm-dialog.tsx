@@ -1,0 +1,34 @@
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Dialog } from '@korkollen/shared-ui/components/dialog';
+import { secondFactorTexts as words } from '../../texts/second-factor';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What happens then. */
+  text: string;
+  confirm: string;
+  isPending: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ title, text, confirm, isPending, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="danger" isPending={isPending} pendingLabel={confirm} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

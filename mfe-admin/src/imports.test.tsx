@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ImportRow, ImportRun } from '@korkollen/api/contracts/register-import';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { makeUser } from './testing/admin-api';
+import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+import { makeImport, makeImportRow } from './testing/imports';
+
+withTestNetwork();
+
+const user = makeUser();
+const run = makeImport();
+
+const candidate = {
+  schoolId: 'a-school',
+  name: 'Gamla Körskolan',
+  address: 'Vägen 2',
+  isArchived: false,
+  reasons: ['phone' as const],
+  metres: 120,
+  differences: [
+    { field: 'phone' as const, before: '031-12 12 12', after: '031-99 99 99', kept: null },
+    { field: 'email' as const, before: 'vi@skolan.example', after: 'de@skolan.example', kept: 'staff' as const },
+  ],
+};
+const rows: ImportRow[] = [
+  makeImportRow(),
+  makeImportRow({ id: 'row-1', line: 3, name: 'Ändrade Körskolan', kind: 'changed', candidates: [candidate] }),
+  makeImportRow({
+    id: 'row-2',
+    line: 4,
+    name: 'Kanske Körskolan',
+    kind: 'duplicate',
+    choice: 'skip',
+    candidates: [candidate],
+  }),
+  makeImportRow({
+    id: 'row-3',
+    line: 5,
+    name: '',
+    kind: 'rejected',
+    choice: 'skip',
+    issues: [{ code: 'value', column: 'Postnummer', value: '4110', message: 'Ange postnumret med fem siffror' }],
+  }),
+];
+
+beforeEach(() => {
+  // nothing has a size here: the window is as high as the whole list
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96);
+  vi.stubGlobal('innerHeight', 2_000);
+});
+
+function serve(shown: ImportRun = run, shownRows = rows) {
+  server.use(
+    answer('getImport', () => shown),
+    answer('listImportRows', ({ query: { filter } }) => ({
+      rows: shownRows.filter(({ kind }) => filter === undefined || kind === filter),
+      hasMore: false,
+    })),
+  );
+}
+const openImport = (shown?: ImportRun) => {
+  serve(shown);
+  return openAdminApp(`/admin/schools/import/${run.id}`, { user });
+};
+const rowOf = (name: string) => screen.findByRole('article', { name });
+
+describe('/admin/schools/import', () => {
+  it('takes a file and leads to what it would change; earlier imports stand below', async () => {
+    serve();
+    server.use(
+      answer('listImports', () => ({
+        imports: [
+          makeImport({ state: 'applied', fileName: 'förra.csv', results: { ...run.results, created: 12, changed: 3 } }),
+        ],
+      })),
+      answer('startImport', () => run, { status: 201 }),
+    );
+    const { person } = openAdminApp('/admin/schools/import', { user });
+    const earlier = await screen.findByRole('region', { name: 'Tidigare importer' });
+    expect(await within(earlier).findByRole('link', { name: 'förra.csv' })).toBeVisible();
+    expect(earlier).toHaveTextContent('12 nya, 3 ändrade');
+    await person.upload(screen.getByLabelText('Välj fil', { selector: 'input' }), new File(['Namn'], 'skolor.csv'));
+    expect(await screen.findByRole('heading', { name: 'skolor.csv', level: 1 })).toBeVisible();
+  });
+
+  it('says why a file is refused, and refuses one that is too large before it is sent', async () => {
+    server.use(
+      answer('listImports', () => ({ imports: [] })),
+      answer('startImport', () => refusal('SCHOOL_FILE_UNREADABLE')),
+    );
+    const { person } = openAdminApp('/admin/schools/import', { user });
+    expect(await screen.findByText('Inga importer än')).toBeVisible();
+    const input = screen.getByLabelText('Välj fil', { selector: 'input' });
+    await person.upload(input, new File(['x'], 'fel.csv'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Filen går inte att läsa.');
+    const large = new File(['x'], 'stor.csv');
+    Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 });
+    await person.upload(input, large);
+    expect(await screen.findByText('Filen är för stor. Den får vara högst 20 MB.')).toBeVisible();
+  });
+});
+
+describe('/admin/schools/import/:id', () => {
+  it('shows what was recognised and every row with what it is to the register', async () => {
+    const { person } = openImport();
+    expect(await screen.findByText('Windows-1252')).toBeInTheDocument();
+    expect(await rowOf('Nya Körskolan')).toHaveTextContent('Gatan 1, 411 01, Göteborg');
+    expect(await rowOf('Ändrade Körskolan')).toHaveTextContent('1 uppgift ändras');
+    expect(await rowOf('Kanske Körskolan')).toHaveTextContent('Gamla Körskolan: samma telefonnummer, 120 m bort');
+    expect(await rowOf('Utan namn')).toHaveTextContent('Postnummer: Ange postnumret med fem siffror ”4110”');
+    const changed = within(await rowOf('Ändrade Körskolan'));
+    await person.click(changed.getByRole('button', { name: 'Visa uppgifter för Ändrade Körskolan' }));
+    expect(await changed.findByText('031-99 99 99')).toBeVisible();
+    expect(changed.getByText('Behålls: skolan har skrivit den själv')).toBeVisible();
+  });
+
+  it('is narrowed to a kind, which the address keeps', async () => {
+    const { person } = openImport();
+    await rowOf('Nya Körskolan');
+    await person.click(screen.getByRole('button', { name: 'Avvisade 1' }));
+    expect(await rowOf('Utan namn')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Nya Körskolan' })).not.toBeInTheDocument());
+  });
+
+  it('has rows chosen one by one, duplicates by what they are, and all of a kind', async () => {
+    const { person } = openImport();
+    const sent: unknown[] = [];
+    server.use(
+      answer('chooseImportRows', ({ body }) => {
+        sent.push(body);
+        return { ...run, chosen: 1 };
+      }),
+    );
+    await person.click(within(await rowOf('Nya Körskolan')).getByRole('checkbox', { name: 'Ta med Nya Körskolan' }));
+    expect(await screen.findByRole('button', { name: 'Importera 1 skola' })).toBeVisible();
+    const which = within(await rowOf('Kanske Körskolan')).getByRole('combobox');
+    await person.selectOptions(which, 'Slå ihop med Gamla Körskolan');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await person.click(screen.getByRole('button', { name: 'Nya 1' }));
+    await person.click(await screen.findByRole('button', { name: 'Hoppa över alla nya' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { ids: [rows[0]?.id], choice: 'skip' },
+        { ids: ['row-2'], choice: 'merge', mergeWith: 'a-school' },
+        { kind: 'new', choice: 'skip' },
+      ]),
+    );
+  });
+
+  it('imports after a confirmation that says to how many, shows progress and the result, and is undone', async () => {
+    let shown = run;
+    serve();
+    server.use(
+      answer('getImport', () => shown),
+      answer('applyImport', () => (shown = { ...run, state: 'applying', progress: { done: 1, of: 2 } }), {
+        status: 202,
+      }),
+      answer('undoImport', () => (shown = { ...shown, state: 'undoing' }), { status: 202 }),
+    );
+    const { person } = openAdminApp(`/admin/schools/import/${run.id}`, { user });
+    await person.click(await screen.findByRole('button', { name: 'Importera 2 skolor' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Importera 2 skolor?' }));
+    expect(dialog.getByText(/^1 skola läggs till i registret/)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Importera' }));
+    expect(await screen.findByRole('progressbar', { name: 'Importerar' })).toHaveValue(1);
+    shown = { ...run, state: 'applied', results: { ...run.results, created: 1, changed: 1 } };
+    expect(await screen.findByRole('heading', { name: 'Importen är klar' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Ångra importen' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ångra importen' }));
+    shown = { ...shown, state: 'undone', results: { ...run.results, undone: 1, kept: 1 } };
+    expect(await screen.findByRole('heading', { name: 'Importen är ångrad' })).toBeVisible();
+  });
+
+  it('says that another import is at work, and of an answer of Overpass that it is a part', async () => {
+    const partial = makeImport({ source: 'openstreetmap', recognised: { ...run.recognised, remark: 'runtime error' } });
+    const { person } = openImport(partial);
+    server.use(answer('applyImport', () => refusal('IMPORT_RUNNING')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('bara en del av skolorna');
+    expect(screen.getByText(/OpenStreetMaps bidragsgivare/)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Importera 2 skolor' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Importera' }));
+    expect(
+      await screen.findByText('En annan import pågår. Vänta tills den är klar och försök igen.', { exact: true }),
+    ).toBeVisible();
+  });
+
+  it('says of an import that is not there that it is not', async () => {
+    server.use(
+      answer('getImport', () => refusal('NOT_FOUND')),
+      answer('listImportRows', () => refusal('NOT_FOUND')),
+    );
+    openAdminApp(`/admin/schools/import/${run.id}`, { user });
+    expect(await screen.findByText('Importen finns inte')).toBeVisible();
+  });
+});

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminLeadRowSchema, type AdminLead, type AdminLeadQuery } from '@korkollen/api/contracts/admin-leads';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { testId } from '@korkollen/shared-ui/testing/examples';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { remote } from './remote';
+import { makeLead, makeMail, makeUser } from './testing/admin-api';
+import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+
+withTestNetwork();
+beforeAll(() => remote.preload?.('/admin/leads'));
+
+const elsa = makeLead();
+const bo = makeLead({
+  id: testId(752),
+  name: 'Bo Dal',
+  status: 'booked',
+  schoolId: null,
+  schoolName: null,
+  history: [
+    { id: testId(753), type: 'created', status: 'new', by: null, at: '2026-11-20T08:00:00.000Z' },
+    { id: testId(754), type: 'status_changed', status: 'booked', by: 'Kim Ek', at: '2026-11-20T09:30:00.000Z' },
+    { id: testId(755), type: 'withdrawn', status: 'booked', by: null, at: '2026-11-21T09:30:00.000Z' },
+  ],
+  withdrawnAt: '2026-11-21T09:30:00.000Z',
+  mailing: { state: 'mailed', mail: makeMail() },
+});
+
+/** The list of these; keeps what it was asked for and whose were opened. */
+function openLeads(leads: AdminLead[] = [elsa, bo], address = '/admin/leads') {
+  const asked: AdminLeadQuery[] = [];
+  const looked: string[] = [];
+  server.use(
+    answer('listAdminLeads', ({ query }) => {
+      asked.push(query);
+      const found = leads.filter(({ status }) => (query.status ?? status) === status);
+      const rows = found.map((lead) => adminLeadRowSchema.parse(lead));
+      return query.cursor === undefined
+        ? { leads: rows.slice(0, 2), next: rows.length > 2 ? 'older' : null }
+        : { leads: rows.slice(2), next: null };
+    }),
+    answer('getAdminLead', ({ params: { id } }) => {
+      looked.push(id);
+      return leads.find((lead) => lead.id === id) ?? refusal('LEAD_NOT_FOUND');
+    }),
+  );
+  return { ...openAdminApp(address, { user: makeUser() }), asked, looked };
+}
+
+describe('/admin/leads', () => {
+  it('lists whose they are, to whom and how they stand', async () => {
+    openLeads();
+    expect(screen.getByText('Hämtar förfrågningar')).toBeVisible();
+    const row = await screen.findByRole('row', { name: /Elsa Berg/ });
+    expect(row).toHaveTextContent('elsa.berg@example.se');
+    expect(row).toHaveTextContent('Kvillebäckens Trafikskola');
+    expect(row).toHaveTextContent('NY');
+    expect(screen.getByRole('row', { name: /Bo Dal/ })).toHaveTextContent('Återtagen');
+  });
+
+  it('opens one, which is asked for once and stands in the address', async () => {
+    const { person, currentAddress, looked } = openLeads();
+    await person.click(await screen.findByRole('button', { name: 'Visa förfrågan från Bo Dal' }));
+    expect(await screen.findByText('Att du har öppnat förfrågan står i loggen.')).toBeVisible();
+    expect(screen.getByText(/Satt till BOKAD av Kim Ek/)).toBeVisible();
+    expect(screen.getByText(/Återtagen av eleven/)).toBeVisible();
+    expect(screen.getByText(/Står i mejlet från 20\snov\. 2026/)).toBeVisible();
+    expect(currentAddress()).toBe(`/admin/leads?open=${bo.id}`);
+    await person.click(screen.getByRole('button', { name: 'Dölj förfrågan från Bo Dal' }));
+    expect(screen.queryByText('Att du har öppnat förfrågan står i loggen.')).not.toBeInTheDocument();
+    expect(looked).toEqual([bo.id]);
+  });
+
+  it('says so of one that is gone meanwhile', async () => {
+    server.use();
+    const { person } = openLeads();
+    server.use(answer('getAdminLead', () => refusal('LEAD_NOT_FOUND')));
+    await person.click(await screen.findByRole('button', { name: 'Visa förfrågan från Elsa Berg' }));
+    expect(await screen.findByRole('heading', { name: 'Förfrågan finns inte längre' })).toBeVisible();
+  });
+
+  it('searches, narrows to a status and a period, and keeps it in the address', async () => {
+    const { person, currentAddress, asked } = openLeads();
+    await screen.findByRole('row', { name: /Elsa Berg/ });
+    await person.type(screen.getByRole('searchbox', { name: 'Sök elev' }), 'elsa{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'elsa' }));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'KONTAKTAD');
+    expect(await screen.findByRole('heading', { name: 'Inga förfrågningar passar' })).toBeVisible();
+    expect(currentAddress()).toBe('/admin/leads?search=elsa&status=contacted');
+    await person.click(screen.getByRole('button', { name: 'Visa alla' }));
+    expect(await screen.findByRole('row', { name: /Elsa Berg/ })).toBeVisible();
+    expect(currentAddress()).toBe('/admin/leads');
+  });
+
+  it('narrows to a school that is found by its name, and lets it go', async () => {
+    server.use(
+      answer('search', () => refusal('SERVICE_UNAVAILABLE')),
+      answer('listSchoolTeachers', () => []),
+    );
+    const { person, currentAddress } = openLeads([elsa], `/admin/leads?school=${testId(501)}`);
+    await person.click(await screen.findByRole('button', { name: /ta bort.*Kvillebäckens/i }));
+    expect(currentAddress()).toBe('/admin/leads');
+    await person.type(screen.getByRole('searchbox', { name: 'Skola' }), 'kville{Enter}');
+    expect(await screen.findByText('Skolorna kunde inte sökas. Försök igen.')).toBeVisible();
+  });
+
+  it('goes on page by page, also where a search has found nothing so far', async () => {
+    const third = makeLead({ id: testId(760), name: 'Cia Fors' });
+    const { person, asked } = openLeads([elsa, bo, third]);
+    await person.click(await screen.findByRole('link', { name: 'Äldre' }));
+    expect(await screen.findByRole('row', { name: /Cia Fors/ })).toBeVisible();
+    expect(asked.at(-1)).toEqual({ cursor: 'older' });
+    server.use(answer('listAdminLeads', () => ({ leads: [], next: 'further' })));
+    await person.click(screen.getByRole('link', { name: 'Till de nyaste' }));
+    expect(await screen.findByRole('heading', { name: 'Inga träffar så här långt' })).toBeVisible();
+    expect(
+      within(screen.getByRole('navigation', { name: 'Sidor' })).getByRole('link', { name: 'Äldre' }),
+    ).toBeVisible();
+  });
+
+  it('says when there are none at all, and when they could not be read', async () => {
+    const { unmount } = openLeads([]);
+    expect(await screen.findByRole('heading', { name: 'Inga förfrågningar än' })).toBeVisible();
+    unmount();
+    server.use(answer('listAdminLeads', () => refusal('SERVICE_UNAVAILABLE')));
+    openAdminApp('/admin/leads', { user: makeUser() });
+    expect(await screen.findByRole('heading', { name: 'Förfrågningarna kunde inte hämtas' })).toBeVisible();
+  });
+});

@@ -1,0 +1,14 @@
+import { styled } from 'styled-components';
+import { media } from '@korkollen/shared-ui/theme/media';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+
+/** What a list is narrowed by, side by side where there is room; carries `role="search"` and a name. */
+export const FilterBar = styled.div.attrs({ role: 'search' })`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: end;
+  gap: ${space.s8} ${space.s12};
+  ${media.desktop} {
+    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  }
+`;

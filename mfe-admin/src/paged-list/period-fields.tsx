@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { pagedListTexts as words } from '../texts/paged-list';
+
+export interface Period {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** From and to, by their days: a period that ends before it begins stands as it was typed, and narrows nothing. */
+export function PeriodFields({ period, onChange }: { period: Period; onChange(period: Period): void }) {
+  const [typed, setTyped] = useState(period);
+  const [known, setKnown] = useState(period);
+  if (known.from !== period.from || known.to !== period.to) {
+    // the address changed otherwise: the filters were taken away
+    setKnown(period);
+    setTyped(period);
+  }
+  const { from = '', to = '' } = typed;
+  const isWrong = from !== '' && to !== '' && from > to;
+  const set = (part: Partial<Period>): void => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (next.from && next.to && next.from > next.to) return;
+    onChange({ from: next.from || undefined, to: next.to || undefined });
+  };
+  return (
+    <>
+      <Field label={words.from}>
+        {(control) => (
+          <TextInput {...control} type="date" value={from} onChange={({ target }) => set({ from: target.value })} />
+        )}
+      </Field>
+      <Field label={words.to} {...(isWrong && { error: words.wrongPeriod })}>
+        {(control) => (
+          <TextInput {...control} type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AdminPolicy, PolicyPublication } from '@korkollen/api/contracts/policies';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { remote } from './remote';
+import { makePolicy, makeUser } from './testing/admin-api';
+import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+
+withTestNetwork();
+beforeAll(async () => {
+  await Promise.all(['/admin/policies', '/admin/policies/privacy'].map(async (page) => remote.preload?.(page)));
+});
+
+const policy = makePolicy();
+
+/** An API that keeps this text and publishes it; answers what was published. */
+function openPolicy(begin: AdminPolicy = policy, address = `/admin/policies/${begin.slug}`) {
+  const published: PolicyPublication[] = [];
+  let kept = begin;
+  server.use(
+    answer('listAdminPolicies', () => [
+      { slug: kept.slug, title: kept.title, current: kept.current, upcoming: kept.upcoming },
+    ]),
+    answer('getAdminPolicy', ({ params: { slug } }) => (slug === kept.slug ? kept : refusal('POLICY_NOT_FOUND'))),
+    answer('previewPolicy', ({ body: { markup } }) => ({
+      title: 'Integritetspolicy',
+      html: `<p>${markup.includes('Nytt') ? 'Nytt här.' : 'Så här.'}</p>`,
+      contents: [],
+    })),
+    answer('publishPolicy', ({ body }) => {
+      published.push(body);
+      const newest = { version: '3', publishedAt: '2026-11-22T10:00:00.000Z', changelog: body.changelog };
+      kept = { ...kept, source: body.markup, current: newest, versions: [newest, ...kept.versions] };
+      return kept;
+    }),
+  );
+  return { ...openAdminApp(address, { user: makeUser() }), published };
+}
+
+const write = (text: string) => fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: text } });
+
+describe('/admin/policies', () => {
+  it('lists the texts with what holds, and leads to each', async () => {
+    const { person } = openPolicy(policy, '/admin/policies');
+    expect(await screen.findByRole('row', { name: /Integritetspolicy/ })).toHaveTextContent('Version 2');
+    await person.click(screen.getByRole('link', { name: 'Integritetspolicy' }));
+    expect(await screen.findByText('Gäller nu')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Läs version 1' })).toHaveAttribute('href', '/legal/privacy/version/1');
+  });
+
+  it('shows what is new and how it will look, says what it means, and publishes', async () => {
+    const { person, published } = openPolicy();
+    expect(await screen.findByLabelText(/^Text/)).toHaveValue(policy.source);
+    write(policy.source.replace('Så här.', 'Nytt här.'));
+    await person.type(screen.getByLabelText(/^Vad som är nytt/), 'Det står nytt.');
+    expect(screen.queryByRole('button', { name: 'Publicera' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Granska' }));
+    const lines = within(await screen.findByRole('list', { name: 'Ändrat mot den senaste versionen' }));
+    expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Borttaget: Så här.',
+      'Tillagt: Nytt här.',
+    ]);
+    const meaning = within(screen.getByRole('region', { name: 'Det här händer' }));
+    expect(meaning.getByText('Alla besökare får frågan om cookies på nytt när den börjar gälla.')).toBeVisible();
+    await person.click(meaning.getByRole('button', { name: 'Publicera' }));
+    expect(await screen.findByText('Texten är publicerad')).toBeVisible();
+    expect(published).toEqual([
+      {
+        basedOn: '2',
+        markup: policy.source.replace('Så här.', 'Nytt här.'),
+        changelog: 'Det står nytt.',
+        holdsFrom: null,
+        isFeeChange: false,
+      },
+    ]);
+    expect(await screen.findByText(/Version 3, från/)).toBeVisible();
+    expect(screen.getByLabelText(/^Vad som är nytt/)).toHaveValue('');
+  });
+
+  it('shows no review of a text that was typed on', async () => {
+    const { person } = openPolicy();
+    await screen.findByLabelText(/^Text/);
+    await person.click(screen.getByRole('button', { name: 'Granska' }));
+    expect(await screen.findByRole('button', { name: 'Publicera' })).toBeVisible();
+    write('# Annat');
+    expect(screen.queryByRole('button', { name: 'Publicera' })).not.toBeInTheDocument();
+  });
+
+  it('tells of another administrator who was first, and keeps what was typed', async () => {
+    const { person } = openPolicy();
+    await screen.findByLabelText(/^Text/);
+    write(policy.source.replace('Så här.', 'Nytt här.'));
+    await person.click(screen.getByRole('button', { name: 'Granska' }));
+    await person.type(screen.getByLabelText(/^Vad som är nytt/), 'Nytt.');
+    server.use(answer('publishPolicy', () => refusal('CHANGED_MEANWHILE')));
+    await person.click(await screen.findByRole('button', { name: 'Publicera' }));
+    expect(await screen.findByText(/Någon annan har publicerat en ny version/)).toBeVisible();
+    expect(screen.getByLabelText(/^Text/)).toHaveValue(policy.source.replace('Så här.', 'Nytt här.'));
+  });
+
+  it('shows at its field what the server has against it', async () => {
+    const { person } = openPolicy(makePolicy({ slug: 'school-terms', noticeDays: 30, feeNoticeDays: 60 }));
+    await screen.findByLabelText(/^Text/);
+    expect(screen.getByText('Ändrade villkor ska meddelas minst 30 dagar innan de gäller.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Från nu' })).toBeDisabled();
+    await person.click(screen.getByRole('checkbox', { name: 'Ändringen inför eller höjer en avgift' }));
+    expect(screen.getByText('En ny eller högre avgift ska meddelas minst 60 dagar innan.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Granska' }));
+    await person.type(screen.getByLabelText(/^Vad som är nytt/), 'Nytt.');
+    fireEvent.change(screen.getByLabelText(/^Dag/), { target: { value: '2026-12-01' } });
+    const message = 'Ändringen ska meddelas minst 60 dagar innan. Välj tidigast 2027-01-21.';
+    server.use(
+      answer('publishPolicy', () => refusal('VALIDATION_FAILED', { fields: [{ path: 'holdsFrom', message }] })),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Publicera' }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('says that there is no such text', async () => {
+    openPolicy(policy, '/admin/policies/imprint');
+    expect(await screen.findByRole('heading', { name: 'Texten finns inte' })).toBeVisible();
+  });
+});

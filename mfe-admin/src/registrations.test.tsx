@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Registration, RegistrationDecision } from '@korkollen/api/contracts/registrations';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { exampleSchool, exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
+import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { makeRegistration, makeUser } from './testing/admin-api';
+import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+
+withTestNetwork();
+
+const user = makeUser();
+const school = { ...exampleSchool, id: testId(701), name: 'Hisings Trafikskola AB', verification: null };
+const taken = {
+  ...school,
+  id: testId(702),
+  name: 'Hisings Bilskola',
+  verification: { method: 'claim', verifiedAt: '2026-03-03T08:00:00.000Z' },
+};
+
+const noChoices = {
+  city: [],
+  languages: [],
+  licenseTypes: [],
+  gearbox: [],
+  trainingTypes: [],
+  specialNeeds: [],
+  vehicleTypes: [],
+  rating: [],
+  maxPrice: [],
+  electricCar: 0,
+  intensiveCourse: 0,
+  verified: 0,
+};
+const found = (place: typeof exampleSchool) => ({
+  ...place,
+  distanceMetres: null,
+  trainingTypes: [],
+  specialNeeds: [],
+  intensivePriceOre: null,
+  totalCost: null,
+});
+
+/** An API with one registration, a register of two schools, and what it is asked to decide. */
+function openRegistration(registration: Registration, address = `/admin/claims/registrations?open=${registration.id}`) {
+  let stored = registration;
+  const decisions: RegistrationDecision[] = [];
+  server.use(
+    answer('listRegistrations', () => ({
+      counts: { awaiting_review: 0, approved: 0, refused: 0, [stored.state]: 1 },
+      items: [stored],
+      hasMore: false,
+    })),
+    answer('getRegistration', ({ params: { id } }) => (id === stored.id ? stored : refusal('NOT_FOUND'))),
+    answer('decideRegistration', ({ body }) => {
+      decisions.push(body);
+      const decision = { at: '2026-11-22T09:30:00.000Z', by: 'Ada Min', reason: null };
+      stored = { ...stored, state: body.state, decision, placeName: school.name };
+      return stored;
+    }),
+    answer('search', ({ query: { search = '' } }) => {
+      const items = [found(school), found(taken)].filter(({ name }) => name.includes(search));
+      return { items, total: items.length, page: 1, pageSize: 8, choices: noChoices };
+    }),
+    answer('listSchoolTeachers', ({ params: { id } }) => [{ ...exampleTeacher, schoolId: id, name: 'Ove Sten' }]),
+  );
+  return { ...openAdminApp(address, { user }), decisions };
+}
+
+const panel = () => screen.findByRole('article', { name: 'Registrering' });
+
+describe('/admin/claims/registrations', () => {
+  it('lists what waits with when an answer is due, and marks what is late by a word', async () => {
+    const { person, currentAddress } = openRegistration(makeRegistration(), '/admin/claims/registrations');
+    expect(screen.getByText('Laddar registreringar...')).toBeVisible();
+    const row = await screen.findByRole('row', { name: /Hisings Trafikskola/ });
+    expect(row).toHaveTextContent('Trafikskola');
+    expect(row).toHaveTextContent('21 nov. 2026 kl. 09.00 Försenad');
+    expect(screen.getByRole('button', { name: 'Väntar 1' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Registreringar', current: 'page' })).toBeVisible();
+    await person.click(within(row).getByRole('link'));
+    expect(currentAddress()).toContain('?open=');
+    const opened = within(await panel());
+    expect(await opened.findByText('070-174 06 05')).toBeVisible();
+    expect(opened.getByText('Försenad')).toBeVisible();
+  });
+
+  it('opens a school’s account with the school of the register that is chosen', async () => {
+    const { person, decisions } = openRegistration(makeRegistration({ name: 'Hisings' }));
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    expect(opened.getByText(/hej@hisingen\.example får ett mejl om det/)).toBeVisible();
+    expect(await opened.findByText('Har redan ett konto: Hisings Bilskola.')).toBeVisible();
+    expect(opened.queryByRole('radio', { name: /Hisings Bilskola/ })).not.toBeInTheDocument();
+    await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
+    expect(opened.getByText('Välj skolan i registret, eller lägg till den som ny')).toBeVisible();
+    await person.click(opened.getByRole('radio', { name: /Hisings Trafikskola AB/ }));
+    const search = opened.getByRole('searchbox', { name: 'Sök skola' });
+    await person.clear(search);
+    await person.type(search, 'Finns inte{Enter}');
+    expect(await opened.findByText('Ingen skola i registret liknar ”Finns inte”.')).toBeVisible();
+    expect(opened.getByRole('radio', { name: 'Hisings Trafikskola AB' })).toBeChecked();
+    await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
+    expect(await screen.findByText('Status uppdaterad!')).toBeVisible();
+    expect(await opened.findByText(/^Godkänt av Ada Min/)).toBeVisible();
+    expect(opened.getByText('Hisings Trafikskola AB')).toBeVisible();
+    expect(decisions).toEqual([{ state: 'approved', schoolId: school.id }]);
+  });
+
+  it('adds a school that is not in the register, and keeps what was typed through a failure', async () => {
+    const { person, decisions } = openRegistration(makeRegistration());
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    await person.click(opened.getByRole('radio', { name: /En ny skola/ }));
+    await person.type(opened.getByRole('textbox', { name: /^Postnummer/ }), '4170');
+    await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
+    expect(opened.getByText('Adress krävs')).toBeVisible();
+    expect(opened.getByText('Ange postnumret med fem siffror')).toBeVisible();
+    await waitFor(() => expect(opened.getByRole('textbox', { name: /^Adress/ })).toHaveFocus());
+    await person.type(opened.getByRole('textbox', { name: /^Adress/ }), 'Hisingsgatan 1');
+    await person.type(opened.getByRole('textbox', { name: /^Postnummer/ }), '3');
+    await person.type(opened.getByRole('textbox', { name: /^Stad/ }), 'Göteborg');
+    server.use(answer('decideRegistration', () => refusal('SERVICE_UNAVAILABLE'), { once: true }));
+    await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
+    expect(await screen.findByText('Fel vid uppdatering')).toBeVisible();
+    expect(opened.getByRole('textbox', { name: /^Adress/ })).toHaveValue('Hisingsgatan 1');
+    await person.click(await opened.findByRole('button', { name: 'Godkänn och öppna kontot' }));
+    expect(await opened.findByText(/^Godkänt av Ada Min/)).toBeVisible();
+    const newSchool = { address: 'Hisingsgatan 1', city: 'Göteborg', postalCode: '41703' };
+    expect(decisions).toEqual([{ state: 'approved', newSchool }]);
+  });
+
+  const teacher = makeRegistration({ role: 'teacher', name: 'Ove Sten', schoolName: 'Hisings Bilskola' });
+
+  it('ties a teacher to a school and to the entry of the same name', async () => {
+    const { person, decisions } = openRegistration(teacher);
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    await person.click(await opened.findByRole('radio', { name: /Hisings Bilskola/ }));
+    expect(await opened.findByRole('radio', { name: 'Ove Sten' })).toBeChecked();
+    await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
+    expect(await opened.findByText(/^Godkänt av Ada Min/)).toBeVisible();
+    expect(decisions).toEqual([{ state: 'approved', schoolId: taken.id, teacherId: exampleTeacher.id }]);
+  });
+
+  it('ties an approved teacher later, when the school shows them', async () => {
+    const decision = { at: '2026-11-20T09:00:00.000Z', by: 'Ada Min', reason: null };
+    const approved = { ...teacher, state: 'approved' as const, decision };
+    const placed: unknown[] = [];
+    const { person } = openRegistration(approved);
+    server.use(
+      answer('placeTeacher', ({ body }) => {
+        placed.push(body);
+        return placed.length === 1
+          ? refusal('TEACHER_HAS_ACCOUNT')
+          : { ...approved, schoolId: taken.id, teacherId: exampleTeacher.id, placeName: taken.name };
+      }),
+    );
+    const form = within(await within(await panel()).findByRole('form', { name: 'Koppla till lärarens plats' }));
+    await person.click(form.getByRole('button', { name: 'Koppla läraren' }));
+    expect(placed).toEqual([]);
+    await person.click(await form.findByRole('radio', { name: /Hisings Bilskola/ }));
+    expect(await form.findByRole('radio', { name: 'Ove Sten' })).toBeChecked();
+    await person.click(form.getByRole('button', { name: 'Koppla läraren' }));
+    expect(await form.findByText(/^Läraren har redan ett konto/)).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Koppla läraren' }));
+    expect(await screen.findByText('Läraren är kopplad.')).toBeVisible();
+    expect(placed).toEqual([
+      { schoolId: taken.id, teacherId: exampleTeacher.id },
+      { schoolId: taken.id, teacherId: exampleTeacher.id },
+    ]);
+  });
+
+  it('opens a teacher’s account without a school, and refuses with a reason', async () => {
+    const first = openRegistration(teacher);
+    let opened = within(await panel());
+    await first.person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    await first.person.click(opened.getByRole('radio', { name: /Ingen skola än/ }));
+    await first.person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
+    expect(await opened.findByText(/^Godkänt av Ada Min/)).toBeVisible();
+    expect(first.decisions).toEqual([{ state: 'approved' }]);
+    first.unmount();
+
+    const second = openRegistration(teacher);
+    opened = within(await panel());
+    await second.person.click(await opened.findByRole('button', { name: 'Avslå' }));
+    await second.person.type(opened.getByRole('textbox', { name: /^Skäl/ }), 'Skolan känner inte till dig.');
+    await second.person.click(opened.getByRole('button', { name: 'Avslå och mejla skälet' }));
+    expect(await opened.findByText(/^Avslaget av Ada Min/)).toBeVisible();
+    expect(second.decisions).toEqual([{ state: 'refused', reason: 'Skolan känner inte till dig.' }]);
+  });
+});

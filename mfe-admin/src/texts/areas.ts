@@ -1,0 +1,20 @@
+/** The words of the app's own navigation: they stand on every page. */
+export const areaTexts = {
+  label: 'Administrationens delar',
+  all: 'Alla delar',
+  groups: { register: 'Register', people: 'Människor', operation: 'Drift', account: 'Ditt konto' },
+  schools: 'Skolhantering',
+  imports: 'Importera skolor',
+  claims: 'Anspråk och registreringar',
+  leads: 'Förfrågningar',
+  users: 'Användare',
+  dataRequests: 'Registerbegäranden',
+  overview: 'Översikt',
+  mails: 'Mejl',
+  policies: 'Juridiska texter',
+  consents: 'Samtycken',
+  audit: 'Logg',
+  placeIds: 'Place ID',
+  retention: 'Gallring',
+  settings: 'Inställningar',
+} as const;

@@ -1,0 +1,46 @@
+/** The words of /admin/consents. */
+export const consentTexts = {
+  title: 'Samtycken',
+  summary: 'Bevis på besökarnas val av cookies. De sparas i tolv månader, utan nätadress.',
+  figures: {
+    label: 'Val de senaste 30 dagarna',
+    loading: 'Hämtar siffrorna',
+    failed: 'Siffrorna kunde inte hämtas',
+    none: 'Ingen har valt de senaste 30 dagarna.',
+    sentence: (all: string, analytics: string, marketing: string) =>
+      `${all} val: ${analytics} sa ja till statistik och ${marketing} till marknadsföring.`,
+    part: 'Ja till statistik',
+    others: 'Utan statistik',
+    day: 'Dag',
+    all: 'Alla val',
+    analytics: 'Statistik',
+    marketing: 'Marknadsföring',
+  },
+  list: {
+    title: 'Alla val',
+    loading: 'Hämtar samtycken',
+    failed: 'Samtyckena kunde inte hämtas',
+    caption: 'Val av cookies, de nyaste först',
+    empty: 'Inga val',
+    emptyText: 'Inget sparat val passar. Val äldre än tolv månader är raderade.',
+    columns: {
+      at: 'När',
+      choice: 'Sa ja till',
+      versions: 'Texter',
+      source: 'Fråga',
+      device: 'Webbläsare',
+      reference: 'Referens',
+    },
+    account: 'Konto',
+    unknownDevice: 'Okänd',
+    version: (name: string, version: string) => `${name} ${version}`,
+    texts: { cookies: 'Cookiepolicy', privacy: 'Integritetspolicy' } as Readonly<Record<string, string>>,
+  },
+  categories: { essential: 'Bara nödvändiga', analytics: 'Statistik', marketing: 'Marknadsföring' },
+  filter: {
+    label: 'Filtrera samtycken',
+    day: 'Dag',
+    reference: 'Referens',
+    referenceHint: 'Valets eller kontots id',
+  },
+} as const;
