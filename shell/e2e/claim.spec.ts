@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
-import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from './people';
+import { expectGoodPage } from './good-page';
 import { expect, test } from './product';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -10,15 +8,6 @@ interface ListedSchool {
   id: string;
   name: string;
   verification: object | null;
-}
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectNoSidewaysScroll(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([]);
 }
 
 test("a school's staff ask to take over its profile", async ({ page, product }) => {

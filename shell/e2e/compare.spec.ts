@@ -1,18 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectGoodPage } from './good-page';
 import { expectNoSidewaysScroll, tabTo } from './people';
 import { expect, test } from './product';
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectGoodPage(page: Page, ...parts: string[]): Promise<void> {
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  const judge = new AxeBuilder({ page }).withTags(standards);
-  for (const part of parts) judge.include(part);
-  const { violations } = await judge.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([]);
-}
 
 /** Whether what lies at the middle of the element is the element itself, or a part of it. */
 async function expectUncovered(element: Locator): Promise<void> {

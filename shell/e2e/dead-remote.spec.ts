@@ -1,30 +1,17 @@
-import { createHash } from 'node:crypto';
-import { cp, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './good-page';
 import { expect, test } from './product';
+import { openReleaseDesk } from './release-desk';
 
 const unavailable = 'Den här delen är tillfälligt otillgänglig';
 const readOnly = /knapparna fungerar inte just nu/;
-
-/** As much of the host's registry file as is changed here. */
-interface Registry {
-  remotes: Record<string, { version: string; remote: object; server?: { file: string; integrity: string } }>;
-}
 
 /** What was rendered answers by itself: before that, links are followed by the browser. */
 async function expectAlive(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Byt till mörkt läge' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-}
-
-/** The folder of a remote's current release. */
-async function releaseFolder(registryFolder: string, remote: string): Promise<string> {
-  const registry = JSON.parse(await readFile(path.join(registryFolder, 'registry.json'), 'utf8')) as {
-    remotes: Record<string, { version: string }>;
-  };
-  return path.join(registryFolder, remote, registry.remotes[remote]?.version ?? '');
 }
 
 test.describe('a remote that is gone', () => {
@@ -78,8 +65,7 @@ test.describe('a remote that is gone', () => {
     await page.goto('/');
     await expect(page.getByText(readOnly)).toBeVisible();
     await expect(page.getByRole('combobox', { name: /Sök skola/ })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page);
 
     await page.getByRole('link', { name: 'Sök', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Trafikskolor i Göteborg' })).toBeVisible();
@@ -95,8 +81,8 @@ test.describe('a remote that is gone', () => {
 
   test('or hangs, and is given up after a while', async ({ page }) => {
     await page.route('**/r/mfe_partner/**/remoteEntry.js', () => new Promise<void>(() => undefined));
-    // a private area arrives as its frame
-    await page.goto('/partner');
+    // a private area arrives as its frame; its load event waits for the script that hangs
+    await page.goto('/partner', { waitUntil: 'domcontentloaded' });
     await expect(page.getByText('Hämtar förfrågningar')).toBeAttached();
     await expect(page.getByRole('heading', { name: unavailable })).toBeVisible({ timeout: 12_000 });
     await page.unroute('**/r/mfe_partner/**/remoteEntry.js');
@@ -110,7 +96,8 @@ test.describe('a remote that is gone', () => {
       letThrough = resolve;
     });
     await page.route('**/r/mfe_partner/**/remoteEntry.js', (route) => held.then(() => route.continue()));
-    await page.goto('/partner');
+    // its load event may wait for what is held
+    await page.goto('/partner', { waitUntil: 'domcontentloaded' });
     await expect(page.getByText('Hämtar förfrågningar')).toBeAttached();
     letThrough();
     await expect(page.getByLabel('Användarnamn')).toBeVisible();
@@ -120,7 +107,8 @@ test.describe('a remote that is gone', () => {
 for (const kind of ['the entry', 'a chunk'] as const) {
   test(`a remote with ${kind} that was changed after the build does not run`, async ({ page, product, complaints }) => {
     complaints.allow(/integrity|mfe_partner|ChunkLoadError|Failed to load|RUNTIME-008/);
-    const folder = await releaseFolder(product.registryFolder, 'mfe_partner');
+    const desk = openReleaseDesk(product);
+    const folder = desk.folderOf(await desk.readStable('mfe_partner'));
     const files = (await readdir(folder)).filter((file) => /^\d+\.[0-9a-f]+\.js$/.test(file));
     const tampered = kind === 'the entry' ? ['remoteEntry.js'] : files;
     await page.route('**/r/mfe_partner/**/*.js', async (route) => {
@@ -138,19 +126,17 @@ for (const kind of ['the entry', 'a chunk'] as const) {
 
 test('a remote of another contract is not started', async ({ page, product, complaints }) => {
   complaints.allow(/mfe_partner|contract version/);
-  const file = path.join(product.registryFolder, 'registry.json');
-  const before = await readFile(file, 'utf8');
-  const registry = JSON.parse(before) as { remotes: Record<string, { remote: { contractVersion: number } }> };
-  if (registry.remotes.mfe_partner) registry.remotes.mfe_partner.remote.contractVersion = 99;
-  await writeFile(file, JSON.stringify(registry));
-  try {
+  const desk = openReleaseDesk(product);
+  const foreign = await desk.publishChanged('mfe_partner', {
+    'remote.json': (table) => table.replace(/"contractVersion": *\d+/, '"contractVersion":99'),
+  });
+  expect(foreign.remote.contractVersion).toBe(99);
+  await desk.whileShown(foreign, async () => {
     await page.goto('/partner/login');
     await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
     await page.getByRole('link', { name: /till startsidan/ }).click();
     await expect(page.getByRole('combobox', { name: /Sök skola/ })).toBeVisible();
-  } finally {
-    await writeFile(file, before);
-  }
+  });
 });
 
 test('a remote whose renderer falls in mid-use costs its rendering alone', async ({ page, product }) => {
@@ -160,20 +146,9 @@ test('a remote whose renderer falls in mid-use costs its rendering alone', async
   await page.goto('/claim');
   await expectAlive(page);
 
-  const file = path.join(product.registryFolder, 'registry.json');
-  const before = await readFile(file, 'utf8');
-  const registry = JSON.parse(before) as Registry;
-  const release = registry.remotes.mfe_partner;
-  if (!release?.server) throw new Error('The partner pages have no renderer');
-  const falling = 'process.exit(1)';
-  const folder = path.join(product.registryFolder, 'mfe_partner', release.version);
-  const broken = path.join(product.registryFolder, 'mfe_partner', 'broken');
-  await cp(folder, broken, { recursive: true });
-  await writeFile(path.join(broken, release.server.file), falling);
-  release.server.integrity = `sha384-${createHash('sha384').update(falling).digest('base64')}`;
-  release.version = 'broken';
-  await writeFile(file, JSON.stringify(registry));
-  try {
+  const desk = openReleaseDesk(product);
+  const falling = await desk.publishChanged('mfe_partner', { 'server.cjs': () => 'process.exit(1)' });
+  await desk.whileShown(falling, async () => {
     await expect.poll(() => isRendered('/claim')).toBe(false);
     await page.getByRole('link', { name: 'Körkollen, till startsidan' }).click();
     await expect(page.getByRole('combobox', { name: /Sök skola/ })).toBeVisible();
@@ -181,8 +156,6 @@ test('a remote whose renderer falls in mid-use costs its rendering alone', async
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => isRendered('/')).toBe(true);
     await expect.poll(() => isRendered(`/school/${product.school.id}`)).toBe(true);
-  } finally {
-    await writeFile(file, before);
-  }
+  });
   await expect.poll(() => isRendered('/claim')).toBe(true);
 });

@@ -32,5 +32,9 @@ test('an invited administrator chooses a password, once', async ({ page, product
     complaints.allow(/410/);
     await page.goto(invitation);
     await expect(page.getByRole('heading', { level: 1, name: 'Länken gäller inte längre' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Logga in' })).toHaveAttribute(
+      'href',
+      '/admin/login',
+    );
   });
 });

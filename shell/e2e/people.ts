@@ -1,4 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { endpoints } from '@korkollen/api/contracts/endpoints';
+import type { SignedIn } from '@korkollen/api/contracts/session';
+import type { Role } from '@korkollen/api/contracts/vocabulary';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Account, Product } from './product';
 
 /** An enquirer whom no other test uses. */
@@ -30,20 +33,55 @@ export async function sendEnquiry(page: Page, product: Product): Promise<ReturnT
   return visitor;
 }
 
+/** A browser of its own, where the guide was seen and the cookies were chosen. */
+export async function openBrowser(browser: Browser, { origin, policyVersions }: Product, width: number): Promise<Page> {
+  const chosen = { categories: ['essential'], policyVersions, chosenAt: new Date().toISOString() };
+  const localStorage = [
+    { name: 'korkollen_quickstart_shown', value: 'true' },
+    { name: 'korkollen_consent', value: JSON.stringify(chosen) },
+  ];
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  return context.newPage();
+}
+
 export async function logInAsPartner(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/partner/login');
   await page.getByLabel('Användarnamn').fill(email);
   await page.getByLabel('Lösenord', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Logga in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Förfrågningar' })).toBeVisible();
 }
 
 export async function logInAsAdmin(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto('/login/student');
-  await page.getByLabel('E-post').fill(email);
-  await page.getByLabel('Lösenord', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click();
+  await page.goto('/admin/login');
+  const [address, secret] = [page.getByLabel('E-post'), page.getByLabel('Lösenord', { exact: true })];
+  // on a busy machine the page comes to life while it is filled in
+  await expect(async () => {
+    await address.fill(email);
+    await secret.fill(password);
+    await expect(address).toHaveValue(email, { timeout: 500 });
+  }).toPass();
+  await page.getByRole('main').getByRole('button', { name: 'Logga in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Skolhantering' })).toBeVisible();
+}
+
+/** Logs in without a page; answers the headers with which this person may change things. */
+export async function logInOverApi(
+  request: APIRequestContext,
+  product: Product,
+  role: Role,
+): Promise<Record<string, string>> {
+  const { email, password } = product.account(role);
+  const headers = { origin: product.origin };
+  const door = role === 'admin' && { door: 'admin' };
+  const login = await request.post(endpoints.login.url, { data: { email, password, ...door }, headers });
+  const { token } = (await login.json()) as SignedIn;
+  return { ...headers, 'x-csrf-token': token };
 }
 
 /** Goes on with the Tab key until the element has the focus, as somebody without a mouse does. */

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
-import { test as base, expect, type Page } from '@playwright/test';
+import { collectComplaints } from '@korkollen/tooling/playwright/complaints';
+import { hasChosenCookies, hasSeenGuide } from '@korkollen/tooling/playwright/known-visitor';
+import { test as base, expect } from '@playwright/test';
 import type { Role } from '@korkollen/api/contracts/vocabulary';
 
 export interface Account {
@@ -25,6 +27,8 @@ export interface Product {
   inviteAdministrator(email: string): Promise<string>;
   /** The verified school of the demo data, whose inbox the demo partner reads. */
   school: { id: string; name: string };
+  /** What a choice of cookies is made to. */
+  policyVersions: Record<string, string>;
 }
 
 interface StartedProduct {
@@ -54,7 +58,7 @@ const administration = fileURLToPath(new URL('../../api/dist/admin.mjs', import.
 async function inviteAdministrator(databaseUri: string, email: string): Promise<string> {
   const env = { ...process.env, MONGODB_URI: databaseUri, PUBLIC_ORIGIN: 'http://localhost' };
   const { stdout } = await promisify(execFile)(process.execPath, [administration, 'create', email], { env });
-  const [path] = /\/set-password#\S+/.exec(stdout) ?? [];
+  const [path] = /\/set-password\?role=admin#\S+/.exec(stdout) ?? [];
   if (path === undefined) throw new Error(`The invitation names no address: ${stdout}`);
   return path;
 }
@@ -68,32 +72,21 @@ async function findVerifiedSchool(origin: string): Promise<{ id: string; name: s
   return school;
 }
 
-/** Listens to everything that must not happen on any page: faults, errors on the console, broken content policy. */
-async function collectComplaints(page: Page): Promise<string[]> {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`fault: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
-  });
-  await page.exposeFunction('reportViolation', (violation: string) => complaints.push(`policy: ${violation}`));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const report = (globalThis as unknown as { reportViolation(text: string): void }).reportViolation;
-      report(`${violatedDirective} ${blockedURI}`);
-    });
-  });
-  return complaints;
-}
-
 interface Options {
   /** False for a browser that has never been here: the quick-start guide then opens by itself. */
   hasSeenGuide: boolean;
+  /** False for a browser in which nobody has chosen its cookies: they are asked for then. */
+  hasChosenCookies: boolean;
 }
 
 export const test = base.extend<{ complaints: Complaints } & Options, { product: Product }>({
+  // what a service worker asks for, no test can answer in its place
+  serviceWorkers: 'block',
   hasSeenGuide: [true, { option: true }],
-  page: async ({ page, hasSeenGuide }, provide) => {
-    if (hasSeenGuide) await page.addInitScript(() => localStorage.setItem('korkollen_quickstart_shown', 'true'));
+  hasChosenCookies: [true, { option: true }],
+  page: async ({ page, product, hasSeenGuide: knowsGuide, hasChosenCookies: hasChosen }, provide) => {
+    if (knowsGuide) await hasSeenGuide(page);
+    if (hasChosen) await hasChosenCookies(page, product.policyVersions);
     await provide(page);
   },
   product: [
@@ -113,6 +106,8 @@ export const test = base.extend<{ complaints: Complaints } & Options, { product:
           if (!found) throw new Error(`The demo data has no account for the role ${role}`);
           return found;
         };
+        const facts = await fetch(`${started.origin}${endpoints.getSiteFacts.url}`);
+        const { policyVersions } = (await facts.json()) as Pick<Product, 'policyVersions'>;
         await provide({
           origin: started.origin,
           registryFolder: path.join(dataFolder, 'registry'),
@@ -121,6 +116,7 @@ export const test = base.extend<{ complaints: Complaints } & Options, { product:
           account,
           inviteAdministrator: (email) => inviteAdministrator(started.databaseUri, email),
           school,
+          policyVersions,
         });
       } finally {
         await started.stop();
@@ -135,7 +131,8 @@ export const test = base.extend<{ complaints: Complaints } & Options, { product:
       const complaints = await collectComplaints(page);
       const allowed: RegExp[] = [];
       await provide({ allow: (pattern) => allowed.push(pattern) });
-      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+      const told = complaints.map(({ kind, text }) => `${kind}: ${text}`);
+      expect(told.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { endpoints, type EndpointName } from '@korkollen/api/contracts/endpoints';
+import { mailsTo } from './mails';
 import { expect, test, type Product } from './product';
 
 // What strangers try on the built product, through its web host. The cases of each kind are in the workspaces' own tests.
@@ -44,13 +44,6 @@ function send({ origin }: Product, name: EndpointName, { headers = {}, body, age
 
 /** Behind the proxy that the host trusts: the visitor's own address. */
 const from = (address: string): { headers: Record<string, string> } => ({ headers: { 'x-forwarded-for': address } });
-
-/** The mails to an address, oldest first, as text. */
-async function mailsTo({ mailFolder }: Product, email: string): Promise<string[]> {
-  const names = (await readdir(mailFolder)).toSorted();
-  const mails = await Promise.all(names.map((name) => readFile(path.join(mailFolder, name), 'utf8')));
-  return mails.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replaceAll(/=\r?\n/g, ''));
-}
 
 test('large bodies behind one proxy hold up nobody else', async ({ product }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 12 });

@@ -1,0 +1,32 @@
+import { findAccessibilityFaults } from '@korkollen/tooling/playwright/accessibility';
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './people';
+import { expect } from './product';
+
+/** Whatever axe finds wrong on the page, or in the parts of it that are named. */
+export async function expectNoViolations(page: Page, ...parts: string[]): Promise<void> {
+  expect(await findAccessibilityFaults(page, ...parts)).toEqual([]);
+}
+
+/** A page that is there, stays within its width, has one name and is accessible. */
+export async function expectGoodPage(page: Page, ...parts: string[]): Promise<void> {
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  // behind a dialog there is none
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBeLessThanOrEqual(1);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page, ...parts);
+}
+
+const looks = [
+  { width: 1280, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'light' },
+] as const;
+
+/** Good on a desktop by night and on the narrowest phone by day; the phone is what it stays. */
+export async function expectGoodInBothLooks(page: Page): Promise<void> {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectGoodPage(page);
+  }
+}
