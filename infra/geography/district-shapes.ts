@@ -44,3 +44,9 @@ export function project(latitude: number, longitude: number): MapPoint {
     y: ((top - mercator(latitude)) / (top - bottom)) * mapSize.height,
   };
 }
+
+/** The position (degrees, WGS 84) of a point on the map: the way back from `project`. */
+export function unproject({ x, y }: MapPoint): { latitude: number; longitude: number } {
+  const latitude = (Math.atan(Math.exp(top - (y / mapSize.height) * (top - bottom))) * 360) / Math.PI - 90;
+  return { latitude, longitude: mapBounds.west + (x / mapSize.width) * (mapBounds.east - mapBounds.west) };
+}

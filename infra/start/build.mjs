@@ -4,10 +4,11 @@ import { ensureInstalled } from './install.mjs';
 import { binary, dataFolderFromEnvironment, root } from './paths.mjs';
 import { prepareDataFolder } from './preflight.mjs';
 
-/** Builds what changed since the last time; the rest comes from turbo's cache. */
-export function buildProduct() {
-  console.log('Building what changed …');
-  const result = spawnSync(binary('turbo'), ['run', 'build', '--output-logs=errors-only', '--no-update-notifier'], {
+function build(...filters) {
+  // beside what a command prints for pipelines
+  console.error('Building what changed …');
+  const options = ['--output-logs=errors-only', '--no-update-notifier', ...filters];
+  const result = spawnSync(binary('turbo'), ['run', 'build', ...options], {
     cwd: root,
     encoding: 'utf8',
     shell: process.platform === 'win32',
@@ -18,6 +19,15 @@ export function buildProduct() {
     throw new StartupFault('The build failed; the messages above say where.');
   }
 }
+
+/** Builds what changed since the last time; the rest comes from turbo's cache. */
+export const buildProduct = () => build();
+
+/** Builds one app, and what serves it on its own. */
+export const buildApp = (app) => build(`--filter=@korkollen/${app}`, '--filter=@korkollen/web-host');
+
+/** Builds what releases the apps. */
+export const buildReleaseCommand = () => build('--filter=@korkollen/release');
 
 /** Makes everything ready that a command on the product's data needs; returns the data folder. */
 export function prepareProduct() {

@@ -28,7 +28,7 @@ export function isInstalled() {
  */
 export function ensureInstalled() {
   if (isInstalled()) return;
-  console.log('Installing packages (npm install), about a minute the first time …');
+  console.error('Installing packages (npm install), about a minute the first time …');
   const result = spawnSync(npmCommand, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

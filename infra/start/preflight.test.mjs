@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkNodeVersion, checkPortIsFree, prepareDataFolder, readSettings } from './preflight.mjs';
-import { sessionSecret } from './secret.mjs';
+import { previewSecret, releaseToken, sessionSecret } from './secret.mjs';
 
 let folder;
 beforeEach(() => {
@@ -55,16 +55,23 @@ describe('before anything starts', () => {
     expect(() => prepareDataFolder(data)).toThrow(/cannot be read and written/);
   });
 
-  it('keeps one session secret, readable by its owner only', () => {
-    const first = sessionSecret(folder, {});
+  /** @type {[file: string, secret: typeof sessionSecret, variable: string][]} */
+  const secrets = [
+    ['session-secret', sessionSecret, 'JWT_SECRET'],
+    ['preview-secret', previewSecret, 'RELEASE_PREVIEW_SECRET'],
+    ['release-token', releaseToken, 'RELEASE_TOKEN'],
+  ];
+
+  it.each(secrets)('keeps one %s, readable by its owner only', (file, secret, variable) => {
+    const first = secret(folder, {});
     expect(first.length).toBeGreaterThanOrEqual(32);
-    expect(sessionSecret(folder, { JWT_SECRET: '' })).toBe(first);
-    expect(statSync(path.join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+    expect(secret(folder, { [variable]: '' })).toBe(first);
+    expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o600);
   });
 
-  it('prefers the session secret of the environment, and then keeps none', () => {
+  it.each(secrets)('prefers the %s of the environment, and then keeps none', (_name, secret, variable) => {
     const given = 'g'.repeat(32);
-    expect(sessionSecret(folder, { JWT_SECRET: given })).toBe(given);
+    expect(secret(folder, { [variable]: given })).toBe(given);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

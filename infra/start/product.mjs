@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { readEnvironment } from '../environment/environment.mjs';
 import { StartupFault } from './exit-with-sentence.mjs';
 import { root } from './paths.mjs';
-import { sessionSecret } from './secret.mjs';
+import { previewSecret, releaseToken, sessionSecret } from './secret.mjs';
 import { firstToEnd, startServer } from './server-process.mjs';
 
 const run = promisify(execFile);
@@ -78,14 +79,50 @@ function apiScript(isWatched) {
 }
 
 /**
+ * Publishes the apps that are built here and shows those that are new, into the data folder's own store. A store of its own
+ * (`RELEASE_STORE`) is filled by the teams alone.
+ * @param {(line: string) => void} [say]
+ */
+async function publishOwnBuilds(dataFolder, env, say = () => undefined) {
+  const { RELEASE_STORE: location } = readEnvironment({ optional: ['RELEASE_STORE'] }, { ...process.env, ...env });
+  if (location) return;
+  const { publishBuilds } = await import(pathToFileURL(built('infra/release/dist/publish-builds.mjs')).href);
+  try {
+    await publishBuilds(root, path.join(dataFolder, 'registry'), { info: say, warn: say });
+  } catch (error) {
+    throw new StartupFault(`The apps could not be published: ${error.message}`);
+  }
+}
+
+/**
+ * The whole site, or one app on an origin of its own.
+ * @returns {{name: string, script: string, args: string[], env: Record<string, string>}}
+ */
+function webServer({ app, dataFolder }) {
+  if (app !== undefined)
+    return { name: app, script: built('infra/web-host/dist/standalone.mjs'), args: [app], env: {} };
+  return {
+    name: 'web host',
+    script: built('shell/dist/server.mjs'),
+    args: [],
+    env: {
+      RELEASE_PREVIEW_SECRET: previewSecret(dataFolder),
+      RELEASE_TOKEN: releaseToken(dataFolder),
+    },
+  };
+}
+
+/**
  * Starts database, API and web host, in this order, and stops them in the reverse order.
- * @param {{dataFolder: string, port: number, withDemoData?: boolean, isApiWatched?: boolean, onOutput?: (line: string) => void, env?: Record<string, string>}} options
+ * @param {{dataFolder: string, port: number, app?: string, withDemoData?: boolean, isApiWatched?: boolean, onOutput?: (line: string) => void, env?: Record<string, string>}} options
+ *   `app`: the one that is served alone, such as mfe-admin, in place of the site
  * @returns {Promise<{origin: string, apiOrigin: string, databaseUri: string, mailFolder: string, accounts: object[], servers: object[],
  *   ended: Promise<string>, stop(): Promise<void>}>} `ended`: the last words of the first server that ends
  */
 export async function startProduct({
   dataFolder,
   port,
+  app,
   withDemoData = true,
   isApiWatched = false,
   onOutput,
@@ -113,6 +150,7 @@ export async function startProduct({
         ...shared,
         MONGODB_URI: uri,
         JWT_SECRET: sessionSecret(dataFolder),
+        RELEASE_TOKEN: releaseToken(dataFolder),
         PORT: isApiWatched ? watchedApiPort : '0',
         HOST: '127.0.0.1',
       },
@@ -120,18 +158,14 @@ export async function startProduct({
     });
     running.push({ ...api, name: 'API' });
 
+    if (app === undefined) await publishOwnBuilds(dataFolder, env, onOutput);
+    const server = webServer({ app, dataFolder });
     const web = await startServer({
-      name: 'web host',
-      script: built('shell/dist/server.mjs'),
-      env: {
-        ...shared,
-        PORT: String(port),
-        API_ORIGIN: api.ready.address,
-        REGISTRY_DIR: path.join(dataFolder, 'registry'),
-      },
+      ...server,
+      env: { ...shared, ...server.env, PORT: String(port), API_ORIGIN: api.ready.address },
       onOutput,
     });
-    running.push({ ...web, name: 'web host' });
+    running.push({ ...web, name: server.name });
 
     const ended = firstToEnd(running);
     // a server that says that it is ready may still find that it cannot go on, as the API does on demo data in production

@@ -7,8 +7,8 @@ import { startProduct } from './product.mjs';
 const loginPaths = {
   student: '/login/student',
   school: '/partner/login',
-  teacher: '/login/student',
-  admin: '/login/student',
+  teacher: '/login/teacher',
+  admin: '/admin/login',
 };
 
 function printAddresses({ origin, dataFolder, mailFolder, accounts }) {

@@ -53,7 +53,11 @@ export async function sessionCookie({ origin, accounts }: RunningProduct, role: 
   const answer = await fetch(`${origin}${addressOf('authLogin')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email: account.email, password: account.password }),
+    body: JSON.stringify({
+      email: account.email,
+      password: account.password,
+      ...(role === 'admin' && { door: role }),
+    }),
   });
   const [cookie] = answer.headers.getSetCookie();
   if (!answer.ok || !cookie) throw new Error(`The demo account ${account.email} cannot sign in (${answer.status})`);

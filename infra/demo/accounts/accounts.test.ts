@@ -13,10 +13,11 @@ const dayMs = 86_400_000;
 const leads = demoLeads(now);
 
 describe('demo accounts', () => {
-  it('are one student, one partner of the verified school and one administrator', () => {
+  it('are one student, one partner and one teacher of the verified school, and one administrator', () => {
     expect(demoAccounts.map(({ role, email, schoolId }) => [role, email, schoolId])).toEqual([
       ['student', 'elev@demo.korkollen.se', undefined],
       ['school', 'skola@demo.korkollen.se', verifiedSchoolId],
+      ['teacher', 'larare@demo.korkollen.se', verifiedSchoolId],
       ['admin', 'admin@demo.korkollen.se', undefined],
     ]);
   });
@@ -26,19 +27,19 @@ describe('demo accounts', () => {
       loginRequestSchema.parse({ email, password });
       expect(password.length).toBeGreaterThanOrEqual(8);
     }
-    expect(new Set(demoAccounts.map(({ password }) => password)).size).toBe(3);
+    expect(new Set(demoAccounts.map(({ password }) => password)).size).toBe(4);
   });
 });
 
 describe('demo leads', { timeout: 30_000 }, () => {
-  it('are 24 enquiries to the verified school in the last 30 days, newest first', () => {
-    expect(leads).toHaveLength(24);
+  it('are 43 enquiries to the verified school in the last 90 days, newest first', () => {
+    expect(leads).toHaveLength(43);
     const times = leads.map(({ createdAt }) => createdAt.getTime());
     expect([...times].sort((a, b) => b - a)).toEqual(times);
     for (const { createdAt, schoolId, expiresAt } of leads) {
       expect(schoolId).toBe(verifiedSchoolId);
       expect(createdAt.getTime()).toBeLessThan(now.getTime());
-      expect(createdAt.getTime()).toBeGreaterThan(now.getTime() - 30 * dayMs);
+      expect(createdAt.getTime()).toBeGreaterThan(now.getTime() - 90 * dayMs);
       expect(expiresAt.getTime() - createdAt.getTime()).toBe(90 * dayMs);
     }
   });
@@ -86,7 +87,8 @@ describe('demo leads', { timeout: 30_000 }, () => {
   it('fit what the partner sees, with real teachers of the school', () => {
     const teachers = generateRegister().teachers.filter(({ schoolId }) => schoolId === verifiedSchoolId);
     const teacherIds = teachers.map(({ _id }) => _id);
-    expect(leads.some(({ teacherId }) => teacherId !== null)).toBe(true);
+    const teacher = demoAccounts.find(({ role }) => role === 'teacher');
+    expect(leads.filter(({ teacherId }) => teacherId === teacher?.teacherId).length).toBeGreaterThan(2);
     for (const lead of leads) {
       if (lead.teacherId !== null) expect(teacherIds).toContain(lead.teacherId);
       partnerLeadDetailSchema.parse(toPartnerLeadDetail(lead, new Map()));
@@ -95,7 +97,7 @@ describe('demo leads', { timeout: 30_000 }, () => {
 
   it('reach no one: reserved numbers and domain, each once', () => {
     for (const { phone, phoneAsTyped, email } of leads) {
-      expect(email).toMatch(/@post\.example$/);
+      expect(email).toMatch(/@post\.example$|^elev@demo\.korkollen\.se$/);
       if (phone !== null) expect(phone).toBe(`+46${(phoneAsTyped ?? '').slice(1).replace(/\D/g, '')}`);
       if (phone !== null) expect(phone).toMatch(/^\+4670174060[5-9]$|^\+467017406[1-9]\d$/);
     }

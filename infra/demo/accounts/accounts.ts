@@ -1,4 +1,5 @@
 import { roles, type Role } from '@korkollen/api/contracts/vocabulary';
+import { generateRegister } from '../register/generate';
 import { verifiedSchoolId } from '../register/schools';
 
 export interface DemoAccount {
@@ -9,9 +10,15 @@ export interface DemoAccount {
   name: string;
   /** The school whose leads a partner sees. */
   schoolId?: string;
+  /** The entry that is a teacher's own. */
+  teacherId?: string;
 }
 
-const accountOf: Record<Role, Omit<DemoAccount, 'role'> | null> = {
+/** One of the verified school's, to whom there are enquiries. */
+const [, shownTeacher] = generateRegister({ schools: 1 }).teachers;
+if (shownTeacher?.schoolId !== verifiedSchoolId) throw new Error('the verified school has no second teacher');
+
+const accountOf: Record<Role, Omit<DemoAccount, 'role'>> = {
   student: { email: 'elev@demo.korkollen.se', password: 'ovningskor-i-regn', name: 'Alva Demostad' },
   school: {
     email: 'skola@demo.korkollen.se',
@@ -19,13 +26,15 @@ const accountOf: Record<Role, Omit<DemoAccount, 'role'> | null> = {
     name: 'Robin Demolund',
     schoolId: verifiedSchoolId,
   },
-  // nothing can be done with a teacher's login yet
-  teacher: null,
+  teacher: {
+    email: 'larare@demo.korkollen.se',
+    password: 'blinkar-i-god-tid',
+    name: shownTeacher.name,
+    schoolId: verifiedSchoolId,
+    teacherId: shownTeacher._id,
+  },
   admin: { email: 'admin@demo.korkollen.se', password: 'register-i-ordning', name: 'Kim Demoberg' },
 };
 
 /** The demo logins that `npm start` prints. */
-export const demoAccounts: readonly DemoAccount[] = roles.flatMap((role) => {
-  const account = accountOf[role];
-  return account ? [{ role, ...account }] : [];
-});
+export const demoAccounts: readonly DemoAccount[] = roles.map((role) => ({ role, ...accountOf[role] }));

@@ -55,7 +55,7 @@ export const leadPlans: readonly LeadPlan[] = [
     ['contacted', 11],
     ['booked', 40],
   ]),
-  plan('Elias Haddad', 'other', 173, [['contacted', 6]], 'Kan ni hämta vid Chalmers efter klockan fyra på tisdagar?'),
+  plan('Alva Demostad', 'other', 173, [['contacted', 6]], 'Kan ni hämta vid Chalmers efter klockan fyra på tisdagar?'),
   plan('Stina Hallin', 'pricing', 197, [
     ['contacted', 21],
     ['declined', 90],
@@ -93,4 +93,50 @@ export const leadPlans: readonly LeadPlan[] = [
     ['contacted', 7],
     ['declined', 31],
   ]),
+  plan('Tyra Nordvall', 'pricing', 742, [
+    ['contacted', 4],
+    ['booked', 28],
+  ]),
+  plan('Elton Bruun', 'book-lesson', 790, [['contacted', 2]]),
+  plan('Zahra Amiri', 'intensive', 851, [
+    ['contacted', 1],
+    ['booked', 20],
+  ]),
+  plan('Max Ekelund', 'theory', 902, [
+    ['contacted', 15],
+    ['declined', 60],
+  ]),
+  plan('Ebba Lindmark', 'riskettan', 1011, [['contacted', 9]]),
+  plan('Josef Haddad', 'prices', 1064, [
+    ['contacted', 3],
+    ['booked', 33],
+  ]),
+  plan('Wilma Torell', 'instructor', 1120, [['contacted', 30]]),
+  plan('Noel Sandin', 'halkbana', 1193, [
+    ['contacted', 6],
+    ['booked', 26],
+  ]),
+  plan('Leila Nasser', 'pricing', 1247, [['contacted', 13]]),
+  plan('Albin Fors', 'test-booking', 1330, [
+    ['contacted', 22],
+    ['declined', 48],
+  ]),
+  plan('Signe Holmér', 'book-lesson', 1402, [
+    ['contacted', 1],
+    ['booked', 24],
+  ]),
+  plan('Rami Khoury', 'schedule', 1459, [['contacted', 8]]),
+  plan('Thea Winblad', 'pricing', 1515, [['declined', 10]]),
+  plan('Otto Stenmark', 'intensive', 1608, [
+    ['contacted', 5],
+    ['booked', 52],
+  ]),
+  plan('Mira Osman', 'riskettan', 1701, [['contacted', 27]]),
+  plan('Vera Lagerlund', 'prices', 1760, [['contacted', 3]]),
+  plan('Hugo Palmqvist', 'theory', 1888, [
+    ['contacted', 12],
+    ['booked', 70],
+  ]),
+  plan('Iris Dahlqvist', 'book-lesson', 1950),
+  plan('Elias Brandt', 'pricing', 2064, [['contacted', 19]]),
 ];

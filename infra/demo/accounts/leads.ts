@@ -1,10 +1,12 @@
 import type { LeadRecord } from '../../../api/src/modules/leads/model';
 import { leadWords } from '@korkollen/api/domain/lead-search/lead-words';
+import { repliedWithin } from '@korkollen/api/domain/reply-time/reply-time';
 import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
 import { fixedMessage } from '@korkollen/api/domain/vocabulary/inquiry-types';
 import { generateRegister } from '../register/generate';
 import { createRandom, uuidOf, type Random } from '../register/random';
 import { verifiedSchoolId } from '../register/schools';
+import { demoAccounts } from './accounts';
 import { leadPlans, type LeadPlan } from './lead-plans';
 
 const hourMs = 3_600_000;
@@ -14,7 +16,10 @@ const answeredBy = 'Robin Demolund';
 
 const dateAfter = (date: Date, hours: number): Date => new Date(date.getTime() + hours * hourMs);
 
+/** The demo student finds their own enquiry; everybody else can be reached nowhere. */
 function emailOf(name: string): string {
+  const account = demoAccounts.find((demo) => demo.name === name);
+  if (account) return account.email;
   const ascii = name
     .toLowerCase()
     .normalize('NFD')
@@ -91,6 +96,14 @@ function toLead(plan: LeadPlan, index: number, now: Date, teacherIds: readonly s
     ...drawWishes(random),
     idempotencyKey: uuidOf(`demo-lead/${index}/key`),
     history,
+    repliedWithin: repliedWithin({ history, createdAt }),
+    notes: [],
+    reading: plan.changes.length === 0 ? 'unread' : 'opened',
+    opened: null,
+    changedAt: history.at(-1)?.createdAt ?? createdAt,
+    mail: null,
+    withdrawnAt: null,
+    withdrawnFrom: null,
     isDemo: true,
     createdAt,
     expiresAt: dateAfter(createdAt, leadRetentionDays * 24),
@@ -98,7 +111,7 @@ function toLead(plan: LeadPlan, index: number, now: Date, teacherIds: readonly s
 }
 
 /**
- * Invented enquiries to the verified school over the 30 days before `now`, newest first, in every status and with its
+ * Invented enquiries to the verified school over the 90 days before `now`, newest first, in every status and with its
  * history. Deterministic for a given `now`.
  */
 export function demoLeads(now: Date): LeadRecord[] {

@@ -24,7 +24,7 @@ function readArguments() {
 }
 
 async function main(): Promise<void> {
-  const { mongodbUri, nodeEnv, photoFolder } = parseCommandEnv(process.env);
+  const { mongodbUri, nodeEnv, photos } = parseCommandEnv(process.env);
   const { isRemoval, ...options } = readArguments();
   if (nodeEnv === 'production' && !isRemoval) {
     throw new EnvironmentError('Demo data is not loaded when NODE_ENV is production.');
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   try {
     // what an earlier release has loaded is marked by a migration
     await runMigrations(connection, allMigrations);
-    const work = isRemoval ? removeDemo(connection, photoFolder) : loadDemo(connection, { ...options, photoFolder });
+    const work = isRemoval ? removeDemo(connection, photos) : loadDemo(connection, { ...options, photos });
     process.stdout.write(`${JSON.stringify(await work)}\n`);
   } finally {
     await connection.close();

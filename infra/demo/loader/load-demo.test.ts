@@ -28,14 +28,19 @@ const accountOf = (role: string) => {
 describe('the demo data', async () => {
   const { app, env } = await buildTestApp();
   const { connection } = app.database;
-  const { photoFolder } = env;
-  const loaded = await loadDemo(connection, { isIfEmpty: true, photoFolder });
+  const { photos } = env;
+  const loaded = await loadDemo(connection, { isIfEmpty: true, photos });
 
   it('fills an empty database once, and says so', async () => {
     expect(loaded).toMatchObject({ loaded: true, schools: 68, teachers: 150 });
     expect(loaded.leads).toBeGreaterThan(10);
-    expect(loaded.accounts.map((account) => account.role).toSorted()).toEqual(['admin', 'school', 'student']);
-    expect(await loadDemo(connection, { isIfEmpty: true, photoFolder })).toMatchObject({
+    expect(loaded.accounts.map((account) => account.role).toSorted()).toEqual([
+      'admin',
+      'school',
+      'student',
+      'teacher',
+    ]);
+    expect(await loadDemo(connection, { isIfEmpty: true, photos })).toMatchObject({
       loaded: false,
       schools: 68,
       leads: 0,
@@ -110,44 +115,49 @@ describe('the demo data', async () => {
     expect(kpis.json().totalLeads).toBe(loaded.leads);
     const found = await ask(app, 'listPartnerLeads', { headers: school.headers, query: { search: 'nova gran' } });
     expect(found.json().leads).toMatchObject([{ name: 'Nova Granlund', status: 'new' }]);
+    const teacher = await signIn(app, accountOf('teacher').email, accountOf('teacher').password);
+    expect(teacher.user).toMatchObject({ role: 'teacher', schoolId: partner.schoolId, teacherEntry: 'shown' });
+    const own = (await ask(app, 'listPartnerLeads', { headers: teacher.headers, query: {} })).json().leads;
+    expect(own.map(({ name }) => name)).toContain('Nova Granlund');
+    expect(own.length).toBeLessThan(loaded.leads);
     const student = accountOf('student');
     expect((await signIn(app, student.email, student.password)).user.role).toBe('student');
     const admin = accountOf('admin');
     const { headers } = await signIn(app, admin.email, admin.password);
     const register = (await ask(app, 'listAdminSchools', { headers })).json();
-    expect(register).toHaveLength(68);
+    expect(register.register.schools).toBe(68);
   });
 
   it('can be removed, accounts and photos too, and leaves everything real', async () => {
     const { databaseName, app: demo } = await buildTestApp();
     const { connection: another } = demo.database;
-    await loadDemo(another, { isIfEmpty: true, schools: 2, photoFolder });
+    await loadDemo(another, { isIfEmpty: true, schools: 2, photos });
     const [ofDemo] = (await ask(demo, 'listSchools')).json();
-    const [scene = ''] = await readdir(photoFolder);
-    const photos = [{ id: scene, width: 1280, height: 720, alt: 'En gata.' }];
-    const school = await storeSchool(demo, { name: 'Riktiga Skolan', photos });
+    const [scene = ''] = await readdir(photos.folder);
+    const shown = [{ id: scene, width: 1280, height: 720, alt: 'En gata.' }];
+    const school = await storeSchool(demo, { name: 'Riktiga Skolan', photos: shown });
     const teacher = await storeTeacher(demo, school._id);
     const account = await storeAccount(demo);
     const lead = await storeLead(demo, ofDemo?.id ?? '');
 
-    const removed = await removeDemo(another, photoFolder);
-    expect(removed).toMatchObject({ schools: 6, leads: loaded.leads, accounts: 3 });
+    const removed = await removeDemo(another, photos);
+    expect(removed).toMatchObject({ schools: 6, leads: loaded.leads, accounts: 4 });
     expect(removed.photos).toBeGreaterThan(0);
-    expect(await readdir(photoFolder)).toContain(scene);
+    expect(await readdir(photos.folder)).toContain(scene);
     expect((await ask(demo, 'getSiteFacts')).json()).toMatchObject({ isDemoData: false, schoolCount: 1 });
     expect((await ask(demo, 'listTeachers')).json().map(({ id }) => id)).toEqual([teacher._id]);
     expect(await storedLead(demo, lead._id)).not.toBeNull();
     expect((await signIn(demo, account.email)).user.role).toBe('student');
     const { email, password } = accountOf('admin');
-    expect((await ask(demo, 'login', { body: { email, password } })).statusCode).toBe(401);
-    expect(await removeDemo(another, photoFolder)).toMatchObject({ schools: 0, leads: 0, accounts: 0, photos: 0 });
+    expect((await ask(demo, 'login', { body: { email, password, door: 'admin' } })).statusCode).toBe(401);
+    expect(await removeDemo(another, photos)).toMatchObject({ schools: 0, leads: 0, accounts: 0, photos: 0 });
 
     const variables = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://www.example.se' };
     await expect(buildTestApp({ databaseName, variables })).resolves.toBeDefined();
   });
 
   it('can be replaced by a register of another size', async () => {
-    expect(await loadDemo(connection, { isIfEmpty: false, schools: 150, photoFolder })).toMatchObject({
+    expect(await loadDemo(connection, { isIfEmpty: false, schools: 150, photos })).toMatchObject({
       loaded: true,
       leads: 0,
     });
@@ -158,10 +168,10 @@ describe('the demo data', async () => {
 it('never touches a register that is not demo data', async () => {
   const { app, env } = await buildTestApp();
   const { connection } = app.database;
-  const { photoFolder } = env;
+  const { photos } = env;
   await storeSchool(app, { name: 'Riktiga Skolan' });
-  await expect(loadDemo(connection, { isIfEmpty: false, photoFolder })).rejects.toThrow('not demo data');
-  expect(await loadDemo(connection, { isIfEmpty: true, photoFolder })).toMatchObject({ loaded: false, accounts: [] });
+  await expect(loadDemo(connection, { isIfEmpty: false, photos })).rejects.toThrow('not demo data');
+  expect(await loadDemo(connection, { isIfEmpty: true, photos })).toMatchObject({ loaded: false, accounts: [] });
   expect((await ask(app, 'listSchools')).body).toContain('Riktiga Skolan');
 });
 

@@ -1,13 +1,15 @@
 import type { Role } from '../../../api/contracts/vocabulary';
+import { measureReplyTimes } from '../../../api/src/jobs/reply-times';
 import { createLeadRepository } from '../../../api/src/modules/leads/repository';
 import { createPartnerService } from '../../../api/src/modules/partner/service';
-import { createPhotoStore } from '../../../api/src/modules/photos/service';
+import { createPhotoStore, openPhotoStorage } from '../../../api/src/modules/photos/service';
 import { createSchoolRepository } from '../../../api/src/modules/schools/repository';
 import { createPasswordHashing } from '../../../api/src/modules/session/passwords';
 import { createSessionRepository } from '../../../api/src/modules/session/repository';
 import { createStudentService, splitName } from '../../../api/src/modules/students/service';
 import { createTeacherService } from '../../../api/src/modules/teachers/service';
 import type { DatabaseConnection } from '../../../api/src/plugins/database';
+import type { PhotoPlace } from '../../../api/src/plugins/env';
 import { demoAccounts, type DemoAccount } from '../accounts/accounts';
 import { demoLeads } from '../accounts/leads';
 import { drawPhotos } from '../photos/draw-photos';
@@ -20,7 +22,7 @@ export interface DemoOptions {
   /** Size of the register; the usual demo register when left out. */
   schools?: number | undefined;
   /** Where the API finds its photos. */
-  photoFolder: string;
+  photos: PhotoPlace;
 }
 
 export interface LoadResult {
@@ -40,6 +42,7 @@ function createAccountLoader(connection: DatabaseConnection) {
   const schools = createSchoolRepository(connection);
   const students = createStudentService(connection);
   const partners = createPartnerService(connection);
+  const teachers = createTeacherService(connection);
 
   /** The profile beside the account. */
   const createProfile: Record<Role, ((authId: string, account: DemoAccount) => Promise<void>) | null> = {
@@ -48,7 +51,10 @@ function createAccountLoader(connection: DatabaseConnection) {
       const schoolName = schoolId === undefined ? null : await schools.findName(schoolId);
       await partners.createProfile({ authId, name: schoolName ?? name, phone: null, email, schoolId });
     },
-    teacher: null,
+    async teacher(authId, { email, name, schoolId = null, teacherId = null }) {
+      const place = { authId, schoolId, teacherId, schoolName: null, phone: null, email };
+      await teachers.createProfile({ ...place, ...splitName(name) });
+    },
     admin: null,
   };
 
@@ -99,7 +105,7 @@ export async function loadDemo(connection: DatabaseConnection, options: DemoOpti
     throw new Error('The database holds a register that is not demo data; it was left as it is.');
   }
 
-  const photos = await drawPhotos(createPhotoStore(options.photoFolder));
+  const photos = await drawPhotos(createPhotoStore(openPhotoStorage(options.photos)));
   const invented = generateRegister(options.schools === undefined ? {} : { schools: options.schools });
   const register = givePhotos(invented, photos);
   await schools.advanceRevision({ isDemoData: true });
@@ -107,6 +113,7 @@ export async function loadDemo(connection: DatabaseConnection, options: DemoOpti
   await createTeacherService(connection).replaceAll(register.teachers);
   const leads = await createLeadRepository(connection).insertIfNone(demoLeads(new Date()));
   await accounts.ensureAll();
+  await measureReplyTimes(connection, new Date());
   await schools.advanceRevision();
   const {
     schools: { length: schoolCount },

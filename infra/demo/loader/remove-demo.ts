@@ -1,6 +1,6 @@
 import { leadModel } from '../../../api/src/modules/leads/model';
 import { schoolProfileModel } from '../../../api/src/modules/partner/model';
-import { createPhotoStore } from '../../../api/src/modules/photos/service';
+import { createPhotoStore, openPhotoStorage } from '../../../api/src/modules/photos/service';
 import { schoolModel } from '../../../api/src/modules/schools/model';
 import { createSchoolRepository } from '../../../api/src/modules/schools/repository';
 import { accountModel, sessionModel } from '../../../api/src/modules/session/model';
@@ -8,6 +8,7 @@ import { studentModel } from '../../../api/src/modules/students/model';
 import { teacherModel, teacherProfileModel } from '../../../api/src/modules/teachers/model';
 import { createTokenService } from '../../../api/src/modules/tokens/service';
 import type { DatabaseConnection } from '../../../api/src/plugins/database';
+import type { PhotoPlace } from '../../../api/src/plugins/env';
 import { isDemo } from '../../../api/src/plugins/database/demo-mark';
 
 export interface RemovalResult {
@@ -47,9 +48,9 @@ async function removeAccounts(connection: DatabaseConnection): Promise<number> {
  * Removes what the demo has invented, by its mark, and leaves everything else: also real people's enquiries to invented
  * schools, which go when their time is over. What the mark is found by goes last, so that a run that was cut off is taken up.
  */
-export async function removeDemo(connection: DatabaseConnection, photoFolder: string): Promise<RemovalResult> {
+export async function removeDemo(connection: DatabaseConnection, place: PhotoPlace): Promise<RemovalResult> {
   const schools = schoolModel(connection);
-  const store = createPhotoStore(photoFolder);
+  const store = createPhotoStore(openPhotoStorage(place));
   const shownElsewhere = await photosOf(connection, { isDemo: { $ne: true } });
   const photos = [...(await photosOf(connection, isDemo))].filter((id) => !shownElsewhere.has(id));
   for (const id of photos) await store.remove(id);
@@ -59,7 +60,7 @@ export async function removeDemo(connection: DatabaseConnection, photoFolder: st
   const schoolId = { $in: (await schools.find(isDemo, { _id: 1 }).lean()).map(({ _id }) => _id) };
   // a real person's account stays, and belongs to no school again
   await schoolProfileModel(connection).updateMany({ schoolId }, { schoolId: null });
-  await teacherProfileModel(connection).updateMany({ schoolId }, { schoolId: null });
+  await teacherProfileModel(connection).updateMany({ schoolId }, { schoolId: null, teacherId: null });
   const { deletedCount: teachers } = await teacherModel(connection).deleteMany({ schoolId });
   const { deletedCount } = await schools.deleteMany(isDemo);
   await createSchoolRepository(connection).advanceRevision({ isDemoData: false });

@@ -121,13 +121,15 @@ function drawOffers(index: number, random: Random) {
 
 /** What only some schools have told. */
 function drawExtras(random: Random) {
-  return {
+  const extras = {
     yearsInBusiness: random.chance(0.1) ? null : random.integer(0, 41),
     successRate: random.chance(0.3) ? random.integer(58, 86) : null,
     campaignBadge: random.chance(0.18) ? random.pick(campaigns) : null,
     specialNote: random.chance(0.15) ? random.pick(notes) : null,
-    replyTimeHours: random.chance(0.55) ? random.integer(1, 60) : null,
   };
+  // drawn for nothing since reply times are measured; without it everything that is drawn later would change
+  if (random.chance(0.55)) random.integer(1, 60);
+  return extras;
 }
 
 const verified = {
@@ -145,7 +147,6 @@ const verified = {
   successRate: 78,
   campaignBadge: null,
   specialNote: 'Telefontid vardagar 9–12.',
-  replyTimeHours: 6,
   intensiveCourse: true,
 };
 
@@ -191,6 +192,14 @@ function drawSchool(index: number, seed: number, plan: SchoolPlan): SchoolRecord
     description: plan.id === verifiedSchoolId ? verifiedDescription : describeSchool(fields, index, random),
     imageUrl: null,
     photos: [],
+    replyTime: null,
+    profileVersion: 0,
+    credits: [],
+    setByAdmin: [],
+    organisationNumber: null,
+    osmId: null,
+    away: null,
+    pricingVersion: 0,
     pricing,
     ...drawTraining(plan.id, seed, { pricing, isVerified: plan.id === verifiedSchoolId }),
     sourceFlag: 'demo',

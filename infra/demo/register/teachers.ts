@@ -1,3 +1,4 @@
+import type { ScheduleTime } from '@korkollen/api/contracts/vocabulary';
 import type { SchoolRecord } from '../../../api/src/modules/schools/model';
 import type { TeacherRecord } from '../../../api/src/modules/teachers/model';
 import type { Random } from './random';
@@ -71,6 +72,15 @@ function drawOrigin(rating: number | null, index: number, seed: number): Teacher
   return { source: 'demodata', updatedAt: daysBefore(random.integer(1, 20)) };
 }
 
+const moreTimes: readonly (readonly ScheduleTime[])[] = [[], ['evenings'], ['evenings', 'weekends'], ['weekends']];
+
+/** When the teacher teaches. Some have never told; drawn apart, so that everything else of the teacher stays as it was. */
+function drawSchedule(index: number, seed: number): ScheduleTime[] {
+  const random = createRandom(`teacher-schedule/${index}/${seed}`);
+  if (random.chance(0.2)) return [];
+  return random.chance(0.12) ? ['flexible'] : ['weekdays', ...random.pick(moreTimes)];
+}
+
 /** A few teachers take enquiries in a form. In the demo it is one of ours, since no other is there. */
 function formOf(schoolId: string, teacherId: string, seed: number): string | null {
   const hasForm = createRandom(`teacher-form/${teacherId}/${seed}`).chance(0.14);
@@ -96,10 +106,13 @@ function drawTeacher(school: SchoolRecord, lessonOre: number | null, index: numb
     licenseTypes: school.licenseTypes.filter((licence) => licence === 'B' || random.chance(0.5)),
     personalPresentation: presentTeacher(index),
     teachingStyle: random.pick(teachingStyles),
+    schedule: drawSchedule(index, seed),
     specialties: random.sample(specialties, random.integer(1, 3)),
     bestFor: random.sample(bestFor, random.integer(1, 2)),
     funFacts: random.chance(0.45) ? drawFunFacts(random) : null,
     pricePerLessonOre: lessonOre,
+    version: 0,
+    removedAt: null,
   };
 }
 
