@@ -6,8 +6,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { binary, root } from './paths.mjs';
 
 /**
- * @typedef {{name: string, passed: number, failed: number, skipped?: number, seconds?: number, failures?: string[]}} Outcome
- * `failures`: the failed tests by name, as far as the runner says.
+ * @typedef {{name: string, passed: number, failed: number, skipped?: number, seconds?: number, failures?: string[],
+ *   unsteady?: string[]}} Outcome
+ * `failures`: the failed tests by name, as far as the runner says. `unsteady`: those that passed at their second try.
  */
 
 /** @type {string[]} */
@@ -79,15 +80,18 @@ export async function staticChecks() {
 
 const sum = (outcomes, key) => outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0);
 
+/** The tests of a vitest report for which something holds, by file and name. */
+const testsWhere = ({ testResults }, holds) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(holds).map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`),
+  );
+
 const countTests = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
   skipped: report.numPendingTests + report.numTodoTests,
-  failures: report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`),
-  ),
+  failures: testsWhere(report, ({ status }) => status === 'failed'),
+  unsteady: testsWhere(report, ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
 });
 
 /**
@@ -107,23 +111,28 @@ export function unitTests({ projects = [], env = {} } = {}) {
   );
 }
 
-/** The failed tests of a Playwright suite and its inner suites: file, line, name and the first line of the error. */
-function failedJourneys({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok);
-  return [
-    ...failed.map(({ file, line, title, tests }) => {
-      const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-      return `${file}:${line} › ${title}: ${stripVTControlCharacters(error?.message ?? '').split('\n')[0]}`;
-    }),
-    ...suites.flatMap((suite) => failedJourneys(suite)),
-  ];
+/**
+ * The tests of Playwright's suites, and of their inner ones, that ended so: file, line, name and the first line of the error.
+ * @param {'unexpected' | 'flaky'} end
+ */
+function journeysThatEnded(end, suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === end))
+      .map(({ file, line, title, tests }) => {
+        const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+        return `${file}:${line} › ${title}: ${stripVTControlCharacters(error?.message ?? '').split('\n')[0]}`;
+      }),
+    ...journeysThatEnded(end, inner),
+  ]);
 }
 
 const countJourneys = ({ stats, suites }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
   skipped: stats.skipped,
-  failures: suites.flatMap((suite) => failedJourneys(suite)),
+  failures: journeysThatEnded('unexpected', suites),
+  unsteady: journeysThatEnded('flaky', suites),
 });
 
 /**
@@ -146,11 +155,12 @@ export async function browserTests(chromiumPath) {
 /** Prints the table of outcomes and, as the last line, the count over all of them. Sets the exit code. */
 export function report(outcomes) {
   console.log('\n');
-  for (const { name, passed, failed, seconds, failures = [] } of outcomes) {
+  for (const { name, passed, failed, seconds, failures = [], unsteady = [] } of outcomes) {
     const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
     console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(24)} ${counts} ${seconds.toFixed(1).padStart(7)} s`);
     // again here, so that the end of a long log tells what to look for
     for (const failure of failures) console.log(`       ${failure}`);
+    for (const test of unsteady) console.log(`       passed at the second try only: ${test}`);
   }
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) => sum(outcomes, key));
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
