@@ -37,8 +37,10 @@ test('administrators narrow the register, change one school and many, and take i
   await test.step('a filter stands in the address: kept by a reload, and found again on the way back', async () => {
     await page.getByRole('searchbox', { name: 'Sök skola' }).fill('trafikskola');
     await expect(page).toHaveURL(/\?search=trafikskola$/);
+    const narrowed = page.waitForResponse((response) => response.url().includes('gaps=noEmail'));
     await page.getByRole('button', { name: /^Saknar e-post/ }).click();
     await expect(page).toHaveURL(/\?search=trafikskola&gaps=noEmail$/);
+    await narrowed;
     await expectSettled(page);
     const count = await page.getByRole('main').getByRole('rowheader').count();
     await page.reload();

@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
       await page.goto('/faq');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Kontakta oss' })).toBeVisible();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     });
 
     await test.step('one’s own words are asked for, and sent', async () => {
@@ -122,7 +122,7 @@ test.describe('on a desk', () => {
       .click();
     await expect(page).toHaveURL(/\/contact\?schoolId=.*&teacherId=.*&inquiryType=book-lesson/);
     await expect(page.getByRole('heading', { level: 1, name: /^Kontakta / })).toBeVisible();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     const card = page.getByRole('region', { name: 'Läraren som du skriver till' });
     await expect(card).toContainText('Du är på väg att boka en lektion med');
     const form = page.getByRole('form', { name: 'Kontaktformulär' });

@@ -36,12 +36,13 @@ test('the theme follows the system, can be changed, and is kept', async ({ page 
   // the press waits for the page to be taken over
   await expect.poll(paper).not.toBe(light);
   const dark = await paper();
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  const kept = () => page.evaluate(() => localStorage.getItem('theme'));
+  await expect.poll(kept).toBe('dark');
   await page.reload();
   expect(await paper()).toBe(dark);
   await page.getByRole('button', { name: 'Byt till ljust läge' }).click();
   await expect.poll(paper).toBe(light);
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  await expect.poll(kept).toBeNull();
 });
 
 test('a visitor who goes offline is told, and told when it is over', async ({ page, context, complaints }) => {

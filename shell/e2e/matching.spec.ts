@@ -73,7 +73,7 @@ test.describe('on a desk, by keyboard alone', () => {
       expect(place).toBeGreaterThan(300);
       await page.keyboard.press('Enter');
       await expect(question(page, name)).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       await expectGoodPage(page);
       await tabTo(page, page.getByRole('link', { name: 'Tillbaka till resultaten' }));
       await page.keyboard.press('Enter');

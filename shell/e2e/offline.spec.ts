@@ -98,11 +98,12 @@ test('a release that comes does not wait, and the page says how to install it', 
   const worker = await request.get('/sw.js');
   expect([worker.status(), worker.headers()['cache-control']]).toEqual([200, 'no-cache']);
   await read(page, '/goteborg');
-  const states = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return [registration.active?.state, registration.waiting, navigator.serviceWorker.controller !== null];
-  });
-  expect(states).toEqual(['activated', null, true]);
+  const states = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return [registration.active?.state, registration.waiting, navigator.serviceWorker.controller !== null];
+    });
+  await expect.poll(states).toEqual(['activated', null, true]);
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { shortcuts: { url: string }[] };
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status()).toBe(200);
 });

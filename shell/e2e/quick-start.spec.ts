@@ -16,7 +16,8 @@ test('the guide opens once for a new visitor, leads through its steps, and stays
   await guide.getByRole('button', { name: 'Börja din resa' }).click();
   await expect(page).toHaveURL(/\/goteborg$/);
   await expect(guide).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('korkollen_quickstart_completed'))).toBe('true');
+  const isCompleted = () => page.evaluate(() => localStorage.getItem('korkollen_quickstart_completed'));
+  await expect.poll(isCompleted).toBe('true');
 });
 
 test.describe('a visitor who knows the guide', () => {
