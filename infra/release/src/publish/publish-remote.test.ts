@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contractsSnapshotSchema } from '@korkollen/api/contracts/contracts-snapshot';
 import { releaseSchema } from '../format/release';
-import { createKeyPair } from '../signing/keys';
+import { createKeyPair, signRelease } from '../signing/keys';
 import { createFolderStore } from '../store/folder-store';
 import type { ReleaseStore } from '../store/release-store';
 import { writeRemoteBuild } from '../testing/remote-build';
@@ -121,6 +121,24 @@ describe('publishRemote', () => {
     await store.create(`${prefix}page.js`, Buffer.from('something else'));
     await expect(publish()).rejects.toThrow(`${prefix}page.js is in the store with another content`);
     expect(String(await store.read(`${prefix}page.js`))).toBe('something else');
+  });
+
+  it('takes no signature of another key, or of another release', async () => {
+    const { release, signed } = await publish();
+    const key = `mfe_student/${release.version}/release.sig.json`;
+    const other = signRelease(JSON.stringify({ ...release, version: '2.1.0-000000000000' }), privateKeyPem);
+    for (const foreign of [signRelease(signed.text, createKeyPair().privateKeyPem), other]) {
+      for (const described of [key, `mfe_student/${release.version}/release.json`]) await store.remove(described);
+      await store.create(key, Buffer.from(JSON.stringify(foreign)));
+      await expect(publish()).rejects.toThrow(`${key} is in the store with another content`);
+    }
+  });
+
+  it('leaves out what a try before has added to the folder of a build', async () => {
+    const { release, signed } = await publish();
+    for (const file of ['release.json', 'release.sig.json', release.contracts, release.sbom])
+      await writeFile(path.join(buildFolder, file), JSON.stringify(signed));
+    expect((await publish()).release).toEqual(release);
   });
 
   it.each(['remote.json', 'mf-manifest.json', 'preloads.json', 'remoteEntry.js', 'page.js'])(

@@ -65,20 +65,28 @@ function describe(
 
 const releaseOf = ({ text }: SignedRelease): Release => releaseSchema.parse(JSON.parse(text));
 
+const refuseOther = (key: string): PublishFault =>
+  new PublishFault(`${key} is in the store with another content. Nothing is ever overwritten: remove it there.`);
+
 /** Writes a file, unless a try before this one has written the same. */
 async function writeOnce(store: ReleaseStore, key: string, content: Buffer): Promise<void> {
   if (await store.create(key, content)) return;
   if ((await store.read(key))?.equals(content)) return;
-  throw new PublishFault(`${key} is in the store with another content. Nothing is ever overwritten: remove it there.`);
+  throw refuseOther(key);
 }
 
-/** Signs a release, or takes the signature of a try that ended before its last file: its files are all there. */
+/** Signs a release, or takes what this key has signed in a try that ended before its last file: its files are all there. */
 async function signOnce(store: ReleaseStore, release: Release, privateKeyPem: string): Promise<SignedRelease> {
   const { name, version } = release;
+  const key = `${name}/${version}/${SIGNATURE_FILE}`;
   const signed = signRelease(JSON.stringify(release), privateKeyPem);
-  const content = Buffer.from(JSON.stringify(signed));
-  const isFirst = await store.create(`${name}/${version}/${SIGNATURE_FILE}`, content);
-  return isFirst ? signed : readSigned(store, name, version);
+  if (await store.create(key, Buffer.from(JSON.stringify(signed)))) return signed;
+  const kept = await readSigned(store, name, version);
+  // the same key signs the same text the same way
+  if (signRelease(kept.text, privateKeyPem).signature !== kept.signature) throw refuseOther(key);
+  const { name: keptName, version: keptVersion } = releaseOf(kept);
+  if (keptName !== name || keptVersion !== version) throw refuseOther(key);
+  return kept;
 }
 
 /**

@@ -13,8 +13,17 @@ export const SERVER_FILE = 'server.cjs';
 const HASH_LENGTH = 12;
 /** Which packages the browser build and the server build are made of. */
 const PACKAGES_PATTERN = /^packages[\w-]*\.json$/;
-/** What belongs to the remote's standalone page, or to people reading the build. */
-const notPublished = [/^index\.html/, /^runtime-core\.js/, /^mf-stats\.json/, PACKAGES_PATTERN, /\.map$/];
+/** What publishing adds to a build: it is there where one is published out of a folder that a try before was written to. */
+const ADDED_PATTERN = /^(?:release(?:\.sig)?|contracts\.[0-9a-f]+|sbom\.[0-9a-f]+\.cdx)\.json$/;
+/** And what belongs to the remote's standalone page, or to people reading the build. */
+const notPublished = [
+  /^index\.html/,
+  /^runtime-core\.js/,
+  /^mf-stats\.json/,
+  PACKAGES_PATTERN,
+  ADDED_PATTERN,
+  /\.map$/,
+];
 
 /** A build that cannot be published; the message says what is missing. */
 export class PublishFault extends Error {
