@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeInventedRelease } from '../testing/invented-release';
@@ -39,7 +39,7 @@ describe('prune', () => {
     await promote('1.2.0');
     day('2026-10-10');
     const { out } = await room.run('prune', '--dry-run');
-    expect(out).toMatch(/^Would remove mfe_student\/1\.0\.0-\w+: 6 files, 0\.0 MB\n2 releases stay\.$/);
+    expect(out).toMatch(/^Would remove mfe_student\/1\.0\.0-\w+: 6 files, 0\.0 MB\n2 releases left\.$/);
     expect(await stored()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
     await room.run('prune');
     expect(await stored()).toEqual(['1.1.0', '1.2.0']);
@@ -76,7 +76,25 @@ describe('prune', () => {
     expect(await room.store.list('registry/')).toHaveLength(1);
   });
 
+  it('removes what somebody began to write a day ago, and leaves what may be being written', async () => {
+    await publish('1.0.0');
+    await promote('1.0.0');
+    const drafts = path.join(room.folder, '.unfinished');
+    await mkdir(drafts, { recursive: true });
+    for (const [name, date] of [
+      ['old', '2026-08-31T07:00:00.000Z'],
+      ['new', '2026-08-31T09:00:00.000Z'],
+    ] as const) {
+      await writeFile(path.join(drafts, name), 'half');
+      await utimes(path.join(drafts, name), new Date(date), new Date(date));
+    }
+    expect((await room.run('prune', '--dry-run')).out).toContain('Would remove 1 file that nobody finished writing');
+    expect(await readdir(drafts)).toEqual(['new', 'old']);
+    expect((await room.ask('prune')).data).toMatchObject({ removed: [], drafts: 1, kept: 1 });
+    expect(await readdir(drafts)).toEqual(['new']);
+  });
+
   it('has nothing to do in an empty store', async () => {
-    expect((await room.run('prune')).out).toBe('0 releases stay.');
+    expect((await room.run('prune')).out).toBe('0 releases left.');
   });
 });

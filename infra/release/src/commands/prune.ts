@@ -1,8 +1,9 @@
 import type { Command } from '../cli/command';
 import { flag, openPlaces, readCall } from '../cli/read-call';
 import { RELEASE_FILE, VERSION_PATTERN } from '../format/release';
+import { countOf } from '../gates/gate';
 import { findReleasesInUse, folderOf, KEPT_DAYS } from '../registry/kept-releases';
-import type { ReleaseStore, StoredFile } from '../store/release-store';
+import { type ReleaseStore, type StoredFile, UNFINISHED } from '../store/release-store';
 
 const DAY_MS = 86_400_000;
 
@@ -20,6 +21,12 @@ async function listReleases(store: ReleaseStore): Promise<Map<string, StoredFile
 
 const bytesOf = (files: readonly StoredFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
+/** Files that somebody began to write a day ago and will not finish. */
+async function listDrafts(store: ReleaseStore, now: Date): Promise<StoredFile[]> {
+  const drafts = await store.list(`${UNFINISHED}/`);
+  return drafts.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > DAY_MS);
+}
+
 /** Its description goes first: a release that is half removed is not one. */
 async function removeFiles(store: ReleaseStore, folder: string, files: readonly StoredFile[]): Promise<void> {
   await store.remove(`${folder}/${RELEASE_FILE}`);
@@ -28,7 +35,7 @@ async function removeFiles(store: ReleaseStore, folder: string, files: readonly 
 
 export const prune: Command = {
   usage: '[--dry-run]',
-  does: `removes releases from the store that no channel has shown for ${KEPT_DAYS} days; a dry run only names them`,
+  does: `removes releases from the store that no channel has shown for ${KEPT_DAYS} days, and what a broken publishing left; a dry run only names them`,
   async run(args, machine) {
     const { values } = readCall(args, { 'dry-run': flag }, { min: 0, max: 0 });
     const isDryRun = values['dry-run'] ?? false;
@@ -39,15 +46,20 @@ export const prune: Command = {
     const old = [...releases].filter(
       ([folder, files]) => !inUse.has(folder) && files.every(({ storedAt }) => storedAt < since),
     );
-    if (!isDryRun) for (const [folder, files] of old) await removeFiles(store, folder, files);
+    const drafts = await listDrafts(store, machine.now());
+    if (!isDryRun) {
+      for (const [folder, files] of old) await removeFiles(store, folder, files);
+      for (const { key } of drafts) await store.remove(key);
+    }
     const removed = old.map(([release, files]) => ({ release, files: files.length, bytes: bytesOf(files) }));
+    const did = isDryRun ? 'Would remove' : 'Removed';
     const lines = removed.map(
-      ({ release, files, bytes }) =>
-        `${isDryRun ? 'Would remove' : 'Removed'} ${release}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB`,
+      ({ release, files, bytes }) => `${did} ${release}: ${countOf(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB`,
     );
+    if (drafts.length > 0) lines.push(`${did} ${countOf(drafts.length, 'file')} that nobody finished writing`);
     return {
-      data: { isDryRun, removed, kept: releases.size - removed.length },
-      lines: [...lines, `${releases.size - removed.length} releases stay.`],
+      data: { isDryRun, removed, drafts: drafts.length, kept: releases.size - removed.length },
+      lines: [...lines, `${countOf(releases.size - removed.length, 'release')} left.`],
       isGood: true,
     };
   },

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { access, link, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ReleaseStore, type StoredFile, StoreUnavailable, checkKey, inKeyOrder } from './release-store';
-
-/** Where files are written before they are whole; never listed. */
-const UNFINISHED = '.unfinished';
+import {
+  type ReleaseStore,
+  type StoredFile,
+  StoreUnavailable,
+  UNFINISHED,
+  checkKey,
+  inKeyOrder,
+} from './release-store';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
@@ -62,7 +66,8 @@ export function createFolderStore(folder: string): ReleaseStore {
       entries.map(async (entry): Promise<StoredFile[]> => {
         const place = path.join(entry.parentPath, entry.name);
         const key = path.relative(folder, place).split(path.sep).join('/');
-        if (!entry.isFile() || !key.startsWith(prefix) || key.startsWith(UNFINISHED)) return [];
+        if (!entry.isFile() || !key.startsWith(prefix)) return [];
+        if (key.startsWith(UNFINISHED) && !prefix.startsWith(UNFINISHED)) return [];
         const found = await unlessMissing(stat(place));
         return found ? [{ key, bytes: found.size, storedAt: found.mtime }] : [];
       }),
@@ -70,10 +75,11 @@ export function createFolderStore(folder: string): ReleaseStore {
     return files.flat().sort(inKeyOrder);
   }
 
-  /** Folders that are left empty go too, up to the store's own. */
+  /** Folders that are left empty go too, up to the store's own and the one that somebody may be about to write to. */
   async function remove(place: string): Promise<void> {
     await rm(place, { force: true });
-    for (let parent = path.dirname(place); parent !== path.resolve(folder); parent = path.dirname(parent)) {
+    const staying = [path.resolve(folder), path.resolve(folder, UNFINISHED)];
+    for (let parent = path.dirname(place); !staying.includes(parent); parent = path.dirname(parent)) {
       const isGone = await rmdir(parent).then(
         () => true,
         () => false,

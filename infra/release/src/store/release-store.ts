@@ -6,6 +6,9 @@ export interface StoredFile {
   storedAt: Date;
 }
 
+/** Where a folder writes files before they are whole; listed only where that is what is asked for. */
+export const UNFINISHED = '.unfinished';
+
 /** The store cannot be asked now; what is known stands. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
