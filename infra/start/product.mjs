@@ -84,11 +84,14 @@ function apiScript(isWatched) {
  * @param {(line: string) => void} [say]
  */
 async function publishOwnBuilds(dataFolder, env, say = () => undefined) {
-  const { RELEASE_STORE: location } = readEnvironment({ optional: ['RELEASE_STORE'] }, { ...process.env, ...env });
+  const { RELEASE_STORE: location, RELEASE_KEYS: keysFolder } = readEnvironment(
+    { optional: ['RELEASE_STORE', 'RELEASE_KEYS'] },
+    { ...process.env, ...env },
+  );
   if (location) return;
   const { publishBuilds } = await import(pathToFileURL(built('infra/release/dist/publish-builds.mjs')).href);
   try {
-    await publishBuilds(root, path.join(dataFolder, 'registry'), { info: say, warn: say });
+    await publishBuilds(root, path.join(dataFolder, 'registry'), { info: say, warn: say }, keysFolder);
   } catch (error) {
     throw new StartupFault(`The apps could not be published: ${error.message}`);
   }

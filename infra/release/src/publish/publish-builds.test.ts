@@ -78,6 +78,15 @@ describe('publishBuilds', () => {
     expect([await readFile(file, 'utf8'), await readNewest(store)]).toEqual([before, undefined]);
   });
 
+  it('signs with the keys that the host trusts, where those lie elsewhere', async () => {
+    await build('mfe_student');
+    const keysFolder = path.join(folder, 'keys');
+    await publishBuilds(buildsFolder, storeFolder, log, keysFolder);
+    const { signed } = (await newest()).remotes.mfe_student?.stable ?? {};
+    expect((await readTrustedKeys(keysFolder)).map(({ fingerprint }) => fingerprint)).toEqual([signed?.key]);
+    expect(await readTrustedKeys(localKeysFolder(storeFolder))).toEqual([]);
+  });
+
   it('makes no revision when nothing is new', async () => {
     await build('mfe_student');
     await start();

@@ -52,11 +52,17 @@ const isOfOneBuild = (error: unknown): error is Error => error instanceof Publis
  * Publishes every remote that is built below a folder into a store on the same machine, and shows those that were never
  * published before, and no others: which of the older releases is shown was somebody's choice (a rollback). A build that
  * is missing or broken leaves the release before it in place.
+ * @param keysFolder the one whose keys the web host trusts
  * @throws RegistryUnreadable when the registry that is there cannot be read; then nothing is published.
  */
-export async function publishBuilds(buildsFolder: string, storeFolder: string, log: PublishLog): Promise<void> {
+export async function publishBuilds(
+  buildsFolder: string,
+  storeFolder: string,
+  log: PublishLog,
+  keysFolder = localKeysFolder(storeFolder),
+): Promise<void> {
   const store = createFolderStore(storeFolder);
-  const signingKey = (remote: string) => localSigningKey(localKeysFolder(storeFolder), remote);
+  const signingKey = (remote: string) => localSigningKey(keysFolder, remote);
   if (!(await readNewest(store))) await takeOverRegistry(storeFolder, signingKey, log);
   for (const [remote, buildFolder] of await remoteBuilds(buildsFolder)) {
     try {
