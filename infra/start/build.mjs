@@ -5,8 +5,6 @@ import { binary, dataFolderFromEnvironment, root } from './paths.mjs';
 import { prepareDataFolder } from './preflight.mjs';
 
 function build(...filters) {
-  // beside what a command prints for pipelines
-  console.error('Building what changed …');
   const options = ['--output-logs=errors-only', '--no-update-notifier', ...filters];
   const result = spawnSync(binary('turbo'), ['run', 'build', ...options], {
     cwd: root,
@@ -21,12 +19,18 @@ function build(...filters) {
 }
 
 /** Builds what changed since the last time; the rest comes from turbo's cache. */
-export const buildProduct = () => build();
+export function buildProduct() {
+  console.error('Building what changed …');
+  build();
+}
 
 /** Builds one app, and what serves it on its own. */
-export const buildApp = (app) => build(`--filter=@korkollen/${app}`, '--filter=@korkollen/web-host');
+export function buildApp(app) {
+  console.error(`Building ${app} …`);
+  build(`--filter=@korkollen/${app}`, '--filter=@korkollen/web-host');
+}
 
-/** Builds what releases the apps. */
+/** Builds what releases the apps, without a word: who asks what is live builds nothing. */
 export const buildReleaseCommand = () => build('--filter=@korkollen/release');
 
 /** Makes everything ready that a command on the product's data needs; returns the data folder. */

@@ -1,5 +1,6 @@
 import type { ReleaseHealth } from '@korkollen/api/contracts/releases';
 import { errorNames, releasePhases, vitals } from '@korkollen/api/contracts/release-words';
+import { countOf } from '../gates/gate';
 
 const share = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
@@ -20,8 +21,8 @@ export function healthInWords(health: ReleaseHealth | undefined): string {
     return all > 0 ? [`${vital.toUpperCase()} good ${share(good, all)}`] : [];
   });
   return [
-    `${starts} page loads, ${share(failedStarts, starts)} failed${inBrackets(causes.filter(Boolean).join('; '))}`,
-    `${networks} neighbourhoods, ${failedNetworks} with failures`,
+    `${countOf(starts, 'page load')}, ${share(failedStarts, starts)} failed${inBrackets(causes.filter(Boolean).join('; '))}`,
+    `${countOf(networks, 'neighbourhood')}, ${failedNetworks} with failures`,
     `${renders} rendered, ${failedRenders} failed`,
     ...felt,
   ].join(' · ');

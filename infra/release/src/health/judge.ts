@@ -97,7 +97,7 @@ export function judgeCanary(
   if (isWidespread && isTooMuch(loads, rules))
     return { state: 'bad', says: `${reason(loads)}, and ${reason(networks)}` };
   if (canary.starts < rules.minStarts) {
-    return { state: 'too-few', says: `${canary.starts} of the ${rules.minStarts} page loads that it takes to tell` };
+    return { state: 'too-few', says: `${canary.starts} of the ${rules.minStarts} page loads that it takes` };
   }
   return { state: 'good', says: reason(loads) };
 }

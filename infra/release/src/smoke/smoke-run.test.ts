@@ -20,6 +20,7 @@ const pages: Record<string, string> = {
   '/policy': aPage(`${words}<p>Ord</p><script>evil()</script>`),
   // what React does with an error that it recovers from
   '/hydration': aPage(words, `${alive} reportError(new Error('Minified React error #418; visit https://react.dev'));`),
+  '/telling': aPage(words, `${alive} fetch('/api/releases/reports', { method: 'POST', body: '{}' });`),
   '/picture': aPage(`${words}<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">`),
 };
 
@@ -59,7 +60,7 @@ describe.runIf(existsSync(executablePath))('a smoke run', { timeout: 120_000 }, 
         await page.getByRole('heading', { name: 'Sida' }).waitFor();
       },
     };
-    expect(await visit([found('/good')], [journey])).toEqual([]);
+    expect(await visit(['/good', '/telling'].map(found), [journey])).toEqual([]);
   });
 
   it('names each page and journey with what is wrong with it', async () => {
