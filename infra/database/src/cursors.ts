@@ -23,6 +23,8 @@ const maxCursors = 10_000;
 // What cursors hold between batches, together; beyond it the one that was left alone for longest is ended.
 const maxHeldBytes = 256 * 1024 * 1024;
 
+type BatchName = 'firstBatch' | 'nextBatch';
+
 interface BatchOptions {
   readonly batchSize?: number | undefined;
   readonly singleBatch?: boolean;
@@ -119,21 +121,33 @@ const prefixes: Buffer[] = [];
 /** The type byte and name of an array's i-th document. */
 const elementPrefix = (i: number): Buffer => (prefixes[i] ??= Buffer.from(`\u0003${i}\0`, 'latin1'));
 
+/** Replies to results that one batch tells whole, as yet without documents: encoding one takes as long as a find by `_id`. */
+const emptyReplies = new Map<string, Buffer>();
+const maxEmptyReplies = 1000;
+
+/** The reply to a result that one batch tells whole. */
+export function wholeReply(documents: readonly Buffer[], ns: string): Buffer {
+  let empty = emptyReplies.get(ns);
+  if (!empty) {
+    empty = encode({ cursor: { firstBatch: [], id: Long.ZERO, ns }, ok: 1 });
+    if (emptyReplies.size >= maxEmptyReplies) emptyReplies.clear();
+    emptyReplies.set(ns, empty);
+  }
+  return putIn(empty, 'firstBatch', documents);
+}
+
+function cursorReply(documents: readonly Buffer[], id: Long, field: BatchName, ns: string, totals: Doc = {}): Buffer {
+  return putIn(encode({ cursor: { [field]: [], id, ns }, ok: 1, ...totals }), field, documents);
+}
+
 /** `{ cursor: { firstBatch, id, ns }, ok: 1 }` with stored bytes put in as they are, never decoded on the way. */
-function cursorReply(
-  documents: readonly Buffer[],
-  id: Long,
-  field: 'firstBatch' | 'nextBatch',
-  ns: string,
-  totals: Doc = {},
-): Buffer {
-  const shell = encode({ cursor: { [field]: [], id, ns }, ok: 1, ...totals });
+function putIn(empty: Buffer, field: BatchName, documents: readonly Buffer[]): Buffer {
   // Lengths stand before the members of each: the reply's at 0, the cursor's after its name, the list's after its own.
   const cursorAt = 4 + 1 + 'cursor\0'.length;
   const listAt = cursorAt + 4 + 1 + field.length + 1;
   const elements = documents.flatMap((bytes, i) => [elementPrefix(i), bytes]);
-  const whole = Buffer.concat([shell.subarray(0, listAt + 4), ...elements, shell.subarray(listAt + 4)]);
-  const added = whole.length - shell.length;
+  const whole = Buffer.concat([empty.subarray(0, listAt + 4), ...elements, empty.subarray(listAt + 4)]);
+  const added = whole.length - empty.length;
   for (const at of [0, cursorAt, listAt]) whole.writeInt32LE(whole.readInt32LE(at) + added, at);
   return whole;
 }

@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import { decode, decodeExact, encode, isPlainDocument, promote, type Doc } from './bson-document';
 import type { Collection } from './catalogue';
 import { collatorFor } from './collation';
-import type { CommandSettings } from './command-settings';
+import { Meter, type CommandSettings } from './command-settings';
 import type { Database } from './database';
 import { compileFilter, type CompiledFilter } from './filter';
 import { encodeKey, longKeyPrefixBytes } from './key-encoding';
@@ -102,11 +102,15 @@ function* matchesOf(
     if (rests && examined.documents % 64 === 0 && database.isSliceOver()) yield undefined;
     if (filter.matchesAll) yield { record, bytes, doc: undefined };
     else {
-      const doc = filter.needsExactTypes ? decodeExact(bytes) : decode(bytes);
+      const doc = decodeFor(filter, bytes);
       if (filter.test(doc)) yield { record, bytes, doc };
     }
   }
 }
+
+/** A document as a filter tests it. */
+export const decodeFor = ({ needsExactTypes }: CompiledFilter, bytes: Buffer): Doc =>
+  needsExactTypes ? decodeExact(bytes) : decode(bytes);
 
 const firstStretch = 16;
 const maxStretch = 1024;
@@ -181,12 +185,8 @@ export function* countMatches(query: Query, examined?: Examined): Steps<number> 
   return n;
 }
 
-function* bytesOf(query: Query): Generator<Buffer | undefined> {
-  for (const match of runInSlices(query)) yield match?.bytes;
-}
-
 /** What a query shows of a stored document: its bytes untouched unless there is a projection, which is checked at once. */
-export function projectorOf({ spec, filter }: Query): (bytes: Buffer) => Buffer {
+export function projectorOf({ spec, filter }: Pick<Query, 'spec' | 'filter'>): (bytes: Buffer) => Buffer {
   const { projection = {}, settings } = spec;
   demand(isPlainDocument(projection), 'TypeMismatch', 'Expected field projection to be of type object');
   if (Object.keys(projection).length === 0) return (bytes) => bytes;
@@ -194,32 +194,34 @@ export function projectorOf({ spec, filter }: Query): (bytes: Buffer) => Buffer 
   return (bytes) => encode(project(decodeExact(bytes)));
 }
 
-/** The results of a query, in slices, or what it would show of documents found otherwise. */
-export function* projectBytes(
-  query: Query,
-  found: Iterable<Buffer | undefined> = bytesOf(query),
-): Generator<Buffer | undefined> {
+/** The results of a query, in slices. */
+export function* projectBytes(query: Query): Generator<Buffer | undefined> {
   const project = projectorOf(query);
-  for (const bytes of found) yield bytes && project(bytes);
+  for (const match of runInSlices(query)) yield match && project(match.bytes);
 }
 
 // What may stand beside a filter by `_id` without changing which document is found.
 const besideId = new Set('find filter limit singleBatch batchSize projection lsid $db comment'.split(' '));
 
 /**
- * What a find for `{ _id: value }` and nothing else finds, straight from the `_id` index: many reads are such, and
- * planning one takes longer than doing it. Undefined for any other find.
+ * What a find by a plain `_id` finds, whatever else it asks of the document, straight from the `_id` index: many reads are
+ * such, and planning one takes longer than doing it. Undefined for any other find.
  */
 export function findById(database: Database, namespace: string, command: Doc): Buffer[] | undefined {
-  const { filter, limit = 1, batchSize = 1 } = command;
+  const { filter, projection, limit = 1, batchSize = 1 } = command;
   const id = (filter as Doc | undefined)?._id;
   const isPlain = typeof id === 'string' || typeof id === 'number' || id instanceof ObjectId;
-  if (!isPlain || limit !== 1 || batchSize !== 1 || Object.keys(filter as Doc).length !== 1) return undefined;
+  if (!isPlain || limit !== 1 || batchSize !== 1) return undefined;
   for (const field in command) if (!besideId.has(field)) return undefined;
   const collection = database.catalogue.find(namespace);
   const key = encodeKey([id], [false]);
   if (!collection?.indexes[0] || key.length > longKeyPrefixBytes) return undefined;
   const record = database.storage.get(indexKey(collection.indexes[0].id, key));
   const bytes = record && database.read(collection, readRecord(record));
-  return bytes ? [bytes] : [];
+  const asksMore = projection || Object.keys(filter as Doc).length > 1;
+  if (!asksMore) return bytes ? [bytes] : [];
+  const spec = { projection, settings: { meter: new Meter() } };
+  const compiled = compileFilter(filter, spec.settings);
+  const project = projectorOf({ spec, filter: compiled });
+  return bytes && compiled.test(decodeFor(compiled, bytes)) ? [project(bytes)] : [];
 }

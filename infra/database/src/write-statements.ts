@@ -4,7 +4,7 @@ import { parseCollation } from './collation';
 import type { Meter } from './command-settings';
 import type { Database } from './database';
 import { compileUpdate, upsertBase } from './document-update';
-import { prepareQuery, runInSlices, type Query } from './find-query';
+import { decodeFor, prepareQuery, runInSlices, type Query } from './find-query';
 import { demand } from './refuse';
 import type { Steps } from './turn-runner';
 
@@ -78,7 +78,7 @@ function* documentsOf(query: Query) {
     const bytes = collection?.id === query.collection?.id && collection && database.read(collection, record);
     spec.settings?.meter?.tick();
     if (!bytes) continue;
-    const isMatch = !hasRested || filter.test(filter.needsExactTypes ? decodeExact(bytes) : decode(bytes));
+    const isMatch = !hasRested || filter.test(decodeFor(filter, bytes));
     if (isMatch) yield { collection, record, bytes };
   }
 }

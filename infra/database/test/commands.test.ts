@@ -94,10 +94,13 @@ describe('reading', () => {
       const _id = id as never;
       expect(await collection.findOne({ _id })).toMatchObject({ n });
       expect(await collection.findOne({ _id }, { projection: { _id: 0 } })).toEqual({ n });
+      expect(await collection.findOne({ _id, n: { $gte: n }, $expr: { $eq: ['$n', n] } })).toMatchObject({ n });
       expect(await collection.findOne({ _id, n: -1 })).toBeNull();
+      expect(await collection.findOne({ _id, n: -1 }, { projection: { n: 1 } })).toBeNull();
     }
     const [_id] = ids as never[];
     expect(await collection.findOne({ _id: 2 as never })).toBeNull();
+    expect((await failure(collection.findOne({ _id: 2 as never, n: { $nothing: 1 } }))).code).toBe(2);
     expect((await failure(collection.findOne({ _id }, { projection: { a: 1, b: 0 } }))).code).toBe(31254);
     expect((await failure(collection.findOne({ _id }, { hint: 'nothing' }))).code).toBe(2);
   });

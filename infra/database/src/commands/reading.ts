@@ -1,5 +1,6 @@
 import { Long } from 'bson';
 import { isPlainDocument, type Doc } from '../bson-document';
+import { wholeReply } from '../cursors';
 import { equalValues } from '../bson-order';
 import { collatorFor, parseCollation } from '../collation';
 import { Meter } from '../command-settings';
@@ -25,13 +26,13 @@ export function querySpec(command: Doc): QuerySpec {
   return { filter, sort, projection, hint, skip: numberField(command, 'skip'), limit, settings: settingsOf(command) };
 }
 
-function find(context: CommandContext): Steps<Buffer> {
+function find(context: CommandContext): Buffer | Steps<Buffer> {
   const { command, database } = context;
   const namespace = namespaceOf(context);
   const direct = findById(database, namespace, command);
-  if (direct && !command.projection) return database.cursors.start(namespace, direct);
+  if (direct) return wholeReply(direct, namespace);
   const query = prepareQuery(database, namespace, querySpec(command));
-  const documents = projectBytes(query, direct);
+  const documents = projectBytes(query);
   const { meter } = query.spec.settings ?? {};
   const batch = { batchSize: numberField(command, 'batchSize'), singleBatch: command.singleBatch === true, meter };
   return database.cursors.start(namespace, documents, batch);
