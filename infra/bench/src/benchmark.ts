@@ -9,8 +9,13 @@ export interface Ratio {
   highestRatio: number | null;
 }
 
+export interface BenchmarkOptions {
+  /** How many documents there are to be, where that is not fixed. */
+  documents?: number | undefined;
+}
+
 export interface Benchmark {
   name: string;
   says: string;
-  run(): Ratio[] | Promise<Ratio[]>;
+  run(options: BenchmarkOptions): Ratio[] | Promise<Ratio[]>;
 }

@@ -1,6 +1,8 @@
+import { parseArgs } from 'node:util';
 import type { Benchmark } from './benchmark';
 import { crashBenchmark } from './database/crash-benchmark';
 import { databaseBenchmark } from './database/database-benchmark';
+import { slicesBenchmark } from './database/slices-benchmark';
 import { apiBenchmark } from './http/api-benchmark';
 import { hostBenchmark } from './http/host-benchmark';
 import { pagesBenchmark } from './pages/pages-benchmark';
@@ -18,6 +20,7 @@ const benchmarks: Benchmark[] = [
   buildBenchmark,
   databaseBenchmark,
   crashBenchmark,
+  slicesBenchmark,
   apiBenchmark,
   hostBenchmark,
   pagesBenchmark,
@@ -25,12 +28,13 @@ const benchmarks: Benchmark[] = [
   tapBenchmark,
 ];
 
-/** Writes the results into the README as well. */
-const WRITE = '--write';
-
-/** Runs all benchmarks, or those whose name begins with one of the arguments. */
-async function run(given: string[]): Promise<void> {
-  const names = given.filter((argument) => argument !== WRITE);
+/** Runs all benchmarks, or those whose name begins with one of the arguments. `--write` puts the results into the README. */
+async function run(args: string[]): Promise<void> {
+  const { positionals: names, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { write: { type: 'boolean' }, documents: { type: 'string' } },
+  });
   const chosen = benchmarks.filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)));
   if (chosen.length === 0) {
     console.error(
@@ -40,9 +44,9 @@ async function run(given: string[]): Promise<void> {
   }
   for (const benchmark of chosen) {
     console.info(`\n${benchmark.name}: ${benchmark.says}`);
-    const ratios = await benchmark.run();
+    const ratios = await benchmark.run({ documents: values.documents ? Number(values.documents) : undefined });
     console.info(ratioTable(ratios));
-    if (given.includes(WRITE)) await writeResults(benchmark.name, ratios);
+    if (values.write) await writeResults(benchmark.name, ratios);
   }
 }
 

@@ -10,6 +10,7 @@ import { timeInTurns } from './in-turns';
 
 const documents = 100_000;
 const mostIdleMegabytes = 90;
+const mostClients = 64;
 
 const school = (n: number) => ({
   n,
@@ -28,19 +29,20 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Writes and reads one at a time, each through the driver; the floor is lmdb alone, without driver or server. */
-async function singleOperations(db: Db, folder: string): Promise<Ratio[]> {
-  const { _id } = (await db.collection('schools').findOne({ n: documents / 2 })) ?? {};
-  let n = 0;
-  const { sync, floor, insert, batch, ping, find } = await timeInTurns({
+type Work = () => unknown;
+const microseconds = { unit: 'µs', highestRatio: null };
+let inserted = 0;
+const insertInto = (db: Db) => db.collection('single').insertOne(school((inserted += 1)));
+const pingOf = (db: Db) => db.command({ ping: 1 });
+
+/** A write at a time through the driver; the floor is lmdb alone, without driver or server. */
+async function singleWrites(db: Db, folder: string, commit: Work): Promise<Ratio[]> {
+  const { sync, floor, insert, ping } = await timeInTurns({
     sync: appendAndSync(path.join(folder, 'synced')),
-    floor: putAndCommit(folder),
-    insert: () => db.collection('single').insertOne(school((n += 1))),
-    batch: () => Promise.all(Array.from({ length: 50 }, () => db.collection('single').insertOne(school((n += 1))))),
-    ping: () => db.command({ ping: 1 }),
-    find: () => db.collection('schools').findOne({ _id }),
+    floor: commit,
+    insert: () => insertInto(db),
+    ping: () => pingOf(db),
   });
-  const microseconds = { unit: 'µs', highestRatio: null };
   return [
     { ...microseconds, measured: 'durable insert / fdatasync', value: insert, against: sync, highestRatio: 1 / 0.6 },
     { ...microseconds, measured: 'durable insert / ping and fdatasync', value: insert, against: ping + sync },
@@ -51,8 +53,26 @@ async function singleOperations(db: Db, folder: string): Promise<Ratio[]> {
       value: insert - ping,
       against: floor,
     },
-    { ...microseconds, measured: 'one of 50 inserts at once / one alone', value: batch / 50, against: insert },
-    { ...microseconds, measured: 'findOne by _id / ping', value: find, against: ping, highestRatio: 1 / 0.8 },
+  ];
+}
+
+/** From one answer to the next, of so many clients on connections of their own; a bare commit holds one document. */
+async function atOnce(clients: number, db: Db, commit: Work): Promise<Ratio[]> {
+  const { _id } = (await db.collection('schools').findOne({ n: documents / 2 })) ?? {};
+  const { floor, insert, ping, find } = await timeInTurns(
+    {
+      floor: commit,
+      insert: () => insertInto(db),
+      ping: () => pingOf(db),
+      find: () => db.collection('schools').findOne({ _id }),
+    },
+    clients,
+  );
+  const of = clients === 1 ? '1 client' : `${clients} clients`;
+  return [
+    { ...microseconds, measured: `findOne by _id, ${of} / ping`, value: find, against: ping, highestRatio: 1 / 0.8 },
+    { ...microseconds, measured: `durable insert, ${of} / ping`, value: insert, against: ping },
+    { ...microseconds, measured: `durable insert, ${of} / bare lmdb commit`, value: insert, against: floor },
   ];
 }
 
@@ -82,10 +102,12 @@ export const databaseBenchmark: Benchmark = {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'korkollen-bench-'));
     const database = await startDatabase({ folder: path.join(folder, 'db') }, buildDatabase());
     const idle = residentMegabytes(database.pid);
-    const client = await MongoClient.connect(database.uri, { maxPoolSize: 50 });
+    const client = await MongoClient.connect(database.uri, { maxPoolSize: mostClients });
     try {
       const many = await manyDocuments(client.db('bench'));
-      const single = await singleOperations(client.db('bench'), folder);
+      const commit = putAndCommit(folder);
+      const single = await singleWrites(client.db('bench'), folder, commit);
+      for (const clients of [1, 8, mostClients]) single.push(...(await atOnce(clients, client.db('bench'), commit)));
       const memory = {
         measured: 'memory when idle',
         value: idle,
