@@ -50,12 +50,11 @@ export function jobFor(
       command,
       db: typeof command.$db === 'string' ? command.$db : 'admin',
     };
-    const { run, runAlone, holds } = spec;
+    const { run, runBeside } = spec;
     return {
       writes: spec.writes === true,
       run: () => finish(run?.(context) ?? {}),
-      holds,
-      runAlone: runAlone && (async () => succeed(await runAlone(context))),
+      runBeside: runBeside && (async () => succeed(await runBeside(context))),
       answer,
     };
   } catch (error) {

@@ -31,10 +31,8 @@ interface CommandSpec {
   readonly open?: boolean;
   /** Gives the reply, at once or in slices; `ok` is added to a document. */
   run?(context: CommandContext): Reply | Steps<Reply>;
-  /** Instead of `run`, for what takes longer than a turn. */
-  runAlone?(context: CommandContext): Promise<Doc>;
-  /** False where others need not wait while it runs alone. */
-  readonly holds?: boolean;
+  /** Instead of `run`, for what goes on beside the turns. */
+  runBeside?(context: CommandContext): Promise<Doc>;
 }
 export type Commands = Record<string, CommandSpec>;
 

@@ -17,7 +17,7 @@ export class Database {
   readonly catalogue: Catalogue;
   readonly cursors = new Cursors();
   readonly startedAt = Date.now();
-  /** When work in slices is to rest; never, but in a turn. */
+  /** When the work that has its turn is to rest. */
   sliceEnd = Infinity;
 
   constructor(folder: string) {
@@ -26,9 +26,7 @@ export class Database {
     this.dropUnfinished();
   }
 
-  isSliceOver(): boolean {
-    return performance.now() > this.sliceEnd;
-  }
+  readonly isSliceOver = (): boolean => performance.now() > this.sliceEnd;
 
   /** Runs a change as one durable commit. After a failure memory is as the disk is. */
   transaction<T>(change: () => T): T {
@@ -121,8 +119,8 @@ export class Database {
   }
 
   /** Puts another data file in the place of this one. */
-  async exchange(fresh: string): Promise<void> {
-    await this.storage.exchange(fresh);
+  exchange(fresh: string): void {
+    this.storage.exchange(fresh);
     this.catalogue.reload();
     this.cursors.killNamespace(() => true);
   }

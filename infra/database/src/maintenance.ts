@@ -25,7 +25,7 @@ export async function backup(database: Database, file: string): Promise<Doc> {
       const header = { format: 1, created: new Date().toISOString(), bytes, sha256: await hashOf(copy) };
       const head = `${magic}${JSON.stringify(header)}`.padEnd(headerBytes - 1);
       fs.writeFileSync(part, `${head}\n`, { mode: 0o600, flag: 'wx' });
-      await pipeline(fs.createReadStream(copy), fs.createWriteStream(part, { flags: 'a' }));
+      await pipeline(fs.createReadStream(copy), fs.createWriteStream(part, { flags: 'a', flush: true }));
       putInPlace(part, file);
       return { ...header, file };
     });
@@ -46,9 +46,12 @@ export async function restore(database: Database, file: string): Promise<Doc> {
   const isSound = (await hashOf(file, headerBytes)) === header.sha256;
   demand(isSound, 'OperationFailed', `${file} is damaged or not whole: its checksum is wrong`);
   await withNewFile(database, async (fresh) => {
-    await pipeline(fs.createReadStream(file, { start: headerBytes }), fs.createWriteStream(fresh, { mode: 0o600 }));
+    await pipeline(
+      fs.createReadStream(file, { start: headerBytes }),
+      fs.createWriteStream(fresh, { mode: 0o600, flush: true }),
+    );
     checkDataFile(fresh);
-    await database.exchange(fresh);
+    database.exchange(fresh);
   });
   return { ...header, file };
 }
@@ -56,14 +59,11 @@ export async function restore(database: Database, file: string): Promise<Doc> {
 /** Rewrites the data file without the space that removed documents left. */
 export async function compact(database: Database): Promise<Doc> {
   const { fileBytes: bytesBefore } = database.storage.size();
-  await withNewFile(database, async (fresh) => {
-    await database.storage.copyTo(fresh);
-    await database.exchange(fresh);
-  });
+  await withNewFile(database, () => database.storage.compact());
   return { bytesBefore, bytesAfter: database.storage.size().fileBytes };
 }
 
-/** Works with a new file beside the data, for as long as it takes: nothing else runs meanwhile. */
+/** Works with a new file beside the data, for as long as it takes: one at a time. */
 async function withNewFile<T>({ storage }: Database, work: (file: string) => Promise<T>): Promise<T> {
   return work(storage.newFile).finally(() => fs.rmSync(storage.newFile, { force: true }));
 }

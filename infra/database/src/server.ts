@@ -61,8 +61,8 @@ export async function startServer(options: ServerOptions): Promise<{ uri: string
     // Answers already written are let out; clients that keep their connection open are not waited for.
     for (const connection of connections) connection.destroySoon();
     await closed;
-    // Waits for work that runs alone: a compaction is not torn apart.
-    await runner.runAlone(() => {
+    // Waits for what runs beside: a compaction is not torn apart.
+    await runner.runBeside(() => {
       runner.stop();
       return database.close();
     });

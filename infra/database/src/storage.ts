@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { open, type RootDatabase } from 'lmdb';
 import { checkDataFile } from './data-file-check';
 import { sentenceOf, StartupError } from './startup-error';
@@ -15,6 +16,8 @@ export interface StoredEntry {
 const formatVersion = 2;
 /** A scan reads ahead by about so much. */
 export const stretchBytes = 256 * 1024;
+// A compaction writes so many keys to its copy before others have their turn.
+const maxKeysAtOnce = 2_000;
 // On a full disk lmdb would be ended by the kernel when it touches its lock file.
 const minFreeBytes = 1024 * 1024;
 
@@ -24,6 +27,8 @@ export class Storage {
   /** Where a copy lies until it takes the file's place; one that was interrupted is removed. */
   readonly newFile: string;
   private db: RootDatabase<Buffer, Buffer>;
+  /** The keys written since a compaction began, for which its copy is no longer true. */
+  private changed: Set<string> | undefined;
   /** What marks the data file as ours. */
   private readonly owner = randomBytes(16);
 
@@ -31,7 +36,7 @@ export class Storage {
     this.file = path.join(folder, 'data.mdb');
     this.newFile = `${this.file}-new`;
     checkDataFile(this.file);
-    fs.rmSync(this.newFile, { force: true });
+    for (const left of [this.newFile, `${this.newFile}-lock`]) fs.rmSync(left, { force: true });
     const { bavail, bsize } = fs.statfsSync(folder);
     if (bavail * bsize < minFreeBytes)
       throw new StartupError(`No disk space is left for the database folder ${folder}.`);
@@ -57,10 +62,12 @@ export class Storage {
   }
 
   put(key: Buffer, value: Buffer): void {
+    this.changed?.add(key.toString('latin1'));
     this.db.putSync(key, value);
   }
 
   remove(key: Buffer): void {
+    this.changed?.add(key.toString('latin1'));
     this.db.removeSync(key);
   }
 
@@ -87,7 +94,7 @@ export class Storage {
     let keys: Buffer[];
     do {
       keys = [...this.db.getKeys({ ...range, limit: 5000 })];
-      for (const key of keys) this.db.removeSync(key);
+      for (const key of keys) this.remove(key);
     } while (keys.length > 0);
   }
 
@@ -104,14 +111,52 @@ export class Storage {
     return this.db.backup(file, true);
   }
 
+  /** Rewrites the file without the space that removed entries left, while work goes on. */
+  async compact(): Promise<void> {
+    const changed = (this.changed = new Set<string>());
+    try {
+      await this.copyTo(this.newFile);
+      const file = await fs.promises.open(this.newFile, 'r+');
+      await file.sync();
+      await file.close();
+      const copy = openLmdb(this.newFile);
+      try {
+        // What was written meanwhile goes into the copy, the last of it in the turn in which the files change places.
+        for (; changed.size > maxKeysAtOnce; await setImmediate()) this.bringUp(copy, changed);
+        this.bringUp(copy, changed);
+      } finally {
+        void copy.close();
+        fs.rmSync(`${this.newFile}-lock`, { force: true });
+      }
+      this.exchange(this.newFile);
+    } finally {
+      this.changed = undefined;
+    }
+  }
+
+  private bringUp(copy: RootDatabase<Buffer, Buffer>, changed: Set<string>): void {
+    copy.transactionSync(() => {
+      let n = 0;
+      for (const text of changed) {
+        if ((n += 1) > maxKeysAtOnce) return;
+        const key = Buffer.from(text, 'latin1');
+        const value = this.get(key);
+        if (value) copy.putSync(key, value);
+        else copy.removeSync(key);
+        changed.delete(text);
+      }
+    });
+  }
+
   size(): { fileBytes: number } {
     return { fileBytes: fs.statSync(this.file).size };
   }
 
   /** Puts another data file in the place of this one; whatever is there then is opened. */
-  async exchange(fresh: string): Promise<void> {
+  exchange(fresh: string): void {
     this.assertOwned();
-    await this.close();
+    // Closes before it returns: everything written is on the disk.
+    void this.close();
     try {
       putInPlace(fresh, this.file);
       fs.rmSync(`${this.file}-lock`, { force: true });

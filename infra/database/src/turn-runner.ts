@@ -11,22 +11,22 @@ export type Steps<T> = Generator<undefined, T>;
 export interface Job {
   readonly writes: boolean;
   run(): Reply | Steps<Reply>;
-  /** Instead of `run`, for what takes longer than a turn. */
-  readonly runAlone?: (() => Promise<Reply>) | undefined;
-  /** Whether all others wait while it runs alone. */
-  readonly holds?: boolean | undefined;
+  /** Instead of `run`, for what goes on beside the turns. */
+  readonly runBeside?: (() => Promise<Reply>) | undefined;
   answer(reply: Reply): void;
 }
 
 /** A job that waits for its turn or for its next one. */
 interface Work {
   readonly job: Job;
+  /** How many milliseconds its next slice has. */
+  share: number;
   steps?: Steps<Reply> | undefined;
   /** Whether a commit has kept some of it. */
   hasCommitted?: boolean;
 }
 
-// What others wait for at most, but for the commit.
+// What others wait for at most, but for the commit; what runs in one turn shares it.
 const sliceMilliseconds = 15;
 
 /**
@@ -36,8 +36,7 @@ const sliceMilliseconds = 15;
 export class TurnRunner {
   private waiting: Work[] = [];
   private scheduled: NodeJS.Immediate | undefined;
-  private alone: Promise<void> = Promise.resolve();
-  private isHeld = false;
+  private beside: Promise<unknown> = Promise.resolve();
   private isStopped = false;
 
   constructor(private readonly database: Database) {}
@@ -45,23 +44,16 @@ export class TurnRunner {
   add(job: Job): void {
     if (this.isStopped) return;
     // A read has nothing to share with others; only behind a write of its turn it must wait.
-    const runsAtOnce = !job.writes && !job.runAlone && !this.isHeld && this.waiting.length === 0;
-    if (runsAtOnce) this.inSlice(() => this.runRead({ job }));
-    else this.waiting.push({ job });
+    const waits = job.writes || job.runBeside || this.waiting.some((work) => work.job.writes && !work.steps);
+    if (waits) this.waiting.push({ job, share: 0 });
+    else this.runRead({ job, share: sliceMilliseconds / (this.waiting.length + 1) });
     this.schedule();
   }
 
-  /** Runs a piece of work that takes long between turns, and where it holds them with nothing else under way. */
-  runAlone<T>(work: () => Promise<T>, holds = true): Promise<T> {
-    const result = this.alone.then(() => {
-      this.isHeld = holds;
-      return work();
-    });
-    const release = (): void => {
-      this.isHeld = false;
-      this.schedule();
-    };
-    this.alone = result.then(release, release);
+  /** Runs a piece of work that takes long beside the turns, one after the other. */
+  runBeside<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.beside.then(work);
+    this.beside = result.catch(() => undefined);
     return result;
   }
 
@@ -77,29 +69,36 @@ export class TurnRunner {
 
   private turn(): void {
     this.scheduled = undefined;
-    if (this.isHeld) return;
     const works = this.waiting;
     this.waiting = [];
-    this.inSlice(() => {
-      this.runWrites(works.filter(({ job }) => job.writes));
-      for (const work of works) {
-        const { runAlone, holds, writes } = work.job;
-        const answer = (reply: Reply): void => work.job.answer(reply);
-        if (runAlone) this.runAlone(runAlone, holds).then(answer, (error: unknown) => answer(failure(error)));
-        else if (!writes) this.runRead(work);
-      }
-    });
+    const underWay = works.filter(({ steps }) => steps).length;
+    for (const work of works) work.share = sliceMilliseconds / (work.steps ? underWay : works.length);
+    this.runWrites(works.filter(({ job }) => job.writes));
+    for (const work of works) {
+      const { runBeside, writes } = work.job;
+      const answer = (reply: Reply): void => work.job.answer(reply);
+      if (runBeside) this.runBeside(runBeside).then(answer, (error: unknown) => answer(failure(error)));
+      else if (!writes) this.runRead(work);
+    }
     this.schedule();
   }
 
-  private inSlice(run: () => void): void {
-    this.database.sliceEnd = performance.now() + sliceMilliseconds;
-    run();
-    this.database.sliceEnd = Infinity;
+  private runRead(work: Work): void {
+    this.settle(work, this.advance(work, failure));
   }
 
-  private runRead(work: Work): void {
-    this.settle(work, advance(work, failure));
+  /** Runs a job, or the next slice of it; gives its reply when it is done. */
+  private advance(work: Work, replyTo: (error: unknown) => Reply): Reply | undefined {
+    this.database.sliceEnd = performance.now() + work.share;
+    try {
+      const result = work.steps ?? work.job.run();
+      if (!isSteps(result)) return result;
+      work.steps = result;
+      const { done, value } = result.next();
+      return done ? value : undefined;
+    } catch (error) {
+      return replyTo(error);
+    }
   }
 
   /** Answers what is done; the rest of it waits for the next turn. */
@@ -113,7 +112,7 @@ export class TurnRunner {
     if (works.length === 0) return;
     let replies: (Reply | undefined)[];
     try {
-      replies = this.database.transaction(() => works.map((work) => advance(work, clientFailure)));
+      replies = this.database.transaction(() => works.map((work) => this.advance(work, clientFailure)));
     } catch (error) {
       // A fault of ours or the disk's: nothing was kept. Alone, only the command that caused it fails; one that was under
       // way cannot go back to where it stood.
@@ -134,19 +133,6 @@ export class TurnRunner {
 
 export const isSteps = (result: Reply | Steps<Reply>): result is Steps<Reply> =>
   'next' in result && typeof result.next === 'function';
-
-/** Runs a job, or the next slice of it; gives its reply when it is done. */
-function advance(work: Work, replyTo: (error: unknown) => Reply): Reply | undefined {
-  try {
-    const result = work.steps ?? work.job.run();
-    if (!isSteps(result)) return result;
-    work.steps = result;
-    const { done, value } = result.next();
-    return done ? value : undefined;
-  } catch (error) {
-    return replyTo(error);
-  }
-}
 
 /** Answers errors of the client's; ours end the transaction. */
 function clientFailure(error: unknown): Doc {

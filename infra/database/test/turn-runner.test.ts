@@ -2,11 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encode, type Doc } from '../src/bson-document';
+import { decode, encode, type Doc } from '../src/bson-document';
 import { CommandError } from '../src/command-error';
 import { Database } from '../src/database';
-import { TurnRunner } from '../src/turn-runner';
-import { insertDocument } from '../src/write-statements';
+import { prepareQuery, runQuery } from '../src/find-query';
+import { compact } from '../src/maintenance';
+import { TurnRunner, type Steps } from '../src/turn-runner';
+import { insertDocument, runDelete, runUpdate } from '../src/write-statements';
 
 let folder = '';
 let database: Database;
@@ -34,6 +36,15 @@ const insert = (id: number, then: () => void = () => undefined): Promise<Doc | B
       },
       answer: resolve,
     });
+  });
+
+/** Runs some work in slices. */
+const run = (steps: () => Steps<unknown>, writes = true): Promise<unknown> =>
+  new Promise((resolve) => {
+    const whole = function* (): Steps<Doc> {
+      return { is: yield* steps() };
+    };
+    runner.add({ writes, run: whole, answer: resolve });
   });
 
 const stored = (): number => database.catalogue.find('t.c')?.count ?? 0;
@@ -83,16 +94,60 @@ describe('a turn', () => {
     expect(await Promise.all([written, read])).toEqual([{ ok: 1, id: 1 }, { n: 1 }]);
   });
 
-  it('lets nothing run beside work that runs alone', async () => {
+  it('answers a short read before the next slice of what is under way', async () => {
     const events: string[] = [];
-    const alone = runner.runAlone(async () => {
-      events.push('begins');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      events.push('ends');
+    const long = run(function* () {
+      for (let slice = 1; slice < 4; slice += 1) yield void events.push(`slice ${slice}`);
+      return {};
     });
     await new Promise((resolve) => setImmediate(resolve));
-    const written = insert(1).then(() => events.push('written'));
-    await Promise.all([alone, written]);
-    expect(events).toEqual(['begins', 'ends', 'written']);
+    runner.add({ writes: false, run: () => ({}), answer: () => events.push('read') });
+    await long;
+    expect(events).toEqual(['slice 1', 'read', 'slice 2', 'slice 3']);
+  });
+
+  it('gives each of several long works a slice of its own', async () => {
+    const rounds = [0, 0, 0];
+    const works = rounds.map((_, i) =>
+      run(function* () {
+        for (let slice = 0; slice < 5; slice += 1, yield)
+          while (!database.isSliceOver()) rounds[i] = (rounds[i] ?? 0) + 1;
+        return {};
+      }, i === 1),
+    );
+    await Promise.all(works);
+    // what only gets what another leaves over does nothing in any of its slices
+    expect(Math.min(...rounds)).toBeGreaterThan(0);
+  });
+});
+
+describe('a compaction', () => {
+  it('keeps what is written, changed and removed while it goes on', async () => {
+    await Promise.all(Array.from({ length: 5000 }, (_, id) => insert(id)));
+    const events: string[] = [];
+    await Promise.all([
+      compact(database).then(() => events.push('compacted')),
+      insert(5000).then(() => events.push('written')),
+      run(() => runDelete(database, 't.c', { q: { _id: { $lt: 4000 } }, limit: 0 })),
+      run(() => runUpdate(database, 't.c', { q: { _id: 4999 }, u: { $set: { n: 1 } }, limit: 1 })),
+    ]);
+    expect(events).toEqual(['written', 'compacted']);
+    await insert(5001);
+    await database.close();
+    database = new Database(folder);
+    expect(stored()).toBe(1002);
+    const query = prepareQuery(database, 't.c', { filter: { _id: { $gte: 4998 } } });
+    const found = [...runQuery(query)].map((match) => match && decode(match.bytes));
+    expect(found).toEqual([{ _id: 4998 }, { _id: 4999, n: 1 }, { _id: 5000 }, { _id: 5001 }]);
+    expect(fs.readdirSync(folder).sort()).toEqual(['data.mdb', 'data.mdb-lock']);
+  });
+
+  it('leaves everything as it is when its copy cannot be made', async () => {
+    await insert(1);
+    fs.mkdirSync(database.storage.newFile);
+    await expect(compact(database)).rejects.toThrow();
+    fs.rmdirSync(database.storage.newFile);
+    await insert(2);
+    expect(stored()).toBe(2);
   });
 });

@@ -143,9 +143,8 @@ export const serverCommands: Commands = {
   },
   korkollenBackup: {
     fields: file,
-    holds: false,
-    runAlone: ({ database, command }) => backup(database, String(command.file)),
+    runBeside: ({ database, command }) => backup(database, String(command.file)),
   },
-  korkollenRestore: { fields: file, runAlone: ({ database, command }) => restore(database, String(command.file)) },
-  korkollenCompact: { runAlone: ({ database }) => compact(database) },
+  korkollenRestore: { fields: file, runBeside: ({ database, command }) => restore(database, String(command.file)) },
+  korkollenCompact: { runBeside: ({ database }) => compact(database) },
 };
