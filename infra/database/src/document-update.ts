@@ -222,7 +222,7 @@ function wholeNumber(value: unknown): number {
 function sortItems(items: unknown[], sort: unknown, strings: StringOrder | undefined): unknown[] {
   if (sort === 1 || sort === -1) return items.sort((a, b) => compareValues(a, b, strings) * sort);
   demand(isPlainDocument(sort), 'BadValue', 'The $sort element value must be either 1 or -1');
-  return buildSorter(sort, strings).sort(items, (item) => (isPlainDocument(item) ? item : {}));
+  return [...buildSorter(sort, strings).sort(items, (item) => (isPlainDocument(item) ? item : {}))];
 }
 
 /** Takes out the elements that pass a test. */

@@ -58,25 +58,17 @@ export function prepareQuery(database: Database, namespace: string, spec: QueryS
   return { database, collection, spec, filter, plan: collection ? planQuery(collection, request) : nowhere };
 }
 
-/** The matching documents, sorted, skipped and limited, as they are read. */
-export function* runQuery(query: Query, examined?: Examined): Generator<Match> {
-  for (const match of runInSlices(query, examined, false)) if (match) yield match;
-}
-
-/** The same, with nothing in between where the work is to rest; a sort does not. */
-export function* runInSlices(
-  query: Query,
-  examined: Examined = { documents: 0 },
-  rests = true,
-): Generator<Match | undefined> {
+/** The matching documents, sorted, skipped and limited, with nothing in between where the work is to rest. */
+export function* runQuery(query: Query, examined: Examined = { documents: 0 }): Generator<Match | undefined> {
   const { sort, skip = 0, limit = 0, settings } = query.spec;
-  let matches: Iterable<Match | undefined> = matchesOf(query, examined, rests && query.plan.sorted);
+  let matches = matchesOf(query, examined);
   if (!query.plan.sorted) {
     const sorter = buildSorter(sort as Doc, collatorFor(settings?.collation));
-    matches = sorter.sort(matches as Iterable<Match>, ({ doc, bytes }) => doc ?? decode(bytes), {
+    matches = sorter.sort(matches, ({ doc, bytes }) => doc ?? decode(bytes), {
       meter: settings?.meter,
       sizeOf: ({ bytes }) => bytes.length,
       max: limit > 0 ? skip + limit : 0,
+      isSliceOver: query.database.isSliceOver,
     });
   }
   let position = 0;
@@ -94,12 +86,11 @@ export function* runInSlices(
 function* matchesOf(
   { database, collection, spec, filter, plan }: Query,
   examined: Examined,
-  rests: boolean,
 ): Generator<Match | undefined> {
   for (const { record, bytes } of collection ? scanRecords(database.storage, collection, plan) : []) {
     examined.documents += 1;
     spec.settings?.meter?.tick();
-    if (rests && examined.documents % 64 === 0 && database.isSliceOver()) yield undefined;
+    if (database.isSliceOver()) yield undefined;
     if (filter.matchesAll) yield { record, bytes, doc: undefined };
     else {
       const doc = decodeFor(filter, bytes);
@@ -178,7 +169,7 @@ export function* countMatches(query: Query, examined?: Examined): Steps<number> 
   const known = countByIndex(query);
   if (known !== undefined) return known;
   let n = 0;
-  for (const match of runInSlices(query, examined)) {
+  for (const match of runQuery(query, examined)) {
     if (match) n += 1;
     else yield;
   }
@@ -197,7 +188,7 @@ export function projectorOf({ spec, filter }: Pick<Query, 'spec' | 'filter'>): (
 /** The results of a query, in slices. */
 export function* projectBytes(query: Query): Generator<Buffer | undefined> {
   const project = projectorOf(query);
-  for (const match of runInSlices(query)) yield match && project(match.bytes);
+  for (const match of runQuery(query)) yield match && project(match.bytes);
 }
 
 // What may stand beside a filter by `_id` without changing which document is found.

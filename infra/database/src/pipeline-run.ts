@@ -42,11 +42,12 @@ export function runPipeline(database: Database, namespace: string, spec: Pipelin
   const settings: StageSettings = {
     ...others,
     meter,
+    isSliceOver: database.isSliceOver,
     *find(name, filter) {
       const neighbour = `${namespace.slice(0, namespace.indexOf('.'))}.${name}`;
       const { collation } = others;
       const query = prepareQuery(database, neighbour, { filter, settings: { collation, meter } });
-      for (const { bytes } of runQuery(query)) yield decode(bytes);
+      for (const match of runQuery(query)) yield match && decode(match.bytes);
     },
   };
   const whole = compileStages(spec.stages, settings);
@@ -58,12 +59,12 @@ export function runPipeline(database: Database, namespace: string, spec: Pipelin
   return encodeAll(compileStages(rest, settings)(documentsOf(query)));
 }
 
-function* documentsOf(query: Query): Generator<Doc> {
-  for (const match of runQuery(query)) yield docOf(match);
+function* documentsOf(query: Query): Generator<Doc | undefined> {
+  for (const match of runQuery(query)) yield match && docOf(match);
 }
 
-function* encodeAll(documents: Iterable<Doc>): Generator<Buffer> {
-  for (const doc of documents) yield encode(doc);
+function* encodeAll(documents: Iterable<Doc | undefined>): Generator<Buffer | undefined> {
+  for (const doc of documents) yield doc && encode(doc);
 }
 
 /** The id of the constant group of ones that countDocuments sends; undefined for any other stage. */

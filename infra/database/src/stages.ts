@@ -16,11 +16,14 @@ import { extreme, Total } from './totals';
 /** What stages are compiled with; other collections are read through the planner. */
 export interface StageSettings extends CommandSettings {
   readonly meter: Meter;
-  find?(collection: string, filter: Doc): Iterable<Doc>;
+  readonly isSliceOver?: () => boolean;
+  find?(collection: string, filter: Doc): Docs;
 }
 
+/** Documents on their way, with nothing in between where the work is to rest. */
+type Docs = Iterable<Doc | undefined>;
 /** What is done to the documents of a pipeline, one after the other or all at once. */
-type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
+type Stage = (docs: Docs) => Docs;
 type StageMaker = (spec: unknown, settings: StageSettings, next: Doc) => Stage;
 
 // Known to MongoDB and not to this server: pipelines write nothing, and there is no geometry and no text search.
@@ -40,7 +43,30 @@ export function compileStages(pipeline: unknown, settings: StageSettings): Stage
     demand(name !== '$documents' || position === 0, 40602, '$documents is only valid as the first stage in a pipeline');
     return maker(stage[name], settings, (pipeline[position + 1] ?? {}) as Doc);
   });
-  return (docs) => stages.reduce((before, stage) => stage(before), docs);
+  return (docs) => stages.reduce((before, stage) => resting(stage(before), settings), docs);
+}
+
+/** Puts rests between documents where the slice is over. */
+function* resting(docs: Docs, { isSliceOver }: StageSettings): Generator<Doc | undefined> {
+  for (const doc of docs) {
+    if (isSliceOver?.()) yield;
+    yield doc;
+  }
+}
+
+/** Collects documents, and counts what they take. */
+function* collect(docs: Docs, meter: Meter): Generator<undefined, Doc[]> {
+  const all: Doc[] = [];
+  for (const doc of docs) {
+    if (!doc) {
+      yield;
+      continue;
+    }
+    meter.tick();
+    meter.hold(roughSize(doc));
+    all.push(doc);
+  }
+  return all;
 }
 
 /** A stage specified by a document. */
@@ -52,9 +78,9 @@ const ofDocument =
   };
 
 /** A stage that makes any number of documents of each. */
-const overEach = (change: (doc: Doc) => Iterable<Doc>): Stage =>
+const overEach = (change: (doc: Doc) => Docs): Stage =>
   function* (docs) {
-    for (const doc of docs) yield* change(doc);
+    for (const doc of docs) yield* doc ? change(doc) : [doc];
   };
 
 const $project = ofDocument(51272, (spec, settings) => {
@@ -71,10 +97,10 @@ const $addFields = ofDocument(40272, (spec, settings) => {
 const wholeNumber = (spec: unknown, min: number, code: number, name: string): number =>
   Number.isSafeInteger(spec) && Number(spec) >= min ? Number(spec) : refuse(code, `invalid argument to ${name} stage`);
 
-const $sort = ofDocument(15973, (spec, { collation, meter }, { $limit: limit }) => {
+const $sort = ofDocument(15973, (spec, { collation, ...limits }, { $limit: limit }) => {
   const { sort } = buildSorter(spec, collatorFor(collation));
-  return (docs) =>
-    sort(docs, (doc) => doc, { meter, sizeOf: roughSize, max: Number.isSafeInteger(limit) ? Number(limit) : 0 });
+  const max = Number.isSafeInteger(limit) ? Number(limit) : 0;
+  return (docs) => sort(docs, (doc) => doc, { ...limits, sizeOf: roughSize, max });
 });
 
 /** What an accumulator makes of the values its expression has in the documents of a group. */
@@ -164,6 +190,10 @@ const $group = ofDocument(15947, ({ _id: idExpression, ...fields }, settings) =>
   return function* (docs) {
     const groups = new Map<string, { _id: unknown; accumulators: Accumulator[] }>();
     for (const doc of docs) {
+      if (!doc) {
+        yield;
+        continue;
+      }
       settings.meter.tick();
       const value = idOf(doc) ?? null;
       const _id = isOneField ? { [onlyField]: null, ...(value as Doc) } : value;
@@ -197,23 +227,16 @@ const $lookup = ofDocument(9, (spec, settings) => {
     return { ...settings, variables: { ...settings.variables, ...Object.fromEntries<unknown>(values) } };
   };
   const inner = compileStages(pipeline, within(undefined));
-  return overEach((doc) => {
-    settings.meter.tick();
+  return overEach(function* (doc) {
     // A missing local field matches null and missing, an array each of its elements.
     const [first = null, ...rest] = hasFields ? valuesAt(doc, splitPath(localField)) : [];
     const $in = [first, ...rest].filter((value) => value !== emptyArray);
     const found = settings.find?.(from, hasFields ? { [foreignField]: { $in } } : {}) ?? [];
-    const joined: Doc[] = [];
-    let size = 0;
-    for (const each of (bound.length === 0 ? inner : compileStages(pipeline, within(doc)))(found)) {
-      const more = roughSize(each);
-      settings.meter.tick();
-      settings.meter.hold(more);
-      size += more;
-      joined.push(each);
-    }
-    settings.meter.hold(-size);
-    return [buildProjector({ [as]: { $literal: joined } }, settings, undefined, true)(doc)];
+    const { held } = settings.meter;
+    const joining = bound.length === 0 ? inner : compileStages(pipeline, within(doc));
+    const joined = yield* collect(joining(found), settings.meter);
+    settings.meter.hold(held - settings.meter.held);
+    yield buildProjector({ [as]: { $literal: joined } }, settings, undefined, true)(doc);
   });
 });
 
@@ -260,9 +283,10 @@ const $count: StageMaker = (spec) => {
   const isName = typeof spec === 'string' && /^[^$.][^.]*$/.test(spec);
   demand(isName, 40156, "the count field must be a non-empty string without '$' or '.'");
   return function* (docs) {
-    const rest = docs[Symbol.iterator]();
     let n = 0;
-    while (!rest.next().done) n += 1;
+    for (const doc of docs)
+      if (doc) n += 1;
+      else yield;
     if (n > 0) yield { [spec]: n };
   };
 };
@@ -287,7 +311,7 @@ const makers: Record<string, StageMaker> = {
     const skip = wholeNumber(spec, 0, 5107200, '$skip');
     return function* (docs) {
       let n = 0;
-      for (const doc of docs) if ((n += 1) > skip) yield doc;
+      for (const doc of docs) if (!doc || (n += 1) > skip) yield doc;
     };
   },
   $limit: (spec) => {
@@ -296,7 +320,7 @@ const makers: Record<string, StageMaker> = {
       let n = 0;
       for (const doc of docs) {
         yield doc;
-        if ((n += 1) >= limit) return;
+        if (doc && (n += 1) >= limit) return;
       }
     };
   },
@@ -323,12 +347,10 @@ const makers: Record<string, StageMaker> = {
     demand(areInner, 40600, '$facet and $documents are not allowed to be used within a $facet stage');
     const facets = Object.entries(spec).map(([name, pipeline]) => [name, compileStages(pipeline, settings)] as const);
     return function* (docs) {
-      const all: Doc[] = [];
-      for (const doc of docs) {
-        settings.meter.hold(roughSize(doc));
-        all.push(doc);
-      }
-      yield Object.fromEntries(facets.map(([name, run]) => [name, [...run(all)]]));
+      const all = yield* collect(docs, settings.meter);
+      const found: Doc = {};
+      for (const [name, run] of facets) found[name] = yield* collect(run(all), settings.meter);
+      yield found;
     };
   }),
   $documents: (spec, settings) => {

@@ -4,7 +4,7 @@ import { parseCollation } from './collation';
 import type { Meter } from './command-settings';
 import type { Database } from './database';
 import { compileUpdate, upsertBase } from './document-update';
-import { decodeFor, prepareQuery, runInSlices, type Query } from './find-query';
+import { decodeFor, prepareQuery, runQuery, type Query } from './find-query';
 import { demand } from './refuse';
 import type { Steps } from './turn-runner';
 
@@ -68,7 +68,7 @@ function* documentsOf(query: Query) {
   const { database, filter, spec } = query;
   const records: number[] = [];
   let hasRested = false;
-  for (const match of runInSlices(query)) {
+  for (const match of runQuery(query)) {
     if (match) records.push(match.record);
     else yield void (hasRested = true);
   }

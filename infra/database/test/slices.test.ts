@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb';
+import type { Collection, Document } from 'mongodb';
 import { expect, it } from 'vitest';
 import { failure, serve } from './served-database';
 
@@ -17,6 +17,10 @@ async function filled(length: number): Promise<Collection<Item>> {
   return collection;
 }
 
+const byText = { $sort: { text: -1 } };
+const none = { $match: { text: 'no such text' } };
+const joinOf = ({ collectionName: from }: Collection<Item>): Document => ({ from, pipeline: [none], as: 'others' });
+
 /** How many pings are answered before some long work is done. */
 async function pingsBeside(work: Promise<unknown>): Promise<number> {
   let isDone = false;
@@ -33,6 +37,14 @@ it.each<[string, (items: Collection<Item>) => Promise<unknown>]>([
   ['createIndex', (items) => items.createIndex({ text: 1, n: 1 })],
   ['a scan', (items) => items.countDocuments({ text: /9 no such text/ })],
   ['distinct', (items) => items.distinct('n', { text: /9 no such text/ })],
+  ['a sort', (items) => items.find().sort({ text: -1 }).skip(29_990).toArray()],
+  ['a group', (items) => items.aggregate([{ $group: { _id: '$text', n: { $sum: '$n' } } }, none]).toArray()],
+  ['a sort behind another stage', (items) => items.aggregate([{ $unset: 'n' }, byText, { $limit: 9 }]).toArray()],
+  [
+    'a facet',
+    (items) => items.aggregate([{ $facet: { sorted: [byText, none], counted: [{ $count: 'n' }] } }]).toArray(),
+  ],
+  ['a join', (items) => items.aggregate([{ $limit: 20 }, { $lookup: joinOf(items) }]).toArray()],
 ])('%s lets others in between', async (_name, work) => {
   const items = await filled(30_000);
   // without rests the first one is answered after all of it

@@ -6,7 +6,7 @@ import { collatorFor, parseCollation } from '../collation';
 import { Meter } from '../command-settings';
 import { namespaceOf, numberField, words, type CommandContext, type Commands } from '../command-registry';
 import { leavesAt, splitPath } from '../document-path';
-import { countMatches, docOf, findById, prepareQuery, projectBytes, runInSlices, type QuerySpec } from '../find-query';
+import { countMatches, docOf, findById, prepareQuery, projectBytes, runQuery, type QuerySpec } from '../find-query';
 import { identityOf } from '../key-encoding';
 import { evaluateLet, runPipeline } from '../pipeline-run';
 import { demand, refuse } from '../refuse';
@@ -87,7 +87,7 @@ function* distinct(context: CommandContext): Steps<Doc> {
   demand(typeof command.key === 'string', 'TypeMismatch', "BSON field 'key' must be a string");
   const path = splitPath(command.key);
   const found = new Map<string, unknown>();
-  for (const match of runInSlices(query)) {
+  for (const match of runQuery(query)) {
     if (!match) yield;
     for (const value of match ? leavesAt(docOf(match), path) : []) {
       const identity = identityOf(value);

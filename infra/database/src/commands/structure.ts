@@ -5,7 +5,7 @@ import { parseCollation } from '../collation';
 import { listField, namespaceOf, numberField, words, type CommandContext, type Commands } from '../command-registry';
 import { checkNamespace, type Database } from '../database';
 import { compileFilter } from '../filter';
-import { prepareQuery, runInSlices } from '../find-query';
+import { prepareQuery, runQuery } from '../find-query';
 import { identityOf } from '../key-encoding';
 import { isSameIndex, parseIndex, type Index, type IndexSpec } from '../indexes';
 import { demand, refuse } from '../refuse';
@@ -133,7 +133,7 @@ function* buildIndex(database: Database, { namespace, id: collectionId }: Collec
   const gone = (): never => refuse('OperationFailed', `the index ${spec.name} was dropped while it was built`);
   try {
     const everything = prepareQuery(database, namespace, { hint: '$natural' });
-    for (const match of runInSlices(everything)) {
+    for (const match of runQuery(everything)) {
       if (!match || database.isSliceOver()) yield;
       const { collection, index } = current() ?? gone();
       // What was read may have been changed since.
