@@ -87,7 +87,9 @@ function operatorUpdate(update: Doc, { arrayFilters = [], collation }: UpdateSpe
     };
     for (const [operator, path, operand] of steps)
       for (const place of operator === '$setOnInsert' && !isInsert ? [] : placesOf(splitPath(path), positions))
-        changeAt(doc, place, (current) => fieldMutations[operator]?.(current, operand, { path, doc, strings }));
+        changeAt(doc, place, (current) =>
+          fieldMutations[operator]?.(current, operand, { path, doc, strings, collation }),
+        );
     return doc;
   };
 }
@@ -175,7 +177,7 @@ export function upsertBase(filter: unknown, isReplacement: boolean): Doc {
 }
 
 /** Where an operator works: its path, the whole document, and how strings are compared. */
-interface Place {
+interface Place extends Pick<CommandSettings, 'collation'> {
   readonly path: string;
   readonly doc: Doc;
   readonly strings: StringOrder | undefined;
@@ -227,10 +229,10 @@ function sortItems(items: unknown[], sort: unknown, strings: StringOrder | undef
 
 /** Takes out the elements that pass a test. */
 const pulling =
-  (testOf: (operand: unknown, strings: StringOrder | undefined) => (item: unknown) => boolean): Mutation =>
-  (current, operand, { path, strings }) => {
-    const isGone = testOf(operand, strings);
-    return current === undefined ? current : arrayAt(current, path).filter((item) => !isGone(item));
+  (testOf: (operand: unknown, place: Place) => (item: unknown) => boolean): Mutation =>
+  (current, operand, place) => {
+    const isGone = testOf(operand, place);
+    return current === undefined ? current : arrayAt(current, place.path).filter((item) => !isGone(item));
   };
 
 /** Every operator, as what it does to one field. */
@@ -272,8 +274,10 @@ const fieldMutations: Record<string, Mutation> = {
   },
   $addToSet: (current, operand, { path, strings }) => {
     const items = [...arrayAt(current, path)];
-    for (const item of itemsOf(operand).$each)
-      if (!items.some((present) => equalValues(present, item, strings))) items.push(item);
+    const { $each, ...others } = itemsOf(operand);
+    const [other] = Object.keys(others);
+    demand(other === undefined, 'BadValue', `Found unexpected fields after $each in $addToSet: ${other}`);
+    for (const item of $each) if (!items.some((present) => equalValues(present, item, strings))) items.push(item);
     return items;
   },
   $pop: (current, operand, { path }) => {
@@ -282,24 +286,27 @@ const fieldMutations: Record<string, Mutation> = {
     demand(current === undefined || Array.isArray(current), 'TypeMismatch', `Path '${path}' is no array`);
     return end === 1 ? current?.slice(0, -1) : current?.slice(1);
   },
-  $pull: pulling((operand, strings) => {
+  $pull: pulling((operand, { strings, collation }) => {
     const isCondition = isPlainDocument(operand) || typeName(operand) === 'regex';
     if (!isCondition) return (item) => equalValues(item, operand, strings);
     // A document without operators is a filter on the elements' members, not a whole value.
     const ofMembers = isPlainDocument(operand) && !hasOperators(operand);
-    const test = compileElementTest(promote(operand));
+    const test = compileElementTest(promote(operand), { collation });
     return (item) => (!ofMembers || isPlainDocument(item)) && test(item);
   }),
-  $pullAll: pulling((operand, strings) => {
+  $pullAll: pulling((operand, { strings }) => {
     demand(Array.isArray(operand), 'BadValue', '$pullAll requires an array argument');
     return (item) => operand.some((gone) => equalValues(item, gone, strings));
   }),
   $rename: (value, target, { path, doc }) => {
-    if (value === undefined) return undefined;
     const [from, to] = [splitPath(path), splitPath(target as string)];
-    const isInArray = (way: Path): boolean =>
-      way.some((_, i) => i > 0 && Array.isArray(way.slice(0, i).reduce<unknown>(childAt, doc)));
-    demand(!isInArray(from) && !isInArray(to), 'BadValue', `$rename cannot reach into an array: '${path}'`);
+    const isOnWay = (way: Path, isBar: (value: unknown) => boolean): boolean =>
+      way.some((_, i) => i > 0 && isBar(way.slice(0, i).reduce<unknown>(childAt, doc)));
+    demand(!isOnWay(from, Array.isArray), 'BadValue', `$rename cannot reach into an array: '${path}'`);
+    const isScalar = (step: unknown): boolean => step !== undefined && !isPlainDocument(step);
+    demand(!isOnWay(from, isScalar), 'PathNotViable', `$rename cannot reach through a value: '${path}'`);
+    if (value === undefined) return undefined;
+    demand(!isOnWay(to, Array.isArray), 'BadValue', `$rename cannot reach into an array: '${path}'`);
     changeAt(doc, to, () => value);
     return undefined;
   },

@@ -17,8 +17,11 @@ export function toDouble(value: Numeric): number {
 }
 
 /** Whether a value counts as true in expressions and projections. */
-export const isTrue = (value: unknown): boolean =>
-  isNumeric(value) ? toDouble(value) !== 0 : value !== false && value !== null && value !== undefined;
+export function isTrue(value: unknown): boolean {
+  // The nearest double of the smallest decimals is 0.
+  if (value instanceof Decimal128) return !/^-?0[.0]*(E|$)/.test(String(value));
+  return isNumeric(value) ? toDouble(value) !== 0 : value !== false && value !== null && value !== undefined;
+}
 
 /** Compares two doubles; NaN is below everything and equal to itself. */
 export function compareDoubles(a: number, b: number): number {
@@ -51,6 +54,21 @@ function exactOf(value: Numeric): Exact {
   return { coefficient: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }
 
+/** The whole part of a number within the range of longs. */
+export function wholePart(value: Numeric): bigint | undefined {
+  if (!Number.isFinite(toDouble(value))) return undefined;
+  const { coefficient, exponent } = exactOf(value);
+  const whole = exponent < 0 ? coefficient / 10n ** BigInt(-exponent) : coefficient * 10n ** BigInt(exponent);
+  return BigInt.asIntN(64, whole) === whole ? whole : undefined;
+}
+
+/** Beside a decimal MongoDB counts with 15 digits of a double. */
+function besideDecimal(value: Numeric): Numeric {
+  const double = toDouble(value);
+  if (!isDouble(value) || double === 0 || Number.isSafeInteger(value)) return value;
+  return Decimal128.fromString(double.toPrecision(15));
+}
+
 function add(a: Exact, b: Exact): Exact {
   const exponent = Math.min(a.exponent, b.exponent);
   const scaled = (value: Exact): bigint => value.coefficient * 10n ** BigInt(value.exponent - exponent);
@@ -64,7 +82,7 @@ export function combine(operator: '$inc' | '$mul', a: Numeric, b: Numeric): Nume
   const isDecimal = a instanceof Decimal128 || b instanceof Decimal128;
   if (!isDecimal && !(isWhole(a) && isWhole(b))) return new Double(double);
   if (!Number.isFinite(x) || !Number.isFinite(y)) return Decimal128.fromString(String(double));
-  const [p, q] = [exactOf(a), exactOf(b)];
+  const [p, q] = [exactOf(isDecimal ? besideDecimal(a) : a), exactOf(isDecimal ? besideDecimal(b) : b)];
   const product = { coefficient: p.coefficient * q.coefficient, exponent: p.exponent + q.exponent };
   const { coefficient, exponent } = operator === '$inc' ? add(p, q) : product;
   if (isDecimal) return Decimal128.fromStringWithRounding(`${coefficient}E${exponent}`);

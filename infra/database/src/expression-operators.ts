@@ -4,7 +4,7 @@ import { comparisons } from './bson-order';
 import { isNumeric, typeName, type Numeric } from './bson-types';
 import { combine, isTrue, toDouble } from './exact-numbers';
 import type { Meter } from './command-settings';
-import { demand, refuse } from './refuse';
+import { demand, refuse, type Code } from './refuse';
 import { average, extreme, sum } from './totals';
 
 /** The document an expression stands in, and the variables in sight. */
@@ -51,6 +51,16 @@ const of =
 const ofPresent = (min: number, max: number, apply: Parameters<typeof of>[2]): Operator =>
   of(min, max, (values, scope, name) => (values.some(isNothing) ? null : apply(values, scope, name)));
 
+/** Reads one value after the other; null or a missing one ends that, and makes the whole null. */
+function readPresent<T>(values: unknown[], read: (value: unknown) => T): T[] | null {
+  const all: T[] = [];
+  for (const value of values) {
+    if (isNothing(value)) return null;
+    all.push(read(value));
+  }
+  return all;
+}
+
 /** The compiled parts of an operator that names its arguments. */
 function named(given: unknown, name: string, required: string[], optional: string[] = []): Doc {
   demand(isPlainDocument(given), 'FailedToParse', `${name} only supports an object as its argument`);
@@ -83,12 +93,12 @@ function overItems(name: string, code: number, { input, as }: { input: Evaluate;
   };
 }
 
-const numberOf = (value: unknown, name: string): Numeric =>
-  isNumeric(value) ? value : refuse('TypeMismatch', `${name} only supports numeric types, not ${typeName(value)}`);
+const numberOf = (value: unknown, name: string, code: Code = 'TypeMismatch'): Numeric =>
+  isNumeric(value) ? value : refuse(code, `${name} only supports numeric types, not ${typeName(value)}`);
 
 /** Where both are JS numbers; arithmetic of other types that would have to be rounded is not done. */
-function doubleOf(value: unknown, name: string): number {
-  const number = numberOf(value, name);
+function doubleOf(value: unknown, name: string, code?: Code): number {
+  const number = numberOf(value, name, code);
   demand(typeof number === 'number', 'CommandNotSupported', `${name} of a ${typeName(number)} is not supported`);
   return number;
 }
@@ -104,7 +114,9 @@ const areWhole = (a: number, b: number): boolean => Number.isSafeInteger(a) && N
 function later(date: Date, milliseconds: unknown, name: string): Date {
   const number = doubleOf(milliseconds, name);
   demand(Number.isInteger(number), 'CommandNotSupported', `${name} of a date takes whole milliseconds`);
-  return new Date(date.getTime() + number);
+  const moment = new Date(date.getTime() + number);
+  demand(!Number.isNaN(moment.getTime()), 'CommandNotSupported', `${name} gives a date that this server has not`);
+  return moment;
 }
 
 function integer(value: unknown, code: number, what: string): number {
@@ -123,11 +135,19 @@ function textOf(value: unknown, code: number, name: string): string {
   return value;
 }
 
+/** A date written out, of the years that have four digits. */
+function isoText(date: Date): string {
+  const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString();
+  demand(iso.length === 24, 18537, 'Could not convert date to string: year is outside 0 to 9999');
+  return iso;
+}
+
 function toText(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return isoText(value);
   if (value instanceof ObjectId) return value.toHexString();
   const isPlain = typeof value === 'string' || typeof value === 'boolean' || value instanceof Long;
-  const isSaid = isPlain || value instanceof Decimal128 || Number.isSafeInteger(value);
+  const isWhole = Number.isSafeInteger(value) && !Object.is(value, -0);
+  const isSaid = isPlain || value instanceof Decimal128 || isWhole;
   demand(isSaid, 241, `Unsupported conversion from ${typeName(value)} to string in $convert with no onError value`);
   return String(value);
 }
@@ -144,7 +164,8 @@ const only = (change: (text: string) => string): Operator =>
 /** A part of a date, in UTC; time zones are not known here. */
 const datePart = (part: (date: Date) => number): Operator =>
   ofPresent(1, 1, ([value], _scope, name) => {
-    demand(value instanceof Date, 16006, `can't convert from BSON type ${typeName(value)} to Date in ${name}`);
+    const isDate = value instanceof Date && !Number.isNaN(value.getTime());
+    demand(isDate, 16006, `can't convert from BSON type ${typeName(value)} to Date in ${name}`);
     return part(value);
   });
 
@@ -161,8 +182,7 @@ const dateWords: Record<string, (iso: string) => string> = {
 
 function dateText(date: unknown, format: string): string {
   demand(date instanceof Date, 16006, `can't convert from BSON type ${typeName(date)} to Date`);
-  const iso = date.toISOString();
-  demand(iso.length === 24, 18537, 'Could not convert date to string: year is outside 0 to 9999');
+  const iso = isoText(date);
   return format.replace(/%(.?)/g, (_whole, word: string) => dateWords[word]?.(iso) ?? '');
 }
 
@@ -205,39 +225,38 @@ export const operators: Record<string, Operator> = {
   },
 
   $add: of(0, Infinity, (values, _scope, name) => {
-    if (values.some(isNothing)) return null;
-    const dates = values.filter((value) => value instanceof Date);
-    demand(dates.length < 2, 16612, 'only one date allowed in an $add expression');
-    const numbers = values.filter((value) => !(value instanceof Date)).map((value) => numberOf(value, name));
+    const terms = readPresent(values, (value) => (value instanceof Date ? value : numberOf(value, name)));
+    if (!terms) return null;
+    const [date, ...others] = terms.filter((term) => term instanceof Date);
+    demand(others.length === 0, 16612, 'only one date allowed in an $add expression');
+    const numbers = terms.filter((term): term is Numeric => !(term instanceof Date));
     const added = numbers.reduce((a, b) => arithmetic('$inc', a, b), 0);
-    return dates[0] ? later(dates[0], added, name) : added;
+    return date ? later(date, added, name) : added;
   }),
   $subtract: ofPresent(2, 2, ([a, b], _scope, name) => {
     if (a instanceof Date) return b instanceof Date ? a.getTime() - b.getTime() : later(a, -doubleOf(b, name), name);
     return arithmetic('$inc', numberOf(a, name), arithmetic('$mul', numberOf(b, name), -1));
   }),
-  $multiply: of(0, Infinity, (values, _scope, name) =>
-    values.some(isNothing)
-      ? null
-      : values.map((value) => numberOf(value, name)).reduce((a, b) => arithmetic('$mul', a, b), 1),
-  ),
+  $multiply: of(0, Infinity, (values, _scope, name) => {
+    const factors = readPresent(values, (value) => numberOf(value, name));
+    return factors && factors.reduce((a, b) => arithmetic('$mul', a, b), 1);
+  }),
   $divide: ofPresent(2, 2, ([a, b], _scope, name) => {
     const [dividend, divisor] = [doubleOf(a, name), doubleOf(b, name)];
     demand(divisor !== 0, 'BadValue', "can't $divide by zero");
     return dividend / divisor;
   }),
-  $abs: ofPresent(1, 1, ([value], _scope, name) => Math.abs(doubleOf(value, name))),
-  $ceil: ofPresent(1, 1, ([value], _scope, name) => Math.ceil(doubleOf(value, name))),
-  $floor: ofPresent(1, 1, ([value], _scope, name) => Math.floor(doubleOf(value, name))),
+  $abs: ofPresent(1, 1, ([value], _scope, name) => Math.abs(doubleOf(value, name, 28765))),
+  $ceil: ofPresent(1, 1, ([value], _scope, name) => Math.ceil(doubleOf(value, name, 28765))),
+  $floor: ofPresent(1, 1, ([value], _scope, name) => Math.floor(doubleOf(value, name, 28765))),
   $sum: total(sum),
   $avg: total(average),
   $min: total((values, { compare }) => extreme(values, (a, b) => compare(a, b) < 0)),
   $max: total((values, { compare }) => extreme(values, (a, b) => compare(a, b) > 0)),
 
   $concat: of(0, Infinity, (values, { meter }, name) => {
-    if (values.some(isNothing)) return null;
-    const text = values.map((value) => textOf(value, 16702, name)).join('');
-    meter.build(text.length * 2);
+    const text = readPresent(values, (value) => textOf(value, 16702, name))?.join('') ?? null;
+    meter.build((text?.length ?? 0) * 2);
     return text;
   }),
   $toLower: only((text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
@@ -254,9 +273,8 @@ export const operators: Record<string, Operator> = {
   $first: ofPresent(1, 1, ([list], _scope, name) => arrayOf(list, 28689, name)[0]),
   $last: ofPresent(1, 1, ([list], _scope, name) => arrayOf(list, 28689, name).at(-1)),
   $concatArrays: of(0, Infinity, (values, { meter }, name) => {
-    if (values.some(isNothing)) return null;
-    const items = values.flatMap((value) => arrayOf(value, 28664, name));
-    meter.build(items.length * 16);
+    const items = readPresent(values, (value) => arrayOf(value, 28664, name))?.flat() ?? null;
+    meter.build((items?.length ?? 0) * 16);
     return items;
   }),
   $map: (given, scope, name) => {
@@ -307,7 +325,7 @@ export const operators: Record<string, Operator> = {
   $millisecond: datePart((date) => date.getUTCMilliseconds()),
   $dateToString: (given, scope, name) => {
     const { date, format = '%Y-%m-%dT%H:%M:%S.%LZ' } = named(given, name, ['date'], ['format']);
-    const isFormat = typeof format === 'string' && !format.replace(/%[YmdHMSL%]/g, '').includes('%');
+    const isFormat = typeof format === 'string' && !/^\$|%/.test(format.replace(/%[YmdHMSL%]/g, '-'));
     demand(isFormat, 18536, `Invalid format character in the format string, or one not supported: ${String(format)}`);
     const evaluate = scope.compile(date, scope);
     return (sight) => {

@@ -1,11 +1,11 @@
-import { BSONRegExp, BSONSymbol, Decimal128, MaxKey, MinKey } from 'bson';
+import { BSONRegExp, BSONSymbol, MaxKey, MinKey } from 'bson';
 import { hasOperators, isPlainDocument, mapMembers, promote, type Doc } from './bson-document';
 import { comparisons, compareValues, equalValues } from './bson-order';
 import { isNumeric, typeName, typeOrder, typeTest } from './bson-types';
 import { collatorFor } from './collation';
 import { childAt, someValueAt, splitPath, type Path, type ValueTest } from './document-path';
 import type { CommandSettings } from './command-settings';
-import { isTrue, toDouble } from './exact-numbers';
+import { isTrue, toDouble, wholePart } from './exact-numbers';
 import { compileExpression } from './expression';
 import { compilePattern, matchesPattern, Pattern } from './pattern';
 import { demand, refuse } from './refuse';
@@ -92,13 +92,17 @@ export function compileElementTest(criteria: unknown, scope: Scope = {}): Docume
   const [first = ''] = isPlainDocument(criteria) ? Object.keys(criteria) : [];
   const isOnMembers = isPlainDocument(criteria) && (!first.startsWith('$') || logical.has(first));
   if (!isOnMembers) return conditionTest([], criteria, scope);
+  demand(!saysExpr(criteria), 'BadValue', '$expr can only be applied to the top-level document');
   const test = documentTest(criteria, scope);
   return (value) => (Array.isArray(value) ? test({ ...value }) : isPlainDocument(value) && test(value));
 }
 
+const saysExpr = (filter: unknown): boolean =>
+  isPlainDocument(filter) &&
+  Object.entries(filter).some(([key, value]) => key === '$expr' || (logical.has(key) && [value].flat().some(saysExpr)));
+
 const numericTypes = new Set<unknown>(['int', 'long', 'double', 'decimal', 1, 16, 18, 19]);
-/** The whole part of a number, for `$mod`. */
-const whole = (value: unknown): number => (isNumeric(value) ? Math.trunc(toDouble(value)) : Number.NaN);
+const whole = (value: unknown): bigint | undefined => (isNumeric(value) ? wholePart(value) : undefined);
 
 const patternTest =
   (pattern: Pattern): ValueTest =>
@@ -164,8 +168,12 @@ const valueTests: Record<string, TestMaker> = {
   $mod: (operand) => {
     const isPair = Array.isArray(operand) && operand.length === 2;
     const [divisor, remainder] = isPair ? operand.map(whole) : [];
-    demand(divisor && !Number.isNaN(remainder), 'BadValue', 'malformed mod, needs a divisor and a remainder');
-    return (value) => !(value instanceof Decimal128) && whole(value) % divisor === remainder;
+    const isMod = divisor !== undefined && divisor !== 0n && remainder !== undefined;
+    demand(isMod, 'BadValue', 'malformed mod, needs a divisor other than 0 and a remainder');
+    return (value) => {
+      const dividend = whole(value);
+      return dividend !== undefined && dividend % divisor === remainder;
+    };
   },
 };
 
@@ -192,25 +200,39 @@ function operatorTest(path: Path, name: string, operand: unknown, scope: Scope):
   return (doc) => someValueAt(doc, path, test) === isExpected;
 }
 
+/** What an element of an array meets by itself; other operators tell no position. */
+const ofElements = new Set(['$eq', '$in', '$regex', '$mod', '$elemMatch', ...Object.keys(comparisons)]);
+const ofMembers = new Set([...ofElements, '$exists', '$type', '$size']);
+
 /**
  * The position of the array element by which the filter matched: what `$` stands for in updates and projections.
- * Each clause on the array is tried on the array cut down to one element. -1 when no clause is about it.
+ * Each condition on the array is tried on the array cut down to one element. -1 when none is about its elements.
  */
 export function matchedPosition(doc: Doc, path: Path, filter: Doc): number {
   const items = path.reduce<unknown>(childAt, doc);
   if (!Array.isArray(items)) return -1;
   const nest = (item: unknown): Doc => path.reduceRight<unknown>((inner, part) => ({ [part]: inner }), [item]) as Doc;
-  for (const clause of clausesOn(filter, path.join('.'))) {
+  const found = clausesOn(filter, path.join('.')).map((clause) => {
     const { test } = compileFilter(clause);
-    const index = items.findIndex((item) => test(nest(item)));
-    if (index >= 0) return index;
-  }
-  return -1;
+    return items.findIndex((item) => test(nest(item)));
+  });
+  const [position = -1, ...others] = new Set(found.filter((index) => index >= 0));
+  demand(others.length === 0, 'BadValue', 'The positional operator is ambiguous here: use $elemMatch in the filter');
+  return position;
 }
 
 function clausesOn(filter: Doc, arrayPath: string): Doc[] {
   return Object.entries(filter).flatMap(([key, condition]) => {
     if (key === '$and' || key === '$or') return (condition as Doc[]).flatMap((clause) => clausesOn(clause, arrayPath));
-    return key === arrayPath || key.startsWith(`${arrayPath}.`) ? [{ [key]: condition }] : [];
+    const isWhole = key === arrayPath;
+    if (!isWhole && !key.startsWith(`${arrayPath}.`)) return [];
+    const asksElements = ([name, operand]: [string, unknown]): boolean => {
+      if (!isWhole) return ofMembers.has(name) && (name !== '$exists' || isTrue(operand));
+      const values: unknown[] = name === '$in' ? (operand as unknown[]) : [operand];
+      return ofElements.has(name) && (name === '$mod' || !values.some(Array.isArray));
+    };
+    return operatorsOf(condition)
+      .filter(asksElements)
+      .map(([name, operand]) => ({ [key]: { [name]: operand } }));
   });
 }

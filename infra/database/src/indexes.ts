@@ -1,7 +1,7 @@
 import { isPlainDocument, mapMembers, member, type Doc } from './bson-document';
 import { emptyArray } from './bson-types';
 import { parseCollation } from './collation';
-import { splitPath, type Path } from './document-path';
+import { arrayOffset, splitPath, type Path } from './document-path';
 import { isTrue } from './exact-numbers';
 import { compileFilter, operatorsOf, type CompiledFilter } from './filter';
 import { encodeKey, identityOf, longKeyPrefixBytes } from './key-encoding';
@@ -121,11 +121,14 @@ export function keysOf(index: Index, doc: Doc): Buffer[] {
   return keys.length < 2 ? keys : [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
 }
 
-/** The values one field has in an index, and by which documents are sorted: missing ones as undefined, arrays opened. */
-export function keyValuesAt(doc: Doc, path: Path): unknown[] {
+/** The values that fields have together in an index, and by which documents are sorted: missing ones as undefined. */
+export function keyTuplesAt(doc: Doc, paths: readonly Path[]): unknown[][] {
   const tuples: unknown[][] = [];
-  expand([{ at: doc, rest: path }], tuples);
-  return tuples.map(([value]) => value);
+  expand(
+    paths.map((rest) => ({ at: doc, rest })),
+    tuples,
+  );
+  return tuples;
 }
 
 /** How far a field has been followed; without a rest the value is found. */
@@ -141,11 +144,24 @@ function expand(fields: readonly Field[], tuples: unknown[][]): boolean {
   }
   const isOne = walked.every(({ at, rest }) => !rest || at === items);
   demand(isOne, 'CannotIndexParallelArrays', 'cannot index parallel arrays');
-  for (const [position, element] of (items.length === 0 ? [emptyArray] : items).entries()) {
-    const entered = walked.map((field) => (field.rest ? enter(field.rest, element, position) : field));
-    expand(entered, tuples);
-  }
+  // A position in a path is that of one element, whatever the others are.
+  const placed = walked.map((field) => (field.rest ? (elementAt(items, field.rest) ?? field) : field));
+  if (placed.some((field, i) => field !== walked[i])) expand(placed, tuples);
+  else
+    for (const element of items.length === 0 ? [emptyArray] : items)
+      expand(
+        walked.map((field) => (field.rest ? enter(field.rest, element) : field)),
+        tuples,
+      );
   return true;
+}
+
+function elementAt(items: readonly unknown[], [part = '', ...rest]: Path): Field | undefined {
+  const offset = arrayOffset(part);
+  if (offset < 0 || offset >= items.length) return undefined;
+  const isName = items.some((item) => isPlainDocument(item) && Object.hasOwn(item, part));
+  demand(!isName, 16746, `Ambiguous field name found in array: '${part}' is a position in it and a name`);
+  return rest.length > 0 ? { at: items[offset], rest } : { at: items[offset] };
 }
 
 function walkToArray(field: Field): Field {
@@ -156,10 +172,8 @@ function walkToArray(field: Field): Field {
 }
 
 /** At its end a field takes the element as it is, an inner array included; on the way only documents lead on. */
-function enter(rest: Path, element: unknown, position: number): Field {
-  const isPosition = rest[0] === String(position);
-  if (rest.length === 0 || (isPosition && rest.length === 1)) return { at: element };
-  if (isPosition) return { at: element, rest: rest.slice(1) };
+function enter(rest: Path, element: unknown): Field {
+  if (rest.length === 0) return { at: element };
   if (isPlainDocument(element)) return { at: element, rest };
   return { at: element === emptyArray ? emptyArray : undefined };
 }

@@ -13,7 +13,11 @@ export class Pattern extends RegExp {
     readonly growth: number,
   ) {
     super(source, flags);
+    // Not by their case but as word characters JavaScript takes them for s and k then.
+    this.isUnsureOfWords = this.ignoreCase && /\\[wWbB]/.test(pattern);
   }
+
+  readonly isUnsureOfWords: boolean;
 }
 
 const asciiSpace = '\\t\\n\\v\\f\\r ';
@@ -30,7 +34,7 @@ const escapes: Record<string, string> = {
   f: '\\f',
 };
 const token =
-  /\\([pP]\{\^?\w+\}|x[\da-fA-F]{2}|.)|(\[\^?)((?:\\.|[^\]\\])+)\]|(\((?:\?[:=!]|(?!\?|\*)))|(\))|([*+?]|\{\d+(?:,\d*)?\})([?+]?)|([\s\S])/suy;
+  /\\([pP]\{\^?\w+\}|x[\da-fA-F]{2}|.)|(\[(?:\^|(?!\^)))((?:\\.|[^\]\\])+)\]|(\((?:\?[:=!]|(?!\?|\*)))|(\))|([*+?]|\{\d+(?:,\d*)?\})([?+]?)|([\s\S])/suy;
 
 /** Compiles a pattern, and refuses what JavaScript would read otherwise. */
 export function compilePattern(pattern: string, options: string): Pattern {
@@ -38,6 +42,8 @@ export function compilePattern(pattern: string, options: string): Pattern {
   if (!isKnown) refuse(51108, `regex options are i, m, s and u on this server, not: ${options}`);
   const invalid = (): never =>
     refuse(51091, `Regular expression is invalid or not supported by this server: ${pattern}`);
+  // What has a property has it in PCRE whatever the options, in JavaScript by its other case too.
+  if (options.includes('i') && /\\p/i.test(pattern)) invalid();
   const [isMultiline, isDotAll] = [options.includes('m'), options.includes('s')];
   const anchors: Record<string, string> = isMultiline
     ? { '^': '(?:(?<![^])|(?<=\\n)(?=[^]))', $: '(?=\\n|(?![^]))', '.': isDotAll ? '[^]' : '[^\\n]' }
@@ -72,7 +78,7 @@ export function compilePattern(pattern: string, options: string): Pattern {
     } else if (opening !== undefined) source += `${opening}${classMembers(members, invalid)}]`;
     else if (escaped !== undefined) source += escapeOf(escaped, invalid);
     else {
-      if (other === '[') invalid();
+      if (other === '[' || other === '\\') invalid();
       if (other === '|') here.isLoose = true;
       source += anchors[other ?? ''] ?? (other === '|' ? '|' : literal(other ?? ''));
     }
@@ -122,6 +128,9 @@ const matchApart = new Script('pattern.test(text)');
 
 /** Whether a text matches. What could run away on it runs where it can be stopped. */
 export function matchesPattern(pattern: Pattern, text: string): boolean {
+  const isUnsure = pattern.isUnsureOfWords && /[\u017f\u212a]/.test(text);
+  if (isUnsure)
+    refuse(51091, `${pattern.pattern} with the option i cannot tell on this server whether it matches ſ or K`);
   const isQuick = pattern.growth === Infinity ? text.length <= maxShortText : text.length ** pattern.growth <= maxSteps;
   if (isQuick) return pattern.test(text);
   Object.assign(apart, { pattern, text });

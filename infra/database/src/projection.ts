@@ -15,6 +15,8 @@ interface Field {
   become(value: unknown, whole: Doc): unknown;
   /** Whether it is an expression, or has one under it, for which a document is made where there is none. */
   readonly computes?: boolean;
+  /** Whether it stands after the fields that are kept, in the order of the projection. */
+  readonly comesLast?: boolean;
   /** Whether fields that are not named are kept beside it; undefined when it says nothing of them. */
   readonly keepsOthers?: boolean | undefined;
 }
@@ -57,7 +59,7 @@ function valueField(path: Path, value: unknown, settings: CommandSettings, adds:
   const isEmpty = isPlainDocument(value) && Object.keys(value).length === 0;
   demand(adds || !isEmpty, 51270, 'An empty sub-projection is not a valid value.');
   const evaluate = compileExpression(value, settings);
-  return { become: (_value, plain) => evaluate(plain), computes: true, keepsOthers: adds };
+  return { become: (_value, plain) => evaluate(plain), computes: true, keepsOthers: adds, comesLast: !adds };
 }
 
 /** `$slice`, `$elemMatch` and the positional `$` of a find. */
@@ -79,7 +81,7 @@ function arrayField(path: Path, value: unknown, settings: CommandSettings, filte
       const index = Array.isArray(items) ? items.findIndex(test) : -1;
       return index < 0 ? undefined : [(items as unknown[])[index]];
     };
-    return { become, keepsOthers: false };
+    return { become, keepsOthers: false, comesLast: true };
   }
   const slice: unknown[] = [spec.$slice].flat();
   if (!slice.every((number) => typeof number === 'number')) return undefined;
@@ -125,12 +127,11 @@ class Branch implements Field {
     const doc = isPlainDocument(value) ? value : {};
     const result: Doc = {};
     const put = (key: string, field: Field): void => setMember(result, key, field.become(member(doc, key), whole));
-    const isLast = (field: Field): boolean => !keepsOthers && field.computes === true && !(field instanceof Branch);
     for (const key of Object.keys(doc)) {
       const field = this.fields.get(key) ?? (keepsOthers ? keep : drop);
-      if (!isLast(field)) put(key, field);
+      if (!field.comesLast) put(key, field);
     }
-    for (const [key, field] of this.fields) if (!Object.hasOwn(doc, key) || isLast(field)) put(key, field);
+    for (const [key, field] of this.fields) if (!Object.hasOwn(doc, key) || field.comesLast) put(key, field);
     return result;
   }
 }

@@ -1,6 +1,6 @@
 import { CommandError } from './command-error';
 
-type Code = ConstructorParameters<typeof CommandError>[0];
+export type Code = ConstructorParameters<typeof CommandError>[0];
 
 /** Answers the client with an error, by its name or its number. */
 export function refuse(code: Code, message: string): never {

@@ -1,8 +1,10 @@
 import { isPlainDocument, type Doc } from './bson-document';
+import { isNumeric } from './bson-types';
+import { toDouble } from './exact-numbers';
 import { compareValues, type StringOrder } from './bson-order';
 import { roughSize, type Meter } from './command-settings';
 import { splitPath, type Path } from './document-path';
-import { keyValuesAt } from './indexes';
+import { keyTuplesAt } from './indexes';
 import { demand } from './refuse';
 
 export interface SortField {
@@ -16,7 +18,7 @@ export function parseSort(spec: unknown): SortField[] {
   if (spec === undefined || spec === null) return [];
   demand(isPlainDocument(spec), 'TypeMismatch', 'Expected field sort to be of type object');
   return Object.entries(spec).map(([name, value]) => {
-    const direction = Number(value);
+    const direction = isNumeric(value) ? toDouble(value) : 0;
     demand(direction === 1 || direction === -1, 15975, '$sort key ordering must be 1 or -1; $meta is not supported');
     demand(/^[^$]|^\$natural$/.test(name), 16410, "FieldPath field names may not start with '$'.");
     return { name, path: splitPath(name), direction };
@@ -42,16 +44,16 @@ interface Keyed<T = unknown> {
 const runLength = 1024;
 
 /**
- * Sorts documents as MongoDB does, and stably: arrays by their least or greatest element, types in BSON order. With
- * nothing in between, in what comes in and in what goes out, where the work is to rest.
+ * Sorts documents as MongoDB does, and stably: types in BSON order, arrays by their least or greatest element, which is
+ * one and the same for all the fields that lie in it. With nothing in between, in what comes in and in what goes out,
+ * where the work is to rest.
  */
 export function buildSorter(spec: Doc, strings: StringOrder | undefined) {
   const fields = parseSort(spec);
   demand(fields.length > 0, 15976, '$sort stage must have at least one sort key');
-  const keyOf = (doc: Doc, { path, direction }: SortField): unknown => {
-    const [first = null, ...others] = keyValuesAt(doc, path);
-    return others.reduce((best, value) => (compareValues(value, best, strings) * direction < 0 ? value : best), first);
-  };
+  const paths = fields.map(({ path }) => path);
+  const keysOf = (doc: Doc): unknown[] =>
+    keyTuplesAt(doc, paths).reduce((best, tuple) => (compareKeys(tuple, best) < 0 ? tuple : best));
   const compareKeys = (a: unknown[], b: unknown[]): number => {
     let result = 0;
     for (let i = 0; result === 0 && i < fields.length; i += 1)
@@ -78,7 +80,7 @@ export function buildSorter(spec: Doc, strings: StringOrder | undefined) {
       }
       // Sort keys are taken at once, so the decoded documents need not be kept.
       const doc = docOf(item);
-      const keys = fields.map((field) => keyOf(doc, field));
+      const keys = keysOf(doc);
       const size = 100 + sizeOf(item) + roughSize(keys);
       meter?.tick();
       meter?.hold(size);

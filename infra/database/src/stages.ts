@@ -1,9 +1,9 @@
+import { BSONRegExp } from 'bson';
 import { isPlainDocument, member, type Doc } from './bson-document';
 import { compareValues } from './bson-order';
-import { emptyArray } from './bson-types';
 import { collatorFor } from './collation';
 import { roughSize, type CommandSettings, type Meter } from './command-settings';
-import { splitPath, valuesAt } from './document-path';
+import { leavesAt, splitPath } from './document-path';
 import { compileExpression } from './expression';
 import { mergeObjects } from './expression-operators';
 import { compileFilter } from './filter';
@@ -167,8 +167,10 @@ function accumulatorOf(field: string, given: unknown, settings: StageSettings) {
   const [name = '', ...others] = isPlainDocument(given) ? Object.keys(given) : [];
   demand(name && others.length === 0, 40234, `The field '${field}' must be an accumulator object`);
   demand(!field.includes('.'), 40235, `The field name '${field}' cannot contain '.'`);
+  demand(!field.startsWith('$'), 40236, `The field name '${field}' cannot be an operator name`);
   demand(Object.hasOwn(accumulators, name), 15952, `unknown group operator '${name}', or not supported by this server`);
   const argument = (given as Doc)[name];
+  demand(!Array.isArray(argument), 40237, `The ${name} accumulator is a unary operator`);
   const isCount = isPlainDocument(argument) && Object.keys(argument).length === 0;
   demand(name !== '$count' || isCount, 'TypeMismatch', '$count takes no arguments, i.e. $count:{}');
   const valueOf = compileExpression(name === '$count' ? 1 : argument, settings);
@@ -228,9 +230,11 @@ const $lookup = ofDocument(9, (spec, settings) => {
   };
   const inner = compileStages(pipeline, within(undefined));
   return overEach(function* (doc) {
-    // A missing local field matches null and missing, an array each of its elements.
-    const [first = null, ...rest] = hasFields ? valuesAt(doc, splitPath(localField)) : [];
-    const $in = [first, ...rest].filter((value) => value !== emptyArray);
+    // An array stands for its elements; a field without any value matches null and missing.
+    const values = hasFields ? leavesAt(doc, splitPath(localField)) : [];
+    const hasPattern = values.some((value) => value instanceof BSONRegExp);
+    demand(!hasPattern, 'CommandNotSupported', '$lookup by a regular expression is not supported by this server');
+    const $in = values.length > 0 ? values : [null];
     const found = settings.find?.(from, hasFields ? { [foreignField]: { $in } } : {}) ?? [];
     const { held } = settings.meter;
     const joining = bound.length === 0 ? inner : compileStages(pipeline, within(doc));
@@ -294,8 +298,13 @@ const $count: StageMaker = (spec) => {
 /** The stages there are. One stands here only with its known answers in the tests. */
 const makers: Record<string, StageMaker> = {
   $match: ofDocument(15959, (spec, settings) => {
-    const { test } = compileFilter(spec, settings);
-    return overEach((doc) => (test(doc) ? [doc] : []));
+    const { test, needsExactTypes } = compileFilter(spec, settings);
+    const match = overEach((doc) => (test(doc) ? [doc] : []));
+    return (docs) => {
+      // Past the first stage an int can no longer be told from a double.
+      demand(!needsExactTypes, 'CommandNotSupported', '$type of one numeric type is for the first stage of a pipeline');
+      return match(docs);
+    };
   }),
   $project,
   $addFields,
@@ -345,6 +354,7 @@ const makers: Record<string, StageMaker> = {
       !isPlainDocument(stage) || !('$facet' in stage || '$documents' in stage);
     const areInner = Object.values(spec).every((pipeline) => !Array.isArray(pipeline) || pipeline.every(isInner));
     demand(areInner, 40600, '$facet and $documents are not allowed to be used within a $facet stage');
+    demand(Object.keys(spec).length > 0, 40169, 'the $facet specification must be a non-empty object');
     const facets = Object.entries(spec).map(([name, pipeline]) => [name, compileStages(pipeline, settings)] as const);
     return function* (docs) {
       const all = yield* collect(docs, settings.meter);

@@ -10,12 +10,14 @@ export class Total {
   private total: Numeric = 0;
   private lost = 0;
   private hasDecimal = false;
+  private hasFraction = false;
 
   /** Anything that is no number is passed over. */
   add(value: unknown): void {
     if (!isNumeric(value)) return;
     this.count += 1;
     this.hasDecimal ||= value instanceof Decimal128;
+    this.hasFraction ||= typeof value === 'number' && !Number.isSafeInteger(value);
     const { total } = this;
     const next = Number(total) + Number(value);
     const areDoubles = typeof total === 'number' && typeof value === 'number';
@@ -30,6 +32,8 @@ export class Total {
   }
 
   sum(): Numeric {
+    const isMixed = this.hasDecimal && this.hasFraction;
+    demand(!isMixed, 'CommandNotSupported', '$sum of decimals and doubles together is not supported by this server');
     if (this.lost === 0 || !Number.isFinite(Number(this.total))) return this.total;
     return typeof this.total === 'number' ? this.total + this.lost : combine('$inc', this.total, this.lost);
   }

@@ -1,4 +1,4 @@
-import { ObjectId } from 'bson';
+import { BSONRegExp, ObjectId } from 'bson';
 import { decode, decodeExact, encode, hasOperators, isPlainDocument, promote, withIdFirst } from './bson-document';
 import { parseCollation } from './collation';
 import type { Meter } from './command-settings';
@@ -41,8 +41,12 @@ export function insertDocument(database: Database, namespace: string, raw: Buffe
   const bytes = withIdFirst(raw);
   const doc = decode(bytes);
   const { _id: id } = doc;
-  const type = Array.isArray(id) ? 'array' : typeof id;
-  demand(!['array', 'undefined'].includes(type), 'InvalidIdField', `The '_id' value cannot be of type ${type}`);
+  const type = Array.isArray(id) ? 'array' : id instanceof BSONRegExp ? 'regex' : typeof id;
+  demand(
+    !['array', 'regex', 'undefined'].includes(type),
+    'InvalidIdField',
+    `The '_id' value cannot be of type ${type}`,
+  );
   const isDollar = isPlainDocument(id) && !('$ref' in id) && Object.keys(id).some((key) => key.startsWith('$'));
   demand(!isDollar, 'DollarPrefixedFieldName', "_id may not contain '$'-prefixed fields");
   const collection = database.ensureCollection(namespace);

@@ -82,6 +82,12 @@ describe('queries mean what MongoDB means by them', () => {
     ],
     ['$all takes scalars', [{ a: 1 }, { a: [1, 2] }, { a: [2] }], { a: { $all: [1] } }, [0, 1]],
     ['$all of nothing matches nothing', [{ a: [1] }], { a: { $all: [] } }, []],
+    [
+      '$mod knows decimals, and longs that no double holds',
+      [{ a: decimal('5.9') }, { a: long('9007199254740993') }, { a: -5 }, { a: Number.NaN }, { a: decimal('1E+30') }],
+      { a: { $mod: [2, 1] } },
+      [0, 1],
+    ],
     ['$mod leaves strings alone', [{ a: 4 }, { a: '4' }, { a: 5 }], { a: { $mod: [4, 0] } }, [0]],
     [
       '$in takes null and patterns',
@@ -164,6 +170,29 @@ describe('queries mean what MongoDB means by them', () => {
     expect(await found(documents, {}, { sort: { v: -1 } })).toEqual([2, 0, 1]);
   });
 
+  it('sorts by two fields of one and the same element', async () => {
+    const documents = [
+      {
+        v: [
+          { a: 1, b: 5 },
+          { a: 2, b: 1 },
+        ],
+      },
+      { v: [{ a: 1, b: 3 }] },
+    ];
+    expect(await found(documents, {}, { sort: { 'v.a': 1, 'v.b': 1 } })).toEqual([1, 0]);
+    expect(await found(documents, {}, { sort: { 'v.a': -1, 'v.b': -1 } })).toEqual([0, 1]);
+  });
+
+  it('sorts by a position, and refuses two arrays beside each other', async () => {
+    const documents = [{ v: [3, 1] }, { v: [2, 5] }, { v: { 0: 9 } }, { v: [] }];
+    expect(await found(documents, {}, { sort: { 'v.0': 1 } })).toEqual([3, 1, 0, 2]);
+    const collection = served().fresh().collection('c');
+    await collection.insertOne({ a: [1], b: [1], c: [{ 0: 1 }] });
+    expect((await failure(collection.find({}, { sort: { a: 1, b: 1 } }).toArray())).code).toBe(171);
+    expect((await failure(collection.find({}, { sort: { 'c.0': 1 } }).toArray())).code).toBe(16746);
+  });
+
   it('sorts and matches Swedish as Swedish with a collation, and by bytes without', async () => {
     const documents = ['Öster', 'Zeta', 'Ärla', 'Åby', 'abborre'].map((v) => ({ v }));
     expect(await found(documents, {}, { sort: { v: 1 }, collation: { locale: 'sv' } })).toEqual([4, 1, 3, 2, 0]);
@@ -186,7 +215,58 @@ describe('queries mean what MongoDB means by them', () => {
     ['$in without a list', { a: { $in: 1 } }, 2],
     ['an empty $and', { $and: [] }, 2],
     ['a broken pattern', { a: { $regex: '(' } }, 51091],
+    ['$mod by 0', { a: { $mod: [0.5, 0] } }, 2],
+    ['an expression about an element', { a: { $elemMatch: { $expr: { $eq: ['$b', 1] } } } }, 2],
+    ['an expression about an element, deeper', { a: { $elemMatch: { $or: [{ $expr: true }] } } }, 2],
   ])('refuses %s, on an empty collection too', async (_name, filter, code) => {
     expect((await failure(served().fresh().collection('none').find(filter).toArray())).code).toBe(code);
   });
+});
+
+describe('$lookup', () => {
+  const others: Document[] = [{ b: 1 }, { b: null }, {}, { b: [1, 2] }, { b: [[1, 2]] }, { b: [] }, { b: 'x' }];
+
+  async function joined(local: Document, localField = 'a'): Promise<unknown> {
+    const db = served().fresh();
+    await db.collection('others').insertMany(others.map((other, i) => ({ _id: i as never, ...other })));
+    await db.collection('c').insertOne(local);
+    const $lookup = { from: 'others', localField, foreignField: 'b', as: 'r' };
+    const [first] = await db
+      .collection('c')
+      .aggregate([{ $lookup }, { $project: { r: '$r._id' } }])
+      .toArray();
+    return first?.r;
+  }
+
+  it.each<[string, Document, number[], string?]>([
+    ['a missing field meets null and missing', {}, [1, 2]],
+    ['an empty array does so too', { a: [] }, [1, 2]],
+    ['an array stands for its elements', { a: [1, 7] }, [0, 3]],
+    ['inner arrays are met whole', { a: [[1, 2], 7] }, [3, 4]],
+    ['what some elements have not is not null', { a: [{ b: 1 }, {}] }, [0, 3], 'a.b'],
+    ['what no element has is null', { a: [{ c: 1 }, 5] }, [1, 2], 'a.b'],
+  ])('%s', async (_name, local, expected, field) => {
+    expect(await joined(local, field)).toEqual(expected);
+  });
+
+  it('refuses to join by a regular expression', async () => {
+    await expect(joined({ a: /x/ })).rejects.toMatchObject({ code: 115 });
+  });
+});
+
+it('refuses what MongoDB does not take: a pattern as _id, $documents on a collection', async () => {
+  const collection = served().fresh().collection('c');
+  expect((await failure(collection.insertOne({ _id: /x/ as never }))).code).toBe(53);
+  expect((await failure(collection.aggregate([{ $documents: [] }]).toArray())).code).toBe(73);
+});
+
+it('puts what $elemMatch shows after the other fields', async () => {
+  const collection = served().fresh().collection('c');
+  await collection.insertOne({ _id: 1 as never, a: [{ x: 1 }, { x: 2 }], b: 1 });
+  const shown = await collection.findOne({}, { projection: { a: { $elemMatch: { x: 2 } }, b: 1 } });
+  expect(Object.entries(shown ?? {})).toEqual([
+    ['_id', 1],
+    ['b', 1],
+    ['a', [{ x: 2 }]],
+  ]);
 });

@@ -38,6 +38,8 @@ describe('a regular expression matches what PCRE matches', () => {
     ['\\p{Lu}', '', ['Å'], ['å']],
     ['\\x41', '', ['A'], ['x41']],
     ['\\bord\\b', '', ['ett ord här'], ['ordning']],
+    ['^\\w$', 'i', ['k'], ['å']],
+    ['^$', 'm', ['a\n\nb'], ['a\n']],
   ])('%j with %j', (pattern, options, matching, others) => {
     for (const text of matching) expect([text, matches(pattern, text, options)]).toEqual([text, true]);
     for (const text of others) expect([text, matches(pattern, text, options)]).toEqual([text, false]);
@@ -61,6 +63,8 @@ describe('a regular expression matches what PCRE matches', () => {
     '(?<=a)b',
     '(*UCP)a',
     '[]a]',
+    '[^]a]',
+    'a\\',
     '\\u0041',
     '\\cA',
     '\\0',
@@ -72,6 +76,11 @@ describe('a regular expression matches what PCRE matches', () => {
     'a{2}{3}',
   ])('refuses %j, which JavaScript reads otherwise or not at all', (pattern) => {
     expect(codeOf(() => compilePattern(pattern, ''))).toBe(51091);
+  });
+
+  it('refuses what JavaScript takes otherwise without regard to case', () => {
+    expect(codeOf(() => compilePattern('\\p{Lu}', 'i'))).toBe(51091);
+    for (const text of ['ſ', '\u212a']) expect(codeOf(() => matches('^\\w$', text, 'i'))).toBe(51091);
   });
 
   it('refuses options it has not', () => {

@@ -34,6 +34,12 @@ describe('updates mean what MongoDB means by them', () => {
       { $inc: { a: Decimal128.fromString('0.2') } },
       { a: Decimal128.fromString('0.3') },
     ],
+    [
+      '$inc takes 15 digits of a double beside a decimal',
+      { a: Decimal128.fromString('0.2') },
+      { $inc: { a: new Double(0.1) } },
+      { a: Decimal128.fromString('0.300000000000000') },
+    ],
     ['$mul of what is missing is zero', {}, { $mul: { a: int(5) } }, { a: int(0) }],
     [
       "$min and $max compare by BSON's order",
@@ -72,6 +78,13 @@ describe('updates mean what MongoDB means by them', () => {
       { $pull: { a: { b: { $gt: 2 } } } },
       { a: [int(1), { b: int(2) }] },
     ],
+    [
+      '$pull by a condition goes by the collation',
+      { a: ['A', 'b'] },
+      { $pull: { a: { $in: ['a'] } } },
+      { a: ['b'] },
+      { collation: { locale: 'sv', strength: 2 } },
+    ],
     ['$pullAll', { a: [int(1), int(2), int(1)] }, { $pullAll: { a: [1] } }, { a: [int(2)] }],
     ['$pop', { a: [int(1), int(2)] }, { $pop: { a: -1 } }, { a: [int(2)] }],
     ['$bit', { a: int(13) }, { $bit: { a: { and: int(10) } } }, { a: int(8) }],
@@ -101,6 +114,20 @@ describe('updates mean what MongoDB means by them', () => {
     });
   });
 
+  it.each<[string, Document]>([
+    ['$ne', { a: { $ne: 1 } }],
+    ['$nin', { a: { $nin: [1] } }],
+    ['$not', { a: { $not: { $gt: 7 } } }],
+    ['the length', { a: { $size: 1 } }],
+    ['the presence', { a: { $exists: true } }],
+    ['the whole array', { a: [{ b: 2, c: 3 }] }],
+    ['two elements at once', { 'd.b': 1, 'd.c': 1 }],
+  ])('does not make up an element for %s', async (_name, filter) => {
+    const before = { a: [{ b: 2, c: 3 }], d: [{ b: 1 }, { c: 1 }] };
+    const update = { $set: { ['d.b' in filter ? 'd.$' : 'a.$']: 9 } };
+    await expect(updated(before, update, {}, filter)).rejects.toMatchObject({ code: 2 });
+  });
+
   it('takes pipelines, and leaves the types of what they do not touch', async () => {
     expect(
       await updated({ a: new Double(1), b: int(2) }, [{ $set: { c: { $add: ['$a', '$b'] } } }, { $unset: 'b' }]),
@@ -120,6 +147,10 @@ describe('updates mean what MongoDB means by them', () => {
     ['two changes of one field', {}, { $set: { a: 1 }, $inc: { a: 1 } }, 40],
     ['a change of a field and its parent', {}, { $set: { a: {}, 'a.b': 1 } }, 40],
     ['an unknown operator', {}, { $foo: { a: 1 } }, 9],
+    ['$rename from inside of an array', { a: [{ b: 1 }] }, { $rename: { 'a.b': 'c' } }, 2],
+    ['$rename through a value', { a: 1 }, { $rename: { 'a.b': 'c' } }, 28],
+    ['$addToSet with more than $each', { a: [1] }, { $addToSet: { a: { $each: [2], $slice: 1 } } }, 2],
+    ['$pull by an expression', { a: [{ x: 1 }] }, { $pull: { a: { $expr: { $eq: ['$x', 1] } } } }, 2],
     ['a filter for elements that is not used', {}, { $set: { a: 1 } }, 9],
   ])('refuses %s and changes nothing', async (name, before, update, code) => {
     const collection = served().fresh().collection('c');

@@ -49,7 +49,11 @@ function aggregate(context: CommandContext): Steps<Buffer> {
     stages[0] = { $documents: command.lsid ? [{ $literal: { _id: command.lsid, lastUse: new Date() } }] : [] };
   const isOfDatabase = command.aggregate === 1;
   const isGiven = '$documents' in ((stages[0] ?? {}) as Doc);
-  demand(!isOfDatabase || isGiven, 'InvalidNamespace', '{aggregate: 1} needs a pipeline that starts with $documents');
+  demand(
+    isOfDatabase === isGiven,
+    'InvalidNamespace',
+    '{aggregate: 1} and $documents as the first stage need each other',
+  );
   const namespace = isOfDatabase ? `${db}.$cmd.aggregate` : namespaceOf(context);
   const settings = settingsOf(command);
   const documents = runPipeline(database, namespace, { stages: stages as Doc[], hint: command.hint, settings });
