@@ -29,6 +29,9 @@ export const addressFile = 'address.json';
 // sun_path is 104 bytes on macOS and 108 on Linux, its final zero included.
 const maxSocketPathBytes = 92;
 
+// What answers that are under way have when the server ends.
+const maxCloseMilliseconds = 1000;
+
 /** Opens a folder's database and serves it, once in a process. Throws a StartupError that says why it cannot. */
 export async function startServer(options: ServerOptions): Promise<{ uri: string; close(): Promise<void> }> {
   const folder = path.resolve(options.folder);
@@ -60,6 +63,8 @@ export async function startServer(options: ServerOptions): Promise<{ uri: string
     const closed = new Promise((resolve) => server.close(resolve));
     // Answers already written are let out; clients that keep their connection open are not waited for.
     for (const connection of connections) connection.destroySoon();
+    // Nor are those that do not read them.
+    setTimeout(() => connections.forEach((connection) => connection.destroy()), maxCloseMilliseconds).unref();
     await closed;
     // Waits for what runs beside: a compaction is not torn apart.
     await runner.runBeside(() => {

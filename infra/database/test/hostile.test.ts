@@ -1,6 +1,9 @@
 import net from 'node:net';
-import { Long, MaxKey, MinKey, type Document } from 'mongodb';
+import path from 'node:path';
+import { BSON, Long, MaxKey, MinKey, MongoClient, type Document } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startDatabase, type StartedDatabase } from '../src/start';
+import { MessageSplitter } from '../src/wire-message';
 import { failure, serve } from './served-database';
 
 const served = serve();
@@ -12,6 +15,16 @@ afterEach(async () => {
 });
 
 const megabyte = 'x'.repeat(2 ** 20);
+
+const socketOf = ({ uri }: StartedDatabase): string => decodeURIComponent(/mongodb:\/\/([^/]+)\//.exec(uri)?.[1] ?? '');
+
+/** A command as it goes over the wire. */
+function message(id: number, command: Document): Buffer {
+  const body = BSON.serialize(command);
+  const head = Buffer.alloc(21);
+  [head.length + body.length, id, 0, 2013].forEach((value, i) => head.writeInt32LE(value, i * 4));
+  return Buffer.concat([head, body]);
+}
 
 describe('what a client may send', () => {
   it('answers thousands of duplicates with errors that are cut as MongoDB cuts them', async () => {
@@ -85,10 +98,48 @@ describe('what a client may send', () => {
     expect((await failure(slow)).code).toBe(50);
   });
 
+  it('waits for a client that does not read, serves the others, and gives it everything when it reads on', async () => {
+    const db = served().fresh();
+    await db
+      .collection('c')
+      .insertMany(Array.from({ length: 15 }, (_, _id) => ({ _id: _id as never, text: megabyte })));
+    const memory = async (): Promise<number> =>
+      ((await db.admin().serverStatus()).mem as { resident: number }).resident;
+    const before = await memory();
+    const socket = net.connect(socketOf(served().database));
+    const ids = Array.from({ length: 30 }, (_, i) => i + 1);
+    for (const id of ids) socket.write(message(id, { find: 'c', $db: db.databaseName }));
+    // each is a turn of the server's, in which it could answer one find more
+    for (let n = 0; n < 100; n += 1) await db.command({ ping: 1 });
+    expect((await memory()) - before).toBeLessThan(200);
+    const splitter = new MessageSplitter();
+    const answers: { id: number; isWhole: boolean }[] = [];
+    for await (const chunk of socket as AsyncIterable<Buffer>) {
+      for (const answer of splitter.push(chunk))
+        answers.push({ id: answer.readInt32LE(8), isWhole: answer.length > 15 * 2 ** 20 });
+      if (answers.length === ids.length) break;
+    }
+    expect(answers).toEqual(ids.map((id) => ({ id, isWhole: true })));
+  });
+
+  it('ends though a client does not read its answer', async () => {
+    const database = await startDatabase({ folder: path.join(served().folder, 'unread') });
+    const client = await MongoClient.connect(database.uri);
+    await client
+      .db('a')
+      .collection('c')
+      .insertOne({ text: megabyte.repeat(15) });
+    const socket = net.connect(socketOf(database)).on('error', () => undefined);
+    const asked = new Promise((resolve) => socket.write(message(1, { find: 'c', $db: 'a' }), resolve));
+    await asked.then(() => client.db('a').command({ ping: 1 }));
+    await client.close();
+    expect(await database.close()).toBe(0);
+    socket.destroy();
+  });
+
   it('survives bytes that are no message, and half of one', async () => {
-    const socketPath = decodeURIComponent(/mongodb:\/\/([^/]+)\//.exec(served().database.uri)?.[1] ?? '');
     for (const bytes of [Buffer.alloc(64, 0xff), Buffer.from([40, 0, 0, 0, 1]), Buffer.alloc(200, 16)]) {
-      const socket = net.connect(socketPath);
+      const socket = net.connect(socketOf(served().database));
       socket.on('error', () => undefined);
       await new Promise((resolve) => socket.write(bytes, resolve));
       socket.destroy();
