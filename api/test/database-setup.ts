@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startDatabase } from '@korkollen/database/start';
+import { makeDatabaseFolder } from '@korkollen/database/test/database-folder';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -17,7 +16,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('databaseUri', given);
     return undefined;
   }
-  const folder = await mkdtemp(join(tmpdir(), 'korkollen-api-'));
+  const folder = makeDatabaseFolder('korkollen-api-');
   const database = await startDatabase({ folder });
   project.provide('databaseUri', database.uri);
   return async () => {

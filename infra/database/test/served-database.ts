@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { afterAll, beforeAll } from 'vitest';
+import { makeDatabaseFolder } from './database-folder';
 import { startDatabase, type StartOptions, type StartedDatabase } from '../src/start';
 
 export interface Served {
@@ -19,7 +19,7 @@ let names = 0;
 export function serve(options: Omit<StartOptions, 'folder'> = {}): () => Served {
   let served: Served | undefined;
   beforeAll(async () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'korkollen-served-'));
+    const folder = makeDatabaseFolder('korkollen-served-');
     const database = await startDatabase({ folder: path.join(folder, 'db'), ...options });
     const client = await MongoClient.connect(database.uri);
     served = { client, database, folder, fresh: () => client.db(`t${(names += 1)}`) };
