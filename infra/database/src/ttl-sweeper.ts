@@ -1,9 +1,7 @@
+import type { Doc } from './bson-document';
 import type { Database } from './database';
-import type { TurnRunner } from './turn-runner';
+import type { Steps, TurnRunner } from './turn-runner';
 import { runDelete } from './write-statements';
-
-// A sweep takes turns with the clients: so many documents at a time.
-const maxPerTurn = 500;
 
 /** Removes what TTL indexes say has expired, and cursors nobody uses. Returns what ends it. */
 export function startSweeper(database: Database, runner: TurnRunner, seconds: number): () => void {
@@ -14,22 +12,14 @@ export function startSweeper(database: Database, runner: TurnRunner, seconds: nu
       for (const { names, spec } of indexes) {
         if (spec.expireAfterSeconds === undefined) continue;
         const isOver = { [names[0] ?? '']: { $lt: new Date(Date.now() - spec.expireAfterSeconds * 1000) } };
-        expire(database, runner, namespace, { $and: [isOver, spec.partialFilter ?? {}] });
+        const q = { $and: [isOver, spec.partialFilter ?? {}] };
+        const run = function* (): Steps<Doc> {
+          return { ...(yield* runDelete(database, namespace, { q, limit: 0 })) };
+        };
+        runner.add({ writes: true, run, answer: () => undefined });
       }
     }
   };
   const timer = setInterval(sweep, seconds * 1000).unref();
   return () => clearInterval(timer);
-}
-
-function expire(database: Database, runner: TurnRunner, namespace: string, q: Record<string, unknown>): void {
-  runner.add({
-    writes: true,
-    *run() {
-      return { ...(yield* runDelete(database, namespace, { q, limit: maxPerTurn })) };
-    },
-    answer: (reply) => {
-      if ('n' in reply && reply.n === maxPerTurn) expire(database, runner, namespace, q);
-    },
-  });
 }

@@ -131,7 +131,7 @@ export class TurnRunner {
   }
 }
 
-export const isSteps = (result: Reply | Steps<Reply>): result is Steps<Reply> =>
+export const isSteps = <T extends object>(result: T | Steps<T>): result is Steps<T> =>
   'next' in result && typeof result.next === 'function';
 
 /** Answers errors of the client's; ours end the transaction. */

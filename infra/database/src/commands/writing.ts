@@ -8,7 +8,7 @@ import { prepareQuery, projectorOf } from '../find-query';
 import { evaluateLet } from '../pipeline-run';
 import { demand, refuse } from '../refuse';
 import { insertDocument, runDelete, runUpdate, type Outcome, type Statement } from '../write-statements';
-import type { Steps } from '../turn-runner';
+import { isSteps, type Steps } from '../turn-runner';
 
 const maxStatements = 100_000;
 // As in MongoDB: beyond so much text in at least two errors the others are told without theirs.
@@ -55,7 +55,6 @@ function* insert(context: CommandContext): Steps<Doc> {
 
 type Shared = Pick<Statement, 'variables' | 'meter'>;
 type Run = (context: CommandContext, namespace: string, statement: Doc, shared: Shared) => Steps<Outcome> | Outcome;
-const isSteps = (work: Steps<Outcome> | Outcome): work is Steps<Outcome> => 'next' in work;
 /** What the statements of a command share. */
 const sharedBy = (command: Doc): Shared => ({
   variables: evaluateLet(command.let),
