@@ -8,7 +8,7 @@ await bundleForNode({
     'smoke-run': 'src/smoke/smoke-run.ts',
     'load-journeys': 'src/smoke/load-journeys.ts',
   },
-  external: [...npmPackagesOf(import.meta.dirname), '@axe-core/playwright'],
+  external: [...npmPackagesOf(import.meta.dirname), 'axe-core'],
   // what opens a browser is loaded when one is opened
   apart: { '../smoke/smoke-run': './smoke-run.mjs', '../smoke/load-journeys': './load-journeys.mjs' },
 });

@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
+import { findAccessibilityFaults } from '@korkollen/tooling/playwright/accessibility';
 import type { Page } from '@playwright/test';
 import { expect, publicSite, submitLogin, test } from './admin-app';
 
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
   }
 }
 
