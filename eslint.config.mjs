@@ -3,10 +3,8 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
-import { elements, files, policies } from './infra/tooling/lint/import-boundaries.mjs';
+import { boundaryRules, elements, files } from './infra/tooling/lint/import-boundaries.mjs';
 
-const projects = ['*/tsconfig.json', 'infra/*/tsconfig.json'].map((glob) => `${import.meta.dirname}/${glob}`);
-const resolver = { alwaysTryTypes: true, noWarnOnMultipleProjects: true, project: projects };
 const only = (name, message) => ({ name, message });
 
 export default tseslint.config(
@@ -21,13 +19,10 @@ export default tseslint.config(
       'boundaries/elements': elements,
       'boundaries/files': files,
       'boundaries/include': ['**/*.{ts,tsx,mjs,json}'],
-      'import/resolver': { typescript: resolver },
+      'boundaries/legacy-templates': false,
+      'import/resolver': { typescript: true },
     },
     rules: {
-      'boundaries/dependencies': [
-        'error',
-        { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },
-      ],
       'boundaries/no-unknown-files': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
@@ -50,6 +45,7 @@ export default tseslint.config(
       ],
     },
   },
+  ...boundaryRules,
   {
     files: ['**/*.tsx'],
     extends: [jsxA11y.flatConfigs.recommended],
