@@ -32,12 +32,18 @@ const sliceMilliseconds = 15;
 /**
  * Runs what arrives in one turn of the event loop together: all writes in one durable commit,
  * whose answers go out after it, then the reads. One slow disk sync serves every client that waits.
+ * Whom a commit has answered often writes again, one after the other: the next one waits until as many have come, or half
+ * the time the last sync took. Else the first of them has a sync to itself, and the others wait for two.
  */
 export class TurnRunner {
   private waiting: Work[] = [];
   private scheduled: NodeJS.Immediate | undefined;
   private beside: Promise<unknown> = Promise.resolve();
   private isStopped = false;
+  /** How many writers the last commit answered, and until when the next one waits for as many. */
+  private answered = 0;
+  private gathersUntil = 0;
+  private gathering: NodeJS.Timeout | undefined;
 
   constructor(private readonly database: Database) {}
 
@@ -69,6 +75,7 @@ export class TurnRunner {
 
   private turn(): void {
     this.scheduled = undefined;
+    if (this.isGathering()) return;
     const works = this.waiting;
     this.waiting = [];
     const underWay = works.filter(({ steps }) => steps).length;
@@ -81,6 +88,16 @@ export class TurnRunner {
       else if (!writes) this.runRead(work);
     }
     this.schedule();
+  }
+
+  /** Whether more writes are worth waiting for: reads and work under way do not wait for others. */
+  private isGathering(): boolean {
+    clearTimeout(this.gathering);
+    const left = Math.floor(this.gathersUntil - performance.now());
+    const areFresh = this.waiting.every(({ job, steps }) => job.writes && !steps);
+    const isWorthIt = left > 0 && areFresh && this.waiting.length < this.answered;
+    if (isWorthIt) this.gathering = setTimeout(() => this.turn(), left);
+    return isWorthIt;
   }
 
   private runRead(work: Work): void {
@@ -111,14 +128,22 @@ export class TurnRunner {
   private runWrites(works: readonly Work[]): void {
     if (works.length === 0) return;
     let replies: (Reply | undefined)[];
+    let syncsFrom = Infinity;
     try {
-      replies = this.database.transaction(() => works.map((work) => this.advance(work, clientFailure)));
+      replies = this.database.transaction(() => {
+        const made = works.map((work) => this.advance(work, clientFailure));
+        syncsFrom = performance.now();
+        return made;
+      });
     } catch (error) {
       // A fault of ours or the disk's: nothing was kept. Alone, only the command that caused it fails; one that was under
       // way cannot go back to where it stood.
       if (works.length > 1) return works.forEach((work) => this.runAgain(work, error));
       replies = [failure(error)];
     }
+    this.answered = replies.filter(Boolean).length;
+    const synced = performance.now();
+    this.gathersUntil = synced + Math.min((synced - syncsFrom) / 2, sliceMilliseconds);
     works.forEach((work, i) => this.settle(work, replies[i]));
   }
 

@@ -57,6 +57,40 @@ describe('a turn', () => {
     expect(stored()).toBe(3);
   });
 
+  describe('after a sync that took long', () => {
+    let now = 0;
+    const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    beforeEach(async () => {
+      vi.spyOn(performance, 'now').mockImplementation(() => now);
+      const flush = vi.spyOn(database.catalogue, 'flush').mockImplementation(() => void (now += 10));
+      await Promise.all([insert(1), insert(2)]);
+      flush.mockRestore();
+    });
+    afterEach(() => vi.restoreAllMocks());
+
+    it('commits those together who write again, one after the other', async () => {
+      const transactions = vi.spyOn(database.storage, 'transaction');
+      const first = insert(3);
+      await aTurn();
+      await aTurn();
+      await Promise.all([first, insert(4)]);
+      expect(transactions).toHaveBeenCalledTimes(1);
+    });
+
+    it('waits for nobody for more than half as long', async () => {
+      now += 5;
+      expect(await insert(3)).toEqual({ ok: 1, id: 3 });
+    });
+
+    it('waits for nobody when somebody reads', async () => {
+      const written = insert(3);
+      const read = new Promise((resolve) => {
+        runner.add({ writes: false, run: () => ({ n: stored() }), answer: resolve });
+      });
+      expect(await Promise.all([written, read])).toEqual([{ ok: 1, id: 3 }, { n: 3 }]);
+    });
+  });
+
   it('keeps nothing of a command that fails by our fault, and everything of the others', async () => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const replies = await Promise.all([
@@ -123,7 +157,9 @@ describe('a turn', () => {
 
 describe('a compaction', () => {
   it('keeps what is written, changed and removed while it goes on', async () => {
-    await Promise.all(Array.from({ length: 5000 }, (_, id) => insert(id)));
+    await Promise.all(Array.from({ length: 4999 }, (_, id) => insert(id)));
+    // Whom it has answered alone, it does not wait for.
+    await insert(4999);
     const events: string[] = [];
     await Promise.all([
       compact(database).then(() => events.push('compacted')),
