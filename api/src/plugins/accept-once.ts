@@ -5,14 +5,22 @@ import { sv } from '../texts/sv';
 import { ApiError } from './api-error';
 import { isDuplicateKey } from './database';
 import type { AcceptedDocument, AcceptedStore } from './database/accepted';
-import type { LimitName } from './rate-limits';
+import type { Counted, LimitName } from './rate-limits';
 
 export interface Acceptance<Body, Document extends AcceptedDocument> {
   store: AcceptedStore<Document>;
-  limits: { perAddress: LimitName; perAccount: LimitName };
-  emailOf(body: Body): string;
-  /** What is to be stored, and what is done once it is. @throws ApiError when the submit is refused. */
-  prepare(body: Body): Promise<{ document: Document; afterwards?: () => Promise<void> }>;
+  limitPerAddress: LimitName;
+  /** Looks up what it takes to judge the submit, which costs reads only. @throws ApiError when it is refused. */
+  prepare(body: Body): Promise<Prepared<Document>>;
+}
+
+interface Prepared<Document> {
+  /** Counted beside the address, in one write. */
+  counted: readonly Counted[];
+  /** What is to be stored, made once nothing is over its limit. @throws ApiError when the submit is refused. */
+  make(): Document | Promise<Document>;
+  /** What is done once it is stored. */
+  afterwards?(document: Document): void | Promise<void>;
 }
 
 const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
@@ -34,7 +42,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string {
 export async function acceptOnce<Body extends { website: string }, Document extends AcceptedDocument>(
   request: FastifyRequest,
   body: Body,
-  { store, limits, emailOf, prepare }: Acceptance<Body, Document>,
+  { store, limitPerAddress, prepare }: Acceptance<Body, Document>,
 ): Promise<string> {
   const idempotencyKey = idempotencyKeyOf(request);
 
@@ -44,12 +52,21 @@ export async function acceptOnce<Body extends { website: string }, Document exte
     return earlier && earlier._id;
   }
 
+  const { rateLimits } = request.server;
+  const ofAddress: Counted = [limitPerAddress, { address: request.ip }];
+  const isGenuine = body.website === '';
+  const preparing = isGenuine ? prepare(body) : undefined;
+  // read beside what is prepared; a resend gets its id though it would be refused by now
+  preparing?.catch(() => undefined);
   const earlier = await earlierId();
   if (earlier !== null) return earlier;
-  await request.server.rateLimits.count(limits.perAddress, { address: request.ip });
-  if (body.website !== '') return randomUUID();
-  await request.server.rateLimits.count(limits.perAccount, { email: emailOf(body) });
-  const { document, afterwards } = await prepare(body);
+  if (!preparing) {
+    await rateLimits.count(...ofAddress);
+    return randomUUID();
+  }
+  const { counted, make, afterwards } = await preparing;
+  await rateLimits.countAll([ofAddress, ...counted]);
+  const document = await make();
   try {
     await store.insert({ ...document, idempotencyKey, contentHash: hashOf(body) });
   } catch (error) {
@@ -57,6 +74,6 @@ export async function acceptOnce<Body extends { website: string }, Document exte
     if (stored === null) throw error;
     return stored;
   }
-  await afterwards?.();
+  await afterwards?.(document);
   return document._id;
 }

@@ -8,7 +8,15 @@ import { neighbourhoodOf, networkOf } from './network-of';
 export interface AttemptStore {
   /** Adds attempts to a key that lives until `expiresAt`, and answers how many there are now. */
   add(key: string, expiresAt: Date, attempts: number): Promise<number>;
+  /** Adds attempts to each of the keys that has room for them, all in one write, and answers which have none. */
+  addWithin(windows: readonly AttemptWindow[], attempts: number): Promise<AttemptWindow[]>;
   clear(key: string): Promise<void>;
+}
+
+export interface AttemptWindow {
+  key: string;
+  expiresAt: Date;
+  max: number;
 }
 
 export interface RateLimit {
@@ -85,6 +93,7 @@ export const defaultRateLimits = {
 /** What is counted, each in windows of its own. */
 export type LimitName = keyof typeof defaultRateLimits;
 export type RateLimits = Record<LimitName, RateLimit>;
+export type Counted = [name: LimitName, subject: Subject];
 
 export interface RateLimitOptions {
   secret: string;
@@ -96,7 +105,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     rateLimits: {
       /** Counts attempts. @throws ApiError TOO_MANY_REQUESTS with the seconds left of the window. */
-      count(name: LimitName, subject: Subject, attempts?: number): Promise<void>;
+      count(name: LimitName, subject: Subject): Promise<void>;
+      /**
+       * Counts attempts for several at once, which costs one write: what is over one limit is counted for the others.
+       * @throws ApiError TOO_MANY_REQUESTS with the seconds left of the longest window that is full
+       */
+      countAll(counted: readonly Counted[], attempts?: number): Promise<void>;
       /** Counts an attempt, and answers how many there are over the limit. */
       countExcess(name: LimitName, subject: Subject): Promise<number>;
       /** Counts attempts: how many of them are within the limit, and whether nobody had tried before in this window. */
@@ -126,30 +140,38 @@ const textOf = (subject: Subject): string =>
 /** Fixed windows in the database. Subjects are kept as keyed hashes: neither addresses nor e-mails are stored. */
 export const rateLimitsPlugin = fp<RateLimitOptions>(
   async (app, { secret, limits, store }) => {
-    function windowOf(name: LimitName, subject: Subject): { key: string; endsAt: Date } {
-      const lengthMs = limits[name].windowMinutes * 60_000;
+    function windowOf(name: LimitName, subject: Subject): AttemptWindow {
+      const { max, windowMinutes } = limits[name];
+      const lengthMs = windowMinutes * 60_000;
       const number = Math.floor(Date.now() / lengthMs);
       const hash = createHmac('sha256', secret)
         .update(`${name}\n${textOf(subject)}`)
         .digest('base64url');
-      return { key: `${name}:${hash}:${number}`, endsAt: new Date((number + 1) * lengthMs) };
+      return { key: `${name}:${hash}:${number}`, expiresAt: new Date((number + 1) * lengthMs), max };
+    }
+
+    async function countAll(counted: readonly Counted[], attempts = 1): Promise<void> {
+      const full = await store.addWithin(
+        counted.map(([name, subject]) => windowOf(name, subject)),
+        attempts,
+      );
+      if (full.length === 0) return;
+      const endsAt = Math.max(...full.map(({ expiresAt }) => expiresAt.getTime()));
+      const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
+      throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds });
     }
 
     app.decorate('rateLimits', {
-      async count(name, subject, attempts = 1) {
-        const { key, endsAt } = windowOf(name, subject);
-        if ((await store.add(key, endsAt, attempts)) <= limits[name].max) return;
-        const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - Date.now()) / 1000));
-        throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds });
-      },
+      count: (name, subject) => countAll([[name, subject]]),
+      countAll,
       async countExcess(name, subject) {
-        const { key, endsAt } = windowOf(name, subject);
-        return Math.max(0, (await store.add(key, endsAt, 1)) - limits[name].max);
+        const { key, expiresAt, max } = windowOf(name, subject);
+        return Math.max(0, (await store.add(key, expiresAt, 1)) - max);
       },
       async take(name, subject, attempts) {
-        const { key, endsAt } = windowOf(name, subject);
-        const before = (await store.add(key, endsAt, attempts)) - attempts;
-        return { taken: Math.min(attempts, Math.max(0, limits[name].max - before)), isFirst: before === 0 };
+        const { key, expiresAt, max } = windowOf(name, subject);
+        const before = (await store.add(key, expiresAt, attempts)) - attempts;
+        return { taken: Math.min(attempts, Math.max(0, max - before)), isFirst: before === 0 };
       },
       clear: (name, subject) => store.clear(windowOf(name, subject).key),
     });

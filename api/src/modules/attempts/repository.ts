@@ -1,9 +1,11 @@
-import type { Connection } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { isDuplicateKey } from '../../plugins/database';
-import type { AttemptStore } from '../../plugins/rate-limits';
+import type { AttemptStore, AttemptWindow } from '../../plugins/rate-limits';
 import { attemptModel } from './model';
 
 /** Attempt counters in the database, so that the limits hold over all instances together. */
+const duplicateKey = 11_000;
+
 export function createAttemptStore(connection: Connection): AttemptStore {
   const attempts = attemptModel(connection);
 
@@ -18,7 +20,41 @@ export function createAttemptStore(connection: Connection): AttemptStore {
     return record.count;
   }
 
+  /** One command for all of them; answers those that were not added to. */
+  async function addWhereRoom(windows: readonly AttemptWindow[], count: number): Promise<AttemptWindow[]> {
+    const writes = windows.map(({ key, expiresAt, max }) => ({
+      updateOne: {
+        filter: { _id: key, count: { $lte: max - count } },
+        update: { $inc: { count }, $setOnInsert: { expiresAt } },
+        upsert: true,
+      },
+    }));
+    try {
+      await attempts.bulkWrite(writes, { ordered: false });
+      return [];
+    } catch (error) {
+      if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+      const failed = [error.writeErrors].flat();
+      if (failed.some(({ code }) => code !== duplicateKey)) throw error;
+      return failed.flatMap(({ index }) => windows[index] ?? []);
+    }
+  }
+
   return {
+    async addWithin(windows, count) {
+      const full = windows.filter(({ max }) => count > max);
+      for (let left = windows.filter((window) => !full.includes(window)); left.length > 0;) {
+        // a key that is there already has no room, or is as new: two first attempts at once
+        const notAdded = await addWhereRoom(left, count);
+        if (notAdded.length === 0) break;
+        const found = await attempts.find({ _id: { $in: notAdded.map(({ key }) => key) } }, { count: 1 }).lean();
+        const counts = new Map(found.map((record) => [record._id, record.count]));
+        left = notAdded.filter(({ key, max }) => (counts.get(key) ?? 0) + count <= max);
+        full.push(...notAdded.filter((window) => !left.includes(window)));
+      }
+      return full;
+    },
+
     async add(key, expiresAt, count) {
       try {
         return await addOnce(key, expiresAt, count);

@@ -65,12 +65,15 @@ export function createClaimAcceptance(
 
   return {
     store: acceptedIn(claimRequestModel(connection)),
-    limits: { perAddress: 'claimPerAddress', perAccount: 'claimPerAccount' },
-    emailOf: ({ businessEmail }) => businessEmail,
+    limitPerAddress: 'claimPerAddress',
     async prepare(request) {
       const document = toRecord(request);
       const school = await findSchool(request.schoolId);
-      return { document, afterwards: () => onClaim(document, school) };
+      return {
+        counted: [['claimPerAccount', { email: request.businessEmail }]],
+        make: () => document,
+        afterwards: () => onClaim(document, school),
+      };
     },
   };
 }

@@ -41,9 +41,11 @@ export const consentRoutes: FastifyPluginAsyncZod<{ secret: string }> = async (a
     config: { access: 'public', ignoresSession: true },
     schema: contractSchema(recordConsent),
     handler: async (request, reply) => {
-      for (const limit of ['consentPerAddress', 'consentPerAddressAndDay'] as const) {
-        await app.rateLimits.count(limit, { address: request.ip });
-      }
+      const { ip: address } = request;
+      await app.rateLimits.countAll([
+        ['consentPerAddress', { address }],
+        ['consentPerAddressAndDay', { address }],
+      ]);
       const { headers, body } = request;
       const categories = wholeChoice(headers['sec-gpc'] === '1' ? [] : body.categories);
       const createdAt = new Date();

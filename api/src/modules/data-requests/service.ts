@@ -88,16 +88,15 @@ export function createDataRequestService(connection: DatabaseConnection) {
       onRequest: (request: DataRequestRecord, secret: string) => void,
     ): Acceptance<DataRequest, DataRequestRecord> => ({
       store: requests.accepted,
-      limits: { perAddress: 'dataRequestPerAddress', perAccount: 'dataRequestPerAccount' },
-      emailOf: ({ email }) => email,
-      async prepare(asked) {
-        const document = toRecord(asked);
-        const afterwards = async (): Promise<void> => {
+      limitPerAddress: 'dataRequestPerAddress',
+      prepare: async (asked) => ({
+        counted: [['dataRequestPerAccount', { email: asked.email }]],
+        make: () => toRecord(asked),
+        async afterwards(document) {
           const { secret } = await tokens.issue('dataRequest', document._id);
           onRequest(document, secret);
-        };
-        return { document, afterwards };
-      },
+        },
+      }),
     }),
 
     /** What a link can do. @throws ApiError LINK_NOT_FOUND */

@@ -19,9 +19,14 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { access: 'public', ignoresSession: true },
     schema: contractSchema(recordEvents),
     handler: async (request, reply) => {
-      for (const limit of ['eventsPerAddress', 'eventsPerAddressAndDay'] as const) {
-        await app.rateLimits.count(limit, { address: request.ip }, request.body.events.length);
-      }
+      const { ip: address } = request;
+      await app.rateLimits.countAll(
+        [
+          ['eventsPerAddress', { address }],
+          ['eventsPerAddressAndDay', { address }],
+        ],
+        request.body.events.length,
+      );
       const receivedAt = new Date();
       await events.insert(
         request.body.events.map(({ eventName, properties, timestamp }) => ({

@@ -6,9 +6,7 @@ import { contractSchema } from '../../plugins/contract-schema';
 import { createLeadAcceptance } from './submission';
 
 export const leadRoutes: FastifyPluginAsyncZod = async (app) => {
-  const acceptance = createLeadAcceptance(app.database.connection, app.rateLimits, (lead) =>
-    app.mailer.post(questionMail(lead)),
-  );
+  const acceptance = createLeadAcceptance(app.database.connection, (lead) => app.mailer.post(questionMail(lead)));
 
   app.route({
     method: createLead.method,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { LeadRequest } from '../../../contracts/leads';
 import { type InquiryType, contactInquiryTypes, generalInquiryTypes } from '../../../contracts/vocabulary';
 import { leadWords } from '../../../domain/lead-search/lead-words';
@@ -65,7 +64,6 @@ function toRecord(request: LeadRequest, recipient: Recipient): LeadRecord {
 /** How enquiries are accepted; `onQuestion` hears of each new one that is to no school. */
 export function createLeadAcceptance(
   connection: DatabaseConnection,
-  rateLimits: FastifyInstance['rateLimits'],
   onQuestion: (lead: LeadRecord) => void,
 ): Acceptance<LeadRequest, LeadRecord> {
   const schools = createSchoolService(connection);
@@ -88,14 +86,18 @@ export function createLeadAcceptance(
 
   return {
     store: acceptedIn(leadModel(connection)),
-    limits: { perAddress: 'leadPerAddress', perAccount: 'leadPerAccount' },
-    emailOf: ({ email }) => email,
+    limitPerAddress: 'leadPerAddress',
     async prepare(request) {
+      const { email } = request;
       const recipient = await recipientOf(request);
-      const document = toRecord(request, recipient);
-      const school = recipient.schoolId ?? '';
-      await rateLimits.count('leadPerSchoolAndEmail', { school, email: request.email });
-      return { document, ...(recipient.schoolId === null && { afterwards: async () => onQuestion(document) }) };
+      return {
+        counted: [
+          ['leadPerAccount', { email }],
+          ['leadPerSchoolAndEmail', { school: recipient.schoolId ?? '', email }],
+        ],
+        make: () => toRecord(request, recipient),
+        ...(recipient.schoolId === null && { afterwards: onQuestion }),
+      };
     },
   };
 }

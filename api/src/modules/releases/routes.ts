@@ -16,9 +16,14 @@ export const releaseRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { access: 'public', ignoresSession: true },
     schema: contractSchema(recordReleaseReports),
     handler: async (request, reply) => {
-      for (const limit of ['reportsPerAddress', 'reportsPerAddressAndDay'] as const) {
-        await app.rateLimits.count(limit, { address: request.ip }, request.body.reports.length);
-      }
+      const { ip: address } = request;
+      await app.rateLimits.countAll(
+        [
+          ['reportsPerAddress', { address }],
+          ['reportsPerAddressAndDay', { address }],
+        ],
+        request.body.reports.length,
+      );
       await reports.record(request.body.reports, request.ip);
       return reply.code(202).send({ status: 'ok' });
     },

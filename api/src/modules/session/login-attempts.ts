@@ -52,8 +52,11 @@ export function createLoginAttempts({ rateLimits }: FastifyInstance, wait: Wait 
       const device = request.knownDevice(account);
       if (device !== null) return rateLimits.count('loginPerDevice', { device, account });
       const { ip: address } = request;
-      await rateLimits.count('loginPerAddress', { address });
-      await rateLimits.count('loginPerAccountAndAddress', { account, address });
+      await rateLimits.countAll([
+        ['loginPerAddress', { address }],
+        ['loginPerAccountAndAddress', { account, address }],
+      ]);
+      // only what this address may still try slows others down
       return slowDown(address, loginDelayMs(await rateLimits.countExcess('loginPerAccount', { account })));
     },
 

@@ -109,17 +109,16 @@ export function createRegistration({
       post: (mail: Promise<Mail>) => void,
     ): Acceptance<AskingPartner, RegistrationRecord> => ({
       store: acceptedIn(registrationModel(connection)),
-      limits: { perAddress: 'registerPerAddress', perAccount: 'registerPerAccount' },
-      emailOf: ({ email }) => email,
-      async prepare(registration) {
-        const record = await toRecord(partnerAsked(registration), password);
-        const document = registrationModel.make({ ...record, _id: randomUUID() });
-        const afterwards = async () => {
+      limitPerAddress: 'registerPerAddress',
+      prepare: async (registration) => ({
+        counted: [['registerPerAccount', { email: registration.email }]],
+        make: async () =>
+          registrationModel.make({ ...(await toRecord(partnerAsked(registration), password)), _id: randomUUID() }),
+        async afterwards(document) {
           const { secret } = await tokens.issue('registration', document._id);
           post(mailFor(document, secret));
-        };
-        return { document, afterwards };
-      },
+        },
+      }),
     }),
   };
 }

@@ -94,8 +94,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   }
 
   async function signUp(request: FastifyRequest<{ Body: StudentRegistration }>, reply: FastifyReply) {
-    await app.rateLimits.count('registerPerAddress', { address: request.ip });
-    await app.rateLimits.count('registerPerAccount', { email: request.body.email });
+    await app.rateLimits.countAll([
+      ['registerPerAddress', { address: request.ip }],
+      ['registerPerAccount', { email: request.body.email }],
+    ]);
     const { mail } = await registration.register(request.body);
     // not waited for: how long it takes would tell whether there is an account
     app.mailer.post(mail());

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { ask } from '../../../test/ask';
+import { buildTestApp, databaseUri } from '../../../test/build-app';
+import { leadRequest } from '../../../test/factories/lead';
+import { storeSchool } from '../../../test/factories/school';
+
+describe('an enquiry', async () => {
+  const address = new URL(databaseUri(`test-${randomUUID()}`));
+  address.searchParams.set('monitorCommands', 'true');
+  const { app } = await buildTestApp({ variables: { MONGODB_URI: address.href } });
+  await app.database.whenReady();
+  const school = await storeSchool(app);
+  const client = app.database.connection.getClient();
+
+  /** The commands that a request sends to the database, by their names. */
+  async function commandsOf(request: () => Promise<{ statusCode: number }>): Promise<string[]> {
+    const names: string[] = [];
+    const note = ({ commandName }: { commandName: string }): number => names.push(commandName);
+    client.on('commandStarted', note);
+    await request();
+    client.off('commandStarted', note);
+    return names;
+  }
+
+  const key = randomUUID();
+  const send = () =>
+    ask(app, 'createLead', { body: leadRequest({ schoolId: school._id }), headers: { 'idempotency-key': key } });
+
+  it('is stored with two durable writes, and a resend writes nothing', async () => {
+    // how many documents there are is asked every few seconds
+    await ask(app, 'createLead', {
+      body: leadRequest({ schoolId: school._id }),
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(await commandsOf(send)).toEqual(['find', 'find', 'update', 'insert']);
+    expect((await commandsOf(send)).filter((name) => name !== 'find')).toEqual([]);
+  });
+});
