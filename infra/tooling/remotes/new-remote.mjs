@@ -258,7 +258,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const [name] = process.argv.slice(2);
     for (const line of await createRemote(repository, name)) console.log(line);
-    console.log(`\nNext: npm install, then npm run dev -- ${name}, and open /${name}.`);
+    console.log(
+      `\nNext: npm run dev -- ${name}, and open /${name}. To visitors: infra/release/docs/your-first-release.md`,
+    );
   } catch (error) {
     if (!(error instanceof NameError)) throw error;
     console.error(error.message);

@@ -10,7 +10,9 @@ import type { ReleaseStore } from '../store/release-store';
 async function previousVersion(store: ReleaseStore, remote: string): Promise<string> {
   const previous = await findPreviousStable(store, remote);
   if (previous) return previous.version;
-  throw new CommandRefused(`${remote} has shown nothing before what it shows now: name a version to go to.`);
+  throw new CommandRefused(
+    `${remote} has shown nothing before what it shows now: name a version to go to, or take the app off the site with "remove".`,
+  );
 }
 
 export const rollback: Command = {
