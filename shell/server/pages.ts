@@ -187,7 +187,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     // an open tab that meets a canary is told apart from now on, and is shown next what it is told here
     if (setCookie !== undefined) reply.header('set-cookie', setCookie);
     const versions = Object.entries(registry.remotes).map(([name, { version }]) => [name, version] as const);
-    return reply.headers(uncached(registry.revision)).send(Object.fromEntries(versions));
+    const shell = (await options.readAssets()).scripts.at(-1);
+    return reply.headers(uncached(registry.revision)).send({ ...Object.fromEntries(versions), shell });
   });
   app.get<{ Querystring: { address?: unknown } }>('/page-head', async (request, reply) => {
     const { address: asked } = request.query;

@@ -279,6 +279,26 @@ describe('when newer releases are shown', () => {
     expect(reload()).not.toHaveBeenCalled();
   });
 
+  it('a work tool that is left open offers them, and loads them when its person says so', async () => {
+    const { person: staff, queryClient } = await renderShell('/partner', {}, person);
+    await screen.findByRole('heading', { name: 'Inkorgen' });
+    expect(screen.queryByRole('button', { name: 'Ladda om sidan' })).not.toBeInTheDocument();
+    publish();
+    const load = await screen.findByRole('button', { name: 'Ladda om sidan' });
+    expect(screen.getByText(/nyare version av sidan\. Spara det du skriver/)).toBeVisible();
+    let end = (): void => undefined;
+    const saving = queryClient.getMutationCache().build(queryClient, {
+      mutationFn: () => new Promise<void>((resolve) => (end = resolve)),
+    });
+    act(() => void saving.execute(undefined));
+    await waitFor(() => expect(load).toBeDisabled());
+    act(() => end());
+    await waitFor(() => expect(load).toBeEnabled());
+    expect(reload()).not.toHaveBeenCalled();
+    await staff.click(load);
+    expect(reload()).toHaveBeenCalledOnce();
+  });
+
   it('a page whose files are gone is loaded anew as soon as that is known', async () => {
     await renderShell('/partner', { mfe_partner: () => Promise.reject(new Error('404')) });
     expect(await screen.findByRole('heading', { name: unavailable })).toBeVisible();

@@ -25,5 +25,5 @@ export interface StartFile {
 
 /** In every answer of the web host about pages: which revision of the registry it follows. */
 export const REVISION_HEADER = 'x-registry-revision';
-/** Where the web host says which releases a visitor is shown now: versions, by the remote's name. */
+/** Where the web host says what a visitor is shown now: versions, by the remote's name, and as `shell` the address of its script. */
 export const RELEASES_ADDRESS = '/releases.json';

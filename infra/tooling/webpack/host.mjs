@@ -10,21 +10,19 @@ const vendorNames =
 const vendorPackages = new RegExp(`[\\\\/]node_modules[\\\\/](${vendorNames})[\\\\/]`);
 
 /**
- * Writes `<build>.assets.json` beside the bundles: the scripts that a page must load, in their order. The web host
- * writes its HTML from it.
+ * Writes `<build>.assets.json` beside the bundles: the scripts that a page must load, in their order, which the web host
+ * writes its HTML from, and those that a page asks for later.
  */
 class AssetListPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('AssetListPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'AssetListPlugin', stage }, () => {
-        const scripts = [...compilation.entrypoints.values()]
-          .flatMap((entry) => entry.getFiles())
-          .filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
-        const list = {
-          mode: compiler.options.mode,
-          scripts: [...new Set(scripts)],
-        };
+        const isScript = (file) => file.endsWith('.js') && !file.includes('.hot-update.');
+        const entries = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
+        const scripts = [...new Set(entries.filter(isScript))];
+        const later = Object.keys(compilation.assets).filter((file) => isScript(file) && !scripts.includes(file));
+        const list = { mode: compiler.options.mode, scripts, later };
         const source = new compiler.webpack.sources.RawSource(JSON.stringify(list));
         compilation.emitAsset(`${compiler.name}.assets.json`, source);
       });

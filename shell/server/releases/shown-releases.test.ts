@@ -130,7 +130,7 @@ describe('an open tab', () => {
     await startHost({});
     const [version] = await publishedVersions(host.storeFolder, 'mfe_student');
     const { versions, headers } = await ask();
-    expect(versions).toEqual({ mfe_student: version });
+    expect(versions).toEqual({ mfe_student: version, shell: expect.stringMatching(/^\/assets\/.*\.js$/) as string });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-registry-revision': '1' });
     expect(headers['set-cookie']).toBeUndefined();
     await changeRegistry(host.storeFolder, (remotes) => remotes);

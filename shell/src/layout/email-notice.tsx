@@ -1,12 +1,10 @@
+import { lazyPart } from '@korkollen/shared-ui/components/lazy-part';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 
 // Few accounts are from before addresses were proved: nobody else loads it, and a page without it is whole.
-const UnprovedEmailNotice = lazy(() =>
-  import('./unproved-email-notice').then(
-    (module): { default: ComponentType<{ email: string }> } => ({ default: module.UnprovedEmailNotice }),
-    () => ({ default: () => null }),
-  ),
+const UnprovedEmailNotice = lazyPart(() =>
+  import('./unproved-email-notice').then(({ UnprovedEmailNotice: notice }) => notice),
 );
 
 /** For a student whose account is from before addresses were proved: until the link in a mail is opened. */

@@ -1,21 +1,8 @@
 import { Button } from '@korkollen/shared-ui/components/button';
-import { Page } from '@korkollen/shared-ui/components/layout';
 import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
-import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { sv } from '../texts/sv';
-
-const Strip = styled(Page)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s8} ${space.s16};
-  padding-block: ${space.s8};
-  border-bottom: 1px solid ${color.line};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.s14};
-`;
+import { Notice } from './notice';
 
 type Sending = { state: 'idle' | 'sending' } | { state: 'done'; words: string };
 
@@ -33,7 +20,7 @@ export function UnprovedEmailNotice({ email }: { email: string }) {
     setSending({ state: 'done', words });
   };
   return (
-    <Strip>
+    <Notice>
       <p>{sv.unprovedEmail.text}</p>
       <Button
         size="small"
@@ -44,6 +31,6 @@ export function UnprovedEmailNotice({ email }: { email: string }) {
         {sv.unprovedEmail.send}
       </Button>
       <span role="status">{sending.state === 'done' && sending.words}</span>
-    </Strip>
+    </Notice>
   );
 }

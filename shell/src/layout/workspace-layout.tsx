@@ -1,21 +1,23 @@
+import { lazyPart } from '@korkollen/shared-ui/components/lazy-part';
 import { Plate } from '@korkollen/shared-ui/components/plate';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { Link, useLocation } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import type { Menu } from '../navigation/menu';
+import { newerReleases } from '../releases/newer-releases';
 import { sv } from '../texts/sv';
 import { Frame } from './frame';
 import { usePersonMenu } from './person-menu';
 import { switchTheme, useTheme } from './theme-choice';
 
-// only signed-in people need it, and it brings a positioning library along
-const UserMenu = lazy(() =>
-  import('@korkollen/shared-ui/components/user-menu').then((module) => ({ default: module.UserMenu })),
-);
+// only signed-in people need it, and it brings a positioning library along; a tool without it is better than none
+const UserMenu = lazyPart(() => import('@korkollen/shared-ui/components/user-menu').then((module) => module.UserMenu));
+const NewerNotice = lazyPart(() => import('./newer-notice').then((module) => module.NewerNotice));
 
 const Header = styled.header`
   border-bottom: 1px solid ${color.line};
@@ -95,6 +97,7 @@ function currentOf(entries: Menu['workspace'], pathname: string): string | undef
 export function WorkspaceLayout({ areaName, menu, children }: WorkspaceLayoutProps) {
   const role = useSession(({ user }) => user?.role);
   const current = currentOf(menu.workspace, useLocation().pathname);
+  const isNewer = useStore(newerReleases);
   const theme = useTheme();
   const shown = new Set(menu.workspace.map(({ to }) => to));
   const otherLinks = menu.user.filter(({ to }) => !shown.has(to));
@@ -130,5 +133,20 @@ export function WorkspaceLayout({ areaName, menu, children }: WorkspaceLayoutPro
       </Bar>
     </Header>
   );
-  return <Frame header={header}>{children}</Frame>;
+  return (
+    <Frame
+      header={header}
+      notice={
+        <div role="status">
+          {isNewer && (
+            <Suspense>
+              <NewerNotice />
+            </Suspense>
+          )}
+        </div>
+      }
+    >
+      {children}
+    </Frame>
+  );
 }

@@ -76,6 +76,33 @@ it('asks when the tab is shown again, at most once a minute', async () => {
   expect(newerReleases.getState()).toBe(true);
 });
 
+it('asks while the tab is left open, and not while it is hidden', async () => {
+  const { begin, newerReleases } = await loadPage();
+  begin();
+  shows(newer);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(network).not.toHaveBeenCalled();
+  hidden.mockReturnValue(false);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(network).toHaveBeenCalledOnce();
+  expect(newerReleases.getState()).toBe(true);
+});
+
+it('knows of another build of the shell than its own', async () => {
+  document.head.innerHTML = '<script type="text/plain" src="/assets/main.1a.js"></script>';
+  const { begin, newerReleases } = await loadPage();
+  const { look } = begin();
+  shows({ ...same, shell: '/assets/main.1a.js' });
+  look();
+  await settled();
+  expect(newerReleases.getState()).toBe(false);
+  shows({ ...same, shell: '/assets/main.2b.js' });
+  look();
+  await settled();
+  expect(newerReleases.getState()).toBe(true);
+});
+
 it('stays where it is when what was newer has been taken back', async () => {
   const { begin, newerReleases } = await loadPage();
   const { look } = begin();

@@ -2,8 +2,10 @@ import type { RegisteredRemote } from '../remotes/registry';
 import { RELEASES_ADDRESS } from '../start-files';
 import { lookAtRevisions, newerReleases } from './newer-releases';
 
-/** Who goes to and fro between tabs asks once in this time. */
+/** Who goes to and fro between tabs asks once in this time, */
 const LOOK_AGAIN_MS = 60_000;
+/** and a page that is left open as often as this. */
+const LOOK_ANEW_MS = 600_000;
 
 async function readShown(): Promise<Record<string, unknown>> {
   const answer = await fetch(RELEASES_ADDRESS, { priority: 'low' });
@@ -13,9 +15,13 @@ async function readShown(): Promise<Record<string, unknown>> {
   return shown as Record<string, unknown>;
 }
 
+/** Whether this page runs another build of the shell than pages are given now. */
+const isOtherShell = (script: unknown): boolean =>
+  typeof script === 'string' && [...document.scripts].every((own) => own.getAttribute('src') !== script);
+
 /**
  * Finds out quietly whether this page's releases are still the ones that its visitor would be shown: when an answer comes
- * of another revision, when the tab is shown again, and when asked.
+ * of another revision, when the tab is shown again, every few minutes while it is, and when asked.
  * @returns asks at once, and what ends the looking
  */
 export function lookForNewer(remotes: readonly RegisteredRemote[]): { look(): void; stop(): void } {
@@ -24,7 +30,10 @@ export function lookForNewer(remotes: readonly RegisteredRemote[]): { look(): vo
   const look = (): void => {
     lookedAt = performance.now();
     readShown().then(
-      (shown) => newerReleases.setState(remotes.some(({ name, version }) => shown[name] !== version)),
+      (shown) =>
+        newerReleases.setState(
+          isOtherShell(shown.shell) || remotes.some(({ name, version }) => shown[name] !== version),
+        ),
       // the page goes on as it is, and looks another time
       () => undefined,
     );
@@ -34,5 +43,12 @@ export function lookForNewer(remotes: readonly RegisteredRemote[]): { look(): vo
   };
   lookAtRevisions(look);
   document.addEventListener('visibilitychange', lookAgain);
-  return { look, stop: () => document.removeEventListener('visibilitychange', lookAgain) };
+  const timer = setInterval(lookAgain, LOOK_ANEW_MS);
+  return {
+    look,
+    stop() {
+      document.removeEventListener('visibilitychange', lookAgain);
+      clearInterval(timer);
+    },
+  };
 }

@@ -142,3 +142,28 @@ it('tells nothing of it of who does not', async () => {
   await tenSeconds();
   expect(told()).toEqual([]);
 });
+
+it('has the other files of its shell at hand for who stays, before the next one takes them away', async () => {
+  const { watch } = await loadPage();
+  network.mockImplementation(() =>
+    Promise.resolve(Response.json({ scripts: ['main.js'], later: ['1.a.js', '2.b.js'] })),
+  );
+  watch();
+  await tenSeconds();
+  expect(network).not.toHaveBeenCalled();
+  await tenSeconds();
+  await tenSeconds();
+  expect(network.mock.calls.map(([address]) => address)).toEqual([
+    '/assets/shell.assets.json',
+    '/assets/1.a.js',
+    '/assets/2.b.js',
+  ]);
+});
+
+it('fetches nothing ahead for who pays for what is sent', async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, connection: { saveData: true } });
+  const { watch } = await loadPage();
+  watch();
+  for (let times = 0; times < 3; times += 1) await tenSeconds();
+  expect(network).not.toHaveBeenCalled();
+});

@@ -2,12 +2,16 @@ import type { Vital } from '@korkollen/api/contracts/release-words';
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import { hasConsentTo } from '../consent/choice';
 import type { RegisteredRemote } from '../remotes/registry';
+import { fetchOwnFiles } from './fetch-own-files';
 import { lookForNewer } from './look-for-newer';
 import { takeReleaseNotes } from './release-notes';
 import { createReleaseReports } from './release-reports';
 
+/** Who reads one page and leaves does not pay for the rest. */
+const STAYED_MS = 30_000;
+
 /**
- * Looks for newer releases, and tells the API of what was noted so far, of what comes, and how the page felt. How it felt
+ * Looks for newer releases, has the files at hand that a newer one would take away, and tells the API of what was noted so far, of what comes, and how the page felt. How it felt
  * is statistics, so it is told only while the visitor agrees to those; that our own code fails is not about the visitor.
  * @param remotes those of the page
  * @param first the one whose page was loaded
@@ -20,6 +24,8 @@ export function watchReleases(remotes: readonly RegisteredRemote[], first: Regis
     // what fails may have been taken back, and its files may be gone
     if (note.failure) look();
   });
+  // without them the page is as good as it was
+  if (process.env.NODE_ENV !== 'development') setTimeout(() => void fetchOwnFiles().catch(() => undefined), STAYED_MS);
   if (!first) return;
   const told = new Set<Vital>();
   const tell =

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronDownIcon, CloseIcon, MenuIcon } from '../../primitives/icon/icon';
 import { Link, NavLink, useLocation } from '../../router/router';
 import { texts } from '../../texts/sv';
 import { Button } from '../button/button';
+import { lazyPart } from '../lazy-part/lazy-part';
 import { Plate } from '../plate/plate';
 import type { UserMenuData } from '../user-menu/user-menu';
 import { Bar, Drawer, DrawerGroup, End, Frame, HomeLink, MenuButton, NavList, OnlyWide } from './header-parts';
 
-// Only signed-in people need it, and it brings a positioning library along.
-const UserMenu = lazy(() => import('../user-menu/user-menu').then((module) => ({ default: module.UserMenu })));
+// Only signed-in people need it, and it brings a positioning library along. A page without it is better than none.
+const UserMenu = lazyPart(() => import('../user-menu/user-menu').then((module) => module.UserMenu));
 
 export interface MenuItem {
   to: string;
