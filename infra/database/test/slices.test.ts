@@ -58,6 +58,18 @@ it('lets others in between many inserts', async () => {
   expect(await items.countDocuments()).toBe(30_001);
 });
 
+it.each([0, 10, 1500, 4000])('sorts many as it sorts few, equal ones in their order (limit %i)', async (limit) => {
+  const items = await filled(5000);
+  const ids = Array.from({ length: 5000 }, (_, id) => id);
+  const expected = ids.sort((a, b) => (b % 100) - (a % 100) || a - b).slice(0, limit || ids.length);
+  const found = await items
+    .find({}, { projection: { _id: 1 } })
+    .sort({ n: -1 })
+    .limit(limit)
+    .toArray();
+  expect(found.map(({ _id }) => _id)).toEqual(expected);
+});
+
 it('changes what still matches when its turn comes, and tells how many', async () => {
   const items = await filled(20_000);
   const updated = items.updateMany({ n: { $lt: 50 } }, { $set: { n: 1000 } });
