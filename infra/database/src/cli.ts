@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { serialize } from 'bson';
-import { MongoClient, type Collection, type Document } from 'mongodb';
+import { MongoClient, type Document } from 'mongodb';
 import { readEnvironment } from '../../environment/environment.mjs';
+import { copyDatabases } from './copy';
 import { addressFile, startServer } from './server';
 import { sentenceOf } from './startup-error';
 
@@ -15,10 +14,6 @@ const usage = `usage: npm run db -- <command> [--data <folder>]
   stats                 collections, documents, bytes
   copy --to URI         copies everything to another MongoDB server, indexes included
   copy --from URI       copies everything from it`;
-
-const ownedByServers = new Set(['admin', 'local', 'config']);
-// Values pass through in their own types: an int stays an int, a long a long.
-const reading = { promoteValues: false, bsonRegExp: true, batchSize: 1000 } as const;
 
 const string = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
@@ -76,43 +71,9 @@ async function stats(client: MongoClient): Promise<void> {
 
 async function copy(local: MongoClient): Promise<void> {
   const remote = await MongoClient.connect(values.to ?? values.from ?? '', { serverSelectionTimeoutMS: 10_000 });
-  await workAndClose(remote, () => (values.to ? copyDatabases(local, remote) : copyDatabases(remote, local)));
-}
-
-/** Copies every database of one server to another, indexes included, and compares what arrived. */
-async function copyDatabases(source: MongoClient, target: MongoClient): Promise<void> {
-  const { databases } = await source.db('admin').admin().listDatabases({ nameOnly: true });
-  const pairs: [Collection, Collection][] = [];
-  for (const { name } of databases.filter((database) => !ownedByServers.has(database.name))) {
-    const listed = await source.db(name).listCollections({ type: 'collection' }).toArray();
-    for (const { name: collection } of listed.filter((one) => !one.name.startsWith('system.')))
-      pairs.push([source.db(name).collection(collection), target.db(name).collection(collection)]);
-  }
-  for (const [, to] of pairs) {
-    if ((await to.findOne({}, { projection: { _id: 1 } })) !== null)
-      throw new Error(`${to.namespace} already has documents on the target; nothing was copied`);
-  }
-  for (const [from, to] of pairs) print(await copyCollection(from, to));
-}
-
-async function copyCollection(from: Collection, to: Collection): Promise<string> {
-  const listed = (await from.indexes()).filter(({ name }) => name !== '_id_');
-  const indexes = listed.map(({ v: _version, ...index }) => index);
-  if (indexes.length > 0) await to.createIndexes(indexes);
-  const cursor = from.find({}, reading);
-  let documents = 0;
-  while (await cursor.hasNext()) documents += (await to.insertMany(cursor.readBufferedDocuments())).insertedCount;
-  if ((await contentHash(from)) !== (await contentHash(to)))
-    throw new Error(`${to.namespace} differs from its source after the copy`);
-  return `${from.namespace}: ${documents} documents, ${indexes.length} indexes, the same on both sides`;
-}
-
-/** The same for equal documents in whatever order they lie. */
-async function contentHash(collection: Collection): Promise<string> {
-  const hashes: string[] = [];
-  for await (const doc of collection.find({}, reading))
-    hashes.push(createHash('sha256').update(serialize(doc)).digest('base64'));
-  return createHash('sha256').update(hashes.sort().join()).digest('hex');
+  await workAndClose(remote, () =>
+    values.to ? copyDatabases(local, remote, print) : copyDatabases(remote, local, print),
+  );
 }
 
 async function run([command, given = '']: string[]): Promise<void> {

@@ -173,34 +173,6 @@ describe('npm run db', () => {
     await client.close();
     await database.close();
   });
-
-  it('copies everything to another server and back, over TCP with a password', async () => {
-    const [here, there] = [path.join(root, 'here'), path.join(root, 'there')];
-    const other = await startDatabase({ folder: there, port: 0 });
-    expect(other.uri).toMatch(/SCRAM-SHA-256/);
-    const first = await startDatabase({ folder: here });
-    const client = await MongoClient.connect(first.uri);
-    await client
-      .db('a')
-      .collection('c')
-      .insertMany([{ n: 1 }, { n: 2 }]);
-    await client.db('a').collection('c').createIndex({ n: 1 }, { unique: true });
-    await client.close();
-    expect((await db(here, 'copy', '--to', other.uri)).stdout).toMatch(/a\.c: 2 documents, 1 indexes/);
-    expect(await ending(db(here, 'copy', '--to', other.uri))).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/nothing was copied/) as string,
-    });
-    await first.close();
-    const wrong = MongoClient.connect(other.uri.replace(/:[0-9a-f]{64}@/, ':wrong@'));
-    await expect(wrong).rejects.toThrow(/Authentication failed/);
-    const nobody = await MongoClient.connect(
-      other.uri.replace(/korkollen:[0-9a-f]{64}@/, '').replace(/&auth\w+=[\w-]+/g, ''),
-    );
-    await expect(nobody.db('a').collection('c').findOne()).rejects.toMatchObject({ code: 13 });
-    await nobody.close();
-    await other.close();
-  });
 });
 
 describe('mongoose', () => {
