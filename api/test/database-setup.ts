@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('databaseUri', given);
     return undefined;
   }
-  const folder = makeDatabaseFolder('korkollen-api-');
+  const folder = makeDatabaseFolder();
   const database = await startDatabase({ folder });
   project.provide('databaseUri', database.uri);
   return async () => {

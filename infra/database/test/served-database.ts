@@ -19,7 +19,7 @@ let names = 0;
 export function serve(options: Omit<StartOptions, 'folder'> = {}): () => Served {
   let served: Served | undefined;
   beforeAll(async () => {
-    const folder = makeDatabaseFolder('korkollen-served-');
+    const folder = makeDatabaseFolder();
     const database = await startDatabase({ folder: path.join(folder, 'db'), ...options });
     const client = await MongoClient.connect(database.uri);
     served = { client, database, folder, fresh: () => client.db(`t${(names += 1)}`) };
