@@ -17,10 +17,11 @@ export class ChangeRefused extends Error {
   override name = 'ChangeRefused';
 }
 
-/** A remote that is shown to nobody any more is not in the registry. */
+/** A remote that is shown to nobody any more is not in the registry; any other keeps its place, and so its menu entries. */
 function withChannels(remotes: Remotes, remote: string, channels: RemoteChannels): Remotes {
+  if (channels.stable || channels.canary) return { ...remotes, [remote]: channels };
   const { [remote]: _before, ...others } = remotes;
-  return channels.stable || channels.canary ? { ...others, [remote]: channels } : others;
+  return others;
 }
 
 /** Shows a release to everybody; nothing when it is already. A canary of the same release ends. */
