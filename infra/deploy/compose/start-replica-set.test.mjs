@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const script = readFileSync(path.join(import.meta.dirname, 'start-replica-set.js'), 'utf8');
 
 /** A set as mongosh shows it: what it is asked for is done, and kept. */
-function createSet({ isMade = false, users = /** @type {object[]} */ ([]) } = {}) {
+function createSet({ isMade = false, users = /** @type {{user: string}[]} */ ([]) } = {}) {
   const set = { isMade, users, connections: /** @type {string[]} */ ([]), config: undefined, polls: 0 };
   const database = {
     adminCommand(command) {
