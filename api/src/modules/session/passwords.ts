@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '../../plugins/api-error';
@@ -9,7 +10,10 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The hash of a password that no one knows: what an unknown account's password is compared with. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$dxxLhw4Quh7000ItpT2XcQ$ZBl28L96Morpb5/TVmrNyOtF7vIjsOXoAfJtimugte4';
 
-/** At about 7 ms each and the rest after it, the last one in a full queue waits well under a second. */
+/** How many times as long as a hash the queue rests after it: while nothing else is done, and while others are served. */
+const REST = { idle: 1, busy: 5 };
+
+/** At about 7 ms each and the rest after it, the last one in a full queue waits half a second, and under load a good one. */
 const MAX_WAITING = 32;
 
 export interface PasswordHashing {
@@ -26,28 +30,33 @@ export interface PasswordHashing {
 /** The same password typed on two keyboards may be composed differently. */
 const normalise = (password: string): string => password.normalize('NFKC');
 
-/** Resolves when as much time again has passed as the work took. */
-async function restAfter(work: Promise<unknown>, start: number): Promise<void> {
-  await work.catch(() => undefined);
-  await delay(performance.now() - start);
-}
+/** From 0 to 1: how much of the time since a moment the process has been serving requests; hashes are made beside it. */
+type MeasureLoad = (since: EventLoopUtilization) => number;
 
 /**
- * Hashes one at a time, and rests between two of them: a flood of logins must leave the processor to everyone who is only
- * reading. Whoever logs in alone waits for nothing.
+ * Hashes one at a time, and rests between two of them, the longer the busier the process is: a flood of logins must leave
+ * the processor to everyone who is only reading. Whoever logs in alone waits for nothing.
  */
-export function createPasswordHashing(): PasswordHashing {
+export function createPasswordHashing(
+  loadSince: MeasureLoad = (since) => performance.eventLoopUtilization(since).utilization,
+): PasswordHashing {
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
+
+  async function restAfter(work: Promise<unknown>): Promise<void> {
+    const [start, before] = [performance.now(), performance.eventLoopUtilization()];
+    await work.catch(() => undefined);
+    await delay((performance.now() - start) * (REST.idle + (REST.busy - REST.idle) * loadSince(before)));
+  }
 
   async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (waiting >= MAX_WAITING) throw new ApiError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 });
     waiting += 1;
-    const begun = last.then(() => performance.now());
+    const begun = last;
     const result = begun.then(work).finally(() => {
       waiting -= 1;
     });
-    last = begun.then((start) => restAfter(result, start));
+    last = begun.then(() => restAfter(result));
     return result;
   }
 
