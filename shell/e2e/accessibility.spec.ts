@@ -1,5 +1,4 @@
 import { expectGoodInBothLooks, expectGoodPage, expectNoViolations } from './good-page';
-import { logInAsAdmin, logInAsPartner, sendEnquiry } from './people';
 import { expect, test } from './product';
 
 const publicPages = [
@@ -73,42 +72,6 @@ for (const [width, colorScheme] of [
       await page.getByRole('button', { name: /^Välj plats/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectNoViolations(page, '[role=dialog]');
-    });
-
-    test("a teacher's page is accessible", async ({ page, product }) => {
-      await page.goto(`/school/${product.school.id}`);
-      await page
-        .getByRole('link', { name: /^Mer om/ })
-        .first()
-        .click();
-      await expect(page).toHaveURL(/\/teacher\//);
-      await expectGoodPage(page);
-    });
-
-    test('an address that does not exist is accessible, and 404', async ({ page, complaints }) => {
-      complaints.allow(/status of 404/);
-      const answer = await page.goto('/finns-inte');
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-      await expectGoodPage(page);
-    });
-
-    test('the thanks for an enquiry are accessible', async ({ page, product }) => {
-      await sendEnquiry(page, product);
-      await expectNoViolations(page);
-    });
-
-    test("the school's inbox and a lead are accessible", async ({ page, product }) => {
-      await logInAsPartner(page, product.account('school'));
-      await expectGoodPage(page);
-      await page.getByRole('table').getByRole('link').first().click();
-      await expect(page.getByRole('button', { name: 'KONTAKTAD', exact: true })).toBeVisible();
-      await expectGoodPage(page);
-    });
-
-    test('the register of schools is accessible', async ({ page, product }) => {
-      await logInAsAdmin(page, product.account('admin'));
-      await expectGoodPage(page);
     });
   });
 }

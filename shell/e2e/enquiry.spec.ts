@@ -1,3 +1,4 @@
+import { expectGoodInBothLooks } from './good-page';
 import { fillEnquiry, logInAsAdmin, logInAsPartner, newVisitor } from './people';
 import { expect, test } from './product';
 
@@ -28,6 +29,8 @@ test('an enquiry goes from the visitor to the school, and the administrator sees
       'href',
       `/register/student?email=${encodeURIComponent(visitor.email)}`,
     );
+    await expectGoodInBothLooks(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await thanks.getByRole('button', { name: 'Nej tack, hoppa över' }).click();
     await expect(thanks).toBeHidden();
   });

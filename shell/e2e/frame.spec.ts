@@ -1,3 +1,4 @@
+import { expectGoodInBothLooks } from './good-page';
 import { expect, test } from './product';
 
 test('pages are known by their address: 200, 404 and the policy that holds for them', async ({ request, product }) => {
@@ -95,6 +96,7 @@ test('an address that does not exist arrives rendered and comes to life as well'
   complaints.allow(/status of 404/);
   await page.goto('/finns-inte');
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expectGoodInBothLooks(page);
   await page.getByRole('button', { name: 'Byt till mörkt läge' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('link', { name: 'Till startsidan', exact: true }).click();

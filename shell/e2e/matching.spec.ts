@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectGoodPage } from './good-page';
+import { expectGoodInBothLooks, expectGoodPage } from './good-page';
 import { tabTo } from './people';
 import { expect, test } from './product';
 
@@ -140,37 +140,31 @@ test.describe('on a desk, by keyboard alone', () => {
   });
 });
 
-for (const [width, colorScheme] of [
-  [390, 'dark'],
-  [320, 'light'],
-] as const) {
-  test.describe(`on a phone of ${width} px, ${colorScheme}`, () => {
-    test.use({
-      viewport: { width, height: 844 },
-      colorScheme,
-      hasTouch: true,
-      contextOptions: { reducedMotion: 'reduce' },
-    });
-
-    test('the questions, the results and a teacher fit', async ({ page }) => {
-      await page.goto('/matcha');
-      await page.getByText('Arabiska').tap();
-      await expectGoodPage(page);
-      await page.getByRole('button', { name: 'Nästa' }).tap();
-      await page.getByRole('radio', { name: /^B ?Personbil$/ }).tap();
-      await page.getByRole('button', { name: 'Nästa' }).tap();
-      await page.getByRole('radio', { name: /^Båda/ }).tap();
-      await page.getByRole('button', { name: 'Nästa' }).tap();
-      await page.getByText('Helger').tap();
-      await page.getByRole('button', { name: 'Nästa' }).tap();
-      await page.getByText('Humoristisk').tap();
-      await page.getByRole('button', { name: 'Visa matchningar' }).tap();
-      await expect(teachers(page).first()).toBeVisible();
-      await page.locator('summary').first().tap();
-      await expectGoodPage(page);
-      await teachers(page).first().getByRole('link').tap();
-      await expect(page.getByRole('heading', { name: 'Så väl stämmer det' })).toBeVisible();
-      await expectGoodPage(page);
-    });
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    contextOptions: { reducedMotion: 'reduce' },
   });
-}
+
+  test('the questions, the results and a teacher fit', async ({ page }) => {
+    await page.goto('/matcha');
+    await page.getByText('Arabiska').tap();
+    await expectGoodInBothLooks(page);
+    await page.getByRole('button', { name: 'Nästa' }).tap();
+    await page.getByRole('radio', { name: /^B ?Personbil$/ }).tap();
+    await page.getByRole('button', { name: 'Nästa' }).tap();
+    await page.getByRole('radio', { name: /^Båda/ }).tap();
+    await page.getByRole('button', { name: 'Nästa' }).tap();
+    await page.getByText('Helger').tap();
+    await page.getByRole('button', { name: 'Nästa' }).tap();
+    await page.getByText('Humoristisk').tap();
+    await page.getByRole('button', { name: 'Visa matchningar' }).tap();
+    await expect(teachers(page).first()).toBeVisible();
+    await page.locator('summary').first().tap();
+    await expectGoodInBothLooks(page);
+    await teachers(page).first().getByRole('link').tap();
+    await expect(page.getByRole('heading', { name: 'Så väl stämmer det' })).toBeVisible();
+    await expectGoodInBothLooks(page);
+  });
+});
