@@ -47,7 +47,7 @@ function someValueInArray(items: unknown[], path: Path, at: number, test: ValueT
 }
 
 /** The values a path stands for, arrays opened: undefined where it is missing, a mark for an empty array. */
-export function valuesAt(doc: unknown, path: Path): unknown[] {
+function valuesAt(doc: unknown, path: Path): unknown[] {
   const values: unknown[] = [];
   someValueAt(doc, path, (value, isWhole) => {
     if (!isWhole) values.push(value);
