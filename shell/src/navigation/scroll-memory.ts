@@ -68,8 +68,16 @@ export function useScrollMemory(): void {
   const shownPath = useRef<string | null>(null);
 
   useEffect(() => {
-    // the browser's own attempt comes before the page's content is there
-    window.history.scrollRestoration = 'manual';
+    // the browser's own attempt comes before the next page's content is there; a document it opens again is there at once
+    const takeOver = (): void => void (window.history.scrollRestoration = 'manual');
+    const handBack = (): void => void (window.history.scrollRestoration = 'auto');
+    takeOver();
+    window.addEventListener('pageshow', takeOver);
+    window.addEventListener('pagehide', handBack);
+    return () => {
+      window.removeEventListener('pageshow', takeOver);
+      window.removeEventListener('pagehide', handBack);
+    };
   }, []);
 
   useEffect(() => {
@@ -94,7 +102,8 @@ export function useScrollMemory(): void {
     if (hash) return undefined;
     // a new entry has a new key, so a key with a position is one that the reader returns to
     const position = readPositions()[key];
-    const isReturn = position !== undefined && (previousPath !== null || isReturnToDocument());
+    // the browser may have been there first, and the reader gone on from there
+    const isReturn = position !== undefined && (previousPath !== null || (isReturnToDocument() && window.scrollY === 0));
     if (isReturn) return restore(position);
     // a filter in the address of the same page leaves the reader where they are
     if (previousPath !== null && previousPath !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
