@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 import { markdownFiles } from './infra/tooling/content/vite-plugin.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+/** A test that hangs has its end; none is a measure of how busy the machine is. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 const packageOf = (folder) => JSON.parse(readFileSync(at(`${folder}/package.json`), 'utf8'));
 
 /** Pure and server-side code. */
@@ -13,7 +15,7 @@ const node = {
   include: ['**/*.test.{ts,mjs}'],
   exclude: ['**/node_modules/**', '**/dist/**'],
   restoreMocks: true,
-  testTimeout: 15_000,
+  ...timeouts,
 };
 
 const pictures = at('infra/tooling/vitest/pictures-on-their-way.mjs');
@@ -27,11 +29,10 @@ const react = {
   include: ['src/**/*.test.{ts,tsx}'],
   setupFiles: [pictures, at('infra/tooling/vitest/react-setup.mjs')],
   restoreMocks: true,
-  testTimeout: 15_000,
+  ...timeouts,
 };
 
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
-const withDatabase = { ...patient, globalSetup: [at('api/test/database-setup.ts')] };
+const withDatabase = { globalSetup: [at('api/test/database-setup.ts')] };
 
 /** What a workspace has of its own. */
 const settings = {
@@ -40,11 +41,8 @@ const settings = {
   api: { ...withDatabase, isolate: false, sequence: { groupOrder: 1 } },
   // its own setup file: besides a clean document it puts a server between the tests and the network
   'shared-ui': { setupFiles: [pictures, at('shared-ui/src/testing/test-setup.ts')] },
-  'infra/database': patient,
   'infra/demo': withDatabase,
   'infra/release': withDatabase,
-  'infra/deploy': patient,
-  'infra/tooling': patient,
 };
 
 // On a shared CI machine a test has a second try, and the report names it; at a desk it has none.
@@ -64,7 +62,7 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       ...projects,
-      project('shell/server', 'shell', { ...node, ...patient, include: ['server/**/*.test.{ts,tsx}'] }),
+      project('shell/server', 'shell', { ...node, include: ['server/**/*.test.{ts,tsx}'] }),
     ],
   },
 });

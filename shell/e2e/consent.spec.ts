@@ -264,6 +264,8 @@ test.describe('a browser that has never been here', () => {
     await search.blur();
     await questionOn(page).getByRole('button', { name: 'Endast nödvändiga' }).click();
     await expect.poll(() => storedCategories(page)).toEqual(['essential']);
+    // the answer to the proof writes the choice once more
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).not.toContain('unsent');
     await page.evaluate((key) => {
       const choice = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
       localStorage.setItem(key, JSON.stringify({ ...choice, policyVersions: { cookies: '0' } }));
