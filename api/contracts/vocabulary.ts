@@ -137,9 +137,9 @@ export type GeneralInquiryType = (typeof generalInquiryTypes)[number];
 
 /** Every inquiry type that a stored lead may have. */
 export type InquiryType = SchoolInquiryType | ContactInquiryType | GeneralInquiryType;
-export const inquiryTypes: readonly InquiryType[] = [
-  ...new Set([...schoolInquiryTypes, ...contactInquiryTypes, ...generalInquiryTypes]),
-];
+export const inquiryTypes: readonly InquiryType[] = /* @__PURE__ */ Array.from(
+  new Set([...schoolInquiryTypes, ...contactInquiryTypes, ...generalInquiryTypes]),
+);
 
 /** The statuses that a partner sees and sets, in the order of their buttons. */
 export const partnerLeadStatuses = ['new', 'contacted', 'booked', 'declined'] as const;

@@ -4,6 +4,7 @@ import type { LoginRequest, SessionUser } from '@korkollen/api/contracts/session
 import { Page } from '../components/layout/layout';
 import { ApiError, call, hasErrorCode, isOffline } from '../http/http-client';
 import { useLocation, useSearchParams } from '../router/router';
+import { loginTexts } from '../texts/login';
 import { texts } from '../texts/sv';
 import { color, radius, space } from '../theme/tokens';
 import { useHostServices } from './host-services';
@@ -11,19 +12,19 @@ import { readHasEnded } from './role-pages';
 
 /** What a login form says when the login was refused. `wrongCredentials`: in the words of the form's own labels. */
 export function describeLoginProblem(error: unknown, wrongCredentials: string): string {
-  if (isOffline(error)) return texts.login.offline;
-  if (!(error instanceof ApiError)) return texts.login.unavailable;
+  if (isOffline(error)) return loginTexts.offline;
+  if (!(error instanceof ApiError)) return loginTexts.unavailable;
   switch (error.code) {
     case 'INVALID_CREDENTIALS':
     // a name or password that no account can have is as wrong as one that no account has
     case 'VALIDATION_FAILED':
       return wrongCredentials;
     case 'ACCOUNT_PENDING_REVIEW':
-      return texts.login.pendingReview;
+      return loginTexts.pendingReview;
     case 'TOO_MANY_REQUESTS':
-      return texts.login.tooManyAttempts(error.retryAfterSeconds);
+      return loginTexts.tooManyAttempts(error.retryAfterSeconds);
     default:
-      return texts.login.unavailable;
+      return loginTexts.unavailable;
   }
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { PasswordChange } from '@korkollen/api/contracts/own-account';
 import { call, isOffline, reasonOf } from '../http/http-client';
 import { ownAccountTexts } from '../texts/own-account';
-import { texts } from '../texts/sv';
+import { loginTexts } from '../texts/login';
 import { useErrorToast } from './error-toast';
 import { useHostServices, useSession } from './host-services';
 
@@ -15,7 +15,7 @@ const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
 
 /** Why something of one's own account was not done, in a sentence. */
 export function ownAccountFailure(error: unknown): string {
-  if (isOffline(error)) return texts.login.offline;
+  if (isOffline(error)) return loginTexts.offline;
   return reasonOf(error) ?? ownAccountTexts.failed;
 }
 

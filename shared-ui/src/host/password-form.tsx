@@ -7,7 +7,7 @@ import { FormFailure } from '../components/form-error/form-error';
 import { SettingsForm, SettingsSection } from '../components/settings-section/settings-section';
 import { ApiError, isOffline, reasonOf } from '../http/http-client';
 import { ownAccountTexts } from '../texts/own-account';
-import { texts } from '../texts/sv';
+import { loginTexts } from '../texts/login';
 import { useErrorToast } from './error-toast';
 import { useHostServices } from './host-services';
 import { useChangePassword } from './own-account';
@@ -33,7 +33,7 @@ const resolver: Resolver<Values> = (values) => {
 };
 
 function failureOf(error: unknown): string {
-  if (isOffline(error)) return texts.login.offline;
+  if (isOffline(error)) return loginTexts.offline;
   const [refused] = error instanceof ApiError ? error.fields : [];
   return refused?.message ?? reasonOf(error) ?? words.failed.text;
 }

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { texts } from '../../texts/sv';
+import { loginTexts } from '../../texts/login';
 import { fontSize, space } from '../../theme/tokens';
 import { Button } from '../button/button';
 import { FormFailure } from '../form-error/form-error';
@@ -50,8 +50,8 @@ export function isEmailAddress(text: string): boolean {
 
 function findErrors({ email, password }: LoginValues): LoginErrors {
   return {
-    ...(isEmailAddress(email) ? {} : { email: texts.login.invalidEmail }),
-    ...(password.length < MIN_PASSWORD_LENGTH ? { password: texts.login.shortPassword } : {}),
+    ...(isEmailAddress(email) ? {} : { email: loginTexts.invalidEmail }),
+    ...(password.length < MIN_PASSWORD_LENGTH ? { password: loginTexts.shortPassword } : {}),
   };
 }
 
@@ -90,14 +90,14 @@ function useLogin({ onSubmit, validate = findErrors }: Pick<LoginFormProps, 'onS
 
 /** E-mail and password, for every door into the product. Calls nothing itself. */
 export function LoginForm(props: LoginFormProps) {
-  const { title, emailLabel = texts.login.email, error, forgottenPath, footer } = props;
+  const { title, emailLabel = loginTexts.email, error, forgottenPath, footer } = props;
   const id = useId();
   const { errors, isPending, hasFailed, submit } = useLogin(props);
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void submit(event.currentTarget);
   };
-  const refusal = error ?? (hasFailed ? texts.login.failed : undefined);
+  const refusal = error ?? (hasFailed ? loginTexts.failed : undefined);
   return (
     <Form noValidate aria-labelledby={`${id}-title`} onSubmit={send}>
       <Heading id={`${id}-title`}>{title}</Heading>
@@ -105,13 +105,13 @@ export function LoginForm(props: LoginFormProps) {
       <Field label={emailLabel} error={errors.email}>
         {(control) => <TextInput {...control} name="email" type="email" autoComplete="username" />}
       </Field>
-      <Field label={texts.login.password} error={errors.password}>
+      <Field label={loginTexts.password} error={errors.password}>
         {(control) => <PasswordInput {...control} name="password" />}
       </Field>
-      <Button variant="primary" type="submit" isPending={isPending} pendingLabel={texts.login.pending}>
-        {texts.login.submit}
+      <Button variant="primary" type="submit" isPending={isPending} pendingLabel={loginTexts.pending}>
+        {loginTexts.submit}
       </Button>
-      <LineLink to={forgottenPath}>{texts.login.forgotten}</LineLink>
+      <LineLink to={forgottenPath}>{loginTexts.forgotten}</LineLink>
       {footer}
     </Form>
   );
