@@ -4,6 +4,7 @@ import { createQueryClient } from '@korkollen/shared-ui/host/host-root';
 import * as hostServices from '@korkollen/shared-ui/host/host-services';
 import { createSessionService } from '@korkollen/shared-ui/host/session-service';
 import * as router from '@korkollen/shared-ui/router';
+import { globalCssElement } from '@korkollen/shared-ui/theme/global-css';
 import { StaticRouter } from '@korkollen/shared-ui/router/static-router';
 import * as reactQuery from '@tanstack/react-query';
 import * as react from 'react';
@@ -146,7 +147,7 @@ export function createPageRenderer(registryText: string, loadModule: (name: stri
             const title = TITLE.exec(rendered)?.[1];
             return {
               html: rendered.replace(TITLE, ''),
-              styles: sheet.getStyleTags(),
+              styles: globalCssElement + sheet.getStyleTags(),
               title,
               data: readPageData(queryClient),
               hasFailed: hasFailed(queryClient),

@@ -23,6 +23,6 @@ describe('server rendering', () => {
     sheet.seal();
     expect(html).toContain('Skicka förfrågan');
     expect(html).toContain('Majornas Trafikskola');
-    expect(css).toContain('--color-green:#0B5D3B');
+    expect(css).toContain('var(--color-green)');
   });
 });

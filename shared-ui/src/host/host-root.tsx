@@ -5,7 +5,6 @@ import { StyleSheetManager } from 'styled-components';
 import { ToastProvider } from '../components/toast/toast';
 import { createToastQueue } from '../components/toast/toast-queue';
 import { httpClient } from '../http/http-client';
-import { GlobalStyle } from '../theme/global-style';
 import { HostServicesProvider, type HostServices, type SessionService } from './host-services';
 import { createSessionService, type RestorableSessionService } from './session-service';
 
@@ -53,8 +52,8 @@ function useOnce<T>(create: () => T): T {
 }
 
 /**
- * Everything that shell and standalone pages have in common: styles with the page's nonce, theme, data cache,
- * services, session and messages. Renders the guest's page until the browser's storage has been read.
+ * Everything that shell and standalone pages have in common: styles with the page's nonce, data cache, services, session
+ * and messages. Renders the guest's page until the browser's storage has been read.
  */
 export function HostRoot({ services: given, nonce, queryClient: givenClient, children }: HostRootProps) {
   const queryClient = useOnce(() => givenClient ?? createQueryClient());
@@ -78,7 +77,6 @@ export function HostRoot({ services: given, nonce, queryClient: givenClient, chi
   }, [session, queryClient]);
   return (
     <StyleSheetManager nonce={nonce}>
-      <GlobalStyle />
       <QueryClientProvider client={queryClient}>
         <HostServicesProvider services={services}>
           <ToastProvider queue={toasts}>{children}</ToastProvider>

@@ -5,6 +5,7 @@ import { SiteHeader, type MenuItem } from '../components/site-header/site-header
 import { NotFoundState } from '../components/state-view/state-view';
 import { BrowserRouter, Navigate, useLocation, useRoutes, type RouteObject } from '../router/router';
 import { texts } from '../texts/sv';
+import { provideGlobalCss } from '../theme/global-css';
 import { readStyleNonce } from '../theme/style-nonce';
 import { HostRoot } from './host-root';
 import { useHostServices, useSession } from './host-services';
@@ -101,6 +102,7 @@ export function StandaloneFrame({ remote }: { remote: RemoteDefinition }) {
 /** Starts a remote on a page of its own, without the shell. @throws Error without an element with the id `root`. */
 export function mountStandalone(remote: RemoteDefinition, element = document.getElementById('root')): void {
   if (!element) throw new Error('The standalone page needs an element with the id root');
+  provideGlobalCss();
   createRoot(element).render(
     <HostRoot nonce={readStyleNonce()}>
       <BrowserRouter>
