@@ -98,6 +98,30 @@ test('a press before the apps run is not lost', async ({ page }) => {
   await expect(page.getByText('1 av 3')).toBeVisible();
 });
 
+test.describe('a browser that keeps nothing', () => {
+  test.use({ hasSeenGuide: false });
+
+  test('who reads on has the code run meanwhile; the page is taken over when they do something', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('korkollen:hydrated', () => Object.assign(globalThis, { isHydrated: true }));
+    });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.clock.install();
+    await page.goto('/goteborg');
+    await page.clock.runFor(15_000);
+    // the remote's entry, and what its page needs
+    await expect
+      .poll(() => scripts.filter((address) => address.startsWith('/r/mfe_student/')).length)
+      .toBeGreaterThan(2);
+    expect(await page.evaluate(() => 'isHydrated' in globalThis)).toBe(false);
+    await page.getByRole('checkbox', { name: 'Jämför' }).first().check();
+    await expect(page.getByText('1 av 3')).toBeVisible();
+  });
+});
+
 test('an address that does not exist arrives rendered and comes to life as well', async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   await page.goto('/finns-inte');

@@ -1,6 +1,7 @@
 import { createQueryClient } from '@korkollen/shared-ui/host/host-root';
 import { createSessionService } from '@korkollen/shared-ui/host/session-service';
 import { httpClient, setCsrfTokenSource } from '@korkollen/shared-ui/http/http-client';
+import { provideGlobalCss } from '@korkollen/shared-ui/theme/global-css';
 import { readStyleNonce } from '@korkollen/shared-ui/theme/style-nonce';
 import { onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
@@ -57,11 +58,29 @@ function readPageData(page: Document): PageData {
   return JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? '[]') as PageData;
 }
 
+/** Asks for something before it is needed; what has failed by then, or is needed once more, is asked for again. */
+function askedAhead(load: () => Promise<void>): () => Promise<void> {
+  let ahead: Promise<void> | undefined = load();
+  ahead.catch(() => (ahead = undefined));
+  return () => {
+    const first = ahead ?? load();
+    ahead = undefined;
+    return first;
+  };
+}
+
 async function start(root: HTMLElement): Promise<void> {
   forbidCodeGeneration();
+  provideGlobalCss();
   const remotes = readInlinedRegistry(document);
   connectRemotes(remotes);
   const loader = createRemoteLoader(loadRemoteModule);
+  const match = matchRemote(remotes, location.pathname);
+  const isRendered = root.hasChildNodes();
+  const loadNow = async (): Promise<void> => match && loader.loadPage(match.registered, location.pathname);
+  const loadPage = isRendered ? askedAhead(loadNow) : loadNow;
+  await window.firstSign;
+
   const session = createSessionService({ http: httpClient });
   // who signs in at once after signing out gets a cookie that the answer to the logout must not take away
   setCsrfTokenSource(async () => {
@@ -94,7 +113,6 @@ async function start(root: HTMLElement): Promise<void> {
   onlineManager.setOnline(navigator.onLine);
   restorePageData(queryClient, readPageData(document), keptAt);
   document.addEventListener(HYDRATED_EVENT, () => askAgain(queryClient, keptAt), { once: true });
-  const match = matchRemote(remotes, location.pathname);
   whenIdle(() => {
     // without it nothing is told; the page is as good for the visitor
     import('./releases/watch-releases').then(
@@ -102,7 +120,7 @@ async function start(root: HTMLElement): Promise<void> {
       () => undefined,
     );
   });
-  if (root.hasChildNodes()) {
+  if (isRendered) {
     await takeOver({
       root,
       shell: shellWith(loader),
@@ -111,7 +129,7 @@ async function start(root: HTMLElement): Promise<void> {
           ? (error) => shellWith(afterFailure(loader, match.registered.name, error))
           : undefined,
       nonce: readStyleNonce(),
-      loadPage: async () => match && loader.loadPage(match.registered, location.pathname),
+      loadPage,
       onFailure: (error) => {
         console.warn('This page cannot be brought to life', error);
         if (match) noteRelease(match.registered, { phase: 'load', error });

@@ -235,7 +235,7 @@ describe('a remote that fails', () => {
 
 describe('when newer releases are shown', () => {
   const reload = () => vi.mocked(location.reload);
-  const follow = (name: string) => act(() => screen.getByRole('link', { name }).click());
+  const follow = (name: string) => act(() => Promise.resolve(screen.getByRole('link', { name }).click()));
   const publish = () => act(() => newerReleases.setState(true));
 
   beforeEach(() => {
@@ -246,12 +246,12 @@ describe('when newer releases are shown', () => {
   it('an open page stays as it is, and is loaded anew with the pages of another remote', async () => {
     const { currentAddress } = await renderShell('/');
     publish();
-    follow('Sök');
+    await follow('Sök');
     expect(await screen.findByRole('heading', { name: 'Trafikskolor i Göteborg' })).toBeVisible();
-    follow('Hem');
+    await follow('Hem');
     expect(await screen.findByRole('heading', { name: 'Startsidan' })).toBeVisible();
     expect(reload()).not.toHaveBeenCalled();
-    follow('Till partner');
+    await follow('Till partner');
     await waitFor(() => expect(reload()).toHaveBeenCalledOnce());
     expect(currentAddress()).toBe('/partner');
     expect(screen.getByText('Laddar sidan')).toBeInTheDocument();
@@ -262,7 +262,7 @@ describe('when newer releases are shown', () => {
     await renderShell('/');
     publish();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    follow('Till partner');
+    await follow('Till partner');
     expect(await screen.findByRole('heading', { name: 'Inkorgen' })).toBeVisible();
     expect(reload()).not.toHaveBeenCalled();
   });
@@ -274,7 +274,7 @@ describe('when newer releases are shown', () => {
       .getMutationCache()
       .build(queryClient, { mutationFn: () => new Promise(() => undefined) });
     void saving.execute(undefined);
-    follow('Till partner');
+    await follow('Till partner');
     expect(await screen.findByRole('heading', { name: 'Inkorgen' })).toBeVisible();
     expect(reload()).not.toHaveBeenCalled();
   });

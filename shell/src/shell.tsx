@@ -1,11 +1,12 @@
 import { HostRoot, type GivenServices } from '@korkollen/shared-ui/host/host-root';
 import { BrowserRouter, useLocation } from '@korkollen/shared-ui/router';
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { NotFoundPage } from './layout/not-found-page';
 import { PageLoading } from './layout/page-loading';
 import { PublicLayout } from './layout/public-layout';
 import { WorkspaceLayout } from './layout/workspace-layout';
+import { useFrameHydratedSignal } from './navigation/hydrated-signal';
 import { useLinkIntent } from './navigation/link-intent';
 import { usePageArrival } from './navigation/page-arrival';
 import { useScrollMemory } from './navigation/scroll-memory';
@@ -31,6 +32,7 @@ const Gallery =
 export function ShellPages({ remotes, loader }: ShellPagesProps) {
   const { pathname } = useLocation();
   const menu = useMenu(remotes, loader);
+  useFrameHydratedSignal();
   usePageArrival();
   useScrollMemory();
   useOfflineCopies();
@@ -43,6 +45,13 @@ export function ShellPages({ remotes, loader }: ShellPagesProps) {
   const match = matchRemote(remotes, pathname);
   const area = match ?? matchRemoteAbove(remotes, pathname);
   useServedHead(area?.route.layout !== 'workspace');
+  const registered = match?.registered;
+  // the same element while the page is the same: what changes in the frame would have a page hydrated in one go
+  const page = useMemo(
+    () =>
+      registered ? <RemotePage key={registered.name} registered={registered} loader={loader} /> : <NotFoundPage />,
+    [registered, loader],
+  );
   if (Gallery && pathname === '/dev/components') {
     return (
       <PublicLayout menu={menu}>
@@ -52,11 +61,6 @@ export function ShellPages({ remotes, loader }: ShellPagesProps) {
       </PublicLayout>
     );
   }
-  const page = match ? (
-    <RemotePage key={match.registered.name} registered={match.registered} loader={loader} />
-  ) : (
-    <NotFoundPage />
-  );
   if (area?.route.layout === 'workspace') {
     const own = { ...menu, workspace: menu.workspace.filter(({ to }) => matchRemote([area.registered], to)) };
     return (

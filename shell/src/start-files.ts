@@ -1,3 +1,5 @@
+/** Told by the shell when its frame answers, while the page inside of it may still be taken over. */
+export const FRAME_HYDRATED_EVENT = 'korkollen:frame-hydrated';
 /** Told by the shell when the page that was rendered answers by itself. */
 export const HYDRATED_EVENT = 'korkollen:hydrated';
 /** Told by the shell when it cannot: the page's own code is not to be had, and what was rendered stays. */

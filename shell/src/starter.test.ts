@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AHEAD_ID, HYDRATED_EVENT, START_FILES_ID, UNAVAILABLE_EVENT } from './start-files';
+import { AHEAD_ID, FRAME_HYDRATED_EVENT, HYDRATED_EVENT, START_FILES_ID, UNAVAILABLE_EVENT } from './start-files';
 
 const files = [
   { address: '/assets/vendor.js', integrity: '', isScript: true },
@@ -62,6 +62,20 @@ it('fetches nothing ahead for those who save data', async () => {
   await openPage('<button>Sök</button>');
   await beIdle();
   expect(fetched).not.toHaveBeenCalled();
+});
+
+it('runs their code where the visitor goes on reading, and has it wait until somebody is there', async () => {
+  await openPage('<button>Sök</button>');
+  const signed = vi.fn<() => void>();
+  void window.firstSign?.then(signed);
+  await beIdle();
+  await beIdle();
+  expect(startedScripts()).toEqual(['/assets/vendor.js', '/assets/main.js']);
+  expect(signed).not.toHaveBeenCalled();
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(signed).toHaveBeenCalledOnce();
+  expect(startedScripts()).toHaveLength(2);
 });
 
 it.each(['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'])(
@@ -144,6 +158,24 @@ it('does presses again once the page is alive, in their order, each thing once',
   expect(pressed).toEqual(['b', 'a']);
   element('#a').click();
   expect(pressed).toEqual(['b', 'a', 'a']);
+});
+
+it('does presses outside of the page again as soon as the frame is alive, and keeps none of them any more', async () => {
+  await openPage('<header><button id="menu">Meny</button></header><main><button id="heart">Spara</button></main>');
+  const pressed: string[] = [];
+  element('#menu').click();
+  element('#heart').click();
+  for (const button of document.querySelectorAll('button')) {
+    button.addEventListener('click', () => pressed.push(button.id));
+  }
+  document.dispatchEvent(new Event(FRAME_HYDRATED_EVENT));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pressed).toEqual(['menu']);
+  element('#menu').click();
+  expect(pressed).toEqual(['menu', 'menu']);
+  becomeAlive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pressed).toEqual(['menu', 'menu', 'heart']);
 });
 
 it('presses again when the page has taken in what was typed before', async () => {

@@ -4,12 +4,20 @@
 import { PRESS_AGAIN_MARK } from '@korkollen/shared-ui/host/press-again';
 import {
   AHEAD_ID,
+  FRAME_HYDRATED_EVENT,
   HYDRATED_EVENT,
   START_FILES_ID,
   START_SOON_MARK,
   UNAVAILABLE_EVENT,
   type StartFile,
 } from './start-files';
+
+declare global {
+  interface Window {
+    /** Kept when somebody shows that they are there; until then a page that arrived rendered is not taken over. */
+    firstSign?: Promise<void>;
+  }
+}
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -54,11 +62,11 @@ function askAhead(addresses: string[]): void {
   setTimeout(() => delete window.answersAhead, AHEAD_MS);
 }
 
-let isStarted = false;
-/** Runs the apps: scripts in their order; what these ask for later, one after the other, is fetched beside them. */
-function start(): void {
-  if (isStarted) return;
-  isStarted = true;
+let isLoaded = false;
+/** Runs the apps' code: scripts in their order; what these ask for later, one after the other, is fetched beside them. */
+function load(): void {
+  if (isLoaded) return;
+  isLoaded = true;
   const all = files();
   for (const { address, isScript } of all) {
     if (!isScript) continue;
@@ -70,7 +78,7 @@ function start(): void {
     script.fetchPriority = 'high';
     // a page that lost its network stays as it was rendered, and the next tap tries again
     script.onerror = () => {
-      isStarted = false;
+      isLoaded = false;
       script.remove();
     };
     page.head.append(script);
@@ -81,10 +89,24 @@ function start(): void {
   );
 }
 
-/** Fetches what a start would fetch, behind everything else. */
-function fetchAhead(): void {
+let giveSign: () => void;
+window.firstSign = new Promise((resolve) => (giveSign = resolve));
+
+/** Brings the page to life: its code runs, and need not wait any longer. */
+function start(): void {
+  load();
+  giveSign();
+}
+
+/** How long a page has been quiet when its code may run: nobody waits for anything else. */
+const QUIET_MS = 6_000;
+
+/** Fetches what a start would fetch, behind everything else; where the visitor goes on reading, it is run as far as it goes. */
+function prepare(): void {
   const { connection } = navigator as { connection?: NetworkInformation };
-  if (!connection?.saveData) fetchFiles(files(), 'low');
+  if (connection?.saveData) return;
+  fetchFiles(files(), 'low');
+  setTimeout(() => whenIdle(load), QUIET_MS);
 }
 
 /** What the visitor keeps here (a session, favourites, a place) shows without waiting for a tap. */
@@ -115,6 +137,9 @@ function isField(target: EventTarget | null): target is HTMLInputElement | HTMLT
 const isSwitch = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
+let isFrameAlive = false;
+const isOfFrame = (element: Element): boolean => !element.closest('main');
+
 function keepPress(event: Event): void {
   start();
   const { target } = event;
@@ -124,7 +149,7 @@ function keepPress(event: Event): void {
   if (link?.hasAttribute(PRESS_AGAIN_MARK)) pressed.add(link);
   if (link) return;
   const element = target.closest<HTMLElement>('button, [role="button"], summary, label');
-  if (!element || element instanceof HTMLLabelElement) return;
+  if (!element || element instanceof HTMLLabelElement || (isFrameAlive && isOfFrame(element))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   pressed.add(element);
@@ -181,9 +206,21 @@ for (const [type, keep] of kept) page.addEventListener(type, keep, true);
 for (const type of signs) page.addEventListener(type, start, { capture: true, passive: true });
 
 page.addEventListener(
+  FRAME_HYDRATED_EVENT,
+  () => {
+    isFrameAlive = true;
+    for (const element of pressed) {
+      if (!isOfFrame(element)) continue;
+      pressed.delete(element);
+      setTimeout(pressAgain, 0, element);
+    }
+  },
+  { once: true },
+);
+page.addEventListener(
   HYDRATED_EVENT,
   () => {
-    isStarted = true;
+    isLoaded = true;
     for (const [type, keep] of kept) page.removeEventListener(type, keep, true);
     for (const type of signs) page.removeEventListener(type, start, true);
     for (const [field, value] of changed) changeAgain(field, value);
@@ -210,10 +247,10 @@ window.addEventListener(
   'load',
   () =>
     whenIdle(() => {
-      if (isStarted) return;
+      if (isLoaded) return;
       // what failed is asked for again by the apps
       if (hasVisitorsOwnThings() || page.querySelector(`[${START_SOON_MARK}]`)) start();
-      else fetchAhead();
+      else prepare();
     }),
   { once: true },
 );

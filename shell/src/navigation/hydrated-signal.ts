@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { HYDRATED_EVENT } from '../start-files';
+import { FRAME_HYDRATED_EVENT, HYDRATED_EVENT } from '../start-files';
 
 /** Tells the script that watches over a rendered page that the page now answers by itself. */
 export function signalHydrated(): void {
@@ -8,4 +8,9 @@ export function signalHydrated(): void {
 
 export function useHydratedSignal(): void {
   useEffect(signalHydrated, []);
+}
+
+/** Tells it sooner that header and footer do. */
+export function useFrameHydratedSignal(): void {
+  useEffect(() => void document.dispatchEvent(new Event(FRAME_HYDRATED_EVENT)), []);
 }

@@ -103,7 +103,8 @@ export function useScrollMemory(): void {
     // a new entry has a new key, so a key with a position is one that the reader returns to
     const position = readPositions()[key];
     // the browser may have been there first, and the reader gone on from there
-    const isReturn = position !== undefined && (previousPath !== null || (isReturnToDocument() && window.scrollY === 0));
+    const isReturn =
+      position !== undefined && (previousPath !== null || (isReturnToDocument() && window.scrollY === 0));
     if (isReturn) return restore(position);
     // a filter in the address of the same page leaves the reader where they are
     if (previousPath !== null && previousPath !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
