@@ -154,18 +154,24 @@ function partsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-function covers(pattern: string, pathname: string): boolean {
-  const asked = partsOf(pathname);
-  const parts = partsOf(pattern);
+/** Of the tables' patterns, which are asked about with every address. */
+const patternParts = new Map<string, string[]>();
+function partsOfPattern(pattern: string): string[] {
+  const known = patternParts.get(pattern) ?? partsOf(pattern);
+  patternParts.set(pattern, known);
+  return known;
+}
+
+function covers(pattern: string, asked: readonly string[]): boolean {
+  const parts = partsOfPattern(pattern);
   const isOpen = parts.at(-1) === '*';
-  if (isOpen) parts.pop();
-  if (isOpen ? asked.length < parts.length : asked.length !== parts.length) return false;
-  return parts.every((part, index) => part.startsWith(':') || part === asked[index]);
+  if (isOpen ? asked.length < parts.length - 1 : asked.length !== parts.length) return false;
+  return parts.every((part, index) => part === '*' || part.startsWith(':') || part === asked[index]);
 }
 
 /** Sorts as text: a word before a parameter before "anything below", and a pattern that ends here before one that goes on. */
 function precision(pattern: string): string {
-  const parts = partsOf(pattern).map((part) => (part === '*' ? '0' : part.startsWith(':') ? '1' : '2'));
+  const parts = partsOfPattern(pattern).map((part) => (part === '*' ? '0' : part.startsWith(':') ? '1' : '2'));
   return `${parts.join('')}${pattern.endsWith('*') ? '' : '3'}`;
 }
 
@@ -174,8 +180,9 @@ export function matchRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
 ): Route | undefined {
+  const asked = partsOf(pathname);
   return routes
-    .filter(({ path }) => covers(path, pathname))
+    .filter(({ path }) => covers(path, asked))
     .sort((a, b) => precision(b.path).localeCompare(precision(a.path)))[0];
 }
 

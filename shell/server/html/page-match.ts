@@ -9,13 +9,24 @@ export interface PageMatch {
   files: AnnouncedFile[];
 }
 
+interface RegisteredRoute {
+  path: string;
+  name: string;
+  release: RegisteredRemote;
+  route: RemoteRoute;
+}
+
+const knownRoutes = new WeakMap<Registry, RegisteredRoute[]>();
+
 /** Every line of every remote's table. */
-export function routesOf({
-  remotes,
-}: Registry): { path: string; name: string; release: RegisteredRemote; route: RemoteRoute }[] {
-  return Object.entries(remotes).flatMap(([name, release]) =>
+export function routesOf(registry: Registry): readonly RegisteredRoute[] {
+  const known = knownRoutes.get(registry);
+  if (known) return known;
+  const routes = Object.entries(registry.remotes).flatMap(([name, release]) =>
     release.remote.routes.map((route) => ({ path: route.path, name, release, route })),
   );
+  knownRoutes.set(registry, routes);
+  return routes;
 }
 
 /** The remote's page at an address, or nothing when the address does not exist (the answer is then 404). */
