@@ -6,7 +6,6 @@ import { LocationButton } from '../../../location/location-button';
 import { texts } from '../../../texts/sv';
 import { focusResults, resultsId, rowId } from '../state/focus-results';
 import { emptySearch } from '../state/school-search';
-import type { SearchScope } from '../state/search-query';
 import { useIsWide } from '../state/use-is-wide';
 import { useSchoolResults } from '../state/use-school-results';
 import type { SchoolSearchControl } from '../state/use-school-search';
@@ -29,7 +28,6 @@ function showRow(schoolId: string): void {
 
 export interface SchoolFinderProps {
   control: SchoolSearchControl;
-  scope: SearchScope;
   resultTexts: ResultTexts;
   /** The page, for the measurements. */
   source: string;
@@ -38,8 +36,8 @@ export interface SchoolFinderProps {
 }
 
 /** Search box, filters, order, schools and map: what the list of Gothenburg and the search have in common. */
-export function SchoolFinder({ control, scope, resultTexts, source, onLocationSaved }: SchoolFinderProps) {
-  const { search, change, changeFilter } = control;
+export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: SchoolFinderProps) {
+  const { search, scope, change, changeFilter } = control;
   const { track } = useHostServices();
   const results = useSchoolResults(search, scope);
   const { schools, total, choices, position, isPlaceholderData } = results;

@@ -3,6 +3,7 @@ import { texts } from '../../../texts/sv';
 import { ListPage } from '../components/list-page';
 import { SchoolFinder } from '../components/school-finder';
 import { readLicence, type RequestedLicence } from '../state/search-address';
+import type { SearchScope } from '../state/search-query';
 import { useSchoolSearch } from '../state/use-school-search';
 
 const resultTexts = { empty: texts.list.emptySearch, errorTitle: texts.list.errorSearch };
@@ -16,14 +17,17 @@ function describe(requested: RequestedLicence | null): { title: string; note?: s
   };
 }
 
+function scopeOf(parameters: URLSearchParams): SearchScope {
+  const requested = readLicence(parameters);
+  return requested?.licence ? { licenseTypes: [requested.licence] } : {};
+}
+
 /** `/search`: schools for a licence class, in every town. */
 export function SearchPage() {
-  const control = useSchoolSearch();
-  const requested = readLicence(control.parameters);
-  const scope = requested?.licence ? { licenseTypes: [requested.licence] } : {};
+  const control = useSchoolSearch(scopeOf);
   return (
-    <ListPage {...describe(requested)} breadcrumb={texts.navigation.search} source="search">
-      <SchoolFinder control={control} scope={scope} resultTexts={resultTexts} source="search" />
+    <ListPage {...describe(readLicence(control.parameters))} breadcrumb={texts.navigation.search} source="search">
+      <SchoolFinder control={control} resultTexts={resultTexts} source="search" />
     </ListPage>
   );
 }

@@ -170,6 +170,9 @@ describe('Searching, filtering and sorting', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'ratingThenPrice' }));
     await person.click(screen.getByRole('button', { name: 'Billigast' }));
     expect(currentAddress()).toBe('/goteborg?sortByRating=true');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'rating' }));
+    // each order is asked for once, though the press asks before the page does
+    expect(asked).toHaveLength(4);
   });
 
   it('removes choices one by one by their chips, and all of them at once', async () => {

@@ -1,6 +1,7 @@
 import type { VisitorFilter } from '@korkollen/api/contracts/filters';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNoteFilters } from '../../../filters-in-use/filters-in-use';
 import {
@@ -11,22 +12,36 @@ import {
   type FilterSetting,
   type SchoolSearch,
 } from './school-search';
+import { useVisitorPosition } from '../../../location/saved-location';
+import { searchSchoolsQuery } from '../api/search-schools';
 import { readSearch, writeSearch } from './search-address';
+import { toApiQuery, type SearchScope } from './search-query';
 import { useSheetStep } from './use-sheet-step';
 
 export type SortName = 'sortByPrice' | 'sortByRating';
 
-/** The search as it stands in the address, and the ways to change it. Every change is a step in the history, but those made in an open sheet are one. */
-export function useSchoolSearch() {
+/**
+ * The search as it stands in the address, and the ways to change it. Every change is a step in the history, but those made in an open sheet are one.
+ * @param scopeOf what is searched on a page at an address, beside what its visitor has chosen
+ */
+export function useSchoolSearch(scopeOf: (parameters: URLSearchParams) => SearchScope) {
   const { track } = useHostServices();
+  const queryClient = useQueryClient();
+  const { position } = useVisitorPosition();
   const [parameters, setParameters] = useSearchParams();
+  const scope = scopeOf(parameters);
   const search = useMemo(() => readSearch(parameters), [parameters]);
   useNoteFilters(search.filters);
   const sheet = useSheetStep();
-  const change = (next: SchoolSearch) => setParameters(writeSearch(next, parameters), sheet.step);
+  const change = (next: SchoolSearch) => {
+    // asked for with the press: on a slow phone the page takes as long as the answer to know what it shows next
+    void queryClient.prefetchInfiniteQuery(searchSchoolsQuery(toApiQuery(next, scope, position)));
+    setParameters(writeSearch(next, parameters), sheet.step);
+  };
 
   return {
     parameters,
+    scope,
     search,
     sheet,
     filterCount: countFilters(search),
