@@ -105,7 +105,8 @@ const QUIET_MS = 6_000;
 function prepare(): void {
   const { connection } = navigator as { connection?: NetworkInformation };
   if (connection?.saveData) return;
-  fetchFiles(files(), 'low');
+  // each in a moment of its own: asking takes a slow phone some milliseconds
+  for (const file of files()) whenIdle(() => fetchFiles([file], 'low'));
   setTimeout(() => whenIdle(load), QUIET_MS);
 }
 
