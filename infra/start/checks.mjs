@@ -8,7 +8,7 @@ import { binary, root } from './paths.mjs';
 /**
  * @typedef {{name: string, passed: number, failed: number, skipped?: number, seconds?: number, failures?: string[],
  *   unsteady?: string[]}} Outcome
- * `failures`: the failed tests by name, as far as the runner says. `unsteady`: those that passed at their second try.
+ * `failures`: the failed tests by name, as far as the runner says. `unsteady`: those that passed at a later try.
  */
 
 /** @type {string[]} */
@@ -160,7 +160,7 @@ export function report(outcomes) {
     console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(24)} ${counts} ${seconds.toFixed(1).padStart(7)} s`);
     // again here, so that the end of a long log tells what to look for
     for (const failure of failures) console.log(`       ${failure}`);
-    for (const test of unsteady) console.log(`       passed at the second try only: ${test}`);
+    for (const test of unsteady) console.log(`       passed at a later try only: ${test}`);
   }
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) => sum(outcomes, key));
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumLaunch } from './chromium.mjs';
 
 /**
- * The Playwright preset of browser tests in a folder's `e2e`: one Chromium, in Swedish. On a shared CI machine a journey has a
- * second try, on a product started anew, and the report names it; at a desk it has none.
+ * The Playwright preset of browser tests in a folder's `e2e`: one Chromium, in Swedish. On a shared CI machine a journey may
+ * be walked again, on a product started anew, and the report names it; at a desk it has one try.
  */
 export function defineBrowserTests(overrides = {}) {
   return defineConfig({
@@ -14,13 +14,13 @@ export function defineBrowserTests(overrides = {}) {
     timeout: 60_000,
     expect: { timeout: 10_000 },
     forbidOnly: true,
-    retries: process.env.CI ? 1 : 0,
+    retries: process.env.CI ? 2 : 0,
     reporter: [['list']],
     use: {
       ...devices['Desktop Chrome'],
       locale: 'sv-SE',
       timezoneId: 'Europe/Stockholm',
-      // a recording costs a fifth of the time: where there is a second try, only that is recorded
+      // a recording costs a fifth of the time: where there are more tries, only the second is recorded
       trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
       launchOptions: chromiumLaunch(),
     },
