@@ -80,10 +80,17 @@ export async function staticChecks() {
 
 const sum = (outcomes, key) => outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0);
 
-/** The tests of a vitest report for which something holds, by file and name. */
+const firstLine = (text = '') => stripVTControlCharacters(text).split('\n')[0];
+
+/** The tests of a vitest report for which something holds: file, name and the first line of the error. */
 const testsWhere = ({ testResults }, holds) =>
   testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(holds).map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`),
+    assertionResults
+      .filter(holds)
+      .map(
+        ({ fullName, failureMessages: [message] }) =>
+          `${path.relative(root, name)} › ${fullName}: ${firstLine(message)}`,
+      ),
   );
 
 const countTests = (report) => ({
@@ -121,7 +128,7 @@ function journeysThatEnded(end, suites = []) {
       .filter(({ tests }) => tests.some(({ status }) => status === end))
       .map(({ file, line, title, tests }) => {
         const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-        return `${file}:${line} › ${title}: ${stripVTControlCharacters(error?.message ?? '').split('\n')[0]}`;
+        return `${file}:${line} › ${title}: ${firstLine(error?.message)}`;
       }),
     ...journeysThatEnded(end, inner),
   ]);

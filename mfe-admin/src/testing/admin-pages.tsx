@@ -21,7 +21,7 @@ export function openAdminApp(route: string, options: Omit<RenderWithHostOptions,
 export function withTestNetwork(): void {
   beforeAll(async () => {
     // a busy machine renders slowly; what a test waits for still has to come
-    configure({ asyncUtilTimeout: 5_000 });
+    configure({ asyncUtilTimeout: 20_000 });
     server.listen({ onUnhandledRequest: 'error' });
     await Promise.all(
       ['/admin/schools', '/admin/claims', '/admin/claims/registrations', '/admin/settings', '/admin/login'].map(

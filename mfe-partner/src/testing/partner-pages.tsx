@@ -21,7 +21,7 @@ export function openPartnerApp(route: string, options: Omit<RenderWithHostOption
 export function withTestNetwork(...pages: string[]): void {
   beforeAll(async () => {
     // a busy machine renders slowly; what a test waits for still has to come
-    configure({ asyncUtilTimeout: 5_000 });
+    configure({ asyncUtilTimeout: 20_000 });
     server.listen({ onUnhandledRequest: 'error' });
     await Promise.all(
       ['/partner', '/partner/login', '/login/school', ...pages].map(async (page) => remote.preload?.(page)),

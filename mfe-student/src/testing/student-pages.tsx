@@ -23,7 +23,7 @@ export function openStudentApp(route: string, options: Omit<RenderWithHostOption
 export function playNetwork(...pages: string[]): void {
   beforeAll(async () => {
     // a busy machine renders slowly; what a test waits for still has to come
-    configure({ asyncUtilTimeout: 5_000 });
+    configure({ asyncUtilTimeout: 20_000 });
     server.listen({ onUnhandledRequest: 'error' });
     await Promise.all(pages.map(async (page) => remote.preload?.(page)));
   });
