@@ -148,7 +148,9 @@ export const authPlugin = fp<AuthOptions>(
       const { cookie: text = '' } = this.headers;
       const known = verified.get(text);
       if (known) return known;
-      const claimed = verifySession(this.cookies[cookieName] ?? '');
+      const token = this.cookies[cookieName];
+      // most who write are nobody yet, and a refused token costs an error and its stack
+      const claimed = token ? verifySession(token) : null;
       if (claimed && text.length <= MAX_COOKIE_LENGTH) verified.set(text, claimed);
       return claimed;
     });
