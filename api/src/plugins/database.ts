@@ -61,9 +61,12 @@ const isHopeless = (error: unknown): boolean =>
   error instanceof MongoParseError ||
   (error instanceof MongoServerError && error.code === AUTHENTICATION_FAILED);
 
+/** The code of a write that was refused because another document has the same value in a unique index. */
+export const DUPLICATE_KEY = 11_000;
+
 /** Whether a write was refused because another document has the same value in a unique index. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
-  if (!(error instanceof MongoError) || error.code !== 11000) return false;
+  if (!(error instanceof MongoError) || error.code !== DUPLICATE_KEY) return false;
   const { keyPattern } = error as { keyPattern?: Record<string, unknown> };
   return field === undefined || keyPattern === undefined || field in keyPattern;
 }

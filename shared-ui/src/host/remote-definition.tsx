@@ -157,9 +157,11 @@ function partsOf(path: string): string[] {
 /** Of the tables' patterns, which are asked about with every address. */
 const patternParts = new Map<string, string[]>();
 function partsOfPattern(pattern: string): string[] {
-  const known = patternParts.get(pattern) ?? partsOf(pattern);
-  patternParts.set(pattern, known);
-  return known;
+  const known = patternParts.get(pattern);
+  if (known) return known;
+  const parts = partsOf(pattern);
+  patternParts.set(pattern, parts);
+  return parts;
 }
 
 function covers(pattern: string, asked: readonly string[]): boolean {

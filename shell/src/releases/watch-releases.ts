@@ -11,8 +11,9 @@ import { createReleaseReports } from './release-reports';
 const STAYED_MS = 30_000;
 
 /**
- * Looks for newer releases, has the files at hand that a newer one would take away, and tells the API of what was noted so far, of what comes, and how the page felt. How it felt
- * is statistics, so it is told only while the visitor agrees to those; that our own code fails is not about the visitor.
+ * Looks for newer releases, has the files at hand that a newer one would take away, and tells the API of what was noted so
+ * far, of what comes, and how the page felt. How it felt is statistics, so it is told only while the visitor agrees to
+ * those; that our own code fails is not about the visitor.
  * @param remotes those of the page
  * @param first the one whose page was loaded
  */

@@ -1,11 +1,9 @@
 import mongoose, { type Connection } from 'mongoose';
-import { isDuplicateKey } from '../../plugins/database';
+import { DUPLICATE_KEY, isDuplicateKey } from '../../plugins/database';
 import type { AttemptStore, AttemptWindow } from '../../plugins/rate-limits';
 import { attemptModel } from './model';
 
 /** Attempt counters in the database, so that the limits hold over all instances together. */
-const duplicateKey = 11_000;
-
 export function createAttemptStore(connection: Connection): AttemptStore {
   const attempts = attemptModel(connection);
 
@@ -35,7 +33,7 @@ export function createAttemptStore(connection: Connection): AttemptStore {
     } catch (error) {
       if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
       const failed = [error.writeErrors].flat();
-      if (failed.some(({ code }) => code !== duplicateKey)) throw error;
+      if (failed.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
       return failed.flatMap(({ index }) => windows[index] ?? []);
     }
   }
