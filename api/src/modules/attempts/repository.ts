@@ -1,11 +1,13 @@
 import mongoose, { type Connection } from 'mongoose';
 import { DUPLICATE_KEY, isDuplicateKey } from '../../plugins/database';
+import { gathered } from '../../plugins/database/gathered';
 import type { AttemptStore, AttemptWindow } from '../../plugins/rate-limits';
-import { attemptModel } from './model';
+import { attemptModel, type AttemptRecord } from './model';
 
 /** Attempt counters in the database, so that the limits hold over all instances together. */
 export function createAttemptStore(connection: Connection): AttemptStore {
   const attempts = attemptModel(connection);
+  const stored = attempts.collection as unknown as mongoose.mongo.Collection<AttemptRecord>;
 
   async function addOnce(key: string, expiresAt: Date, count: number): Promise<number> {
     const record = await attempts
@@ -18,9 +20,10 @@ export function createAttemptStore(connection: Connection): AttemptStore {
     return record.count;
   }
 
-  /** One command for all of them; answers those that were not added to. */
-  async function addWhereRoom(windows: readonly AttemptWindow[], count: number): Promise<AttemptWindow[]> {
-    const writes = windows.map(({ key, expiresAt, max }) => ({
+  /** Whether each was added to; past mongoose, whose casts take as long as the command. */
+  const addOneWhereRoom = gathered(async (added: readonly { window: AttemptWindow; count: number }[]) => {
+    const isAdded = added.map(() => true);
+    const writes = added.map(({ window: { key, expiresAt, max }, count }) => ({
       updateOne: {
         filter: { _id: key, count: { $lte: max - count } },
         update: { $inc: { count }, $setOnInsert: { expiresAt } },
@@ -28,14 +31,20 @@ export function createAttemptStore(connection: Connection): AttemptStore {
       },
     }));
     try {
-      await attempts.bulkWrite(writes, { ordered: false });
-      return [];
+      await stored.bulkWrite(writes, { ordered: false });
     } catch (error) {
       if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
       const failed = [error.writeErrors].flat();
       if (failed.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-      return failed.flatMap(({ index }) => windows[index] ?? []);
+      for (const { index } of failed) isAdded[index] = false;
     }
+    return isAdded;
+  });
+
+  /** Answers those that were not added to. */
+  async function addWhereRoom(windows: readonly AttemptWindow[], count: number): Promise<AttemptWindow[]> {
+    const isAdded = await Promise.all(windows.map((window) => addOneWhereRoom({ window, count })));
+    return windows.filter((_window, at) => !isAdded[at]);
   }
 
   return {

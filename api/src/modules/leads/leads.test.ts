@@ -231,6 +231,14 @@ describe('createLead', async () => {
       expect(await leads.countDocuments()).toBe(1);
     });
 
+    it('stores every other one that comes at once with resends', async () => {
+      const keys = Array.from({ length: 5 }, () => randomUUID());
+      const answers = await Promise.all([...keys, ...keys].map((key) => send(toSchool(), key)));
+      const ids = answers.map((answer) => answer.json().id);
+      expect(ids.slice(5)).toEqual(ids.slice(0, 5));
+      expect(await leads.find({ _id: { $in: ids } }).lean()).toHaveLength(5);
+    });
+
     it('refuses other content under the same key', async () => {
       const key = randomUUID();
       await send(toSchool(), key);

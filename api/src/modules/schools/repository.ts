@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { Away } from '../../../contracts/period';
 import type { Photo } from '../../../contracts/photos';
 import { isDuplicateKey } from '../../plugins/database';
+import { gathered } from '../../plugins/database/gathered';
 import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { type SchoolRecord, registerRevisionModel, schoolModel } from './model';
 
@@ -175,9 +176,12 @@ export function createSchoolRepository(connection: Connection) {
 
     readPublic: (): AsyncIterable<UnreadDocument<SchoolRecord>[]> => schoolModel.readPortions(connection, isPublic),
 
-    async isPublic(id: string): Promise<boolean> {
-      return (await schools.exists({ _id: id, ...isPublic })) !== null;
-    },
+    isPublic: gathered(async (ids: readonly string[]) => {
+      const asked = [...new Set(ids)];
+      const _id = asked.length === 1 ? asked[0] : { $in: asked };
+      const found = new Set((await schools.find({ _id, ...isPublic }, { _id: 1 }).lean()).map(({ _id: id }) => id));
+      return ids.map((id) => found.has(id));
+    }),
 
     /** Name and verification of a public school; null when there is none. */
     findPublic: (id: string): Promise<Pick<SchoolRecord, '_id' | 'name' | 'verification'> | null> =>

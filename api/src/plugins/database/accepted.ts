@@ -1,5 +1,6 @@
-import type { IndexDefinition, IndexOptions, Model } from 'mongoose';
+import mongoose, { type IndexDefinition, type IndexOptions, type Model } from 'mongoose';
 import { z } from 'zod';
+import { gathered } from './gathered';
 
 /** What a document keeps of the submit that it was accepted from, so that a resend is recognised. */
 export const acceptanceFields = {
@@ -31,11 +32,34 @@ export interface AcceptedStore<Document extends AcceptedDocument> {
 }
 
 export function acceptedIn<Document extends AcceptedDocument>(model: Model<Document>): AcceptedStore<Document> {
+  const findByKey = gathered(async (keys: readonly string[]) => {
+    const found = await model
+      .find({ idempotencyKey: { $in: keys } }, { idempotencyKey: 1, contentHash: 1 })
+      .lean<AcceptedDocument[]>();
+    return keys.map((key) => found.find(({ idempotencyKey }) => idempotencyKey === key) ?? null);
+  });
+
+  /** Each by itself: where one is refused the others are stored all the same. */
+  const insert = gathered(async (documents: readonly Document[]) => {
+    const refusals = documents.map((): Error | null => null);
+    try {
+      await model.insertMany(documents, { lean: true, ordered: false });
+    } catch (error) {
+      if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+      const refused = [error.writeErrors].flat();
+      if (refused.length === 0) throw error;
+      for (const { index, code, errmsg: message = '' } of refused) {
+        refusals[index] = new mongoose.mongo.MongoServerError({ message, code });
+      }
+    }
+    return refusals;
+  });
+
   return {
-    findByKey: (idempotencyKey) =>
-      model.findOne({ idempotencyKey }, { contentHash: 1 }).lean<AcceptedDocument | null>().exec(),
-    insert: async (document) => {
-      await model.insertMany([document], { lean: true });
+    findByKey,
+    async insert(document) {
+      const refusal = await insert(document);
+      if (refusal) throw refusal;
     },
   };
 }

@@ -145,11 +145,18 @@ export function defineCollection<Shape extends Record<string, Field>>(
     };
   const readWhole = readWith(stored);
 
-  /** Reads what a projection has let through. */
+  const readers = new Map<string, (document: unknown) => Stored>();
+  /** Reads what a projection has let through; made once for each, which costs more than a hundred reads. */
   function readerOf(projection: Record<string, unknown> | null | undefined): (document: unknown) => Stored {
     const chosen = Object.keys(projection ?? {});
     if (chosen.length === 0) return readWhole;
-    return readWith(z.object(Object.fromEntries(['_id', ...chosen].map((key) => [key, shape[key] as Field]))));
+    const names = chosen.join(' ');
+    const known = readers.get(names);
+    if (known) return known;
+    const fields = Object.fromEntries(['_id', ...chosen].map((key) => [key, shape[key] as Field]));
+    const reader = readWith(z.object(fields));
+    readers.set(names, reader);
+    return reader;
   }
 
   schema.pre(['find', 'findOne', 'findOneAndUpdate'], function passStoredSchema() {
