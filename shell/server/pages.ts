@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RELEASES_ADDRESS, REVISION_HEADER } from '../src/start-files';
 import { renderHead } from './head/page-head';
-import { acceptedEncoding, encode, encodingHeaders } from '@korkollen/web-host/compressed-answer';
+import { acceptedEncoding, encode, type Encoding, encodingHeaders } from '@korkollen/web-host/compressed-answer';
 import { contentSecurityPolicy, createNonce } from '@korkollen/web-host/content-security';
 import { inlineRegistry, renderPage } from './html/page';
 import { previewBar } from './html/preview-bar';
@@ -21,7 +21,7 @@ const MAX_ADDRESS_LENGTH = 2_000;
 const PAGE_TYPE = 'text/html; charset=utf-8';
 const RETRY_AFTER_SECONDS = 5;
 /** `/logo.png`: somebody asks for a file, and a page would be the wrong answer. */
-const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
+const FILE_NAME = /^[^?#]*\.[a-z0-9]{2,5}(?:[?#]|$)/i;
 
 /** Where visitors find the site, without a slash at the end. */
 export type SiteOrigin = (request: FastifyRequest) => string;
@@ -74,7 +74,6 @@ function pageHeaders(policy: string, { registry, setCookie, preview }: Visit): R
     'content-security-policy': policy,
     // what one person is shown is kept nowhere, not even for offline
     'cache-control': preview ? 'no-store' : 'private, no-cache',
-    'content-type': PAGE_TYPE,
     [REVISION_HEADER]: String(registry.revision),
     ...(setCookie !== undefined && { 'set-cookie': setCookie }),
   };
@@ -82,15 +81,34 @@ function pageHeaders(policy: string, { registry, setCookie, preview }: Visit): R
 
 /** A page in its bytes, or the word that the browser has it. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, visit: Visit): FastifyReply {
-  reply.headers({ ...pageHeaders(page.policy, visit), ...encodingHeaders(page.encoding), etag: page.etag });
-  if (!hasCopy(request.headers['if-none-match'], page.etag)) return reply.send(page.bytes);
-  return reply.code(304).removeHeader('content-encoding').removeHeader('content-type').send();
+  reply.headers({ ...pageHeaders(page.policy, visit), vary: 'accept-encoding', etag: page.etag });
+  if (hasCopy(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  return reply.type(PAGE_TYPE).headers(encodingHeaders(page.encoding)).send(page.bytes);
 }
 
 /** It is not known yet what is live: a page without its remotes would tell search engines that it does not exist. */
 function sendUnknown(reply: FastifyReply): FastifyReply {
   reply.code(503).headers({ 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store' });
   return reply.type('text/plain; charset=utf-8').send(sv.unknownReleases);
+}
+
+/** What an answer is made for: who asks, and from what. */
+interface Asking {
+  visit: Visit;
+  register: RegisterState;
+  assets: ShellAssets;
+  origin: string;
+  encoding: Encoding;
+}
+
+function placeOf(
+  kept: KeptPages<PreparedPage>,
+  { visit: { registry }, register, origin }: Asking,
+  { extraConnections }: PagesOptions,
+  address: string,
+): KeepingPlace | undefined {
+  if (extraConnections.length > 0) return undefined;
+  return kept.placeOf(registry, inlineRegistry(registry), register.revision, origin + address);
 }
 
 async function sendPage(
@@ -105,6 +123,25 @@ async function sendPage(
     options.readAssets(),
   ]);
   if (!visit) return sendUnknown(reply);
+  const encoding = acceptedEncoding(request);
+  const asking = { visit, register, assets, origin: options.siteOrigin(request), encoding };
+  // what is kept at the address as it was written is found before it is read, which takes longer than all the rest
+  const place = placeOf(kept, asking, options, request.url);
+  const known = place && kept.find(place, encoding);
+  if (known) return sendKept(request, reply, known, visit);
+  if (URL.canParse(request.url, UNKNOWN_ORIGIN)) return sendMadePage(request, reply, asking, options, kept);
+  reply.callNotFound();
+  return reply;
+}
+
+async function sendMadePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asking: Asking,
+  options: PagesOptions,
+  kept: KeptPages<PreparedPage>,
+): Promise<FastifyReply> {
+  const { visit, register, assets, origin, encoding } = asking;
   const { registry, preview } = visit;
   const { pathname, search, searchParams: query } = addressOf(request);
   const redirectTo = matchPage(registry, pathname)?.route.redirectTo;
@@ -113,11 +150,8 @@ async function sendPage(
     return reply.header('cache-control', 'no-cache').redirect(`${redirectTo}${search}`, 301);
   }
   const address = `${pathname}${search}`;
-  const origin = options.siteOrigin(request);
   const registryText = inlineRegistry(registry);
-  const isAtWork = options.extraConnections.length > 0;
-  const place = isAtWork ? undefined : kept.placeOf(registry, registryText, register.revision, `${origin}${address}`);
-  const encoding = acceptedEncoding(request);
+  const place = placeOf(kept, asking, options, address);
   const known = place && kept.find(place, encoding);
   if (known) return sendKept(request, reply, known, visit);
 
@@ -136,12 +170,16 @@ async function sendPage(
   // this answer's own: scripts of a page that the browser renders run by it
   const nonce = createNonce();
   const { text, policy } = writePage(page, nonce, options, preview && previewBar(preview, nonce));
-  reply.code(page.status).headers({ ...pageHeaders(policy, visit), ...encodingHeaders(encoding) });
+  reply
+    .code(page.status)
+    .type(PAGE_TYPE)
+    .headers({ ...pageHeaders(policy, visit), ...encodingHeaders(encoding) });
   return reply.send(await encode(text, encoding));
 }
 
 /** `//` and `/\` would be another site's address to a browser. */
-const isOwnAddress = (text: string): boolean => /^\/(?![/\\])/.test(text) && URL.canParse(text, UNKNOWN_ORIGIN);
+const isPath = (text: string): boolean => /^\/(?![/\\])/.test(text);
+const isOwnAddress = (text: string): boolean => isPath(text) && URL.canParse(text, UNKNOWN_ORIGIN);
 
 /** What describes the page at an address, for a visitor who came to it without loading it. */
 async function pageHeadOf(
@@ -205,7 +243,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   });
   const kept = new KeptPages<PreparedPage>();
   app.get('/*', async (request, reply) => {
-    if (!isOwnAddress(request.url) || FILE_NAME.test(addressOf(request).pathname)) return reply.callNotFound();
+    if (!isPath(request.url) || FILE_NAME.test(request.url)) return reply.callNotFound();
     return sendPage(request, reply, options, kept);
   });
 }

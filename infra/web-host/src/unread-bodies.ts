@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { fileTaken } from '@korkollen/api/contracts/allowed-methods';
 import type { FileKind } from '@korkollen/api/contracts/endpoint-tables';
 import { maxBodyBytes, maxCallBytes, maxEventsBodyBytes } from '@korkollen/api/contracts/limits';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
 /** The most that is sent with any call of the API but those that a file comes with; pages take nothing. */
 export const maxRequestBytes = Math.max(maxBodyBytes, maxEventsBodyBytes);
@@ -19,8 +19,11 @@ export function fileBrought({ method, url = '' }: Pick<Asked, 'method' | 'url'>)
 }
 
 export function isTooLarge(request: Asked): boolean {
+  const bytes = Number(request.headers['content-length'] ?? 0);
+  // most requests bring nothing
+  if (bytes === 0) return false;
   const file = fileBrought(request);
-  return Number(request.headers['content-length'] ?? 0) > (file ? maxCallBytes[file] : maxRequestBytes);
+  return bytes > (file ? maxCallBytes[file] : maxRequestBytes);
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -49,15 +52,20 @@ function readOn(request: IncomingMessage): Promise<void> {
  * open: whoever keeps it, such as a proxy, would have its next visitor wait behind it.
  */
 export function refuseLargeBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (!isTooLarge(raw)) return;
-    throw Object.assign(new Error('the body is too large'), { statusCode: 413 } satisfies Partial<FastifyError>);
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (!isTooLarge(raw)) return done();
+    const status: Partial<FastifyError> = { statusCode: 413 };
+    return done(Object.assign(new Error('the body is too large'), status) as FastifyError);
   });
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (!hasBody(raw) || raw.complete || raw.destroyed) return;
+  async function endUnread(raw: IncomingMessage, reply: FastifyReply): Promise<void> {
     // whoever waits to be asked for the body was not asked
     const isComing = raw.headers.expect === undefined || !isTooLarge(raw);
     if (isComing) await readOn(raw);
     if (!raw.complete) reply.header('connection', 'close');
+  }
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (!hasBody(raw) || raw.complete || raw.destroyed) return done(null, payload);
+    endUnread(raw, reply).then(() => done(null, payload), done);
+    return undefined;
   });
 }
