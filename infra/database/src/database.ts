@@ -4,6 +4,7 @@ import { CommandError } from './command-error';
 import { Cursors } from './cursors';
 import { leavesAt } from './document-path';
 import { keysOf, type Index } from './indexes';
+import { encodeOnce } from './key-encoding';
 import { demand } from './refuse';
 import { Storage } from './storage';
 import { collectionOf, indexKey, indexOf, readRecord, recordBytes, recordKey } from './storage-keys';
@@ -138,11 +139,14 @@ const maxToldKeyLength = 1_000_000;
 /** A unique index holds the record as the value of its key; in others it ends the key, which may then repeat. */
 function entriesOf(indexes: readonly Index[], record: number, doc: Doc): Entry[] {
   const id = recordBytes(record);
+  const encode = encodeOnce();
   return indexes.flatMap((index) =>
-    keysOf(index, doc).map((own): Entry => {
-      const [key, value] = index.spec.unique ? [own, id] : [Buffer.concat([own, id]), nothing];
-      return { index, key: indexKey(index.id, key), value };
-    }),
+    keysOf(index, doc, encode).map(
+      (own): Entry =>
+        index.spec.unique
+          ? { index, key: indexKey(index.id, own), value: id }
+          : { index, key: indexKey(index.id, own, id), value: nothing },
+    ),
   );
 }
 

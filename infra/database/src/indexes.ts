@@ -4,7 +4,7 @@ import { parseCollation } from './collation';
 import { arrayOffset, splitPath, type Path } from './document-path';
 import { isTrue } from './exact-numbers';
 import { compileFilter, operatorsOf, type CompiledFilter } from './filter';
-import { encodeKey, identityOf, longKeyPrefixBytes } from './key-encoding';
+import { encodeKey, type encodeValue, identityOf, longKeyPrefixBytes } from './key-encoding';
 import { demand } from './refuse';
 
 /** What an index is asked to be. */
@@ -108,13 +108,13 @@ export const isSameIndex = (a: IndexSpec, b: IndexSpec): boolean =>
   identityOf({ ...a, name: '' }) === identityOf({ ...b, name: '' });
 
 /** The keys under which an index holds a document, none or several; what they show of the index is marked on it. */
-export function keysOf(index: Index, doc: Doc): Buffer[] {
+export function keysOf(index: Index, doc: Doc, encode: typeof encodeValue): Buffer[] {
   if (index.partial && !index.partial.test(doc)) return [];
   const tuples: unknown[][] = [];
   const fields = index.paths.map((rest) => ({ at: doc, rest }));
   const hasOpened = expand(fields, tuples);
   if (index.spec.sparse && tuples.every((tuple) => tuple.every((value) => value === undefined))) return [];
-  const keys = tuples.map((tuple) => encodeKey(tuple, index.descending));
+  const keys = tuples.map((tuple) => encodeKey(tuple, index.descending, encode));
   // An array of one element gives one key, and still makes the index multikey.
   index.multikey ||= hasOpened;
   index.lossy ||= keys.some(({ length }) => length > longKeyPrefixBytes);

@@ -105,9 +105,20 @@ export function textOf(value: unknown): string {
   return String(value);
 }
 
+/** Encodes a value once, however often it is asked for: the indexes of a collection have many fields in common. */
+export function encodeOnce(): typeof encodeValue {
+  const [ascending, descending] = [new Map<unknown, Buffer>(), new Map<unknown, Buffer>()];
+  return (value, isDescending) => {
+    const known = isDescending ? descending : ascending;
+    const bytes = known.get(value) ?? encodeValue(value, isDescending);
+    known.set(value, bytes);
+    return bytes;
+  };
+}
+
 /** The key of an index entry: one value per indexed field, each ascending or descending. */
-export function encodeKey(values: readonly unknown[], descending: readonly boolean[]): Buffer {
-  const parts = values.map((value, i) => encodeValue(value, descending[i]));
+export function encodeKey(values: readonly unknown[], descending: readonly boolean[], encode = encodeValue): Buffer {
+  const parts = values.map((value, i) => encode(value, descending[i]));
   const bytes = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
   if (bytes.length <= maxKeyBytes) return bytes;
   return Buffer.concat([bytes.subarray(0, longKeyPrefixBytes), createHash('sha256').update(bytes).digest()]);

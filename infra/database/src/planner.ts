@@ -61,6 +61,10 @@ export function planQuery({ indexes }: Collection, request: PlanRequest): Plan {
     demand(hinted, 'BadValue', 'hint provided does not correspond to an existing index');
     return planWith(hinted, stated, request).plan;
   }
+  const [byId] = indexes;
+  // whatever else is asked of the one document with an id, no other index finds it sooner
+  const one = byId && stated.has('_id') ? planWith(byId, stated, request).plan : undefined;
+  if (one?.point) return one;
   let best = { plan: collectionScan(request), worth: 0 };
   for (const index of indexes.filter((candidate) => coversEveryMatch(candidate, stated))) {
     const next = planWith(index, stated, request);

@@ -26,11 +26,13 @@ export const readRecord = (bytes: Buffer, at = 0): number => bytes.readUIntBE(at
 export const ownKeyOffset = 5;
 
 /** A kind of entry, the collection or index it belongs to, and its own key within that. */
-function keyOf(kind: number, id: number, rest?: Buffer): Buffer {
-  const key = Buffer.allocUnsafe(ownKeyOffset + (rest?.length ?? 0));
+function keyOf(kind: number, id: number, rest?: Buffer, end?: Buffer): Buffer {
+  const endOffset = ownKeyOffset + (rest?.length ?? 0);
+  const key = Buffer.allocUnsafe(endOffset + (end?.length ?? 0));
   key[0] = kind;
   key.writeUInt32BE(id, 1);
   rest?.copy(key, ownKeyOffset);
+  end?.copy(key, endOffset);
   return key;
 }
 
@@ -38,8 +40,8 @@ const allOf = (kind: number, id: number): KeyRange => ({ start: keyOf(kind, id),
 
 export const recordKey = (collection: number, record: number): Buffer => keyOf(data, collection, recordBytes(record));
 export const collectionOf = (collection: number): KeyRange => allOf(data, collection);
-/** The key of an index entry, or of a bound within the index. */
-export const indexKey = (id: number, key: Buffer): Buffer => keyOf(index, id, key);
+/** The key of an index entry, or of a bound within the index. An entry's may end with its record. */
+export const indexKey = (id: number, key: Buffer, record?: Buffer): Buffer => keyOf(index, id, key, record);
 export const indexOf = (id: number): KeyRange => allOf(index, id);
 
 export const catalogueKey = (namespace: string): Buffer => Buffer.from(`${String.fromCharCode(catalogue)}${namespace}`);
