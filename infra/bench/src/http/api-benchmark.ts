@@ -38,6 +38,7 @@ export const apiBenchmark: Benchmark = {
           rate: 0.3,
         },
       ]);
-      return [...answers, await readsBesideLogins(product.apiOrigin), await enquiriesAgainstInserts(product, school)];
+      const beside = await readsBesideLogins(product.apiOrigin);
+      return [...answers, beside, ...(await enquiriesAgainstInserts(product, school))];
     }),
 };
