@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
  * HOST_CONTRACT_VERSION: the shell refuses a remote of another contract. shell/src/remotes/shared-exports.json keeps what
  * each version has.
  */
-export const HOST_MODULES_VERSION = '1.1.0';
+export const HOST_MODULES_VERSION = '1.2.0';
 
 /** One instance on the page, because each of these keeps state or a React context that both sides must see. */
 const sharedPackages = {

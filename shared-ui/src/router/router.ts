@@ -2,9 +2,10 @@
  * The one door to the router. Shell and remotes share this module as a singleton; sharing the router package itself
  * would switch its tree-shaking off and quadruple what the first page loads.
  */
+export { AtLocation } from './at-location';
+export { Link } from './link';
 export {
   BrowserRouter,
-  Link,
   MemoryRouter,
   NavLink,
   Navigate,
@@ -21,4 +22,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
-export type { LinkProps, RouteObject, To } from 'react-router-dom';
+export type { LinkProps, Location, RouteObject, To } from 'react-router-dom';
