@@ -40,6 +40,8 @@ export interface RemoteRoute {
   head?: string;
   /** Set where the page says that there is nothing at this address. */
   status?: 404;
+  /** Set where the page stays as it is while its visitor looks at the next one, so that Back shows it at once. */
+  isKept?: true;
 }
 
 export const menuPlacements = [
@@ -118,7 +120,8 @@ function isRoute(value: unknown): boolean {
     isApiAddressOrMissing(value.sitemapItems) &&
     (value.ahead === undefined || (Array.isArray(value.ahead) && value.ahead.every(isApiAddressOrMissing))) &&
     isTextOrMissing(value.head) &&
-    (value.status === undefined || value.status === 404)
+    (value.status === undefined || value.status === 404) &&
+    (value.isKept === undefined || value.isKept === true)
   );
 }
 

@@ -26,7 +26,8 @@ function focusPageHeading(): () => void {
     clearTimeout(timer);
   };
   const tryHeading = (): void => {
-    const heading = main.querySelector<HTMLElement>('h1');
+    // a page that was left may rest beside the one that is shown
+    const heading = [...main.querySelectorAll('h1')].find((each) => each.checkVisibility());
     if (!heading) return;
     stop();
     if (isFocusFree(main)) focusQuietly(heading);

@@ -1,22 +1,22 @@
 import { RemoteBoundary } from '@korkollen/shared-ui/host/remote-boundary';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
-import { useRoutes } from '@korkollen/shared-ui/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { NotFoundPage } from '../layout/not-found-page';
 import { PageLoading } from '../layout/page-loading';
-import { signalHydrated, useHydratedSignal } from '../navigation/hydrated-signal';
+import { signalHydrated } from '../navigation/hydrated-signal';
 import { canMoveOn, newerReleases } from '../releases/newer-releases';
 import { noteRelease } from '../releases/release-notes';
 import { START_FILES_ID } from '../start-files';
+import { KeptPages } from './kept-pages';
 import type { RegisteredRemote } from './registry';
 import type { LoadedRemote, RemoteLoader } from './remote-loader';
 
 function RemoteRoutes({ loading }: { loading: Promise<LoadedRemote> }) {
-  const { routes } = use(loading);
-  useHydratedSignal();
-  return useRoutes([...routes, { path: '*', element: <NotFoundPage /> }]);
+  const { routes, definition } = use(loading);
+  const all = useMemo(() => [...routes, { path: '*', element: <NotFoundPage /> }], [routes]);
+  return <KeptPages table={definition.routes} routes={all} />;
 }
 
 /**
