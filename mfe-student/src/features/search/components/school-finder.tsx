@@ -6,7 +6,7 @@ import { LocationButton } from '../../../location/location-button';
 import { texts } from '../../../texts/sv';
 import { focusResults, resultsId, rowId } from '../state/focus-results';
 import { emptySearch } from '../state/school-search';
-import { useIsWide } from '../state/use-is-wide';
+import { useIsAtLeast } from '../state/use-is-at-least';
 import { useSchoolResults } from '../state/use-school-results';
 import type { SchoolSearchControl } from '../state/use-school-search';
 import { watchedSearch } from '../state/watched-search';
@@ -43,7 +43,9 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
   const { schools, total, choices, position, isPlaceholderData } = results;
   const [pointedId, setPointedId] = useState<string | null>(null);
   const [isMapOpen, setIsMapOpen] = useState(false);
-  const isWide = useIsWide();
+  const isWide = useIsAtLeast('wide', false);
+  // where there is no room beside the list the filters stand in the sheet, and need not be rendered twice
+  const hasSidebar = useIsAtLeast('desktop', true);
   const toggleMap = () => {
     track('map_interacted', { action: isMapOpen ? 'hide' : 'show', source });
     setIsMapOpen(!isMapOpen);
@@ -76,10 +78,12 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
       </SearchLine>
       <SkipLink target={resultsId}>{texts.list.skipToResults}</SkipLink>
       <Columns>
-        <Sidebar aria-label={texts.list.filterTitle}>
-          <h2>{texts.list.filterTitle}</h2>
-          <FilterFields control={control} choices={choices} />
-        </Sidebar>
+        {hasSidebar && (
+          <Sidebar aria-label={texts.list.filterTitle}>
+            <h2>{texts.list.filterTitle}</h2>
+            <FilterFields control={control} choices={choices} />
+          </Sidebar>
+        )}
         {/* the order of the page is the order of the keyboard: above the list, or beside it on the right */}
         {!isWide && map}
         <List $gap="s16">

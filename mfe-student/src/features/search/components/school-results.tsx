@@ -3,7 +3,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { SourceCredit } from '../../../profile/source-credit';
@@ -18,6 +18,8 @@ import { NothingFound } from './nothing-found';
 import { Column } from './price-column';
 
 const ROWS = 8;
+/** By then a place that is returned to has been scrolled to. */
+const SETTLED_MS = 1_000;
 
 const Bones = styled(NamePart)`
   display: grid;
@@ -97,9 +99,20 @@ interface FoundSchoolsProps extends Omit<SchoolResultsProps, 'search' | 'resultT
   schools: SearchHit[];
 }
 
+/** True once rows have been laid out, so that a place in the list that is returned to is found where it was. */
+function useIsSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+}
+
 function FoundSchools({ results, schools, highlightedId, ...row }: FoundSchoolsProps) {
   const { position, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results;
   const best = useMemo(() => findBestInView(schools), [schools]);
+  const isSettled = useIsSettled();
   /** How many schools there were when more were asked for. */
   const shownBefore = useRef<number | null>(null);
   useEffect(() => {
@@ -111,7 +124,7 @@ function FoundSchools({ results, schools, highlightedId, ...row }: FoundSchoolsP
   }, [schools, hasNextPage]);
   return (
     <>
-      <RowList role="list" aria-busy={isPlaceholderData}>
+      <RowList role="list" aria-busy={isPlaceholderData} data-settled={isSettled}>
         {schools.map((school) => (
           <li key={school.id}>
             <SchoolRow

@@ -8,9 +8,22 @@ const columns = '@container (min-width: 560px)';
 const oneLine = '@container (min-width: 400px)';
 const manyColumns = '@container (min-width: 780px)';
 
-/** What the rows measure themselves by: they stand beside filters and a map, or alone. */
+/**
+ * What the rows measure themselves by: they stand beside filters and a map, or alone. Once a list has settled, rows far
+ * from what can be seen are neither laid out nor painted: they are as tall as they were.
+ */
 export const RowList = styled.ul`
   container-type: inline-size;
+  > li {
+    contain-intrinsic-block-size: auto 303px;
+    overflow-clip-margin: ${space.s8};
+    ${columns} {
+      contain-intrinsic-block-size: auto 173px;
+    }
+  }
+  &[data-settled='true'] > li {
+    content-visibility: auto;
+  }
   transition: opacity ${motion.quick};
   &[aria-busy='true'] {
     opacity: 0.55;

@@ -1,19 +1,23 @@
 import { breakpoint } from '@korkollen/shared-ui/theme/tokens';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const WIDE = `(min-width: ${breakpoint.wide})`;
-
-function follow(onChange: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Whether the window has room for the map beside the list; false on a server, and while the page is first rendered. */
-export function useIsWide(): boolean {
+/**
+ * Whether the window is at least so wide.
+ * @param untilKnown the answer on a server, and while the page is first rendered
+ */
+export function useIsAtLeast(width: keyof typeof breakpoint, untilKnown: boolean): boolean {
+  const query = `(min-width: ${breakpoint[width]})`;
+  const follow = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
   return useSyncExternalStore(
     follow,
-    () => window.matchMedia(WIDE).matches,
-    () => false,
+    () => window.matchMedia(query).matches,
+    () => untilKnown,
   );
 }
