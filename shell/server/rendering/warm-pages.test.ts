@@ -24,7 +24,12 @@ it('has rendered the public pages before the first visitor asks for them', async
   await site.host.app.listen({ port: 0, host: '127.0.0.1' });
   const isWarm = (): unknown => site?.api.asked.some((line) => line.includes(endpoints.search.url));
   await vi.waitFor(() => expect(isWarm()).toBe(true), { timeout: 10_000 });
-  const { rawPayload } = await site.host.app.inject({ url: '/goteborg', headers: { 'accept-encoding': 'br' } });
-  // home was the first, this page as it was asked for, and what is private or of one school was left alone
-  expect(brotliDecompressSync(rawPayload).toString()).toContain('"queryKey":["rendering"],"data":2');
+  const { app } = site.host;
+  const seeList = async (): Promise<void> => {
+    const { rawPayload } = await app.inject({ url: '/goteborg', headers: { 'accept-encoding': 'br' } });
+    // home was the first, this page as it was asked for, and what is private or of one school was left alone
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('"queryKey":["rendering"],"data":2');
+  };
+  // on a busy machine it may be rendered too late for who asks meanwhile, and is kept for the next
+  await vi.waitFor(seeList, { timeout: 10_000 });
 });
