@@ -4,6 +4,7 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { renderWithHost } from '@korkollen/shared-ui/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PublicLayout } from '../layout/public-layout';
 import type { Menu } from '../navigation/menu';
@@ -119,6 +120,24 @@ describe('a visitor who has not chosen', () => {
     await settled();
     expect(questionNow()).not.toBeInTheDocument();
     await person.tab();
+    expect(await question()).toBeVisible();
+  });
+
+  it('is not asked over an open menu, but when it is closed', async () => {
+    function Header() {
+      const [isOpen, setIsOpen] = useState(true);
+      return (
+        <header>
+          <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            Meny
+          </button>
+        </header>
+      );
+    }
+    const { person } = open(<Header />);
+    await settled();
+    expect(questionNow()).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Meny' }));
     expect(await question()).toBeVisible();
   });
 

@@ -5,10 +5,14 @@ const SETTLED_MS = 500;
 
 const isTyping = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
-const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"]:not([hidden]), [role="alertdialog"]:not([hidden])') !== null;
+/** A dialog, or a menu of the header, which on phones lies over the page. */
+const opened = '[role="dialog"]:not([hidden]), [role="alertdialog"]:not([hidden]), header [aria-expanded="true"]';
+const isSomethingOpen = (): boolean => document.querySelector(opened) !== null;
 
-/** Tells whoever waits when nobody types and no other dialog is open. */
+/** After which something may have been closed, or left. */
+const hints = ['focusout', 'click', 'keyup'];
+
+/** Tells whoever waits when nobody types and neither a dialog nor a menu is open. */
 export function useFreeMoment(isWaiting: boolean, onFree: () => void): void {
   const tell = useEffectEvent(onFree);
   useEffect(() => {
@@ -17,18 +21,18 @@ export function useFreeMoment(isWaiting: boolean, onFree: () => void): void {
     const look = (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (!isTyping() && !isDialogOpen()) tell();
+        if (!isTyping() && !isSomethingOpen()) tell();
       }, SETTLED_MS);
     };
     // dialogs stand in the body itself
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true });
-    document.addEventListener('focusout', look);
+    for (const type of hints) document.addEventListener(type, look);
     look();
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      document.removeEventListener('focusout', look);
+      for (const type of hints) document.removeEventListener(type, look);
     };
   }, [isWaiting]);
 }
