@@ -141,11 +141,10 @@ function entriesOf(indexes: readonly Index[], record: number, doc: Doc): Entry[]
   const id = recordBytes(record);
   const encode = encodeOnce();
   return indexes.flatMap((index) =>
-    keysOf(index, doc, encode).map(
-      (own): Entry =>
-        index.spec.unique
-          ? { index, key: indexKey(index.id, own), value: id }
-          : { index, key: indexKey(index.id, own, id), value: nothing },
+    keysOf(index, doc, encode).map((own): Entry =>
+      index.spec.unique
+        ? { index, key: indexKey(index.id, own), value: id }
+        : { index, key: indexKey(index.id, own, id), value: nothing },
     ),
   );
 }
