@@ -120,6 +120,23 @@ test.describe('a browser that keeps nothing', () => {
     await page.getByRole('checkbox', { name: 'Jämför' }).first().check();
     await expect(page.getByText('1 av 3')).toBeVisible();
   });
+
+  test.describe('on a phone', () => {
+    test.use({ hasTouch: true });
+
+    test('the page of a link is fetched while it is being pressed', async ({ page, product }) => {
+      const browser = await page.context().newCDPSession(page);
+      const fetched: string[] = [];
+      browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => fetched.push(new URL(prefetchUrl).pathname));
+      await browser.send('Preload.enable');
+      const rules = page.waitForResponse(/speculation-rules\.json$/);
+      await page.goto('/goteborg');
+      await rules;
+      await page.getByRole('main').getByRole('link', { name: product.school.name }).first().tap();
+      await expect(page).toHaveURL(/\/school\//);
+      await expect.poll(() => fetched).toContain(`/school/${product.school.id}`);
+    });
+  });
 });
 
 test('an address that does not exist arrives rendered and comes to life as well', async ({ page, complaints }) => {

@@ -222,6 +222,8 @@ page.addEventListener(
   HYDRATED_EVENT,
   () => {
     isLoaded = true;
+    // links are followed by the page itself: the browser need not fetch theirs (shell/server/html/speculation-rules)
+    root.dataset.alive = '';
     for (const [type, keep] of kept) page.removeEventListener(type, keep, true);
     for (const type of signs) page.removeEventListener(type, start, true);
     for (const [field, value] of changed) changeAgain(field, value);

@@ -39,6 +39,15 @@ it('arrives with its words, styles and title, and starts no script but its own',
   ).toEqual(['watchOver()']);
 });
 
+it('tells the browser which links it may fetch ahead, unless the browser renders it', async () => {
+  const rules = (await get('/school/7')).headers['speculation-rules'];
+  expect(rules).toBe('"/speculation-rules.json"');
+  const { headers, body } = await get('/speculation-rules.json');
+  expect(headers).toMatchObject({ 'content-type': 'application/speculationrules+json; charset=utf-8' });
+  expect(JSON.parse(body)).toMatchObject({ prefetch: [{ eagerness: 'conservative' }] });
+  expect((await get('/claim')).headers).not.toHaveProperty('speculation-rules');
+});
+
 it('names the files that make it alive, those of its own page among them', async () => {
   const { body } = await get('/school/7');
   const files = /id="start-files">([^<]*)</.exec(body)?.[1] ?? '[]';
