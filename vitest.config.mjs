@@ -18,16 +18,22 @@ const node = {
   ...timeouts,
 };
 
-const pictures = at('infra/tooling/vitest/pictures-on-their-way.mjs');
+/** Loading the libraries once per worker halves the run. A group of its own: workers are kept from one file to the next. */
+const kept = { isolate: false, sequence: { groupOrder: 1 } };
+
+const browserSetup = ['own-modules.mjs', 'pictures-on-their-way.mjs'].map((file) => at(`infra/tooling/vitest/${file}`));
 
 /**
  * Everything that renders React: a simulated browser, testing-library's matchers, and a clean document after each test.
- * Isolated, because its modules keep state for a page's whole life, as a page does.
+ * Our modules are each file's own, because they keep state for a page's whole life, as a page does.
  */
 const react = {
+  ...kept,
   environment: 'happy-dom',
   include: ['src/**/*.test.{ts,tsx}'],
-  setupFiles: [pictures, at('infra/tooling/vitest/react-setup.mjs')],
+  setupFiles: [...browserSetup, at('infra/tooling/vitest/react-setup.mjs')],
+  // it keeps the page's style sheet
+  server: { deps: { inline: ['styled-components'] } },
   restoreMocks: true,
   ...timeouts,
 };
@@ -36,11 +42,10 @@ const withDatabase = { globalSetup: [at('api/test/database-setup.ts')] };
 
 /** What a workspace has of its own. */
 const settings = {
-  // The files share nothing but modules without state; loading the libraries once per worker halves the run.
-  // A group of its own: workers are kept from one file to the next.
-  api: { ...withDatabase, isolate: false, sequence: { groupOrder: 1 } },
+  // the files share nothing but modules without state
+  api: { ...withDatabase, ...kept },
   // its own setup file: besides a clean document it puts a server between the tests and the network
-  'shared-ui': { setupFiles: [pictures, at('shared-ui/src/testing/test-setup.ts')] },
+  'shared-ui': { setupFiles: [...browserSetup, at('shared-ui/src/testing/test-setup.ts')] },
   'infra/demo': withDatabase,
   'infra/release': withDatabase,
 };
