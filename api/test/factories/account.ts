@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../contracts/session';
 import type { Role, StaffRole } from '../../contracts/vocabulary';
 import { type SchoolProfileRecord, schoolProfileModel } from '../../src/modules/partner/model';
 import { type TeacherProfileRecord, teacherProfileModel } from '../../src/modules/teachers/model';
 import { type AccountRecord, accountModel } from '../../src/modules/session/model';
-import { createPasswordHashing } from '../../src/modules/session/passwords';
 import { ask } from '../ask';
 import { storeTeacher } from './teacher';
 
 export const testPassword = 'korsbärslila-17';
-const passwordHash = createPasswordHashing().hash(testPassword);
+// far cheaper to check than a stored one: hundreds of tests log in
+const passwordHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Stores an approved account whose password is `testPassword`. */
 export async function storeAccount(app: FastifyInstance, fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
