@@ -171,9 +171,9 @@ describe('data-subject requests in the hands of administrators', async () => {
     const document = await stored(_id);
     expect(document?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 364 * 24 * HOUR_MS);
     expect(document?.evidenceChain.at(-1)).toMatch(/ rejected$/);
-    const mail = (await mailsTo(test, email)).at(-1) ?? '';
+    // not the last one: that work has begun may have been written in the same moment
+    const mail = (await mailsTo(test, email)).find((text) => text.includes('Integritetsskyddsmyndigheten'));
     expect(mail).toContain('för de uppgifterna.');
-    expect(mail).toContain('Integritetsskyddsmyndigheten');
     const again = await change(_id, { status: 'rejected', reason });
     expect(again.json()).toMatchObject({ code: 'DATA_REQUEST_FINISHED' });
     const audited = await app.database.connection.collection('admin_audit').find({ targetId: _id }).toArray();
