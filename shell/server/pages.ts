@@ -32,10 +32,13 @@ const UNKNOWN_ORIGIN = 'http://localhost';
 
 /** The configured address; without one, the address that the visitor asked, as far as it is an address at all. */
 export function createSiteOrigin(publicOrigin: string | null): SiteOrigin {
+  /** Most who come ask at the same one. */
+  let last = { asked: '', origin: UNKNOWN_ORIGIN };
   return ({ protocol, host }) => {
     if (publicOrigin !== null) return publicOrigin;
     const asked = `${protocol}://${host}`;
-    return URL.canParse(asked) ? new URL(asked).origin : UNKNOWN_ORIGIN;
+    if (asked !== last.asked) last = { asked, origin: URL.canParse(asked) ? new URL(asked).origin : UNKNOWN_ORIGIN };
+    return last.origin;
   };
 }
 
