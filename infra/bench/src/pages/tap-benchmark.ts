@@ -12,7 +12,7 @@ const MAX_STEP_MS = 15_000;
 /** What a page is like when a step is over: a text that changes with it. */
 const THEME = `document.documentElement.dataset.theme ?? ''`;
 const RESULTS = `[...document.querySelectorAll('main [role=status]')].map((each) => each.textContent).join()`;
-const HEADING = `document.querySelector('h1')?.textContent ?? ''`;
+const HEADING = `[...document.querySelectorAll('h1')].find((each) => each.checkVisibility())?.textContent ?? ''`;
 
 interface Steps {
   firstTap: number;
