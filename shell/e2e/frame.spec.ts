@@ -14,10 +14,14 @@ test('pages are known by their address: 200, 404 and the policy that holds for t
   expect(policy).not.toContain('unsafe');
 });
 
-test('Back returns to the place in the list where the visitor was', async ({ page }) => {
+test('Back returns to the list as the visitor left it, at the place where they were', async ({ page }) => {
   await page.goto('/goteborg');
   const links = page.getByRole('main').locator('a[href^="/school/"]:not([href*="#"])');
   await expect(links.nth(20)).toBeAttached();
+  // what was opened stays open
+  const opened = page.getByRole('main').getByRole('button', { name: 'Visa mer', expanded: true });
+  await page.getByRole('main').getByRole('button', { name: 'Visa mer' }).last().click();
+  await expect(opened).toHaveCount(1);
   await links.nth(20).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(200);
@@ -27,10 +31,12 @@ test('Back returns to the place in the list where the visitor was', async ({ pag
   await expect.poll(position).toBeLessThan(50);
   await page.goBack();
   await expect.poll(position).toBeGreaterThan(before - 100);
+  await expect(opened).toHaveCount(1);
   // a page that lives, left for another document: it is there again before anybody touches it
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
   await page.goto('/contact');
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trafikskolor i Göteborg' })).toBeVisible();
   await expect.poll(position).toBeGreaterThan(before - 100);
 });
 
