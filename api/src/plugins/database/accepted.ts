@@ -34,7 +34,7 @@ export interface AcceptedStore<Document extends AcceptedDocument> {
 export function acceptedIn<Document extends AcceptedDocument>(model: Model<Document>): AcceptedStore<Document> {
   const findByKey = gathered(async (keys: readonly string[]) => {
     const found = await model
-      .find({ idempotencyKey: { $in: keys } }, { idempotencyKey: 1, contentHash: 1 })
+      .find({ idempotencyKey: keys.length === 1 ? keys[0] : { $in: keys } }, { idempotencyKey: 1, contentHash: 1 })
       .lean<AcceptedDocument[]>();
     return keys.map((key) => found.find(({ idempotencyKey }) => idempotencyKey === key) ?? null);
   });
