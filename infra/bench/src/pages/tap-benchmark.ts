@@ -14,6 +14,9 @@ const THEME = `document.documentElement.dataset.theme ?? ''`;
 const RESULTS = `[...document.querySelectorAll('main [role=status]')].map((each) => each.textContent).join()`;
 const HEADING = `[...document.querySelectorAll('h1')].find((each) => each.checkVisibility())?.textContent ?? ''`;
 
+/** The page that is shown, as HTML, without one that rests beside it. */
+const SHOWN = `[...document.querySelector('main').children].filter((each) => each.checkVisibility()).map((each) => each.outerHTML).join('')`;
+
 interface Steps {
   firstTap: number;
   tapAfterReading: number;
@@ -22,6 +25,10 @@ interface Steps {
   back: number;
   /** Scripts that were asked for by going to the other page and back. */
   scripts: number;
+  /** The same on the screen without any code of ours: rows and a page from ready HTML, the list shown again. */
+  rowsAlone: number;
+  pageAlone: number;
+  listAlone: number;
   /** Pixels between where the list was left and where it is after coming back. */
   scrollLost: number;
 }
@@ -53,6 +60,35 @@ async function timeStep(page: Page, changing: string, act: () => Promise<void>):
   return page.evaluate('window.step');
 }
 
+/** Milliseconds that the browser itself takes for a change of the page, to the next paint. */
+function timeChange(page: Page, change: string): Promise<number> {
+  return page.evaluate(`new Promise((resolve) => {
+    const startedAt = performance.now();
+    ${change};
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
+  })`);
+}
+
+/** In a page that nobody uses any more: what React made of it is lost. */
+async function timeBrowserAlone(
+  page: Page,
+  school: string,
+): Promise<Pick<Steps, 'rowsAlone' | 'pageAlone' | 'listAlone'>> {
+  await page.evaluate(`window.main = document.querySelector('main'); main.style.display = 'none'`);
+  await page.waitForTimeout(IDLE_MS);
+  const listAlone = await timeChange(page, `main.style.display = ''`);
+  await page.evaluate(`
+    window.list = document.querySelector('main ul:has(> li > article)');
+    window.rows = list.innerHTML;
+    list.innerHTML = '';
+  `);
+  await page.waitForTimeout(IDLE_MS);
+  const rowsAlone = await timeChange(page, 'list.innerHTML = rows');
+  await page.evaluate(`window.school = ${JSON.stringify(school)}`);
+  await page.waitForTimeout(IDLE_MS);
+  return { rowsAlone, listAlone, pageAlone: await timeChange(page, 'scrollTo(0, 0); main.innerHTML = school') };
+}
+
 const scriptCount = `performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js')).length`;
 
 /** Cookies have been chosen, to texts newer than any: a question would lie over what is pressed. */
@@ -82,11 +118,12 @@ async function takeSteps(page: Page, origin: string): Promise<Omit<Steps, 'tapAf
   const scriptsBefore = await page.evaluate<number>(scriptCount);
   const otherPage = await timeStep(page, HEADING, () => link.click());
   await page.waitForTimeout(IDLE_MS);
+  const school = await page.evaluate<string>(SHOWN);
   const back = await timeStep(page, HEADING, async () => {
     await page.evaluate(`dispatchEvent(new Event('step-back')); history.back()`);
   });
   await page.waitForTimeout(500);
-  return {
+  const steps = {
     firstTap,
     filter,
     otherPage,
@@ -94,6 +131,7 @@ async function takeSteps(page: Page, origin: string): Promise<Omit<Steps, 'tapAf
     scripts: (await page.evaluate<number>(scriptCount)) - scriptsBefore,
     scrollLost: Math.abs((await page.evaluate<number>('scrollY')) - left),
   };
+  return { ...steps, ...(await timeBrowserAlone(page, school)) };
 }
 
 async function medianSteps(browser: Browser, origin: string): Promise<Steps> {
@@ -112,6 +150,9 @@ async function medianSteps(browser: Browser, origin: string): Promise<Steps> {
     filter: median('filter'),
     otherPage: median('otherPage'),
     back: median('back'),
+    rowsAlone: median('rowsAlone'),
+    pageAlone: median('pageAlone'),
+    listAlone: median('listAlone'),
     scripts: median('scripts'),
     scrollLost: median('scrollLost'),
   };
@@ -132,12 +173,22 @@ export const tapBenchmark: Benchmark = {
             unit,
             highestRatio: 1,
           });
+          const alone = (measured: string, value: number, against: number): Ratio => ({
+            measured,
+            value,
+            against,
+            unit: 'ms',
+            highestRatio: null,
+          });
           return [
             against('first tap, page not yet alive', steps.firstTap, 250),
             against('first tap of who has read for a while', steps.tapAfterReading, 250),
             against('a filter to the painted list', steps.filter, 100),
             against('to another page', steps.otherPage, 50),
             against('back', steps.back, 50),
+            alone("a filter / the browser's own work for as many rows", steps.filter, steps.rowsAlone),
+            alone("to another page / the browser's own work for it", steps.otherPage, steps.pageAlone),
+            alone("back / the browser's own work for the list", steps.back, steps.listAlone),
             against('scroll position lost by it', steps.scrollLost, 1, 'px'),
             against('files of code asked for on the way', steps.scripts, 0.5, 'files'),
           ];
