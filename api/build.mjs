@@ -1,10 +1,8 @@
-import { cp } from 'node:fs/promises';
-import path from 'node:path';
 import { bundleForNode, npmPackagesOf } from '@korkollen/tooling/esbuild/node-bundle';
+import { bundlePrograms } from './programs.mjs';
 
-await bundleForNode({
-  folder: import.meta.dirname,
-  entryPoints: {
+await bundlePrograms(
+  {
     server: 'src/server.ts',
     migrate: 'src/migrations/command.ts',
     admin: 'src/modules/admin/command.ts',
@@ -13,9 +11,8 @@ await bundleForNode({
     retention: 'src/jobs/retention-command.ts',
     doctor: 'src/doctor/command.ts',
   },
-  external: npmPackagesOf(import.meta.dirname),
-  apart: { './letters/html-letter': './letters.mjs', './letters/preview': './mail-previews.mjs' },
-});
+  { apart: { './letters/html-letter': './letters.mjs', './letters/preview': './mail-previews.mjs' } },
+);
 
 // The templates are read with the first mail, and of their library only what they use: whole, it takes four times as long.
 // prettier is for previews of others.
@@ -31,7 +28,3 @@ await bundleForNode({
   external: npmPackagesOf(import.meta.dirname),
   apart: { './html-letter': './letters.mjs' },
 });
-
-// the legal texts are read from beside the program
-const { dirname } = import.meta;
-await cp(path.join(dirname, 'src/modules/policies/texts'), path.join(dirname, 'dist/texts'), { recursive: true });

@@ -7,19 +7,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeBundleFolder } from '@korkollen/tooling/esbuild/bundle-folder';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '../contracts/endpoints';
+import { bundlePrograms } from '../programs.mjs';
 import { databaseUri, testSecret } from '../test/build-app';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+// as released, because to read the sources takes each start seconds
+let bundles: string;
+beforeAll(async () => {
+  bundles = await makeBundleFolder();
+  await bundlePrograms({ server: 'src/server.ts' }, { folder: bundles });
+});
+afterAll(() => rm(bundles, { recursive: true, force: true }));
 
 interface Output {
   stdout: string;
   stderr: string;
 }
 
-function run(script: string, variables: Record<string, string>): { child: ChildProcess; output: Output } {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+function run(variables: Record<string, string>): { child: ChildProcess; output: Output } {
+  const child = spawn(process.execPath, [join(bundles, 'dist/server.mjs')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -46,7 +56,7 @@ interface ReadyLine {
 /** A server on a database of its own that listens. */
 async function runServer(variables: Record<string, string> = {}) {
   const database = { MONGODB_URI: databaseUri(`test-${randomUUID()}`), JWT_SECRET: testSecret };
-  const { child, output } = run('src/server.ts', { ...database, ...variables });
+  const { child, output } = run({ ...database, ...variables });
   const exit = exitOf(child);
   onTestFinished(() => void child.kill('SIGKILL'));
   const ready = await new Promise<ReadyLine>((resolve, reject) => {
@@ -63,7 +73,7 @@ async function runServer(variables: Record<string, string> = {}) {
 
 describe('the server process', () => {
   it('refuses to start with a setting missing, in one sentence', async () => {
-    const { child, output } = run('src/server.ts', { JWT_SECRET: testSecret });
+    const { child, output } = run({ JWT_SECRET: testSecret });
     expect(await exitOf(child)).toBe(1);
     expect(output.stderr.trim()).toBe(
       'MONGODB_URI is missing: expected the address of the database, such as mongodb://127.0.0.1:27017/korkollen.',
@@ -98,7 +108,7 @@ describe('the server process', () => {
     const { child, exit, ready } = await runServer();
     const { port } = new URL(ready.address);
     const variables = { MONGODB_URI: databaseUri('never'), JWT_SECRET: testSecret, PORT: port };
-    const second = run('src/server.ts', variables);
+    const second = run(variables);
     expect(await exitOf(second.child)).toBe(1);
     expect(second.output.stderr.trim()).toBe(
       `The API cannot listen on 127.0.0.1:${port}: another program listens there already (EADDRINUSE).`,
@@ -109,7 +119,7 @@ describe('the server process', () => {
 
   it('says which step of the start failed and why, without the password in an address', async () => {
     const variables = { MONGODB_URI: 'mongodb://root:hemligt@127.0.0.1/x?nope=1', JWT_SECRET: testSecret };
-    const { child, output } = run('src/server.ts', variables);
+    const { child, output } = run(variables);
     expect(await exitOf(child)).toBe(1);
     expect(output.stderr).toBe('The API cannot prepare its database: option nope is not supported.\n');
     expect(output.stderr).not.toContain('hemligt');

@@ -13,15 +13,15 @@ await runCommand(async () => {
   checkNodeVersion();
   ensureInstalled();
   // What needs installed packages is loaded only now, so that this command works on a bare clone.
-  const { browserTests, report, staticChecks, unitTests } = await import('./checks.mjs');
+  const { browserTests, checksWithoutBrowser, report, unitTests } = await import('./checks.mjs');
   if (values.api) {
     report([await unitTests({ projects: ['api'], env: { KORKOLLEN_TEST_URI: values.uri } })]);
   } else if (values.quick) {
-    report([...(await staticChecks()), await unitTests({ projects: ['!api', '!infra/d*'] })]);
+    report(await checksWithoutBrowser({ projects: ['!api', '!infra/d*'] }));
   } else {
     const { ensureChromium } = await import('./chromium.mjs');
     const chromium = ensureChromium();
     buildProduct();
-    report([...(await staticChecks()), await unitTests(), ...(await browserTests(chromium))]);
+    report([...(await checksWithoutBrowser()), ...(await browserTests(chromium))]);
   }
 });

@@ -35,11 +35,18 @@ export interface RenderWithHostResult extends RenderResult {
   goBack(): void;
 }
 
+/** What is tried again is so at once: nobody waits, and how often it was tried is seen all the same. */
+function retryAtOnce(queryClient: QueryClient): void {
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+}
+
 /** Renders `ui` with the host's real services around it and a router in memory; only the network is the test's own. */
 export function renderWithHost(ui: ReactElement, options: RenderWithHostOptions = {}): RenderWithHostResult {
   const { route = '/', user, services } = options;
   const person = userEvent.setup();
   const queryClient = createQueryClient();
+  retryAtOnce(queryClient);
   const session = services?.session ?? createSessionService({ http: httpClient });
   if (user) session.signIn(user, 'csrf-token-of-the-test');
   const tracked: TrackedEvent[] = [];

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { makeBundleFolder } from '@korkollen/tooling/esbuild/bundle-folder';
 import { bundleForNode, npmPackagesOf } from '@korkollen/tooling/esbuild/node-bundle';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -16,10 +17,7 @@ let room: ReleaseRoom;
 let bundles: string;
 beforeAll(async () => {
   room = await openReleaseRoom();
-  // where the packages are found that stay outside
-  const cache = path.join(workspace, '../../node_modules/.cache');
-  await mkdir(cache, { recursive: true });
-  bundles = await mkdtemp(path.join(cache, 'korkollen-race-'));
+  bundles = await makeBundleFolder();
   await bundleForNode({
     folder: bundles,
     entryPoints: { race: path.join(workspace, 'src/testing/run-when-told.ts') },
