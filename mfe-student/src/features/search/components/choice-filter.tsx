@@ -1,9 +1,9 @@
-import type { ChoiceCount } from '@korkollen/api/contracts/filters';
+import type { ChoiceCount, PanelFilter } from '@korkollen/api/contracts/filters';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Chip } from '@korkollen/shared-ui/components/chip';
 import type { ChoiceTexts } from '../../../texts/search';
@@ -68,7 +68,7 @@ interface ChoiceBoxProps {
 }
 
 /** A choice that can be made and unmade. One that would leave no school cannot be made. */
-export function ChoiceBox({ label, count, isOn, onChange }: ChoiceBoxProps) {
+function ChoiceBox({ label, count, isOn, onChange }: ChoiceBoxProps) {
   const isOff = count === 0 && !isOn;
   return (
     <Checkbox
@@ -85,6 +85,20 @@ export function ChoiceBox({ label, count, isOn, onChange }: ChoiceBoxProps) {
   );
 }
 
+interface FilterProps<Setting> {
+  name: PanelFilter;
+  onChange(name: PanelFilter, setting: Setting): void;
+}
+
+interface SwitchFilterProps extends FilterProps<boolean>, Pick<ChoiceBoxProps, 'label' | 'count' | 'isOn'> {}
+
+// Those below are rendered again only where they changed: a filter is pressed among dozens of choices, on slow phones.
+
+/** A filter that is on or off. */
+export const SwitchFilter = memo(function SwitchFilter({ name, onChange, ...box }: SwitchFilterProps) {
+  return <ChoiceBox {...box} onChange={(isOn) => onChange(name, isOn)} />;
+});
+
 type Counts<Value> = readonly ChoiceCount<Value>[] | undefined;
 
 /** A choice that the answer does not name occurs in no school. */
@@ -92,16 +106,18 @@ function countOf<Value>(counts: Counts<Value>, value: Value): number | undefined
   return counts && (counts.find((choice) => choice.value === value)?.count ?? 0);
 }
 
-interface ChoiceFilterProps {
+interface ChoiceFilterProps extends FilterProps<string[]> {
   texts: ChoiceTexts<string>;
   every: readonly string[];
-  chosen: readonly string[];
+  /** None when left out. */
+  chosen: readonly string[] | undefined;
   counts: Counts<string>;
-  onChange(chosen: string[]): void;
 }
 
 /** A filter of which several choices can be on; they stay in the order of the menu. */
-export function ChoiceFilter({ texts: { legend, choice }, every, chosen, counts, onChange }: ChoiceFilterProps) {
+export const ChoiceFilter = memo(function ChoiceFilter(props: ChoiceFilterProps) {
+  const { name, every, chosen = [], counts, onChange } = props;
+  const { legend, choice } = props.texts;
   return (
     <FilterGroup legend={legend}>
       {every.map((value) => (
@@ -110,12 +126,17 @@ export function ChoiceFilter({ texts: { legend, choice }, every, chosen, counts,
           label={choice(value)}
           count={countOf(counts, value)}
           isOn={chosen.includes(value)}
-          onChange={(isOn) => onChange(every.filter((each) => (each === value ? isOn : chosen.includes(each))))}
+          onChange={(isOn) =>
+            onChange(
+              name,
+              every.filter((each) => (each === value ? isOn : chosen.includes(each))),
+            )
+          }
         />
       ))}
     </FilterGroup>
   );
-}
+});
 
 const Hint = styled.p`
   color: ${color.inkSoft};
@@ -135,17 +156,18 @@ const Chips = styled.div`
   }
 `;
 
-interface LimitFilterProps {
+interface LimitFilterProps extends FilterProps<number | undefined> {
   texts: ChoiceTexts<number>;
   steps: readonly number[];
   /** A limit from a shared link may lie between ours; then none of the chips is pressed. */
   chosen: number | undefined;
   counts: Counts<number>;
-  onChange(limit: number | undefined): void;
 }
 
 /** A filter with one limit at a time; pressing the chosen one takes it away. */
-export function LimitFilter({ texts: { legend, choice, hint }, steps, chosen, counts, onChange }: LimitFilterProps) {
+export const LimitFilter = memo(function LimitFilter(props: LimitFilterProps) {
+  const { name, steps, chosen, counts, onChange } = props;
+  const { legend, choice, hint } = props.texts;
   return (
     <FilterGroup legend={legend}>
       {hint && <Hint>{hint}</Hint>}
@@ -158,7 +180,7 @@ export function LimitFilter({ texts: { legend, choice, hint }, steps, chosen, co
               key={value}
               isSelected={isOn}
               disabled={count === 0 && !isOn}
-              onClick={() => onChange(isOn ? undefined : value)}
+              onClick={() => onChange(name, isOn ? undefined : value)}
             >
               <span>
                 {choice(value)}
@@ -170,4 +192,4 @@ export function LimitFilter({ texts: { legend, choice, hint }, steps, chosen, co
       </Chips>
     </FilterGroup>
   );
-}
+});

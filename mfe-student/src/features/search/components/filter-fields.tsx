@@ -2,12 +2,13 @@ import { filters, filtersOfKind, type PanelFilter } from '@korkollen/api/contrac
 import type { SearchAnswer } from '@korkollen/api/contracts/search';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { useStable } from '../../../hooks/use-stable';
 import type { ChoiceTexts } from '../../../texts/search';
 import { texts } from '../../../texts/sv';
 import { isOfKind, panelFilters } from '../state/school-search';
 import { readLicence } from '../state/search-address';
 import type { SchoolSearchControl } from '../state/use-school-search';
-import { ChoiceBox, ChoiceFilter, FilterGroup, LimitFilter } from './choice-filter';
+import { ChoiceFilter, FilterGroup, LimitFilter, SwitchFilter } from './choice-filter';
 
 const Groups = styled.div`
   display: grid;
@@ -15,7 +16,7 @@ const Groups = styled.div`
 `;
 
 interface FilterFieldsProps {
-  control: SchoolSearchControl;
+  control: Pick<SchoolSearchControl, 'parameters' | 'search' | 'changeFilter'>;
   /** How many schools each choice would give; undefined until the first answer is there. */
   choices: SearchAnswer['choices'] | undefined;
 }
@@ -28,12 +29,13 @@ function SwitchGroup({ control, choices }: FilterFieldsProps) {
   return (
     <FilterGroup legend={texts.list.offers}>
       {switches.map((name) => (
-        <ChoiceBox
+        <SwitchFilter
           key={name}
+          name={name}
           label={texts.list.filters[name]}
           count={choices?.[name]}
           isOn={search.filters[name] ?? false}
-          onChange={(isOn) => changeFilter(name, isOn)}
+          onChange={changeFilter}
         />
       ))}
     </FilterGroup>
@@ -46,11 +48,12 @@ function FilterField({ name, control, choices }: FilterFieldsProps & { name: Pan
   if (isOfKind(name, 'atLeast', 'atMost')) {
     return (
       <LimitFilter
+        name={name}
         texts={texts.list.filters[name]}
         steps={filters[name].steps}
         chosen={search.filters[name]}
         counts={choices?.[name]}
-        onChange={(limit) => changeFilter(name, limit)}
+        onChange={changeFilter}
       />
     );
   }
@@ -59,21 +62,23 @@ function FilterField({ name, control, choices }: FilterFieldsProps & { name: Pan
   const choiceTexts: ChoiceTexts<string> = texts.list.filters[name];
   return (
     <ChoiceFilter
+      name={name}
       texts={choiceTexts}
       every={filters[name].values}
-      chosen={search.filters[name] ?? []}
+      chosen={search.filters[name]}
       counts={choices?.[name]}
-      onChange={(chosen) => changeFilter(name, chosen)}
+      onChange={changeFilter}
     />
   );
 }
 
 /** Every filter of the panel. A choice counts at once; the sheet on phones and the sidebar show the same. */
 export function FilterFields({ control, choices }: FilterFieldsProps) {
+  const stable = { ...control, changeFilter: useStable(control.changeFilter) };
   return (
     <Groups>
       {panelFilters.map((name) => (
-        <FilterField key={name} name={name} control={control} choices={choices} />
+        <FilterField key={name} name={name} control={stable} choices={choices} />
       ))}
     </Groups>
   );

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, replaceEqualDeep, useInfiniteQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { searchSchoolsQuery } from '../api/search-schools';
 import type { SchoolSearch } from './school-search';
 import { toApiQuery, type SearchScope } from './search-query';
@@ -9,6 +9,21 @@ import { useVisitorPosition } from '../../../location/saved-location';
 /** A school stands once, also when the register changed between two pages. */
 function withoutRepeats(schools: SearchHit[]): SearchHit[] {
   return [...new Map(schools.map((school) => [school.id, school])).values()];
+}
+
+/**
+ * What stands in the answer before and has not changed is the same object again: its row need not be rendered anew.
+ */
+function useSameWhereEqual(schools: SearchHit[] | undefined): SearchHit[] | undefined {
+  const before = useRef<SearchHit[]>([]);
+  const shared = useMemo(() => {
+    const known = new Map(before.current.map((school) => [school.id, school]));
+    return schools?.map((school) => replaceEqualDeep(known.get(school.id), school));
+  }, [schools]);
+  useLayoutEffect(() => {
+    if (shared) before.current = shared;
+  }, [shared]);
+  return shared;
 }
 
 /** The schools of a search as far as they have been asked for, seen from the visitor's location. */
@@ -23,7 +38,8 @@ export function useSchoolResults(search: SchoolSearch, scope: SearchScope) {
     placeholderData: keepPreviousData,
   });
   const pages = answer.data?.pages;
-  const schools = useMemo(() => pages && withoutRepeats(pages.flatMap(({ items }) => items)), [pages]);
+  const given = useMemo(() => pages && withoutRepeats(pages.flatMap(({ items }) => items)), [pages]);
+  const schools = useSameWhereEqual(given);
   const latest = pages?.at(-1);
   return {
     ...answer,
