@@ -3,9 +3,9 @@
  * would switch its tree-shaking off and quadruple what the first page loads.
  */
 export { AtLocation } from './at-location';
+export { BrowserRouter } from './browser-router';
 export { Link } from './link';
 export {
-  BrowserRouter,
   MemoryRouter,
   NavLink,
   Navigate,
