@@ -1,7 +1,7 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts/sv';
 import { LocationDialog, type LocationDialogProps } from './location-dialog';
@@ -22,7 +22,7 @@ interface LocationButtonProps extends Pick<LocationDialogProps, 'onSaved'> {
 }
 
 /** Says the location (”Göteborg” without one) and opens the dialog that changes it. */
-export function LocationButton({ source, onSaved, className }: LocationButtonProps) {
+export const LocationButton = memo(function LocationButton({ source, onSaved, className }: LocationButtonProps) {
   const { track } = useHostServices();
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
@@ -38,4 +38,4 @@ export function LocationButton({ source, onSaved, className }: LocationButtonPro
       <LocationDialog open={isOpen} onOpenChange={setIsOpen} onSaved={onSaved} />
     </>
   );
-}
+});

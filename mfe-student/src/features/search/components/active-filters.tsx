@@ -1,7 +1,7 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { RemovableChip } from '@korkollen/shared-ui/components/chip';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { focusResults } from '../state/focus-results';
@@ -16,7 +16,7 @@ const Chips = styled.ul`
 `;
 
 /** A removable chip for everything that narrows the list, and one button that removes all of it. */
-export function ActiveFilters({ control }: { control: SchoolSearchControl }) {
+export const ActiveFilters = memo(function ActiveFilters({ control }: { control: SchoolSearchControl }) {
   const { search, changeFilter, clearFilters } = control;
   const choices = activeChoices(search);
   const list = useRef<HTMLUListElement>(null);
@@ -58,4 +58,4 @@ export function ActiveFilters({ control }: { control: SchoolSearchControl }) {
       </li>
     </Chips>
   );
-}
+});

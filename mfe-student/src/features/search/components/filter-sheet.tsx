@@ -1,12 +1,12 @@
 import { Button } from '@korkollen/shared-ui/components/button';
-import type { SearchAnswer } from '@korkollen/api/contracts/search';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useLateComponent } from '../../../hooks/use-late-component';
+import { useStable } from '../../../hooks/use-stable';
 import { texts } from '../../../texts/sv';
-import type { SchoolSearchControl } from '../state/use-school-search';
+import { SheetFilters, type FoundByFilters } from '../state/sheet-filters';
 import type { FilterPanelProps } from './filter-panel';
 
 const Count = styled.span`
@@ -21,27 +21,20 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface FilterSheetProps {
-  control: SchoolSearchControl;
-  /** How many schools the filters leave; undefined while that is not known. */
-  count: number | undefined;
-  choices: SearchAnswer['choices'] | undefined;
-}
-
 const loadPanel = () => import('./filter-panel').then(({ FilterPanel }) => FilterPanel);
 
 /**
  * The filters of phones and tablets: a button with the number of active filters, and a sheet whose code is fetched when
  * it is first opened.
  */
-export function FilterSheet(props: FilterSheetProps) {
+export function FilterSheet(props: FoundByFilters) {
   const { filterCount, sheet } = props.control;
   const { toast, track } = useHostServices();
-  const toggle = (isOpening: boolean) => {
+  const toggle = useStable((isOpening: boolean) => {
     track('filter_toggled', { isOpen: isOpening });
     if (isOpening) sheet.open();
     else sheet.close();
-  };
+  });
   const Panel = useLateComponent<FilterPanelProps>(sheet.isOpen, loadPanel, () => {
     sheet.close();
     return toast({ ...texts.list.filterFailed, variant: 'error' });
@@ -57,7 +50,11 @@ export function FilterSheet(props: FilterSheetProps) {
           </>
         )}
       </Button>
-      {Panel && <Panel {...props} open={sheet.isOpen} onOpenChange={toggle} />}
+      {Panel && (
+        <SheetFilters value={props}>
+          <Panel open={sheet.isOpen} onOpenChange={toggle} />
+        </SheetFilters>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
-import { useEffect, type ReactNode } from 'react';
+import { memo, useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { CompareBar } from '../../../comparison/compare-bar';
@@ -23,7 +23,7 @@ const Steps = styled.ol`
 `;
 
 /** Home, then the page that is shown. */
-function Breadcrumb({ current }: { current: string }) {
+const Breadcrumb = memo(function Breadcrumb({ current }: { current: string }) {
   return (
     <nav aria-label={texts.navigation.breadcrumb}>
       <Steps role="list">
@@ -34,7 +34,7 @@ function Breadcrumb({ current }: { current: string }) {
       </Steps>
     </nav>
   );
-}
+});
 
 const Head = styled(Stack)`
   margin-bottom: ${space.s16};

@@ -3,7 +3,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useLateComponent } from '../../../hooks/use-late-component';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { texts } from '../../../texts/sv';
 import { MapBox, MapFrame } from './map-frame';
 import type { SchoolMapProps } from './school-map';
@@ -30,7 +30,7 @@ interface MapSlotProps extends SchoolMapProps {
 }
 
 /** Where the map stands: a column beside the list, or above it when asked for. Its code is fetched when it is shown. */
-export function MapSlot({ isOpen, isWide, ...map }: MapSlotProps) {
+export const MapSlot = memo(function MapSlot({ isOpen, isWide, ...map }: MapSlotProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const SchoolMap = useLateComponent<SchoolMapProps>((isOpen || isWide) && !hasFailed, loadMap, () =>
     setHasFailed(true),
@@ -45,4 +45,4 @@ export function MapSlot({ isOpen, isWide, ...map }: MapSlotProps) {
       )}
     </Slot>
   );
-}
+});

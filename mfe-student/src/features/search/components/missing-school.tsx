@@ -1,5 +1,6 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 
@@ -21,7 +22,7 @@ const Box = styled.aside`
 `;
 
 /** For the learner whose school is not in the list: a mail with the subject filled in. */
-export function MissingSchool() {
+export const MissingSchool = memo(function MissingSchool() {
   const mail = `mailto:${texts.contactEmail}?subject=${encodeURIComponent(texts.list.missingSubject)}`;
   return (
     <Box>
@@ -34,4 +35,4 @@ export function MissingSchool() {
       </Button>
     </Box>
   );
-}
+});

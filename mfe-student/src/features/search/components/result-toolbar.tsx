@@ -3,7 +3,7 @@ import { Chip } from '@korkollen/shared-ui/components/chip';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { figureLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { LocationDialog } from '../../../location/location-dialog';
 import { texts } from '../../../texts/sv';
@@ -88,7 +88,7 @@ interface ResultToolbarProps {
 }
 
 /** The orders: recommended, nearest first, for which a location is needed, two that can be on at once, the total cost. */
-function Orders({ control, hasPosition }: Pick<ResultToolbarProps, 'control' | 'hasPosition'>) {
+const Orders = memo(function Orders({ control, hasPosition }: Pick<ResultToolbarProps, 'control' | 'hasPosition'>) {
   const { search, toggleSort, sortByCost, sortByDistance, sortByRecommended } = control;
   const [isLocating, setIsLocating] = useState(false);
   const isByCost = search.costLessons !== null;
@@ -119,7 +119,7 @@ function Orders({ control, hasPosition }: Pick<ResultToolbarProps, 'control' | '
       <LocationDialog open={isLocating} onOpenChange={setIsLocating} onSaved={sortByDistance} />
     </Sorts>
   );
-}
+});
 
 /** How many schools, in which order, and the ways to order them. */
 export function ResultToolbar({ control, watched, hasPosition, shown, total }: ResultToolbarProps) {

@@ -3,14 +3,15 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { addresses } from '../../../addresses/page-addresses';
 import { CompareLink } from '../../../comparison/compare-link';
 import { texts } from '../../../texts/sv';
 
-/** What a row shows when one of its buttons opens it; above the link that covers the row. */
-const RowPanel = styled.section`
+/** Above the link that covers the row. */
+const Panel = styled.section`
   position: relative;
   grid-column: 1 / -1;
   display: grid;
@@ -25,6 +26,26 @@ const RowPanel = styled.section`
     display: none;
   }
 `;
+
+interface RowPanelProps {
+  /** For the button that opens it. */
+  id: string;
+  isOpen: boolean;
+  label: string;
+  children: ReactNode;
+}
+
+/**
+ * What a row shows when one of its buttons opens it. Empty until then: it would be half of what a list is rendered from,
+ * sent as, and laid out by.
+ */
+export function RowPanel({ id, isOpen, label, children }: RowPanelProps) {
+  return (
+    <Panel id={id} hidden={!isOpen} aria-label={label}>
+      {isOpen && children}
+    </Panel>
+  );
+}
 
 const Facts = styled.dl`
   display: grid;
@@ -46,18 +67,15 @@ const Facts = styled.dl`
   }
 `;
 
-interface RowPanelProps {
-  /** For the button that opens it. */
-  id: string;
-  isOpen: boolean;
+interface OfSchool {
   school: SearchHit;
 }
 
 /** Where the school is and how it is reached by phone. */
-export function ContactDetails({ id, isOpen, school }: RowPanelProps) {
+export function ContactDetails({ school }: OfSchool) {
   const { name, address, postalCode, city, phone } = school;
   return (
-    <RowPanel id={id} hidden={!isOpen} aria-label={texts.list.detailsOf(name)}>
+    <>
       <Facts>
         <dt>{texts.list.address}</dt>
         <dd>
@@ -72,7 +90,7 @@ export function ContactDetails({ id, isOpen, school }: RowPanelProps) {
         </Button>
         <CompareLink school={school} source="list" />
       </Cluster>
-    </RowPanel>
+    </>
   );
 }
 
@@ -105,10 +123,10 @@ const Filled = styled.span<{ $share: number }>`
 const HUNDRED = 100;
 
 /** The four parts of the recommended order for one school, in points of a hundred, and where its rating comes from. */
-export function RecommendationBreakdown({ id, isOpen, school }: RowPanelProps) {
-  const { recommendation, ratingOrigin, replyTime, name } = school;
+export function RecommendationBreakdown({ school }: OfSchool) {
+  const { recommendation, ratingOrigin, replyTime } = school;
   return (
-    <RowPanel id={id} hidden={!isOpen} aria-label={texts.why.of(name)}>
+    <>
       <p>{texts.why.intro}</p>
       <Parts>
         {recommendation.parts.map((part) => (
@@ -127,6 +145,6 @@ export function RecommendationBreakdown({ id, isOpen, school }: RowPanelProps) {
       </p>
       {replyTime && <p>{texts.replyTime.sentence(replyTime)}</p>}
       {ratingOrigin && <p>{texts.why.rating(ratingOrigin.source, formatDate(ratingOrigin.updatedAt))}</p>}
-    </RowPanel>
+    </>
   );
 }

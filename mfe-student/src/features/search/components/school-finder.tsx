@@ -1,7 +1,9 @@
+import type { SearchArea } from '@korkollen/api/contracts/filters';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { SkipLink } from '@korkollen/shared-ui/components/layout';
 import { useState } from 'react';
+import { useStable } from '../../../hooks/use-stable';
 import { LocationButton } from '../../../location/location-button';
 import { texts } from '../../../texts/sv';
 import { focusResults, resultsId, rowId } from '../state/focus-results';
@@ -50,6 +52,12 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
     track('map_interacted', { action: isMapOpen ? 'hide' : 'show', source });
     setIsMapOpen(!isMapOpen);
   };
+  const searchText = useStable(control.changeText);
+  const tellSaved = useStable(() => onLocationSaved?.());
+  const choose = useStable((id: string) => {
+    if (isWide) showRow(id);
+  });
+  const searchHere = useStable((area: SearchArea) => changeFilter('area', area));
   const map = (
     <MapSlot
       isOpen={isMapOpen}
@@ -58,15 +66,15 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
       area={search.filters.area}
       pointedId={pointedId}
       onPoint={setPointedId}
-      onChoose={(id) => isWide && showRow(id)}
-      onSearchHere={(area) => changeFilter('area', area)}
+      onChoose={choose}
+      onSearchHere={searchHere}
     />
   );
   return (
     <>
       <SearchLine>
-        <SearchBox search={search.filters.search ?? ''} onSearch={control.changeText} />
-        <LocationButton source={source} onSaved={onLocationSaved} />
+        <SearchBox search={search.filters.search ?? ''} onSearch={searchText} />
+        <LocationButton source={source} onSaved={onLocationSaved && tellSaved} />
         <OnSmallScreens>
           <FilterSheet control={control} count={isPlaceholderData ? undefined : total} choices={choices} />
         </OnSmallScreens>

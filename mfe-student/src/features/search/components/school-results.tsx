@@ -3,7 +3,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { SourceCredit } from '../../../profile/source-credit';
@@ -18,6 +18,8 @@ import { NothingFound } from './nothing-found';
 import { Column } from './price-column';
 
 const ROWS = 8;
+/** As many rows as a screen shows of a list at most, usually. */
+const ROWS_AT_ONCE = 8;
 /** By then a place that is returned to has been scrolled to. */
 const SETTLED_MS = 1_000;
 
@@ -109,32 +111,48 @@ function useIsSettled(): boolean {
   return isSettled;
 }
 
+/**
+ * Whether a school's row is to be rendered yet: the first ones at once, so that a filter shows what it found without
+ * waiting for those far below. They follow when the first have been painted; what stands already stays.
+ */
+function useIsRowDue(schools: SearchHit[]): (school: SearchHit, place: number) => boolean {
+  const rendered = useDeferredValue(schools);
+  return useMemo(() => {
+    const standing = new Set(rendered.map(({ id }) => id));
+    return ({ id }, place) => place < ROWS_AT_ONCE || standing.has(id);
+  }, [rendered]);
+}
+
 function FoundSchools({ results, schools, highlightedId, ...row }: FoundSchoolsProps) {
   const { position, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results;
   const best = useMemo(() => findBestInView(schools), [schools]);
   const isSettled = useIsSettled();
+  const isRowDue = useIsRowDue(schools);
   /** How many schools there were when more were asked for. */
   const shownBefore = useRef<number | null>(null);
   useEffect(() => {
-    const firstNew = schools[shownBefore.current ?? schools.length];
-    if (!firstNew) return;
+    const place = shownBefore.current ?? schools.length;
+    const firstNew = schools[place];
+    if (!firstNew || !isRowDue(firstNew, place)) return;
     shownBefore.current = null;
     // the button went with the last schools, and the focus with it
     if (!hasNextPage && document.activeElement === document.body) focusRow(firstNew.id);
-  }, [schools, hasNextPage]);
+  }, [schools, hasNextPage, isRowDue]);
   return (
     <>
       <RowList role="list" aria-busy={isPlaceholderData} data-settled={isSettled}>
-        {schools.map((school) => (
+        {schools.map((school, place) => (
           <li key={school.id}>
-            <SchoolRow
-              {...row}
-              school={school}
-              distanceMetres={position && school.distanceMetres}
-              isLowestPrice={best.lowestPrice.has(school.id)}
-              isBestRating={best.bestRating.has(school.id)}
-              isHighlighted={school.id === highlightedId}
-            />
+            {isRowDue(school, place) && (
+              <SchoolRow
+                {...row}
+                school={school}
+                distanceMetres={position && school.distanceMetres}
+                isLowestPrice={best.lowestPrice.has(school.id)}
+                isBestRating={best.bestRating.has(school.id)}
+                isHighlighted={school.id === highlightedId}
+              />
+            )}
           </li>
         ))}
       </RowList>

@@ -10,23 +10,32 @@ const manyColumns = '@container (min-width: 780px)';
 
 /**
  * What the rows measure themselves by: they stand beside filters and a map, or alone. Once a list has settled, rows far
- * from what can be seen are neither laid out nor painted: they are as tall as they were.
+ * from what can be seen are neither laid out nor painted: they are as tall as they were. One that is still to be rendered
+ * keeps its place.
  */
 export const RowList = styled.ul`
   container-type: inline-size;
   > li {
     contain-intrinsic-block-size: auto 303px;
     overflow-clip-margin: ${space.s8};
+    &:empty {
+      min-block-size: 303px;
+    }
     ${columns} {
       contain-intrinsic-block-size: auto 173px;
+      &:empty {
+        min-block-size: 173px;
+      }
     }
   }
   &[data-settled='true'] > li {
     content-visibility: auto;
   }
   transition: opacity ${motion.quick};
+  /* an answer that comes at once shows nothing but itself */
   &[aria-busy='true'] {
     opacity: 0.55;
+    transition-delay: ${motion.quick};
   }
 `;
 

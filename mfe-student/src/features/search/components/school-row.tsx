@@ -15,7 +15,7 @@ import { CompareToggle } from '../../../comparison/compare-toggle';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { texts } from '../../../texts/sv';
 import { rowId } from '../state/focus-results';
-import { ContactDetails, RecommendationBreakdown } from './row-panels';
+import { ContactDetails, RecommendationBreakdown, RowPanel } from './row-panels';
 import { PriceColumn, TotalCostColumn } from './price-column';
 import {
   Actions,
@@ -154,8 +154,12 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
           <VisuallyHidden>{texts.list.about(school.name)}</VisuallyHidden>
         </Disclosure>
       </Actions>
-      <RecommendationBreakdown id={`${id}-why`} isOpen={opened === 'why'} school={school} />
-      <ContactDetails id={`${id}-details`} isOpen={opened === 'details'} school={school} />
+      <RowPanel id={`${id}-why`} isOpen={opened === 'why'} label={texts.why.of(school.name)}>
+        <RecommendationBreakdown school={school} />
+      </RowPanel>
+      <RowPanel id={`${id}-details`} isOpen={opened === 'details'} label={texts.list.detailsOf(school.name)}>
+        <ContactDetails school={school} />
+      </RowPanel>
     </Row>
   );
 });

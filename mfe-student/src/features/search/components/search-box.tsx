@@ -1,6 +1,6 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { useState, type SyntheticEvent } from 'react';
+import { memo, useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { SearchField } from '../../../search-box/search-field';
 import { texts } from '../../../texts/sv';
@@ -34,7 +34,7 @@ function useTyped(search: string) {
 }
 
 /** The list's search box: suggestions while typing, Enter or the button for the text as it stands. */
-export function SearchBox({ search, onSearch }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({ search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useTyped(search);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -59,4 +59,4 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       </Button>
     </Form>
   );
-}
+});
