@@ -95,13 +95,28 @@ test('a page can be read before any script; at the first sign the apps come in o
   ).toEqual([]);
 });
 
-test('a press before the apps run is not lost', async ({ page }) => {
+test('a press before the apps run is not lost, and the menu of phones needs none of them', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
+  let letCodeCome = (): void => undefined;
+  const isCodeThere = new Promise<void>((resolve) => (letCodeCome = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await isCodeThere;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/goteborg');
+  const button = page.getByRole('button', { name: 'Meny' });
+  const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
+  await button.click();
+  await expect(menu.getByRole('link', { name: 'Jämför' })).toBeVisible();
+  letCodeCome();
   await page.getByRole('checkbox', { name: 'Jämför' }).first().check();
   await expect(page.getByText('1 av 3')).toBeVisible();
+  await expect(menu).toBeVisible();
+  await button.click();
+  await expect(menu).toBeHidden();
 });
 
 test.describe('a browser that keeps nothing', () => {

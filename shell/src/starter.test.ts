@@ -178,6 +178,58 @@ it('does presses outside of the page again as soon as the frame is alive, and ke
   expect(pressed).toEqual(['menu', 'menu', 'heart']);
 });
 
+const menuPage = `<header><button id="menu" aria-expanded="false" aria-controls="drawer">Meny</button>
+  <nav id="drawer" hidden><a href="/goteborg">Sök</a></nav></header>
+  <main><button id="why" aria-expanded="false" aria-controls="panel">Varför?</button><section id="panel" hidden></section></main>`;
+const isMenuOpen = (): boolean[] => [
+  !element('#drawer').hidden,
+  element('#menu').getAttribute('aria-expanded') === 'true',
+];
+
+it('opens and closes at once what stands in the page already', async () => {
+  await openPage(menuPage);
+  element('#menu').click();
+  expect(isMenuOpen()).toEqual([true, true]);
+  expect(element('#menu')).not.toHaveAttribute('aria-busy');
+  expect(startedScripts()).toHaveLength(2);
+  element('#menu').click();
+  expect(isMenuOpen()).toEqual([false, false]);
+});
+
+it.each([FRAME_HYDRATED_EVENT, HYDRATED_EVENT])('leaves it open to the framework at %s', async (event) => {
+  await openPage(menuPage);
+  element('#menu').click();
+  const taken: boolean[][] = [];
+  element('#menu').addEventListener('click', () => taken.push(isMenuOpen()));
+  document.dispatchEvent(new Event(event));
+  // pressed as it was rendered: the framework opens it as if for the first time
+  expect(taken).toEqual([[false, false]]);
+  becomeAlive();
+  expect(taken).toHaveLength(1);
+  element('#menu').click();
+  expect(taken).toHaveLength(2);
+  expect(isMenuOpen()).toEqual([false, false]);
+});
+
+it('keeps the press of what is still to be rendered', async () => {
+  await openPage(menuPage);
+  const pressed = vi.fn();
+  element('#why').click();
+  expect(element('#panel').hidden).toBe(true);
+  expect(element('#why')).toHaveAttribute('aria-busy');
+  element('#why').addEventListener('click', pressed);
+  becomeAlive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+it('still opens the menu when the page cannot come to life', async () => {
+  await openPage(menuPage);
+  document.dispatchEvent(new Event(UNAVAILABLE_EVENT));
+  element('#menu').click();
+  expect(isMenuOpen()).toEqual([true, true]);
+});
+
 it('presses again when the page has taken in what was typed before', async () => {
   await openPage('<input name="q"><button id="a">Sök</button>');
   const field = element<HTMLInputElement>('input');

@@ -141,6 +141,35 @@ const isSwitch = (field: Element): field is HTMLInputElement =>
 let isFrameAlive = false;
 const isOfFrame = (element: Element): boolean => !element.closest('main');
 
+/** Buttons whose part of the page has been opened here. */
+const opened = new Set<HTMLElement>();
+
+/** Opens what a button hides, or hides it again, if all of it stands in the page already: the menu of phones. */
+function switchPart(button: HTMLElement): boolean {
+  const part = page.getElementById(button.getAttribute('aria-controls') ?? '');
+  if (!part?.firstChild || !button.hasAttribute('aria-expanded')) return false;
+  part.hidden = !part.hidden;
+  button.setAttribute('aria-expanded', String(!part.hidden));
+  if (!opened.delete(button)) opened.add(button);
+  return true;
+}
+
+function switchPressedPart(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button || (isFrameAlive && isOfFrame(button)) || !switchPart(button)) return;
+  start();
+  event.stopImmediatePropagation();
+}
+
+/** The framework does not know what was opened here: it is hidden again and pressed once more, before the next paint. */
+function handOver(isHandedOver: (button: HTMLElement) => boolean): void {
+  for (const button of opened) {
+    if (!isHandedOver(button)) continue;
+    switchPart(button);
+    button.click();
+  }
+}
+
 function keepPress(event: Event): void {
   start();
   const { target } = event;
@@ -203,6 +232,7 @@ const kept: [string, (event: Event) => void][] = [
 ];
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'];
 
+page.addEventListener('click', switchPressedPart, true);
 for (const [type, keep] of kept) page.addEventListener(type, keep, true);
 for (const type of signs) page.addEventListener(type, start, { capture: true, passive: true });
 
@@ -210,6 +240,7 @@ page.addEventListener(
   FRAME_HYDRATED_EVENT,
   () => {
     isFrameAlive = true;
+    handOver(isOfFrame);
     for (const element of pressed) {
       if (!isOfFrame(element)) continue;
       pressed.delete(element);
@@ -224,7 +255,9 @@ page.addEventListener(
     isLoaded = true;
     // links are followed by the page itself: the browser need not fetch theirs (shell/server/html/speculation-rules)
     root.dataset.alive = '';
+    page.removeEventListener('click', switchPressedPart, true);
     for (const [type, keep] of kept) page.removeEventListener(type, keep, true);
+    handOver(() => true);
     for (const type of signs) page.removeEventListener(type, start, true);
     for (const [field, value] of changed) changeAgain(field, value);
     for (const element of pressed) setTimeout(pressAgain, 0, element);
@@ -232,7 +265,7 @@ page.addEventListener(
   { once: true },
 );
 
-// What was pressed would come as a surprise later; forms are still held back, or they would send themselves as an address.
+// What was pressed would come as a surprise later, but parts can still be opened; forms are still held back, or they would send themselves as an address.
 page.addEventListener(UNAVAILABLE_EVENT, () => {
   page.removeEventListener('click', keepPress, true);
   for (const element of pressed) element.removeAttribute('aria-busy');

@@ -3,7 +3,15 @@ import { IconDrawing } from '@korkollen/shared-ui/primitives/icon';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { css, styled, type RuleSet } from 'styled-components';
 import { siteFactsQuery } from '../layout/site-facts';
 import { sv } from '../texts/sv';
@@ -109,10 +117,16 @@ export function useConsent(policyPage: string | undefined): Consent {
     setIsOpened(false);
     setHasFailed(true);
   });
-  const open = () => {
+  const open = useCallback(() => {
     setHasFailed(false);
     setIsOpened(true);
-  };
+  }, []);
+  const askAnew = useCallback(() => {
+    keepChoice(null);
+    // only a new page is rid of a script that runs; it asks by itself
+    if (document.querySelector(ACTIVE_SCRIPTS)) location.reload();
+    else open();
+  }, [open]);
   const element = (
     <>
       <Corner>
@@ -136,13 +150,5 @@ export function useConsent(policyPage: string | undefined): Consent {
       )}
     </>
   );
-  return {
-    element,
-    askAnew: () => {
-      keepChoice(null);
-      // only a new page is rid of a script that runs; it asks by itself
-      if (document.querySelector(ACTIVE_SCRIPTS)) location.reload();
-      else open();
-    },
-  };
+  return { element, askAnew };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { SiteHeader } from '@korkollen/shared-ui/components/site-header';
 import { Link } from '@korkollen/shared-ui/router';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useConsent } from '../consent/consent';
 import type { Menu } from '../navigation/menu';
 import { EmailNotice } from './email-notice';
@@ -16,29 +16,36 @@ export function PublicLayout({ menu, children }: { menu: Menu; children: ReactNo
   const userMenu = usePersonMenu(menu.user, '/');
   const policyPage = menu['footer-legal'].find(({ to }) => to === COOKIE_POLICY)?.to;
   const { element: consent, askAnew } = useConsent(policyPage);
-  const [login, ...otherGuestLinks] = menu.guest;
-  const header = (
-    <SiteHeader
-      logoTo="/"
-      navigation={[...menu.main, ...otherGuestLinks]}
-      userMenu={userMenu}
-      endSlot={
-        login && (
-          <Button asChild size="small">
-            <Link to={login.to}>{login.label}</Link>
-          </Button>
-        )
-      }
-    />
-  );
-  const footer = (
-    <>
-      {consent}
-      <PublicFooter menu={menu} onManageCookies={askAnew} />
-    </>
-  );
+  // the same elements until something of theirs changes: every filter of a list is another address
+  const header = useMemo(() => {
+    const [login, ...otherGuestLinks] = menu.guest;
+    return (
+      <SiteHeader
+        logoTo="/"
+        navigation={[...menu.main, ...otherGuestLinks]}
+        userMenu={userMenu}
+        endSlot={
+          login && (
+            <Button asChild size="small">
+              <Link to={login.to}>{login.label}</Link>
+            </Button>
+          )
+        }
+      />
+    );
+  }, [menu, userMenu]);
+  const footer = useMemo(() => <PublicFooter menu={menu} onManageCookies={askAnew} />, [menu, askAnew]);
   return (
-    <Frame header={header} notice={<EmailNotice />} footer={footer}>
+    <Frame
+      header={header}
+      notice={<EmailNotice />}
+      footer={
+        <>
+          {consent}
+          {footer}
+        </>
+      }
+    >
       {children}
     </Frame>
   );

@@ -66,6 +66,8 @@ function isReturnToDocument(): boolean {
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const shownPath = useRef<string | null>(null);
+  /** Where the page is scrolled to. Noted as it scrolls: asking would have the browser lay out each change at once. */
+  const place = useRef<number | null>(null);
 
   useEffect(() => {
     // the browser's own attempt comes before the next page's content is there; a document it opens again is there at once
@@ -81,10 +83,12 @@ export function useScrollMemory(): void {
   }, []);
 
   useEffect(() => {
-    let position = window.scrollY;
-    // while a page gives way to the next, the address has already changed, and what scrolls is no longer this page
+    place.current ??= window.scrollY;
+    let position = place.current;
     const note = (): void => {
-      if (currentKey() === key) position = window.scrollY;
+      place.current = window.scrollY;
+      // while a page gives way to the next, the address has already changed, and what scrolls is no longer this page
+      if (currentKey() === key) position = place.current;
     };
     const save = (): void => remember(key, position);
     window.addEventListener('scroll', note, { passive: true });

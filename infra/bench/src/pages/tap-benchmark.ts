@@ -17,7 +17,12 @@ const HEADING = `[...document.querySelectorAll('h1')].find((each) => each.checkV
 /** The page that is shown, as HTML, without one that rests beside it. */
 const SHOWN = `[...document.querySelector('main').children].filter((each) => each.checkVisibility()).map((each) => each.outerHTML).join('')`;
 
+/** Whether the menu of phones is open. */
+const MENU = `String([...document.querySelectorAll('header nav')].some((each) => each.checkVisibility()))`;
+
 interface Steps {
+  /** The menu, in a page that does not live yet. */
+  menu: number;
   firstTap: number;
   tapAfterReading: number;
   filter: number;
@@ -95,16 +100,25 @@ const scriptCount = `performance.getEntriesByType('resource').filter(({ name }) 
 const choice = { categories: ['essential'], policyVersions: { cookies: '1000', privacy: '1000' } };
 const keepChoice = `localStorage.setItem('korkollen_consent', JSON.stringify({ ...${JSON.stringify(choice)}, chosenAt: new Date() }));`;
 
-/** Opens the list, and presses a button of its header after a while. */
-async function tapFirst(page: Page, origin: string, afterMs: number): Promise<number> {
+async function openList(page: Page, origin: string, waitMs: number): Promise<void> {
   await page.addInitScript({ content: keepChoice });
   await page.goto(`${origin}/goteborg`, { waitUntil: 'load' });
   await waitForPaint(page);
-  await page.waitForTimeout(afterMs);
+  await page.waitForTimeout(waitMs);
+}
+
+/** Opens the list, and presses a button of its frame after a while. */
+async function tapFirst(page: Page, origin: string, afterMs: number): Promise<number> {
+  await openList(page, origin, afterMs);
   return timeStep(page, THEME, () => page.getByRole('button', { name: /^Byt till/ }).click());
 }
 
-async function takeSteps(page: Page, origin: string): Promise<Omit<Steps, 'tapAfterReading'>> {
+async function openMenu(page: Page, origin: string): Promise<number> {
+  await openList(page, origin, IDLE_MS);
+  return timeStep(page, MENU, () => page.getByRole('button', { name: 'Meny' }).click());
+}
+
+async function takeSteps(page: Page, origin: string): Promise<Omit<Steps, 'tapAfterReading' | 'menu'>> {
   const firstTap = await tapFirst(page, origin, IDLE_MS);
   await page.waitForTimeout(IDLE_MS);
   await page.getByRole('button', { name: /^Filter/ }).click();
@@ -138,13 +152,15 @@ async function medianSteps(browser: Browser, origin: string): Promise<Steps> {
   const visits: Steps[] = [];
   for (let turn = 0; turn <= VISITS; turn += 1) {
     const tapAfterReading = await withVisit(browser, 'near', (page) => tapFirst(page, origin, READING_MS));
-    const steps = { tapAfterReading, ...(await withVisit(browser, 'near', (page) => takeSteps(page, origin))) };
+    const menu = await withVisit(browser, 'near', (page) => openMenu(page, origin));
+    const steps = { menu, tapAfterReading, ...(await withVisit(browser, 'near', (page) => takeSteps(page, origin))) };
     // the first warms the servers
     if (turn > 0) visits.push(steps);
   }
   const median = (name: keyof Steps): number =>
     visits.map((steps) => steps[name]).sort((a, b) => a - b)[VISITS >> 1] ?? NaN;
   return {
+    menu: median('menu'),
     firstTap: median('firstTap'),
     tapAfterReading: median('tapAfterReading'),
     filter: median('filter'),
@@ -181,6 +197,7 @@ export const tapBenchmark: Benchmark = {
             highestRatio: null,
           });
           return [
+            against('the menu, page not yet alive', steps.menu, 250),
             against('first tap, page not yet alive', steps.firstTap, 250),
             against('first tap of who has read for a while', steps.tapAfterReading, 250),
             against('a filter to the painted list', steps.filter, 100),

@@ -1,4 +1,14 @@
-import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { ChevronDownIcon, CloseIcon, MenuIcon } from '../../primitives/icon/icon';
 import { Link, NavLink, useLocation } from '../../router/router';
 import { texts } from '../../texts/sv';
@@ -38,20 +48,42 @@ function isCurrent({ to, isExact, alsoAt }: MenuItem, pathname: string): boolean
   return pathname === to || isBelow || (alsoAt?.includes(pathname) ?? false);
 }
 
+interface EntryProps extends Pick<MenuItem, 'to' | 'label'>, Pick<SiteHeaderProps, 'onNavigateIntent'> {
+  isCurrentPage: boolean;
+}
+
+const Entry = memo(function Entry({ to, label, isCurrentPage, onNavigateIntent }: EntryProps) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrentPage ? 'page' : undefined}
+      onPointerEnter={() => onNavigateIntent?.(to)}
+      onFocus={() => onNavigateIntent?.(to)}
+    >
+      {label}
+    </Link>
+  );
+});
+
 function NavigationEntries({ navigation, onNavigateIntent }: Pick<SiteHeaderProps, 'navigation' | 'onNavigateIntent'>) {
   const { pathname } = useLocation();
   return navigation.map((item) => (
     <li key={item.to}>
-      <Link
+      <Entry
         to={item.to}
-        aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-        onPointerEnter={() => onNavigateIntent?.(item.to)}
-        onFocus={() => onNavigateIntent?.(item.to)}
-      >
-        {item.label}
-      </Link>
+        label={item.label}
+        isCurrentPage={isCurrent(item, pathname)}
+        onNavigateIntent={onNavigateIntent}
+      />
     </li>
   ));
+}
+
+/** Tells that another address is shown. By itself, so that the header is not rendered anew with each filter of a list. */
+function AddressWatch({ onChange }: { onChange(): void }) {
+  const { key } = useLocation();
+  useEffect(() => onChange(), [key, onChange]);
+  return null;
 }
 
 function PersonEntries({ label, items }: UserMenuData) {
@@ -97,14 +129,13 @@ function useDrawer() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
-  useEffect(() => setIsOpen(false), [key]);
+  const close = useCallback(() => setIsOpen(false), []);
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !isOpen) return;
-    setIsOpen(false);
+    close();
     button.current?.focus();
   };
-  return { isOpen, id, button, closeOnEscape, toggle: () => setIsOpen(!isOpen) };
+  return { isOpen, id, button, close, closeOnEscape, toggle: () => setIsOpen(!isOpen) };
 }
 
 /**
@@ -113,10 +144,11 @@ function useDrawer() {
  */
 export function SiteHeader(props: SiteHeaderProps) {
   const { navigation, userMenu, label = texts.header.navigation, logoTo, endSlot, onNavigateIntent } = props;
-  const { isOpen, id, button, closeOnEscape, toggle } = useDrawer();
+  const { isOpen, id, button, close, closeOnEscape, toggle } = useDrawer();
   const entries = <NavigationEntries {...{ navigation, onNavigateIntent }} />;
   return (
     <Frame onKeyDown={closeOnEscape}>
+      <AddressWatch onChange={close} />
       <Bar>
         <HomeLink as={Link} to={logoTo} aria-label={texts.header.home}>
           <Plate />
