@@ -1,39 +1,50 @@
 import { expectGoodInBothLooks, expectGoodPage, expectNoViolations } from './good-page';
 import { expect, test } from './product';
 
-const publicPages = [
-  '/',
-  '/goteborg',
-  '/goteborg?search=finnsinteallsxyz',
-  '/school/:id',
-  '/contact',
-  '/contact?type=support',
-  '/favoriter',
-  '/bevakningar/avsluta',
-  '/login/student',
-  '/register/student',
-  '/set-password',
-  '/forgot-password',
-  '/reset-password',
-  '/bekrafta-epost',
-  '/login/school',
-  '/login/teacher',
-  '/register/school',
-  '/register/teacher',
-  '/claim',
-  '/partner/login',
-  '/admin/login',
-];
+// walked through in one browser each, as visitors do, who have most of the code by the second page
+const walks = {
+  'what visitors look for': [
+    '/',
+    '/goteborg',
+    '/goteborg?search=finnsinteallsxyz',
+    '/school/:id',
+    '/favoriter',
+    '/bevakningar/avsluta',
+    '/contact',
+    '/contact?type=support',
+  ],
+  'what students sign in by': [
+    '/login/student',
+    '/register/student',
+    '/set-password',
+    '/forgot-password',
+    '/reset-password',
+    '/bekrafta-epost',
+  ],
+  'what schools and administrators sign in by': [
+    '/login/school',
+    '/login/teacher',
+    '/register/school',
+    '/register/teacher',
+    '/claim',
+    '/partner/login',
+    '/admin/login',
+  ],
+};
 
 // each page in both looks: a list of all schools takes axe a while
 test.describe.configure({ timeout: 120_000 });
-for (const address of publicPages) {
-  test(`${address} is accessible`, async ({ page, product }) => {
-    const answer = await page.goto(address.replace(':id', product.school.id));
-    expect(answer?.status()).toBe(200);
-    await expect(page).toHaveTitle(/Körkollen/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectGoodInBothLooks(page);
+for (const [name, addresses] of Object.entries(walks)) {
+  test(`${name} is accessible`, async ({ page, product }) => {
+    for (const address of addresses) {
+      await test.step(address, async () => {
+        const answer = await page.goto(address.replace(':id', product.school.id));
+        expect(answer?.status()).toBe(200);
+        await expect(page).toHaveTitle(/Körkollen/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectGoodInBothLooks(page);
+      });
+    }
   });
 }
 
