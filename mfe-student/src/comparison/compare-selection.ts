@@ -48,7 +48,14 @@ const selection = createPersistedStore<readonly ChosenSchool[]>({
 
 /** The chosen schools in the order that they were chosen; none until the browser's storage has been read. */
 export function useCompareSelection(): readonly ChosenSchool[] {
-  return selection.usePersisted().value;
+  return selection.usePersisted(({ value }) => value);
+}
+
+/** What the selection means for one school: whether it is chosen, and whether there is no room for it. */
+export function useChoiceOf(id: string): { isChosen: boolean; isFull: boolean } {
+  const isChosen = selection.usePersisted(({ value }) => value.some((school) => school.id === id));
+  const isFull = selection.usePersisted(({ value }) => value.length >= maxComparedSchools);
+  return { isChosen, isFull: isFull && !isChosen };
 }
 
 /** What is stored now; for handlers and effects, not for rendering. */

@@ -1,10 +1,9 @@
-import { maxComparedSchools } from '@korkollen/api/domain/comparison/choices';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { color, fontSize } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../texts/sv';
-import { useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
+import { useChoiceOf, useCompareActions, type ChosenSchool } from './compare-selection';
 
 /** Above a row or card that is a link as a whole. */
 const Choice = styled(Checkbox)`
@@ -30,10 +29,8 @@ interface CompareToggleProps {
 
 /** ”Jämför”: a checkbox that chooses a school for the comparison. At three chosen, the others say ”Max 3”. */
 export function CompareToggle({ school, source, className }: CompareToggleProps) {
-  const chosen = useCompareSelection();
+  const { isChosen, isFull } = useChoiceOf(school.id);
   const { add, remove } = useCompareActions(source);
-  const isChosen = chosen.some(({ id }) => id === school.id);
-  const isFull = chosen.length >= maxComparedSchools && !isChosen;
   const label = (
     <>
       {isFull ? texts.compare.full : texts.compare.choose}

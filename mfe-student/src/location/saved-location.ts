@@ -27,7 +27,7 @@ const savedLocation = createPersistedStore<SavedLocation | null>({
 
 /** The saved location, or null: none is chosen, or the browser's storage has not been read yet. */
 export function useSavedLocation(): SavedLocation | null {
-  return savedLocation.usePersisted().value;
+  return savedLocation.usePersisted(({ value }) => value);
 }
 
 export function setSavedLocation(location: SavedLocation): void {

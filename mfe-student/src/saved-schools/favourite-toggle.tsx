@@ -4,7 +4,7 @@ import { color, motion } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../texts/sv';
 import type { SchoolToSave } from './saved-school';
-import { useFavouriteActions, useFavourites } from './use-favourites';
+import { useFavouriteActions, useIsFavourite } from './use-favourites';
 
 /** Above a card that is a link as a whole. */
 const Toggle = styled(IconButton)`
@@ -24,7 +24,7 @@ const Toggle = styled(IconButton)`
 /** A heart that saves a school and takes it away again; filled and pressed when it is saved. */
 export function FavouriteToggle({ school, className }: { school: SchoolToSave; className?: string }) {
   const { track } = useHostServices();
-  const isFavourite = useFavourites().favourites.some(({ id }) => id === school.id);
+  const isFavourite = useIsFavourite(school.id);
   const { add, remove } = useFavouriteActions();
   const toggle = () => {
     if (!isFavourite) {

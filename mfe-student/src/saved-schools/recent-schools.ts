@@ -24,7 +24,7 @@ const recentSchools = createPersistedStore<readonly RecentSchool[]>({
 
 /** The latest visited schools, newest first, at most five; none until the browser's storage has been read. */
 export function useRecentSchools(): readonly RecentSchool[] {
-  return recentSchools.usePersisted().value;
+  return recentSchools.usePersisted(({ value }) => value);
 }
 
 /** Moves the school to the front. Call it in an effect, when its page is shown. */

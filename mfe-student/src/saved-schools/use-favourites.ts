@@ -23,17 +23,33 @@ export interface Favourites {
   owner: string | null;
 }
 
+/** Until the session is known, what stands in its name is its owner's: it goes with the session. */
+function isShownTo(owner: string | null, visitor: string | null | undefined): boolean {
+  return visitor === undefined || visitor === owner;
+}
+
 /** The favourites of this browser and of whoever is signed in: what stands here first, then what the account keeps. */
 export function useFavourites(): Favourites {
   const status = useSession((session) => session.status);
   const owner = useSession(({ user }) => ownerOf(user));
   const browser = browserFavourites.usePersisted();
   const account = accountFavourites.usePersisted();
-  // until the session is known, what stands in its name is its owner's: it goes with the session
-  const isShown = status === 'unknown' || account.value.owner === owner;
+  const isShown = isShownTo(account.value.owner, status === 'unknown' ? undefined : owner);
   const kept = isShown ? account.value.favourites : undefined;
   const favourites = useMemo(() => mergeFavourites(browser.value, kept ?? []), [browser.value, kept]);
   return { favourites, isRead: browser.isRead && account.isRead, owner };
+}
+
+/** Whether a school is among them. */
+export function useIsFavourite(id: string): boolean {
+  const isOfBrowser = browserFavourites.usePersisted(({ value }) => value.some((favourite) => favourite.id === id));
+  const account = accountFavourites.usePersisted(({ value }) => value);
+  const isOfAccount = useSession(
+    ({ status, user }) =>
+      isShownTo(account.owner, status === 'unknown' ? undefined : ownerOf(user)) &&
+      account.favourites.some((favourite) => favourite.id === id),
+  );
+  return isOfBrowser || isOfAccount;
 }
 
 /** The ways to change them. Each shows at once, and is told to the account when it can be. */
@@ -60,8 +76,8 @@ export function useFavouriteActions() {
 /** The saved schools that the account does not have yet, for whoever is signed in. */
 export function useUnsentFavourites(): ReadonlySet<string> {
   const { owner } = useFavourites();
-  const browser = browserFavourites.usePersisted().value;
-  const changes = unsentChanges.usePersisted().value;
+  const browser = browserFavourites.usePersisted(({ value }) => value);
+  const changes = unsentChanges.usePersisted(({ value }) => value);
   return useMemo(() => {
     if (owner === null) return new Set();
     const ofOwner = changes.filter((change) => change.owner === owner);

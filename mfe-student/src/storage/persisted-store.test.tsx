@@ -29,6 +29,31 @@ describe('A persisted store', () => {
     expect(localStorage.getItem('words')).toBe('["ett","två"]');
   });
 
+  it('is rendered again only where what it shows has changed', () => {
+    localStorage.setItem('words', '["ett"]');
+    const store = makeStore();
+    const rendered: string[] = [];
+    function HasWord({ word }: { word: string }) {
+      const isThere = store.usePersisted(({ value }) => value.includes(word));
+      rendered.push(`${word} ${isThere}`);
+      return null;
+    }
+    const words = (
+      <>
+        <HasWord word="ett" />
+        <HasWord word="två" />
+      </>
+    );
+    const { unmount } = render(words);
+    expect(rendered.splice(0)).toEqual(['ett false', 'två false', 'ett true']);
+    act(() => store.change((before) => [...before, 'två']));
+    expect(rendered.splice(0)).toEqual(['två true']);
+    unmount();
+    render(words);
+    // read again when it is shown again: what has not changed is the same
+    expect(rendered).toEqual(['ett true', 'två true']);
+  });
+
   it('starts each change from what another tab has stored', () => {
     const store = makeStore();
     render(<Words store={store} />);

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -21,6 +22,8 @@ interface PersistedStoreOptions<T> {
 export interface PersistedStore<T> {
   /** The value for a component; the storage is read in an effect, never while rendering. */
   usePersisted(): Persisted<T>;
+  /** One thing of it, for a component that is rendered again only when that changes: a row of many. */
+  usePersisted<Part>(select: (persisted: Persisted<T>) => Part): Part;
   read(): T;
   /** Changes the value from what is stored now, which another tab may have changed since it was shown. */
   change(next: (value: T) => T): void;
@@ -68,7 +71,12 @@ export function createPersistedStore<T>({ key, empty, parse }: PersistedStoreOpt
     const answer = isMemoryOnly ? null : readStorage(key);
     return answer?.isReadable ? parse(answer.stored) : store.getState().value;
   };
-  const hydrate = () => store.setState({ value: readNow(), isRead: true });
+  /** What has not changed is the same again: nothing that shows it is rendered anew. */
+  const hydrate = () =>
+    store.setState((before) => {
+      const value = replaceEqualDeep(before.value, readNow());
+      return before.isRead && value === before.value ? before : { value, isRead: true };
+    }, true);
   const hydrateFromOtherTab = (event: StorageEvent) => {
     if (event.key === key || event.key === null) hydrate();
   };
@@ -85,11 +93,15 @@ export function createPersistedStore<T>({ key, empty, parse }: PersistedStoreOpt
     };
   };
 
+  function usePersisted(): Persisted<T>;
+  function usePersisted<Part>(select: (persisted: Persisted<T>) => Part): Part;
+  function usePersisted(select: (persisted: Persisted<T>) => unknown = (persisted) => persisted): unknown {
+    useEffect(follow, []);
+    return useStore(store, select);
+  }
+
   return {
-    usePersisted() {
-      useEffect(follow, []);
-      return useStore(store);
-    },
+    usePersisted,
     read: readNow,
     change(next) {
       const value = next(readNow());

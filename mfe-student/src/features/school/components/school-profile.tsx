@@ -5,7 +5,7 @@ import { useSearchParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, memo, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { recordVisit } from '../../../saved-schools/recent-schools';
@@ -65,7 +65,13 @@ export type EnquirySlot = ComponentType<EnquirySlotProps>;
 /** A button that opens the enquiry where the reader is. */
 export type AskSlot = ComponentType<{ schools: readonly Pick<School, 'id' | 'name'>[] }>;
 
-function Overview({ school, ask }: { school: School; ask: ReactNode }) {
+interface SchoolProfileProps {
+  school: School;
+  Enquiry: EnquirySlot;
+  Ask: AskSlot;
+}
+
+function Overview({ school, Ask }: Pick<SchoolProfileProps, 'school' | 'Ask'>) {
   return (
     <Section id="oversikt" title={texts.school.aboutTitle}>
       {school.specialNote && <SpecialNote>{school.specialNote}</SpecialNote>}
@@ -73,11 +79,34 @@ function Overview({ school, ask }: { school: School; ask: ReactNode }) {
       <PhotoGallery school={school} />
       <SchoolFacts school={school} />
       <WayThere school={school} hasMap={school.imageUrl !== null} />
-      <ShareRow school={school}>{ask}</ShareRow>
+      <ShareRow school={school}>
+        <Ask schools={[school]} />
+      </ShareRow>
       <ClaimLink school={school} />
     </Section>
   );
 }
+
+/** What is known of the school itself. Its teachers come later, and have none of it rendered anew. */
+const AboutSchool = memo(function AboutSchool({ school, Ask }: Pick<SchoolProfileProps, 'school' | 'Ask'>) {
+  return (
+    <>
+      <SchoolHeader school={school} />
+      <SectionNavigation />
+      <Overview school={school} Ask={Ask} />
+      <PricingSection prices={school.prices} />
+      <CostSection list={school.prices.list} />
+    </>
+  );
+});
+
+const Enrolment = memo(function Enrolment({ school, Ask }: Pick<SchoolProfileProps, 'school' | 'Ask'>) {
+  return (
+    <EnrolPanel school={school}>
+      <Ask schools={[school]} />
+    </EnrolPanel>
+  );
+});
 
 /** The teacher that the address names; the address is where the choice lives, so that it can be shared. */
 function useChosenTeacher() {
@@ -90,12 +119,6 @@ function useChosenTeacher() {
   return { chosenId: parameters.get('teacherId'), clearTeacher };
 }
 
-interface SchoolProfileProps {
-  school: School;
-  Enquiry: EnquirySlot;
-  Ask: AskSlot;
-}
-
 /** A school that exists: its sections, the teacher of the address marked, the enquiry last. */
 export function SchoolProfile({ school, Enquiry, Ask }: SchoolProfileProps) {
   const { track } = useHostServices();
@@ -105,17 +128,12 @@ export function SchoolProfile({ school, Enquiry, Ask }: SchoolProfileProps) {
   useScrollToHash(!teachers.isPending);
   useEffect(() => track('school_viewed', { schoolId: school.id }), [track, school.id]);
   useEffect(() => recordVisit(school), [school]);
-  const ask = <Ask schools={[school]} />;
   return (
     <>
       <SchoolBand school={school} />
       <Columns>
         <div>
-          <SchoolHeader school={school} />
-          <SectionNavigation />
-          <Overview school={school} ask={ask} />
-          <PricingSection prices={school.prices} />
-          <CostSection list={school.prices.list} />
+          <AboutSchool school={school} Ask={Ask} />
           <TeachersSection
             teachers={teachers.data}
             hasFailed={teachers.isError}
@@ -127,7 +145,7 @@ export function SchoolProfile({ school, Enquiry, Ask }: SchoolProfileProps) {
             <TeacherForms teachers={teachers.data} />
           </Section>
         </div>
-        <EnrolPanel school={school}>{ask}</EnrolPanel>
+        <Enrolment school={school} Ask={Ask} />
       </Columns>
       <EnrolBar school={school} />
     </>

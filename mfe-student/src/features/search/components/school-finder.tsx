@@ -7,6 +7,7 @@ import { useStable } from '../../../hooks/use-stable';
 import { LocationButton } from '../../../location/location-button';
 import { texts } from '../../../texts/sv';
 import { focusResults, resultsId, rowId } from '../state/focus-results';
+import { createPointedSchool } from '../state/pointed-school';
 import { emptySearch } from '../state/school-search';
 import { useIsAtLeast } from '../state/use-is-at-least';
 import { useSchoolResults } from '../state/use-school-results';
@@ -43,7 +44,7 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
   const { track } = useHostServices();
   const results = useSchoolResults(search, scope);
   const { schools, total, choices, position, isPlaceholderData } = results;
-  const [pointedId, setPointedId] = useState<string | null>(null);
+  const [pointed] = useState(createPointedSchool);
   const [isMapOpen, setIsMapOpen] = useState(false);
   const isWide = useIsAtLeast('wide', false);
   // where there is no room beside the list the filters stand in the sheet, and need not be rendered twice
@@ -64,8 +65,7 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
       isWide={isWide}
       query={results.query}
       area={search.filters.area}
-      pointedId={pointedId}
-      onPoint={setPointedId}
+      pointed={pointed}
       onChoose={choose}
       onSearchHere={searchHere}
     />
@@ -110,8 +110,7 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
               results={results}
               resultTexts={resultTexts}
               showsTotalCost={search.costLessons !== null}
-              highlightedId={pointedId}
-              onPoint={setPointedId}
+              pointed={pointed}
               onClearAll={() => {
                 focusResults();
                 change(emptySearch);

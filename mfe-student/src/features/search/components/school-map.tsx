@@ -6,10 +6,12 @@ import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/token
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import { texts } from '../../../texts/sv';
 import { mapSchoolsQuery } from '../api/search-schools';
 import { clusterSchools, locateSchools, type SchoolCluster } from '../state/map-clusters';
 import { areaOf, cornersOf, isInside, scaleLimits, toPixels } from '../state/map-view';
+import type { PointedSchool } from '../state/pointed-school';
 import { useBoxSize, useMapWindow } from '../state/use-map-window';
 import { MapCard } from './map-card';
 import { MapButtons } from './map-controls';
@@ -47,17 +49,17 @@ export interface SchoolMapProps {
   query: SearchQuery;
   /** The part of the map that the search is narrowed to. */
   area: SearchArea | undefined;
-  /** The school that the list points at. */
-  pointedId: string | null;
-  onPoint(schoolId: string | null): void;
+  /** The school that the list or the map points at. */
+  pointed: PointedSchool;
   /** A marker was pressed. */
   onChoose(schoolId: string): void;
   onSearchHere(area: SearchArea): void;
 }
 
 /** The schools of the search on our own map. The list beside it says the same in words. */
-export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchHere }: SchoolMapProps) {
+export function SchoolMap({ query, area, pointed, onChoose, onSearchHere }: SchoolMapProps) {
   const helpId = useId();
+  const pointedId = useStore(pointed);
   const { ref, size } = useBoxSize<HTMLDivElement>();
   const { data } = useQuery({ ...mapSchoolsQuery(query), placeholderData: keepPreviousData });
   const located = useMemo(() => locateSchools(data?.items ?? none), [data]);
@@ -67,6 +69,7 @@ export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchH
   const [chosenIds, setChosenIds] = useState<string[]>([]);
   const chosen = located.map(({ school }) => school).filter(({ id }) => chosenIds.includes(id));
 
+  const point = (schoolId: string | null): void => pointed.setState(schoolId, true);
   const choose = ({ schools }: SchoolCluster<SearchHit>) => {
     const [first] = schools;
     const isGroup = schools.length > 1;
@@ -104,7 +107,7 @@ export function SchoolMap({ query, area, pointedId, onPoint, onChoose, onSearchH
                 at={at}
                 isHighlighted={cluster.schools.some(({ school }) => school.id === pointedId)}
                 isChosen={cluster.schools.some(({ school }) => chosenIds.includes(school.id))}
-                onPoint={onPoint}
+                onPoint={point}
                 onChoose={choose}
               />
             ))}

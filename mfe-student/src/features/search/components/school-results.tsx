@@ -66,12 +66,11 @@ export interface ResultTexts {
   errorText?: string;
 }
 
-interface SchoolResultsProps extends Pick<SchoolRowProps, 'showsTotalCost' | 'onPoint'> {
+interface SchoolResultsProps extends Pick<SchoolRowProps, 'showsTotalCost' | 'pointed'> {
   /** What the results are of. */
   search: SchoolSearch;
   results: Results;
   resultTexts: ResultTexts;
-  highlightedId: string | null;
   onClearAll(): void;
 }
 
@@ -123,7 +122,7 @@ function useIsRowDue(schools: SearchHit[]): (school: SearchHit, place: number) =
   }, [rendered]);
 }
 
-function FoundSchools({ results, schools, highlightedId, ...row }: FoundSchoolsProps) {
+function FoundSchools({ results, schools, ...row }: FoundSchoolsProps) {
   const { position, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results;
   const best = useMemo(() => findBestInView(schools), [schools]);
   const isSettled = useIsSettled();
@@ -150,7 +149,6 @@ function FoundSchools({ results, schools, highlightedId, ...row }: FoundSchoolsP
                 distanceMetres={position && school.distanceMetres}
                 isLowestPrice={best.lowestPrice.has(school.id)}
                 isBestRating={best.bestRating.has(school.id)}
-                isHighlighted={school.id === highlightedId}
               />
             )}
           </li>

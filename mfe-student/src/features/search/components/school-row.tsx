@@ -14,7 +14,9 @@ import { addresses } from '../../../addresses/page-addresses';
 import { CompareToggle } from '../../../comparison/compare-toggle';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { texts } from '../../../texts/sv';
+import { useStore } from 'zustand';
 import { rowId } from '../state/focus-results';
+import type { PointedSchool } from '../state/pointed-school';
 import { ContactDetails, RecommendationBreakdown, RowPanel } from './row-panels';
 import { PriceColumn, TotalCostColumn } from './price-column';
 import {
@@ -80,27 +82,36 @@ export interface SchoolRowProps {
   distanceMetres: number | null;
   /** The total cost instead of one lesson's price. */
   showsTotalCost: boolean;
-  /** True while the map points at the school. */
-  isHighlighted: boolean;
-  onPoint(schoolId: string | null): void;
+  /** What the map points at, and is told of whoever points at the row. */
+  pointed: PointedSchool;
 }
 
-/** A school as one line that can be scanned by column: name and district, rating, price, distance, action. */
-export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
-  const { school, isLowestPrice, isBestRating, distanceMetres, showsTotalCost, isHighlighted, onPoint } = props;
-  const [opened, setOpened] = useState<'why' | 'details' | null>(null);
-  const id = useId();
-  const point = () => onPoint(school.id);
-  const leave = () => onPoint(null);
+/** By itself, so that who points at a row does not have it rendered anew. */
+function PointedRow({ id, pointed, children }: Pick<SchoolRowProps, 'pointed'> & { id: string; children: ReactNode }) {
+  const isPointed = useStore(pointed, (pointedId) => pointedId === id);
+  const point = () => pointed.setState(id, true);
+  const leave = () => pointed.setState(null, true);
   return (
     <Row
-      id={rowId(school.id)}
-      data-highlighted={isHighlighted}
+      id={rowId(id)}
+      data-highlighted={isPointed}
       onPointerEnter={point}
       onPointerLeave={leave}
       onFocus={point}
       onBlur={leave}
     >
+      {children}
+    </Row>
+  );
+}
+
+/** A school as one line that can be scanned by column: name and district, rating, price, distance, action. */
+export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
+  const { school, isLowestPrice, isBestRating, distanceMetres, showsTotalCost, pointed } = props;
+  const [opened, setOpened] = useState<'why' | 'details' | null>(null);
+  const id = useId();
+  return (
+    <PointedRow id={school.id} pointed={pointed}>
       <NamePart>
         <TitleLine>
           <Title>
@@ -160,6 +171,6 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
       <RowPanel id={`${id}-details`} isOpen={opened === 'details'} label={texts.list.detailsOf(school.name)}>
         <ContactDetails school={school} />
       </RowPanel>
-    </Row>
+    </PointedRow>
   );
 });
