@@ -1,7 +1,8 @@
+import { pageResource } from '@korkollen/shared-ui/host/remote-definition';
 import type { ApiAnswer, ApiAnswers } from './api-answers';
 import { findPageHead, notFoundHead } from './head/find-page-head';
 import type { PageHead } from './head/page-head';
-import { matchFrame, matchPage, pageResource, type PageMatch } from './html/page-match';
+import { matchFrame, matchPage, type PageMatch } from './html/page-match';
 import type { ShellAssets } from './html/shell-assets';
 import type { Registry } from './releases/registered-remote';
 import type { RenderedPage } from '../src/server';

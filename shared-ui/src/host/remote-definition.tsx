@@ -191,6 +191,17 @@ export function matchRoute<Route extends { path: string }>(
     .sort((a, b) => precision(b.path).localeCompare(precision(a.path)))[0];
 }
 
+/** The address under /api of what this page is about, if its route names one. */
+export function pageResource({ path, resource }: RemoteRoute, pathname: string): string | undefined {
+  const values = pathname.split('/');
+  return path
+    .split('/')
+    .reduce(
+      (address, part, index) => (part.startsWith(':') ? address?.replace(part, () => values[index] ?? '') : address),
+      resource,
+    );
+}
+
 /** The route of `pathname`, or else the nearest one above it (`/partner` for `/partner/nothing/here`); `/` is above none. */
 export function matchRouteAbove<Route extends { path: string }>(
   routes: readonly Route[],

@@ -45,14 +45,3 @@ export function matchFrame(registry: Registry, pathname: string): PageMatch | un
   const isPrivate = matchRouteAbove(routesOf(registry), pathname)?.route.layout === 'workspace';
   return isPrivate ? undefined : matchPage(registry, '/');
 }
-
-/** The address under /api of what this page is about, if its route names one. */
-export function pageResource({ path, resource }: RemoteRoute, pathname: string): string | undefined {
-  const values = pathname.split('/');
-  return path
-    .split('/')
-    .reduce(
-      (address, part, index) => (part.startsWith(':') ? address?.replace(part, () => values[index] ?? '') : address),
-      resource,
-    );
-}

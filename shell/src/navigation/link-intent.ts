@@ -1,7 +1,9 @@
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { pageResource } from '@korkollen/shared-ui/host/remote-definition';
 import { useEffect } from 'react';
 import { matchRemote, type RegisteredRemote } from '../remotes/registry';
 import type { RemoteLoader } from '../remotes/remote-loader';
+import { askAhead } from './answers-ahead';
 
 function pathOfLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -26,7 +28,8 @@ export function whenIdle(work: () => void): () => void {
 
 /**
  * Fetches the code of a page before it is asked for: of links that somebody points at or tabs to, and, when nothing
- * else is to be done, of the pages named in `likely`.
+ * else is to be done, of the pages named in `likely`. What the page of a link is about is asked for as it is pressed,
+ * which a finger that scrolls does not do.
  */
 export function useLinkIntent(remotes: RegisteredRemote[], loader: RemoteLoader, likely: string[]): void {
   const { track } = useHostServices();
@@ -41,6 +44,12 @@ export function useLinkIntent(remotes: RegisteredRemote[], loader: RemoteLoader,
       const pathname = pathOfLink(target);
       if (pathname && pathname !== location.pathname) warm(pathname);
     };
+    const onPress = ({ target, button }: MouseEvent): void => {
+      const pathname = button === 0 && pathOfLink(target);
+      const match = pathname && matchRemote(remotes, pathname);
+      const resource = match && pageResource(match.route, pathname);
+      if (resource && pathname !== location.pathname) askAhead(resource);
+    };
     const onClick = ({ target }: Event): void => {
       const pathname = pathOfLink(target);
       const isMenu = target instanceof Element && target.closest('header, footer') !== null;
@@ -48,6 +57,7 @@ export function useLinkIntent(remotes: RegisteredRemote[], loader: RemoteLoader,
     };
     document.addEventListener('pointerover', onIntent);
     document.addEventListener('focusin', onIntent);
+    document.addEventListener('mousedown', onPress);
     document.addEventListener('click', onClick);
     const cancelIdle = savesData()
       ? () => undefined
@@ -55,6 +65,7 @@ export function useLinkIntent(remotes: RegisteredRemote[], loader: RemoteLoader,
     return () => {
       document.removeEventListener('pointerover', onIntent);
       document.removeEventListener('focusin', onIntent);
+      document.removeEventListener('mousedown', onPress);
       document.removeEventListener('click', onClick);
       cancelIdle();
     };

@@ -1,5 +1,6 @@
 import { useLocation } from '@korkollen/shared-ui/router';
 import { useEffect, useRef } from 'react';
+import { navigationType } from './navigation-type';
 
 const STORAGE_KEY = 'scroll_positions';
 const RESTORE_WITHIN_MS = 3_000;
@@ -58,8 +59,7 @@ function restore(position: number): () => void {
 
 /** A document that is opened anew starts at its top, even at an address that was visited before. */
 function isReturnToDocument(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry !== undefined && 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward');
+  return navigationType() === 'reload' || navigationType() === 'back_forward';
 }
 
 /** New pages start at their top; Back and Forward return to where the reader was. */

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { NotFoundPage } from '../layout/not-found-page';
 import { PageLoading } from '../layout/page-loading';
 import { signalHydrated } from '../navigation/hydrated-signal';
+import { navigationType } from '../navigation/navigation-type';
 import { canMoveOn, newerReleases } from '../releases/newer-releases';
 import { noteRelease } from '../releases/release-notes';
 import { START_FILES_ID } from '../start-files';
@@ -36,12 +37,6 @@ export interface RemotePageProps {
 /** A file of the remote that could not be had, at the start or later. */
 const isMissing = (error: Error, hasLoaded: boolean): boolean => !hasLoaded || error.name === 'ChunkLoadError';
 
-/** Where one page load has not helped, another will not either. */
-function wasReloaded(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry !== undefined && 'type' in entry && entry.type === 'reload';
-}
-
 /**
  * The pages of one remote. Whatever goes wrong with it, while it loads or while it renders, stays in here; give it the
  * remote's name as `key`, or one dead remote would blank the next.
@@ -55,8 +50,8 @@ function RunningRemote({ registered, loader }: RemotePageProps) {
   const loading = useMemo(() => ({ attempt, promise: loader.load(registered) }), [attempt, loader, registered]);
   useEffect(() => noteRelease(registered), [registered]);
   useEffect(() => {
-    // nothing is lost: what stood here is gone with its files
-    if (lacksFiles && isNewer && navigator.onLine && !wasReloaded()) location.reload();
+    // nothing is lost: what stood here is gone with its files. Where one page load has not helped, another will not either
+    if (lacksFiles && isNewer && navigator.onLine && navigationType() !== 'reload') location.reload();
   }, [lacksFiles, isNewer]);
   const retry = (): void => {
     // offline a page load would lose the frame that still stands

@@ -1,14 +1,4 @@
-import {
-  memo,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { memo, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronDownIcon, CloseIcon, MenuIcon } from '../../primitives/icon/icon';
 import { Link, NavLink, useLocation } from '../../router/router';
 import { texts } from '../../texts/sv';
@@ -79,10 +69,10 @@ function NavigationEntries({ navigation, onNavigateIntent }: Pick<SiteHeaderProp
   ));
 }
 
-/** Tells that another address is shown. By itself, so that the header is not rendered anew with each filter of a list. */
-function AddressWatch({ onChange }: { onChange(): void }) {
+/** Closes the menu at another address. By itself, so that the header is not rendered anew with each filter of a list. */
+function ClosedAtNextAddress({ setIsOpen }: { setIsOpen(isOpen: boolean): void }) {
   const { key } = useLocation();
-  useEffect(() => onChange(), [key, onChange]);
+  useEffect(() => setIsOpen(false), [key, setIsOpen]);
   return null;
 }
 
@@ -129,13 +119,12 @@ function useDrawer() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setIsOpen(false), []);
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !isOpen) return;
-    close();
+    setIsOpen(false);
     button.current?.focus();
   };
-  return { isOpen, id, button, close, closeOnEscape, toggle: () => setIsOpen(!isOpen) };
+  return { isOpen, setIsOpen, id, button, closeOnEscape };
 }
 
 /**
@@ -144,11 +133,11 @@ function useDrawer() {
  */
 export function SiteHeader(props: SiteHeaderProps) {
   const { navigation, userMenu, label = texts.header.navigation, logoTo, endSlot, onNavigateIntent } = props;
-  const { isOpen, id, button, close, closeOnEscape, toggle } = useDrawer();
+  const { isOpen, setIsOpen, id, button, closeOnEscape } = useDrawer();
   const entries = <NavigationEntries {...{ navigation, onNavigateIntent }} />;
   return (
     <Frame onKeyDown={closeOnEscape}>
-      <AddressWatch onChange={close} />
+      <ClosedAtNextAddress setIsOpen={setIsOpen} />
       <Bar>
         <HomeLink as={Link} to={logoTo} aria-label={texts.header.home}>
           <Plate />
@@ -159,7 +148,13 @@ export function SiteHeader(props: SiteHeaderProps) {
         <End>
           {endSlot}
           {userMenu && <PersonMenu {...userMenu} />}
-          <MenuButton ref={button} type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          <MenuButton
+            ref={button}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {isOpen ? <CloseIcon /> : <MenuIcon />}
             {texts.header.menu}
           </MenuButton>
