@@ -36,13 +36,10 @@ export function ShellPages({ remotes, loader }: ShellPagesProps) {
   usePageArrival();
   useScrollMemory();
   useOfflineCopies();
-  useLinkIntent(
-    remotes,
-    loader,
-    [...menu.main, ...menu.user].map(({ to }) => to),
-  );
 
   const match = matchRemote(remotes, pathname);
+  const inMenu = [...menu.main, ...menu.user].map(({ to }) => to);
+  useLinkIntent(remotes, loader, inMenu.concat(match?.route.leadsTo ?? []));
   const area = match ?? matchRemoteAbove(remotes, pathname);
   useServedHead(area?.route.layout !== 'workspace');
   const registered = match?.registered;

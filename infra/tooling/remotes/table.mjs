@@ -19,6 +19,7 @@ export const PAGES_FILE = 'src/pages.generated.ts';
  * @property {string} [resource]
  * @property {string} [sitemapItems]
  * @property {string} [crawlers]
+ * @property {string} [leadsTo]
  */
 
 /** @returns {{ $schema: string, id: string, name: string, contractVersion: number, routes: Route[], menu: { to: string, alsoAt?: string[] }[] }} a remote's `remote.json`, as it is */
@@ -71,11 +72,14 @@ function routeFaults(remote) {
   return [
     ...twice.map((own) => `${own} stands in the table twice.`),
     ...remote.routes.flatMap((route) => {
-      const { redirectTo, resource, sitemapItems, crawlers } = route;
+      const { redirectTo, resource, sitemapItems, crawlers, leadsTo } = route;
       const known = parametersOf(route.path);
       const unknown = parametersOf(resource ?? '').filter((parameter) => !known.includes(parameter));
       return [
         redirectTo !== undefined && !isStatic(redirectTo) && `${route.path} leads to ${redirectTo}, which has no page.`,
+        leadsTo !== undefined &&
+          !paths.includes(leadsTo) &&
+          `${route.path} leads on to ${leadsTo}, which is not in the table.`,
         unknown.length > 0 && `${route.path} has no ${unknown.join(', ')} for its resource ${resource}.`,
         crawlers === 'sitemap' &&
           known.length > 0 &&

@@ -48,6 +48,7 @@ describe('a table with a fault says so in a sentence', () => {
       ({ routes }) => routes.push({ path: '/x', redirectTo: '/y', layout: 'public', crawlers: 'index' }),
       /\/x leads to \/y/,
     ],
+    ['a way on that leads nowhere', ({ routes }) => (routes[0].leadsTo = '/gone'), /leads on to \/gone/],
     ['a parameter that the path has not', ({ routes }) => (routes[0].resource = '/api/anything/:id'), /has no :id/],
     ['a sitemap that nobody fills in', ({ routes }) => (routes[1].crawlers = 'sitemap'), /sitemapItems must say/],
     [

@@ -42,6 +42,8 @@ export interface RemoteRoute {
   status?: 404;
   /** Set where the page stays as it is while its visitor looks at the next one, so that Back shows it at once. */
   isKept?: true;
+  /** The path of this table that the page's visitors usually go on to: its code is fetched when nothing else is to be done. */
+  leadsTo?: string;
 }
 
 export const menuPlacements = [
@@ -121,7 +123,8 @@ function isRoute(value: unknown): boolean {
     (value.ahead === undefined || (Array.isArray(value.ahead) && value.ahead.every(isApiAddressOrMissing))) &&
     isTextOrMissing(value.head) &&
     (value.status === undefined || value.status === 404) &&
-    (value.isKept === undefined || value.isKept === true)
+    (value.isKept === undefined || value.isKept === true) &&
+    isTextOrMissing(value.leadsTo)
   );
 }
 

@@ -1,6 +1,7 @@
 import { renderWithHost } from '@korkollen/shared-ui/testing/render';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader';
 import { publicRoute, registeredRemote } from '../testing/registered-remote';
 import { useLinkIntent } from './link-intent';
 
@@ -9,13 +10,12 @@ const remotes = [
     routes: [publicRoute('/'), { ...publicRoute('/school/:id'), resource: '/api/schools/:id' }],
   }),
 ];
-const loader = { warm: vi.fn<() => Promise<void>>(() => Promise.resolve()) } as unknown as Parameters<
-  typeof useLinkIntent
->[1];
+const warm = vi.fn<RemoteLoader['warm']>(() => Promise.resolve());
+const loader = { ...createRemoteLoader(() => Promise.resolve()), warm };
 const asked = vi.fn<typeof fetch>();
 
 function Page() {
-  useLinkIntent(remotes, loader, []);
+  useLinkIntent(remotes, loader, ['/school/:id']);
   return (
     <nav>
       <a href="/school/42#priser">
@@ -33,6 +33,7 @@ const answersAhead = () => [...(window.answersAhead?.keys() ?? [])];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
+  warm.mockClear();
   asked.mockReset().mockResolvedValue(new Response('{}'));
   vi.stubGlobal('fetch', asked);
   delete window.answersAhead;
@@ -60,4 +61,16 @@ it.each([
   renderWithHost(<Page />);
   fireEvent.mouseDown(screen.getByText(name), press);
   expect(asked).not.toHaveBeenCalled();
+});
+
+it.each([
+  [false, ['/school/:id']],
+  [true, []],
+])('fetches the code of likely pages when nothing else is to be done (saving data: %s)', (saveData, fetched) => {
+  vi.stubGlobal('navigator', { connection: { saveData } });
+  const { unmount } = renderWithHost(<Page />);
+  expect(warm).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  expect(warm.mock.calls.map(([, pathname]) => pathname)).toEqual(fetched);
+  unmount();
 });

@@ -58,6 +58,8 @@ export async function withVisit<Result>(
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
+    // no pointer rests on whatever comes to stand under it
+    hasTouch: true,
     locale: 'sv-SE',
   });
   try {

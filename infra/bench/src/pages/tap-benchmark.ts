@@ -110,27 +110,27 @@ async function openList(page: Page, origin: string, waitMs: number): Promise<voi
 /** Opens the list, and presses a button of its frame after a while. */
 async function tapFirst(page: Page, origin: string, afterMs: number): Promise<number> {
   await openList(page, origin, afterMs);
-  return timeStep(page, THEME, () => page.getByRole('button', { name: /^Byt till/ }).click());
+  return timeStep(page, THEME, () => page.getByRole('button', { name: /^Byt till/ }).tap());
 }
 
 async function openMenu(page: Page, origin: string): Promise<number> {
   await openList(page, origin, IDLE_MS);
-  return timeStep(page, MENU, () => page.getByRole('button', { name: 'Meny' }).click());
+  return timeStep(page, MENU, () => page.getByRole('button', { name: 'Meny' }).tap());
 }
 
 async function takeSteps(page: Page, origin: string): Promise<Omit<Steps, 'tapAfterReading' | 'menu'>> {
   const firstTap = await tapFirst(page, origin, IDLE_MS);
   await page.waitForTimeout(IDLE_MS);
-  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByRole('button', { name: /^Filter/ }).tap();
   const filterChoice = page.getByRole('dialog').getByRole('checkbox').nth(2);
-  const filter = await timeStep(page, RESULTS, () => filterChoice.click());
-  await page.getByRole('button', { name: /^Visa \d+/ }).click();
+  const filter = await timeStep(page, RESULTS, () => filterChoice.tap());
+  await page.getByRole('button', { name: /^Visa \d+/ }).tap();
   const link = page.locator('main a[href^="/school/"]').nth(6);
   await link.scrollIntoViewIfNeeded();
   await page.waitForTimeout(IDLE_MS);
   const left = await page.evaluate<number>('scrollY');
   const scriptsBefore = await page.evaluate<number>(scriptCount);
-  const otherPage = await timeStep(page, HEADING, () => link.click());
+  const otherPage = await timeStep(page, HEADING, () => link.tap());
   await page.waitForTimeout(IDLE_MS);
   const school = await page.evaluate<string>(SHOWN);
   const back = await timeStep(page, HEADING, async () => {
