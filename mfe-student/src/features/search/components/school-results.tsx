@@ -141,7 +141,7 @@ function FoundSchools({ results, schools, ...row }: FoundSchoolsProps) {
     <>
       <RowList role="list" aria-busy={isPlaceholderData} data-settled={isSettled}>
         {schools.map((school, place) => (
-          <li key={school.id}>
+          <li key={school.id} data-coming={isRowDue(school, place) ? undefined : true}>
             {isRowDue(school, place) && (
               <SchoolRow
                 {...row}

@@ -18,12 +18,12 @@ export const RowList = styled.ul`
   > li {
     contain-intrinsic-block-size: auto 303px;
     overflow-clip-margin: ${space.s8};
-    &:empty {
+    &[data-coming='true'] {
       min-block-size: 303px;
     }
     ${columns} {
       contain-intrinsic-block-size: auto 173px;
-      &:empty {
+      &[data-coming='true'] {
         min-block-size: 173px;
       }
     }
