@@ -36,8 +36,8 @@ interface RowPanelProps {
 }
 
 /**
- * What a row shows when one of its buttons opens it. Empty until then: it would be half of what a list is rendered from,
- * sent as, and laid out by.
+ * What a row shows when one of its buttons opens it. Empty until then: it would be nearly half of the elements of every
+ * row.
  */
 export function RowPanel({ id, isOpen, label, children }: RowPanelProps) {
   return (
