@@ -2,6 +2,7 @@
 // is to do, starting them at the first sign of a person, and keeping what the person did meanwhile. Nothing is imported
 // at run time, so that it stays a few kB.
 import { PRESS_AGAIN_MARK } from '@korkollen/shared-ui/host/press-again';
+import { askAhead } from './navigation/answers-ahead';
 import {
   AHEAD_ID,
   FRAME_HYDRATED_EVENT,
@@ -49,17 +50,6 @@ function isSomebodySignedIn(): boolean {
   } catch {
     return false;
   }
-}
-
-/** How long an answer that nobody has taken is still the newest. */
-const AHEAD_MS = 15_000;
-
-/** Asks for the person's data while the apps are on their way; these find the answers in the window. */
-function askAhead(addresses: string[]): void {
-  const ask = (address: string): Promise<Response | undefined> =>
-    fetch(address, { credentials: 'include', headers: { accept: 'application/json' } }).catch(() => undefined);
-  window.answersAhead = new Map(addresses.map((address) => [address, ask(address)]));
-  setTimeout(() => delete window.answersAhead, AHEAD_MS);
 }
 
 let isLoaded = false;
@@ -274,7 +264,8 @@ page.addEventListener(UNAVAILABLE_EVENT, () => {
 
 const ahead = page.getElementById(AHEAD_ID)?.textContent;
 if (ahead) {
-  if (isSomebodySignedIn()) askAhead(JSON.parse(ahead) as string[]);
+  // for whoever has signed in, while the apps are on their way
+  if (isSomebodySignedIn()) (JSON.parse(ahead) as string[]).forEach(askAhead);
   if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', start, { once: true });
   else start();
 }

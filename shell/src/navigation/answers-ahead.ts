@@ -5,7 +5,13 @@ const AHEAD_MS = 15_000;
 export function askAhead(address: string): void {
   const answers = (window.answersAhead ??= new Map<string, Promise<Response | undefined>>());
   if (answers.has(address)) return;
-  const answer = fetch(address).catch(() => undefined);
-  answers.set(address, answer);
-  setTimeout(() => answers.delete(address), AHEAD_MS);
+  const answer = fetch(address, { credentials: 'include', headers: { accept: 'application/json' } });
+  answers.set(
+    address,
+    answer.catch(() => undefined),
+  );
+  setTimeout(() => {
+    answers.delete(address);
+    if (window.answersAhead?.size === 0) delete window.answersAhead;
+  }, AHEAD_MS);
 }
