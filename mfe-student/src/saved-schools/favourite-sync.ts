@@ -24,7 +24,6 @@ export function favouriteSync(session: SessionService, owner: string) {
       return true;
     },
     staleTime: FRESH_MS,
-    refetchOnMount: true,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => state.status === 'error' && AGAIN_AFTER_MS,
   });

@@ -15,7 +15,6 @@ function watchesQuery(userId: string) {
     queryFn: ({ signal }) => call('listWatches', { signal }),
     select: ({ watches }) => watches,
     staleTime: FRESH_MS,
-    refetchOnMount: true,
   });
 }
 

@@ -22,8 +22,8 @@ export interface HostRootProps {
 }
 
 /**
- * Data is fetched once and kept: nothing is refetched behind the reader's back, and failures are shown at once. When the
- * network is back, what failed or has grown old is fetched again.
+ * Data is fetched once and kept: nothing is refetched behind the reader's back, and failures are shown at once. A page that
+ * is opened again fetches what has been changed meanwhile or has grown old; so does a network that is back, and what failed.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -31,7 +31,6 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchOnMount: false,
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
         retry: false,
       },

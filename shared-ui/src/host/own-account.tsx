@@ -25,7 +25,6 @@ const sessionsQuery = (ownKey: string, userId: string) =>
     queryFn: async ({ signal }) => (await call('listOwnSessions', { signal })).sessions,
     enabled: userId !== '',
     staleTime: 0,
-    refetchOnMount: true,
   });
 
 /** Where the person is signed in. `ownKey`: first part of every key of the area, as its gate has it. */

@@ -14,7 +14,6 @@ export function useOwnFactors({ isNeeded = true }: { isNeeded?: boolean } = {}) 
       queryFn: ({ signal }) => call('getOwnFactors', { signal }),
       enabled: isNeeded && userId !== '',
       staleTime: 0,
-      refetchOnMount: true,
     }),
   );
 }

@@ -8,7 +8,7 @@ export const reviewKeys = {
 };
 
 /** Others decide too: what was read is read again on each visit. */
-export const caching = { staleTime: 0, refetchOnMount: true } as const;
+export const caching = { staleTime: 0 } as const;
 
 /** Id of the signed-in person; empty while nobody is known, and then nothing is asked for. */
 export function useAdminId(): string {

@@ -23,7 +23,6 @@ export function useRegisterPage(filter: RegisterFilter, after?: string) {
       // the page is drawn before anybody is known
       enabled: userId !== '',
       staleTime: 0,
-      refetchOnMount: true,
     }),
     placeholderData: keepPreviousData,
   });

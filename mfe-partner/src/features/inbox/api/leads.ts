@@ -15,7 +15,7 @@ import { call } from '@korkollen/shared-ui/http/http-client';
 import type { LeadFilter } from '../state/lead-filter';
 
 /** The spec's time for partner data: what is younger is shown without asking again. */
-export const caching = { staleTime: 5 * 60_000, refetchOnMount: true } as const;
+export const caching = { staleTime: 5 * 60_000 } as const;
 
 /** By the signed-in person: nobody sees what another account has read. */
 export const partnerKeys = {

@@ -21,7 +21,6 @@ const staffQuery = (userId: string) =>
     queryFn: ({ signal }) => call('listColleagues', { signal }),
     enabled: userId !== '',
     staleTime: 0,
-    refetchOnMount: true,
   });
 
 /** The school's staff, and whom it has invited. */
