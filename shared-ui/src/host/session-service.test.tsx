@@ -308,6 +308,18 @@ describe('what an account keeps in the browser', () => {
     expect(localStorage.getItem('things')).toBe('stays');
   });
 
+  it('takes along what was begun in the tab when the person leaves, not when the session has run out', async () => {
+    server.use(answer('logout', () => undefined));
+    sessionStorage.setItem('draft', 'Elsa Lindqvist');
+    const session = create();
+    session.signIn(elsa, 'token');
+    await session.endSession();
+    expect(sessionStorage.getItem('draft')).toBe('Elsa Lindqvist');
+    session.signIn(elsa, 'token');
+    await session.signOut();
+    expect(sessionStorage.getItem('draft')).toBeNull();
+  });
+
   it('is not there for another person who logs in, but for the same one again', () => {
     remember();
     create().signIn(elsa, 'token');

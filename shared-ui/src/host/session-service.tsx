@@ -177,6 +177,8 @@ export function createSessionService({ http }: { http: HttpClient }): Restorable
       // the browser has one session, whoever began it in whichever tab
       takeOver();
       signOut();
+      // nor what was begun in this tab: an enquiry has the name and the address in it
+      attempt(() => sessionStorage.clear(), undefined);
     },
     whenEnded: () => ended,
     csrfToken: () => token ?? attempt(() => localStorage.getItem(TOKEN_KEY), null),
