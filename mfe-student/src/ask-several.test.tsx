@@ -133,7 +133,11 @@ describe('One enquiry to all three schools of a comparison', () => {
     await send(person, dialog);
     expect(dialog.getByRole('alert')).toHaveTextContent('Välj minst en skola');
     expect(received).toEqual([]);
+    expect(dialog.getByRole('checkbox', { name: /skickas till de skolor som du väljer/ })).toBeChecked();
     await person.click(dialog.getByRole('checkbox', { name: 'Dyra Dubben' }));
+    const consent = dialog.getByRole('checkbox', { name: /skickas till Dyra Dubben/ });
+    expect(consent).not.toBeChecked();
+    await person.click(consent);
     await send(person, dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(received.map(({ schoolId }) => schoolId)).toEqual([dearSchool.id]);
@@ -291,5 +295,18 @@ describe('The school’s dialog', () => {
     await screen.findByRole('dialog', { name: /Nästan klart/ });
     expect(received.map(({ lead }) => lead.schoolId)).toEqual([testId(1)]);
     expect(document.querySelector('input#enquiry-name')).toHaveValue('');
+  });
+
+  it('leaves what was written in it, and agreed to, in the form below', async () => {
+    server.use(...schoolApi(makeSchool()));
+    const { person, goBack } = openStudentApp(`/school/${testId(1)}`);
+    const below = within(await screen.findByRole('form', { name: 'Förfrågan till skolan' }));
+    await person.click(screen.getAllByRole('button', { name: 'Kontakta skolan' })[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kontakta skolan' }));
+    await fillIn(person, dialog);
+    goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(below.getByRole('textbox', { name: /Namn/ })).toHaveValue('Elin Berg');
+    expect(below.getByRole('checkbox', { name: /Jag godkänner/ })).toBeChecked();
   });
 });

@@ -146,7 +146,10 @@ describe('The contact page', () => {
     expect(currentAddress()).toBe(`/contact?schoolId=${testId(2)}`);
     expect(screen.queryByRole('region', { name: 'Läraren som du skriver till' })).not.toBeInTheDocument();
     expect(heading()).toHaveTextContent('Kontakta Askims Trafikskola');
-    expect(form.getByRole('checkbox', { name: /skickas till Askims Trafikskola/ })).toBeChecked();
+    // what was agreed to was another school
+    const consent = form.getByRole('checkbox', { name: /skickas till Askims Trafikskola/ });
+    expect(consent).not.toBeChecked();
+    await person.click(consent);
     await send(person, form);
     await screen.findByRole('dialog');
     expect(received[0]?.lead).toMatchObject({ schoolId: testId(2), teacherId: null, inquiryType: 'theory' });
@@ -161,6 +164,7 @@ describe('The contact page', () => {
     expect(form.queryByRole('textbox', { name: /Meddelande/ })).not.toBeInTheDocument();
     expect(form.queryByRole('checkbox', { name: /körkortstillstånd|under 18/ })).not.toBeInTheDocument();
     await person.selectOptions(about(form), 'Annat');
+    await person.click(form.getByRole('checkbox', { name: /Körkollen använder mina uppgifter/ }));
     await send(person, form);
     expect(await form.findByRole('link', { name: 'Skriv vad du vill veta' })).toBeVisible();
     await person.type(form.getByRole('textbox', { name: /Meddelande/ }), 'Har ni öppet i jul?');
@@ -251,6 +255,7 @@ describe('What the contact page does not find', () => {
     expect(await screen.findByText('Kunde inte skicka förfrågan. Försök igen senare.')).toBeVisible();
     expect(form.queryByText(/så fort det går/)).not.toBeInTheDocument();
     await person.selectOptions(school(form), 'Askims Trafikskola');
+    await person.click(form.getByRole('checkbox', { name: /skickas till Askims Trafikskola/ }));
     await send(person, form);
     await screen.findByRole('dialog');
     expect(leads.received.map(({ lead }) => [lead.schoolId, lead.teacherId])).toEqual([

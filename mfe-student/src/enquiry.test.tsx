@@ -293,7 +293,16 @@ describe('What stops an enquiry', () => {
       refusal('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '30' } }),
       'Försök igen om 30 sekunder.',
     ],
-    ['too many tries', refusal('TOO_MANY_REQUESTS'), 'Du har försökt många gånger.'],
+    ['too many tries', refusal('TOO_MANY_REQUESTS'), 'Du har försökt många gånger. Vänta en stund och försök igen.'],
+    ...[
+      ['1', 'Försök igen om 1 sekund.'],
+      ['61', 'Försök igen om 2 minuter.'],
+      ['70000', 'Försök igen om 20 timmar.'],
+    ].map(([seconds = '', words = '']): [string, HttpResponse<BodyInit>, string] => [
+      `too many tries, for ${seconds} seconds`,
+      refusal('TOO_MANY_REQUESTS', { headers: { 'retry-after': seconds } }),
+      `Du har försökt många gånger. ${words}`,
+    ]),
     ['a broken server', new HttpResponse('<h1>', { status: 500 }), 'Kunde inte skicka förfrågan. Försök igen.'],
     ['no network', HttpResponse.error(), 'Du verkar sakna uppkoppling.'],
   ])('keeps the form through %s, and stores one lead in the end', async (_case, reply, words) => {

@@ -123,6 +123,22 @@ describe('An enquiry that could not be sent', () => {
   });
 });
 
+describe('An enquiry that waits', () => {
+  it('does not go while somebody changes it', async () => {
+    const { received, handler } = leadsApi(HttpResponse.error());
+    server.use(handler);
+    const { person, form, send } = await fillInAndSend();
+    await person.click(await form.findByRole('button', { name: 'Ja, skicka då' }));
+    await person.type(form.getByRole('textbox', { name: /Namn/ }), ' Sjö');
+    await waitFor(() => expect(form.queryByText(waiting)).not.toBeInTheDocument());
+    expect(stored()).toBeNull();
+    networkIsBack();
+    await send();
+    expect(await screen.findByRole('dialog', { name: 'Tack för din förfrågan!' })).toBeVisible();
+    expect(received.map(({ lead }) => lead.name)).toEqual(['Elin Berg', 'Elin Berg Sjö']);
+  });
+});
+
 describe('A pending lead', () => {
   const key = '11111111-2222-4333-8444-555555555555';
   const lead = {

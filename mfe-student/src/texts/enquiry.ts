@@ -1,12 +1,18 @@
 import { contactEmail, productName } from '@korkollen/api/contracts/product';
 import type { ContactMethod } from '@korkollen/api/contracts/vocabulary';
-import { formatNumber } from '@korkollen/shared-ui/format/number';
 
 const replyWays: Record<ContactMethod, string> = {
   email: 'på e-post',
   phone: 'på telefon',
   both: 'på e-post eller telefon',
 };
+
+/** ”30 sekunder”, ”1 minut”, ”20 timmar”: never shorter than it is. */
+function waitWords(seconds: number): string {
+  const [unit, count] =
+    seconds < 60 ? ['second', seconds] : seconds < 3_600 ? ['minute', seconds / 60] : ['hour', seconds / 3_600];
+  return new Intl.NumberFormat('sv-SE', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(count));
+}
 
 export const enquiryTexts = {
   title: 'Redo att börja?',
@@ -38,6 +44,7 @@ export const enquiryTexts = {
   guardian: 'Min vårdnadshavare känner till att jag skickar förfrågan',
   guardianHint: 'Du kan skicka ändå, men prata gärna med dem innan du börjar.',
   consent: (school: string) => `Jag godkänner att mina uppgifter skickas till ${school} så att de kan svara mig.`,
+  schoolsToChoose: 'de skolor som du väljer',
   consentToUs: `Jag godkänner att ${productName} använder mina uppgifter för att svara mig.`,
   consentHint: 'Behövs för att vi ska kunna skicka din förfrågan.',
   marketing: `Jag vill få tips om körkort från ${productName} på e-post. Valfritt.`,
@@ -80,11 +87,13 @@ export const enquiryTexts = {
     left: (schools: string) => `Inte skickad än till ${schools}. Försök igen, så går den bara dit.`,
     gone: (schools: string) => `${schools} finns inte längre på ${productName} och har inte fått någon förfrågan.`,
   },
-  retryAfter: (seconds: number) => `Försök igen om ${formatNumber(seconds)} sekunder.`,
+  tooMany: 'Du har försökt många gånger.',
+  retryAfter: (seconds: number) => `Försök igen om ${waitWords(seconds)}.`,
   success: {
     title: 'Tack för din förfrågan!',
     text: (school: string, method: ContactMethod) =>
       `${school} har dina uppgifter och svarar ${replyWays[method]}. De flesta skolor svarar inom 1–2 arbetsdagar.`,
+    toSchool: 'Trafikskolan har fått dina uppgifter och hör av sig snart.',
     textToUs: (method: ContactMethod) => `Vi har fått den och svarar ${replyWays[method]}.`,
     account: 'Med ett konto slipper du fylla i dina uppgifter nästa gång.',
     create: 'Skapa konto (gratis)',

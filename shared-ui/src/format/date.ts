@@ -10,6 +10,8 @@ const clockFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
 });
 
+const plainDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone });
+
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
@@ -19,6 +21,11 @@ const noBreak = (text: string): string => text.replaceAll(' ', '\u00a0');
 /** ”20 nov. 2026” in Swedish time. Takes an ISO string or a Date, else throws RangeError. */
 export function formatDate(date: string | Date): string {
   return noBreak(dayFormat.format(new Date(date)));
+}
+
+/** ”2026-11-20” in Swedish time, for fields, file names and comparing. Takes an ISO string or a Date, else throws RangeError. */
+export function formatPlainDay(date: string | Date): string {
+  return plainDayFormat.format(new Date(date));
 }
 
 /** ”2026” in Swedish time. Takes an ISO string or a Date, else throws RangeError. */

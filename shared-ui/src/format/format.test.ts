@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareSwedish } from './collation';
-import { formatAge, formatDate, formatDateTime, formatYear } from './date';
+import { formatAge, formatDate, formatPlainDay, formatDateTime, formatYear } from './date';
 import { formatDistance } from './distance';
 import { formatKronor } from './money';
 import { formatNumber } from './number';
@@ -53,6 +53,7 @@ describe('dates', () => {
   it('writes a day the Swedish way, in Swedish time', () => {
     expect(spaced(formatDate('2026-11-20T12:00:00Z'))).toBe('20 nov. 2026');
     expect(spaced(formatDate('2026-11-20T23:30:00Z'))).toBe('21 nov. 2026');
+    expect(formatPlainDay('2026-11-20T23:30:00Z')).toBe('2026-11-21');
   });
 
   it('writes the time with a full stop, on both sides of a clock change', () => {

@@ -3,7 +3,7 @@ import { color, fontSize } from '@korkollen/shared-ui/theme/tokens';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
-import { nameAll, type AskedSchool, type EnquiryValues, type FieldId } from '../state/enquiry-values';
+import type { EnquiryValues, FieldId } from '../state/enquiry-values';
 
 const Hint = styled.small`
   display: block;
@@ -49,18 +49,18 @@ function Tick({ form, fieldId, name, label, hint, isRequired }: TickProps) {
 interface AgreementFieldsProps {
   form: UseFormReturn<EnquiryValues>;
   fieldId: FieldId;
-  /** Whom the enquiry goes to; without any school it is to us. */
-  schools: readonly AskedSchool[];
+  /** Whom the enquiry goes to, in words; null for us. */
+  receiver: string | null;
 }
 
 /**
  * Permit, age and the two consents. Under 18 it is asked whether a guardian knows; no answer stops the enquiry. Whoever
  * writes to us is asked for nothing but that we may answer.
  */
-export function AgreementFields({ schools, ...fields }: AgreementFieldsProps) {
+export function AgreementFields({ receiver, ...fields }: AgreementFieldsProps) {
   const isUnder18 = useWatch({ control: fields.form.control, name: 'isUnder18' });
   const { enquiry } = texts;
-  const isToSchool = schools.length > 0;
+  const isToSchool = receiver !== null;
   return (
     <div>
       {isToSchool && <Tick {...fields} name="licensePermitApplied" label={enquiry.permit} />}
@@ -71,7 +71,7 @@ export function AgreementFields({ schools, ...fields }: AgreementFieldsProps) {
       <Tick
         {...fields}
         name="consent"
-        label={isToSchool ? enquiry.consent(nameAll(schools)) : enquiry.consentToUs}
+        label={isToSchool ? enquiry.consent(receiver) : enquiry.consentToUs}
         hint={enquiry.consentHint}
         isRequired
       />

@@ -1,4 +1,4 @@
-import { formatDate } from '@korkollen/shared-ui/format/date';
+import { formatDate, formatPlainDay } from '@korkollen/shared-ui/format/date';
 import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -12,13 +12,11 @@ const Note = styled.p`
   color: ${color.amber};
 `;
 
-const stockholm = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
-
 /** Tells before the question is asked when a school answers nobody. A period that is over says nothing. */
 export function AwayNotes({ schools }: { schools: readonly AskedSchool[] }) {
   // what the host has drawn may be of an earlier day: compared once it is read
   const [today, setToday] = useState<string>();
-  useEffect(() => setToday(stockholm.format(new Date())), []);
+  useEffect(() => setToday(formatPlainDay(new Date())), []);
   return schools.map(({ id, name, away }) =>
     away && !(today !== undefined && away.until < today) ? (
       <Note key={id}>{texts.enquiry.away(name, formatDate(away.from), formatDate(away.until))}</Note>

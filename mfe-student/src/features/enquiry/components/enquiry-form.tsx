@@ -99,7 +99,7 @@ export function EnquiryForm({ id, label, enquiry, schools, types, methods, ...ow
       {own.subject}
       <AwayNotes schools={schools} />
       {own.personFirst ? [person, about] : [about, person]}
-      <AgreementFields {...fields} schools={schools} />
+      <AgreementFields {...fields} receiver={enquiry.receiver} />
       <Honeypot label={texts.enquiry.website} {...form.register('website')} />
       <DeliveryNote delivery={delivery} />
       <FormFailure>{failure}</FormFailure>
@@ -110,7 +110,7 @@ export function EnquiryForm({ id, label, enquiry, schools, types, methods, ...ow
             {own.submitLabel ?? texts.enquiry.submit}
           </Button>
         )}
-        <PrivacyButton schools={schools} />
+        <PrivacyButton receiver={enquiry.receiver} />
       </Foot>
     </Form>
   );

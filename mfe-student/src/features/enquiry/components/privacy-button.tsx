@@ -8,7 +8,7 @@ import type { PrivacyDialogProps } from './privacy-dialog';
 const loadDialog = () => import('./privacy-dialog').then(({ PrivacyDialog }) => PrivacyDialog);
 
 /** What happens to the enquirer's data, one press away from the consent. */
-export function PrivacyButton({ schools }: Pick<PrivacyDialogProps, 'schools'>) {
+export function PrivacyButton({ receiver }: Pick<PrivacyDialogProps, 'receiver'>) {
   const { toast } = useHostServices();
   const [isOpen, setIsOpen] = useState(false);
   const { open, failed } = texts.enquiry.privacy;
@@ -21,7 +21,7 @@ export function PrivacyButton({ schools }: Pick<PrivacyDialogProps, 'schools'>) 
       <Button variant="quiet" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
         {open}
       </Button>
-      {Dialog && <Dialog schools={schools} open={isOpen} onOpenChange={setIsOpen} />}
+      {Dialog && <Dialog receiver={receiver} open={isOpen} onOpenChange={setIsOpen} />}
     </>
   );
 }

@@ -5,19 +5,18 @@ import { Cluster, Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
-import { nameAll, type AskedSchool } from '../state/enquiry-values';
 
 export interface PrivacyDialogProps {
-  /** Whom the enquiry goes to; without any it is to us. */
-  schools: readonly AskedSchool[];
+  /** Whom the enquiry goes to, in words; null for us. */
+  receiver: string | null;
   open: boolean;
   onOpenChange(open: boolean): void;
 }
 
 /** What happens to the enquirer's data. */
-export function PrivacyDialog({ schools, open, onOpenChange }: PrivacyDialogProps) {
+export function PrivacyDialog({ receiver, open, onOpenChange }: PrivacyDialogProps) {
   const { title, use, useByUs, paragraphs, policy, rights } = texts.enquiry.privacy;
-  const about = schools.length > 0 ? use(nameAll(schools)) : useByUs;
+  const about = receiver !== null ? use(receiver) : useByUs;
   return (
     <Dialog
       open={open}

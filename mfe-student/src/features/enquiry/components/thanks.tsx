@@ -1,3 +1,4 @@
+import type { ContactMethod } from '@korkollen/api/contracts/vocabulary';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useLateComponent } from '../../../hooks/use-late-component';
 import { texts } from '../../../texts/sv';
@@ -12,11 +13,13 @@ export function fetchThanks(): void {
   loadDialog().catch(() => undefined);
 }
 
+const methodOf = ({ values }: Receipt): ContactMethod => values.preferredContactMethod || 'email';
+
 /** Who has the enquiry, and how they answer. */
-export function describeReceipt({ values, sentTo }: Receipt): string {
+export function describeReceipt(receipt: Receipt): string {
   const { text, textToUs } = texts.enquiry.success;
-  const method = values.preferredContactMethod || 'email';
-  return sentTo.length > 0 ? text(nameAll(sentTo), method) : textToUs(method);
+  const { sentTo } = receipt;
+  return sentTo.length > 0 ? text(nameAll(sentTo), methodOf(receipt)) : textToUs(methodOf(receipt));
 }
 
 /** Thanks for what was sent, in a dialog whose code is fetched by then; without it, in a toast. */
@@ -24,8 +27,9 @@ export function Thanks({ enquiry }: { enquiry: Enquiry }) {
   const { receipt, isGuest, closeReceipt } = enquiry;
   const { toast } = useHostServices();
   const Dialog = useLateComponent<SuccessDialogProps>(receipt !== null, loadDialog, () => {
-    const { title } = texts.enquiry.success;
-    toast({ title, description: receipt ? describeReceipt(receipt) : undefined, variant: 'success' });
+    const { title, toSchool, textToUs } = texts.enquiry.success;
+    const description = receipt?.sentTo.length === 0 ? textToUs(methodOf(receipt)) : toSchool;
+    toast({ title, description, variant: 'success' });
     closeReceipt();
   });
   return Dialog && <Dialog receipt={receipt} isGuest={isGuest} onClose={closeReceipt} />;

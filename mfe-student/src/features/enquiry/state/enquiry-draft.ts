@@ -4,6 +4,8 @@ import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
 /** What survives a reload of the page, in this tab only: the fields, and how far sending them has come. */
 export interface EnquiryDraft {
   values: EnquiryValues;
+  /** Whom it was to go to, as `receiversOf` says it: what was agreed to holds for them. */
+  receivers: string;
   /** The submit without an answer, with its key. */
   sent: SentOnce | null;
   /** Ids of those of several schools that have it. */
@@ -46,7 +48,13 @@ export function readDraft(draftId: string): EnquiryDraft | null {
     const text = sessionStorage.getItem(storageKey(draftId));
     const stored: unknown = text ? JSON.parse(text) : null;
     if (!isRecord(stored)) return null;
-    return { values: readValues(stored.values), sent: readSent(stored.sent), sentTo: readIds(stored.sentTo) };
+    const receivers = typeof stored.receivers === 'string' ? stored.receivers : '';
+    return {
+      values: readValues(stored.values),
+      receivers,
+      sent: readSent(stored.sent),
+      sentTo: readIds(stored.sentTo),
+    };
   }, null);
 }
 
@@ -54,13 +62,19 @@ export function keepDraft(draftId: string, draft: EnquiryDraft): void {
   attempt(() => sessionStorage.setItem(storageKey(draftId), JSON.stringify(draft)), undefined);
 }
 
-type DropListener = (draftId: string) => void;
-const dropListeners = new Set<DropListener>();
+/** `dropped`: it is no more. `left`: a form of it has been closed, and what was written there stands in the draft. */
+export type DraftNews = 'dropped' | 'left';
+type DraftListener = (draftId: string, news: DraftNews) => void;
+const listeners = new Set<DraftListener>();
 
-/** Tells a form that its draft is no more, as one page may show two forms of it. Answers how to stop. */
-export function followDrops(listener: DropListener): () => void {
-  dropListeners.add(listener);
-  return () => dropListeners.delete(listener);
+function tellForms(draftId: string, news: DraftNews): void {
+  for (const tell of listeners) tell(draftId, news);
+}
+
+/** Tells a form what became of its draft elsewhere, as one page may show two forms of it. Answers how to stop. */
+export function followDraft(listener: DraftListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function forgetDraft(draftId: string): void {
@@ -70,5 +84,8 @@ export function forgetDraft(draftId: string): void {
 /** The enquiry has been sent: every form of it is empty again. */
 export function dropDraft(draftId: string): void {
   forgetDraft(draftId);
-  for (const tell of dropListeners) tell(draftId);
+  tellForms(draftId, 'dropped');
 }
+
+/** A form is closed before its enquiry was sent: another one of it goes on from there. */
+export const leaveDraft = (draftId: string): void => tellForms(draftId, 'left');

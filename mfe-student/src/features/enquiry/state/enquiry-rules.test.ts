@@ -113,7 +113,12 @@ describe('The draft', () => {
   afterEach(() => sessionStorage.clear());
 
   it('comes back as it was stored, without the honeypot, until it is dropped', () => {
-    const draft = { values: { ...complete, website: 'x' }, sent: { content: 'c', key: 'k' }, sentTo: ['a'] };
+    const draft = {
+      values: { ...complete, website: 'x' },
+      receivers: 's',
+      sent: { content: 'c', key: 'k' },
+      sentTo: ['a'],
+    };
     keepDraft('s', draft);
     expect(readDraft('s')).toEqual({ ...draft, values: complete });
     expect(readDraft('another')).toBeNull();

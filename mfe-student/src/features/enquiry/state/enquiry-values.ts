@@ -19,6 +19,9 @@ const together = new Intl.ListFormat('sv-SE', { type: 'conjunction' });
 /** ”Ettan, Tvåan och Trean” */
 export const nameAll = (schools: readonly AskedSchool[]): string => together.format(schools.map(({ name }) => name));
 
+/** Whom an enquiry goes to, to compare with whom it was to go to before; without a school to us. */
+export const receiversOf = (schools: readonly AskedSchool[]): string => schools.map(({ id }) => id).join() || 'us';
+
 /** Where the enquiry is made; the visitor is not asked for it. */
 export interface EnquiryContext {
   /** Without any it is to us. */

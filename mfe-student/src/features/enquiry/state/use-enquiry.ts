@@ -4,11 +4,11 @@ import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { useSubmitOnce, type SentOnce } from '@korkollen/shared-ui/host/submit-once';
 import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { texts } from '../../../texts/sv';
 import { campaignStore } from './campaign';
-import { dropDraft, followDrops, forgetDraft, keepDraft, readDraft } from './enquiry-draft';
-import { emptyEnquiry, type AskedSchool, type EnquiryValues } from './enquiry-values';
+import { dropDraft, followDraft, forgetDraft, keepDraft, leaveDraft, readDraft, type DraftNews } from './enquiry-draft';
+import { emptyEnquiry, nameAll, receiversOf, type AskedSchool, type EnquiryValues } from './enquiry-values';
 import { enquiryResolver, fetchRules, leadOf } from './late-rules';
 import { dropPending, keepPending, type PendingLead } from './pending-lead';
 import { useDelivery, type Delivery } from './use-delivery';
@@ -48,11 +48,12 @@ interface EnquiryTarget {
 
 /** Why an enquiry was not sent, and that nothing of it is lost. */
 function describeFailure(error: unknown, failed: string): string {
-  const { kept, retryAfter, schoolGone, teacherGone } = texts.enquiry;
+  const { kept, tooMany, retryAfter, schoolGone, teacherGone } = texts.enquiry;
   if (isOffline(error)) return `${texts.failure.offline} ${kept}`;
   if (hasErrorCode(error, 'SCHOOL_NOT_FOUND')) return `${schoolGone} ${kept}`;
   if (hasErrorCode(error, 'TEACHER_NOT_FOUND')) return `${teacherGone} ${kept}`;
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  if (seconds && hasErrorCode(error, 'TOO_MANY_REQUESTS')) return `${tooMany} ${retryAfter(seconds)} ${kept}`;
   const wait = seconds ? `${retryAfter(seconds)} ` : '';
   return `${reasonOf(error) ?? failed} ${wait}${kept}`;
 }
@@ -61,7 +62,12 @@ function describeFailure(error: unknown, failed: string): string {
 const emptyOf = (isPlain: boolean): EnquiryValues => (isPlain ? { ...emptyEnquiry, city: '' } : emptyEnquiry);
 
 /** The form with its draft read and stored, what the filters in use say, and the name and address of whoever is signed in. */
-function useEnquiryForm(draftId: string, isPlain: boolean, restore: (sentTo: readonly string[]) => void) {
+function useEnquiryForm(
+  draftId: string,
+  receivers: string,
+  isPlain: boolean,
+  restore: (sentTo: readonly string[]) => void,
+) {
   const user = useSession((session) => session.user);
   const form = useForm<EnquiryValues>({
     defaultValues: emptyOf(isPlain),
@@ -72,22 +78,29 @@ function useEnquiryForm(draftId: string, isPlain: boolean, restore: (sentTo: rea
   /** The submit without an answer, and, of several schools, those that have it. */
   const sent = useRef<SentOnce | null>(null);
   const sentTo = useRef<readonly string[]>([]);
-  useEffect(() => {
+  const read = useEffectEvent((): void => {
     const draft = readDraft(draftId);
     sent.current = draft?.sent ?? null;
     sentTo.current = draft?.sentTo ?? [];
     restore(sentTo.current);
-    if (draft) reset(draft.values);
+    if (draft) reset({ ...draft.values, consent: draft.values.consent && draft.receivers === receivers });
+  });
+  const write = (values: EnquiryValues): void => {
+    keepDraft(draftId, { values, receivers, sent: sent.current, sentTo: sentTo.current });
+  };
+  const onChange = useEffectEvent(write);
+  useEffect(() => {
+    read();
     const wishes = Object.entries(isPlain ? {} : wishesInUse()) as [keyof Wishes, Wishes[keyof Wishes]][];
     for (const [name, wish] of wishes) if (wish && !getValues(name)) setValue(name, wish);
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         void fetchRules();
-        keepDraft(draftId, { values, sent: sent.current, sentTo: sentTo.current });
+        onChange(values);
       },
     });
-  }, [draftId, isPlain, getValues, reset, restore, setValue, subscribe]);
+  }, [draftId, isPlain, getValues, setValue, subscribe]);
   useEffect(() => {
     // only what is still empty: the visitor's own words stay
     for (const name of ['name', 'email', 'phone'] as const) {
@@ -96,10 +109,11 @@ function useEnquiryForm(draftId: string, isPlain: boolean, restore: (sentTo: rea
     }
   }, [user, getValues, setValue]);
 
-  const keep = (): void => keepDraft(draftId, { values: getValues(), sent: sent.current, sentTo: sentTo.current });
-  /** As it was before anybody wrote in it. */
-  const clear = useEffectEvent((dropped: string): void => {
-    if (dropped !== draftId) return;
+  const keep = (): void => write(getValues());
+  const onNews = useEffectEvent((changedId: string, news: DraftNews): void => {
+    if (changedId !== draftId) return;
+    if (news === 'left') return read();
+    // as it was before anybody wrote in it
     const { name = '', email = '', phone } = user ?? {};
     reset({ ...emptyOf(isPlain), ...(!isPlain && wishesInUse()), name, email, phone: phone ?? '' });
     sent.current = null;
@@ -107,8 +121,24 @@ function useEnquiryForm(draftId: string, isPlain: boolean, restore: (sentTo: rea
     // the emptied form has been kept as one that is being written
     forgetDraft(draftId);
   });
-  useEffect(() => followDrops((dropped) => clear(dropped)), []);
+  useEffect(() => {
+    const stopFollowing = followDraft((changedId, news) => onNews(changedId, news));
+    return () => {
+      stopFollowing();
+      leaveDraft(draftId);
+    };
+  }, [draftId]);
   return { form, sent, sentTo, keep, user };
+}
+
+/** Takes the consent back as soon as the enquiry goes to somebody who was not named when it was given. */
+function useConsentTo(receivers: string, { setValue }: UseFormReturn<EnquiryValues>): void {
+  const named = useRef<string[]>(undefined);
+  useEffect(() => {
+    const before = named.current;
+    named.current = receivers.split(',');
+    if (before && named.current.some((id) => !before.includes(id))) setValue('consent', false);
+  }, [receivers, setValue]);
 }
 
 /** Keeps a submit that failed for a later visit, if the person wants it to go when it can. */
@@ -137,12 +167,25 @@ export function useEnquiry({ draftId, schools, teacherId, isPlain = false, ...ta
   const toasts = { ...formToasts, ...target.toasts };
   const { tell, settled } = useErrorToast();
   const delivery = useDelivery(schools, isEach);
-  const { form, sent, sentTo, keep, user } = useEnquiryForm(draftId, isPlain, delivery.restore);
+  const receivers = receiversOf(schools);
+  const { form, sent, sentTo, keep, user } = useEnquiryForm(draftId, receivers, isPlain, delivery.restore);
+  useConsentTo(receivers, form);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const reached = useRef<Delivery>({ sentTo: [], gone: [] });
   const formRef = useRef<HTMLFormElement>(null);
   const later = useSendLater(() => formRef.current?.requestSubmit());
   const pending = usePendingCopy();
+  const isWaiting = later.waiting === 'waiting';
+  const stopWaiting = (): void => {
+    later.stop();
+    pending.drop();
+  };
+  const onChange = useEffectEvent(stopWaiting);
+  // what is still being changed must not go by itself
+  useEffect(
+    () => (isWaiting ? form.subscribe({ formState: { values: true }, callback: () => onChange() }) : undefined),
+    [isWaiting, form],
+  );
   // of several schools some may have theirs by then: what is kept for later has one receiver
   const canWaitElsewhere = !isEach;
 
@@ -172,15 +215,14 @@ export function useEnquiry({ draftId, schools, teacherId, isPlain = false, ...ta
     },
     onFailure: (error) => {
       later.onFailure(error);
-      const isWaiting = later.waiting === 'waiting' && mayPass(error);
-      if (isWaiting && canWaitElsewhere && sent.current) pending.keep(sent.current);
+      const goesOnWaiting = isWaiting && mayPass(error);
+      if (goesOnWaiting && canWaitElsewhere && sent.current) pending.keep(sent.current);
       const toast = toasts.failed(error);
-      if (!isWaiting) tell(toast);
+      if (!goesOnWaiting) tell(toast);
       return describeFailure(error, toast.description);
     },
     onInvalid: (errors) => {
-      later.stop();
-      pending.drop();
+      stopWaiting();
       const toast = toasts.invalid(errors);
       if (toast) tell(toast);
     },
@@ -190,11 +232,14 @@ export function useEnquiry({ draftId, schools, teacherId, isPlain = false, ...ta
     if (isYes && canWaitElsewhere && sent.current) pending.keep(sent.current);
     if (!isYes) pending.drop();
   };
+  const toNobodyYet = isEach ? texts.enquiry.schoolsToChoose : null;
   return {
     form,
     formRef,
     ...submission,
     delivery,
+    /** Whom it goes to, in words; null for us. */
+    receiver: schools.length > 0 ? nameAll(schools) : toNobodyYet,
     waiting: later.waiting,
     answerLater,
     receipt,
