@@ -81,3 +81,20 @@ export function TotalCostColumn({ school }: { school: SearchHit }) {
     </Column>
   );
 }
+
+/** What an intensive course costs here, in place of one lesson's price. */
+export function IntensiveColumn({ school: { intensivePriceOre, priceFrom } }: { school: SearchHit }) {
+  const { of, course, unknown } = texts.list.intensive;
+  if (intensivePriceOre === null) return <Column>{unknown}</Column>;
+  const price = formatKronor(intensivePriceOre);
+  return (
+    <Column>
+      <VisuallyHidden>{of(price)}</VisuallyHidden>
+      <Amount aria-hidden="true">{price}</Amount>
+      <Details>
+        <span aria-hidden="true">{course}</span>
+        {priceFrom && <span>{priceLine(priceFrom)}</span>}
+      </Details>
+    </Column>
+  );
+}

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { LocationDialog } from '../../../location/location-dialog';
 import { texts } from '../../../texts/sv';
 import { type SearchToWatch, WatchSearchButton } from '../../../watching/watch-button';
-import type { SchoolSearch } from '../state/school-search';
+import { shownPrice, type SchoolSearch } from '../state/school-search';
 import type { SchoolSearchControl } from '../state/use-school-search';
 import { LessonsField } from './lessons-field';
 
@@ -70,6 +70,7 @@ function unsaidOrder(search: SchoolSearch, hasPosition: boolean): 'distance' | '
 function orderText(search: SchoolSearch, hasPosition: boolean): string {
   const { sortByPrice, sortByRating, costLessons } = search;
   const { order } = texts.list;
+  if (shownPrice(search) === 'intensive') return order.intensivePrice;
   if (costLessons !== null) return order.totalCost(costLessons);
   if (sortByPrice && sortByRating) return order.both;
   if (sortByPrice) return order.price;

@@ -8,7 +8,7 @@ import { LocationButton } from '../../../location/location-button';
 import { texts } from '../../../texts/sv';
 import { focusResults, resultsId, rowId } from '../state/focus-results';
 import { createPointedSchool } from '../state/pointed-school';
-import { emptySearch } from '../state/school-search';
+import { emptySearch, shownPrice } from '../state/school-search';
 import { useIsAtLeast } from '../state/use-is-at-least';
 import { useSchoolResults } from '../state/use-school-results';
 import type { SchoolSearchControl } from '../state/use-school-search';
@@ -109,7 +109,7 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
               search={search}
               results={results}
               resultTexts={resultTexts}
-              showsTotalCost={search.costLessons !== null}
+              shownPrice={shownPrice(search)}
               pointed={pointed}
               onClearAll={() => {
                 focusResults();

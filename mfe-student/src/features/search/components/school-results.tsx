@@ -66,7 +66,7 @@ export interface ResultTexts {
   errorText?: string;
 }
 
-interface SchoolResultsProps extends Pick<SchoolRowProps, 'showsTotalCost' | 'pointed'> {
+interface SchoolResultsProps extends Pick<SchoolRowProps, 'shownPrice' | 'pointed'> {
   /** What the results are of. */
   search: SchoolSearch;
   results: Results;

@@ -17,8 +17,9 @@ import { texts } from '../../../texts/sv';
 import { useStore } from 'zustand';
 import { rowId } from '../state/focus-results';
 import type { PointedSchool } from '../state/pointed-school';
+import type { ShownPrice } from '../state/school-search';
 import { ContactDetails, RecommendationBreakdown, RowPanel } from './row-panels';
-import { PriceColumn, TotalCostColumn } from './price-column';
+import { IntensiveColumn, PriceColumn, TotalCostColumn } from './price-column';
 import {
   Actions,
   DisclosureButton,
@@ -80,8 +81,7 @@ export interface SchoolRowProps {
   isBestRating: boolean;
   /** Metres from the visitor's location; null when it is not known. */
   distanceMetres: number | null;
-  /** The total cost instead of one lesson's price. */
-  showsTotalCost: boolean;
+  shownPrice: ShownPrice;
   /** What the map points at, and is told of whoever points at the row. */
   pointed: PointedSchool;
 }
@@ -107,7 +107,7 @@ function PointedRow({ id, pointed, children }: Pick<SchoolRowProps, 'pointed'> &
 
 /** A school as one line that can be scanned by column: name and district, rating, price, distance, action. */
 export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
-  const { school, isLowestPrice, isBestRating, distanceMetres, showsTotalCost, pointed } = props;
+  const { school, isLowestPrice, isBestRating, distanceMetres, shownPrice, pointed } = props;
   const [opened, setOpened] = useState<'why' | 'details' | null>(null);
   const id = useId();
   return (
@@ -128,11 +128,9 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
         <Rating value={school.rating} origin={school.ratingOrigin} count={school.reviewCount} />
         {isBestRating && <BestMark>{texts.list.bestRating}</BestMark>}
       </RatingPart>
-      {showsTotalCost ? (
-        <TotalCostColumn school={school} />
-      ) : (
-        <PriceColumn price={school.priceFrom} isLowest={isLowestPrice} />
-      )}
+      {shownPrice === 'lesson' && <PriceColumn price={school.priceFrom} isLowest={isLowestPrice} />}
+      {shownPrice === 'intensive' && <IntensiveColumn school={school} />}
+      {shownPrice === 'totalCost' && <TotalCostColumn school={school} />}
       {distanceMetres !== null && (
         <DistancePart>
           {formatDistance(distanceMetres)}

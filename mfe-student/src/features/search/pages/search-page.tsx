@@ -1,8 +1,11 @@
 import { searchLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
+import { useNavigate } from '@korkollen/shared-ui/router';
+import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { ListPage } from '../components/list-page';
 import { SchoolFinder } from '../components/school-finder';
-import { readLicence, type RequestedLicence } from '../state/search-address';
+import { withFilter } from '../state/school-search';
+import { readLicence, writeSearch, type RequestedLicence } from '../state/search-address';
 import type { SearchScope } from '../state/search-query';
 import { useSchoolSearch } from '../state/use-school-search';
 
@@ -25,9 +28,15 @@ function scopeOf(parameters: URLSearchParams): SearchScope {
 /** `/search`: schools for a licence class, in every town. */
 export function SearchPage() {
   const control = useSchoolSearch(scopeOf);
+  const navigate = useNavigate();
+  // a place is one in Gothenburg, whose list goes on with what is searched for here
+  const searchThere = (): void => {
+    const search = String(writeSearch(withFilter(control.search, 'area', undefined)));
+    void navigate({ pathname: addresses.gothenburg(), search });
+  };
   return (
     <ListPage {...describe(readLicence(control.parameters))} breadcrumb={texts.navigation.search} source="search">
-      <SchoolFinder control={control} resultTexts={resultTexts} source="search" />
+      <SchoolFinder control={control} resultTexts={resultTexts} source="search" onLocationSaved={searchThere} />
     </ListPage>
   );
 }

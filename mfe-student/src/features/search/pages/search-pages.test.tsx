@@ -14,7 +14,13 @@ const someSchools = [
     name: 'Majornas Trafikskola',
     verification: { method: 'claim', verifiedAt: '2026-10-01T10:00:00.000Z' },
   }),
-  makeHit(2, { name: 'Tuve Körskola', district: 'Tuve-Säve', rating: 4.2, priceFrom: cheap }),
+  makeHit(2, {
+    name: 'Tuve Körskola',
+    district: 'Tuve-Säve',
+    rating: 4.2,
+    priceFrom: cheap,
+    intensivePriceOre: 1_490_000,
+  }),
   makeHit(3, { name: 'Nya Skolan', rating: null, reviewCount: 0, ratingOrigin: null, priceFrom: null }),
 ];
 
@@ -139,7 +145,8 @@ describe('Searching, filtering and sorting', () => {
         rating: '4',
         gearbox: 'automatic',
         intensiveCourse: 'true',
-        sort: 'price',
+        // of intensive courses the cheapest is the one whose course costs least
+        sort: 'intensivePrice',
       },
     ]);
     expect(screen.getByRole('combobox')).toHaveValue('tuve');
@@ -174,6 +181,18 @@ describe('Searching, filtering and sorting', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'rating' }));
     // each order is asked for once, though the press asks before the page does
     expect(asked).toHaveLength(4);
+  });
+
+  it('shows what the course costs where the cheapest intensive courses come first', async () => {
+    const { person, asked } = openList('/goteborg?intensiveCourse=true');
+    await rows();
+    await person.click(screen.getByRole('button', { name: 'Billigast' }));
+    expect(screen.getByText('Ordning: lägst pris för intensivkurs först')).toBeVisible();
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'intensivePrice' }));
+    expect((await row('Tuve Körskola')).getByText(/^Intensivkurs 14.900.kr$/)).toBeInTheDocument();
+    expect((await row('Nya Skolan')).getByText('Intensivkursens pris okänt')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Högst betyg' }));
+    expect(screen.queryByText(/^Intensivkurs .* kr$/)).not.toBeInTheDocument();
   });
 
   it('removes choices one by one by their chips, and all of them at once', async () => {
@@ -351,6 +370,14 @@ describe('The search by licence class', () => {
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
     await rows();
     expect(asked).toEqual([{ licenseTypes: sent }]);
+  });
+
+  it('goes on in Gothenburg with what was searched for, once a place is chosen', async () => {
+    const { person, currentAddress } = openList('/search?licenseType=B&search=tuve&gearbox=manual&sortByPrice=true');
+    await rows();
+    await person.click(screen.getByRole('button', { name: 'Välj plats. Nu: Göteborg' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Postnummer' }), '41104{Enter}');
+    await waitFor(() => expect(currentAddress()).toBe('/goteborg?search=tuve&gearbox=manual&sortByPrice=true'));
   });
 
   it('uses an unknown class as given, and says that it does not filter', async () => {

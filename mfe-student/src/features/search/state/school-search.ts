@@ -33,6 +33,15 @@ export const emptySearch: SchoolSearch = {
   costLessons: null,
 };
 
+/** Which price a row shows: the one that schools are ordered by, else a lesson's. */
+export type ShownPrice = 'lesson' | 'intensive' | 'totalCost';
+
+/** The cheapest among intensive courses is the one whose course costs least (specification, section 9). */
+export function shownPrice({ costLessons, sortByPrice, sortByRating, filters: kept }: SchoolSearch): ShownPrice {
+  if (costLessons !== null) return 'totalCost';
+  return sortByPrice && !sortByRating && kept.intensiveCourse ? 'intensive' : 'lesson';
+}
+
 const isOfVisitor = (name: FilterName): name is VisitorFilter => filters[name].shownIn !== 'none';
 const isInPanel = (name: FilterName): name is PanelFilter => filters[name].shownIn === 'panel';
 

@@ -2,14 +2,16 @@ import type { FilterValues } from '@korkollen/api/contracts/filters';
 import type { SearchQuery } from '@korkollen/api/contracts/search';
 import type { GeoPosition } from '@korkollen/api/domain/distance/haversine';
 import { sortFor } from '@korkollen/api/domain/ranking/school-order';
-import type { SchoolSearch } from './school-search';
+import { shownPrice, type SchoolSearch } from './school-search';
 import { roundDegrees, writeFilters } from './search-address';
 
 /** What the page itself asks for, besides the visitor's search. */
 export type SearchScope = Pick<FilterValues, 'city' | 'licenseTypes'>;
 
-function sortOf({ costLessons, sortByRating, sortByPrice, sortByRecommended }: SchoolSearch, isPlaced: boolean) {
-  if (costLessons !== null) return 'totalCost';
+function sortOf(search: SchoolSearch, isPlaced: boolean) {
+  const { sortByRating, sortByPrice, sortByRecommended } = search;
+  const price = shownPrice(search);
+  if (price !== 'lesson') return price === 'intensive' ? 'intensivePrice' : price;
   const hasPosition = isPlaced && !sortByRecommended;
   const sort = sortFor({ byRating: sortByRating, byPrice: sortByPrice, hasPosition });
   return sort === 'recommended' ? undefined : sort;
