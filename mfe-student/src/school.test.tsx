@@ -57,7 +57,7 @@ describe('The school’s page', () => {
     openSchool({ teacherCount: 0, yearsInBusiness: null, website: 'javascript:alert(1)', phone: null, rating: null });
     const overview = await section('Om skolan');
     expect(overview.getByText('Lärare på väg in')).toBeVisible();
-    expect(overview.getByText('Ny i Körkollen')).toBeVisible();
+    expect(overview.getByText('Ny på Körkollen')).toBeVisible();
     expect(overview.queryByRole('link', { name: /Skolans webbplats|\d/ })).not.toBeInTheDocument();
   });
 
@@ -342,7 +342,11 @@ describe('The prices', () => {
 });
 
 describe('The teachers', () => {
-  const teachers = [makeTeacher(1, { name: 'Anna Berg' }), makeTeacher(2, { name: 'Omar Haddad', rating: null })];
+  const teachers = [
+    makeTeacher(1, { name: 'Anna Berg' }),
+    makeTeacher(2, { name: 'Omar Haddad', rating: null }),
+    makeTeacher(3, { name: 'Nya Nils', rating: null, yearsExperience: 0, studentsCount: 0 }),
+  ];
 
   it('are shown as people', async () => {
     openSchool({}, teachers);
@@ -352,6 +356,8 @@ describe('The teachers', () => {
     // the one without a rating has no source either
     expect(list.getByText('Källa: Demoomdömen, 2 nov. 2026')).toBeVisible();
     expect(list.getAllByText('12 års erfarenhet · Svenska')).toHaveLength(2);
+    // nought is nothing to tell of
+    expect(list.getByText('Svenska')).toBeVisible();
     expect(list.getByRole('link', { name: 'Anna Berg' })).toHaveAttribute(
       'href',
       `/school/${testId(1)}?teacherId=${teachers[0]?.id}`,

@@ -61,7 +61,7 @@ test('a student follows an enquiry, forgets the password, and leaves', async ({
   await test.step('who is not signed in is led to the login and back', async () => {
     await register(page, product, email);
     await page.goto('/mina-kontakter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Mina kontakter' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mina Kontakter' })).toBeVisible();
   });
 
   const row = page.getByRole('row', { name: new RegExp(product.school.name) });

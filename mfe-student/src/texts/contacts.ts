@@ -1,7 +1,7 @@
 import type { ContactMethod } from '@korkollen/api/contracts/vocabulary';
 
 export const contactsTexts = {
-  title: 'Mina kontakter',
+  title: 'Mina Kontakter',
   intro: 'Det du har skickat till trafikskolor, och vad de har svarat.',
   profile: 'Min profil',
   list: 'Dina förfrågningar, de nyaste först',

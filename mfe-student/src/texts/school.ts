@@ -30,7 +30,7 @@ export const schoolTexts = {
     teachersComing: 'Lärare på väg in',
     years: 'I branschen',
     yearCount: years,
-    newIn: `Ny i ${productName}`,
+    newIn: `Ny på ${productName}`,
     languages: 'Språk',
     licences: 'Behörigheter',
     offers: 'Erbjuder',

@@ -61,8 +61,8 @@ interface GuideFormProps {
 }
 
 /**
- * One question with its ways back and on. What is answered here is in the address from the next step on, so that the
- * browser's Back and Forward walk through the guide. Without JavaScript the form itself leads on.
+ * One question with its ways back and on. What is answered here is in the address as soon as somebody goes on, so that
+ * the browser's Back and Forward walk through the guide. Without JavaScript the form itself leads on.
  */
 export function GuideForm({ step, known, heading }: GuideFormProps) {
   const navigate = useNavigate();
@@ -99,6 +99,9 @@ export function GuideForm({ step, known, heading }: GuideFormProps) {
       track('licence_guide_age_entered', { isOldEnough: isOldEnough(licence, age) });
     }
     track('licence_guide_step_completed', { step });
+    // Back then leads to the question with its answer
+    const answered = guideAddress(step, answers);
+    if (answered !== guideAddress(step, known)) void navigate(answered, { replace: true });
     void navigate(guideAddress(step + 1, answers));
   };
   return (

@@ -101,6 +101,20 @@ describe('The licence guide', () => {
     expect(await screen.findByText('Du kan ta B-körkort.')).toBeVisible();
   });
 
+  it('has the answer that was just given when Back leads to its question', async () => {
+    const { person, goBack } = openStudentApp('/korkortsguide');
+    await person.click(await screen.findByRole('radio', { name: /^BE/ }));
+    await person.click(next());
+    await person.type(await screen.findByRole('spinbutton'), '30');
+    await person.click(next());
+    await screen.findByRole('heading', { name: 'Hur mycket har du kört med släp?' });
+    goBack();
+    expect(await screen.findByRole('spinbutton')).toHaveValue(30);
+    expect(next()).toBeEnabled();
+    goBack();
+    expect(await screen.findByRole('radio', { name: /^BE/ })).toBeChecked();
+  });
+
   it('shows a shared result, for BE without prices that nobody has collected', async () => {
     const { person, currentAddress } = openStudentApp('/korkortsguide?step=4&licenseType=BE&age=17&experience=none');
     expect(await screen.findByText(/Ta B-körkort först\. BE kan du ta när du har fyllt 18 år\./)).toBeVisible();

@@ -72,8 +72,8 @@ export function TeacherCard({ teacher, isChosen, onBook, ref }: TeacherCardProps
   const { id: teacherId, schoolId } = teacher;
   const { teachers } = texts;
   const details = [
-    teacher.yearsExperience !== null && teachers.experience(teacher.yearsExperience),
-    teacher.studentsCount !== null && teachers.students(teacher.studentsCount),
+    !!teacher.yearsExperience && teachers.experience(teacher.yearsExperience),
+    !!teacher.studentsCount && teachers.students(teacher.studentsCount),
     teacher.languages.map(languageLabel).join(', '),
   ].filter(Boolean);
   return (

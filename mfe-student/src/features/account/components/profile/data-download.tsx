@@ -1,4 +1,5 @@
 import { Button } from '@korkollen/shared-ui/components/button';
+import { formatPlainDay } from '@korkollen/shared-ui/format/date';
 import { saveFile } from '@korkollen/shared-ui/http/files';
 import { useMutation } from '@tanstack/react-query';
 import { failureReason } from '../../../../mail-button/failure-reason';
@@ -15,7 +16,7 @@ export function DataDownload({ isProved }: { isProved: boolean }) {
     mutationFn: async () => {
       const data = await readData();
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      saveFile(words.file(data.madeAt.slice(0, 10)), file);
+      saveFile(words.file(formatPlainDay(data.madeAt)), file);
     },
   });
   return (
