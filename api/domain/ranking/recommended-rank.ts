@@ -39,7 +39,7 @@ const unknownValue = 0.5;
 const saturatingReviewCount = 250;
 
 /** Share of the profile part that an approved claim gives; the rest is how much of the profile is filled in. */
-const verifiedShare = 0.3;
+export const verifiedShare = 0.3;
 
 const clampToUnit = (value: number): number => (value > 0 ? Math.min(1, value) : 0);
 

@@ -158,6 +158,7 @@ export const whyTexts = {
   points: (points: number, max: number) => `${formatNumber(points, 1)} av ${formatNumber(max)}`,
   total: (points: number) => `Totalt ${formatNumber(points, 1)} av 100 poäng.`,
   unknown: (part: string) => `${part}: okänt`,
+  profileNote: 'I profilen räknas hur ifylld den är, och att skolan har tagit över den.',
   unknownNote: 'Det som är okänt räknas som hälften: varken för eller emot.',
 } as const;
 

@@ -11,7 +11,7 @@ import {
   minimumAge,
   termsNoticeDays,
 } from '../../../domain/promises/promises';
-import { recommendationWeights } from '../../../domain/ranking/recommended-rank';
+import { recommendationWeights, verifiedShare } from '../../../domain/ranking/recommended-rank';
 import { minMeasuredLeads } from '../../../domain/reply-time/reply-time';
 import {
   analyticsRetentionDays,
@@ -65,6 +65,7 @@ export const policyFacts = {
   ratingPercent: percent(recommendationWeights.rating),
   reviewsPercent: percent(recommendationWeights.reviews),
   profilePercent: percent(recommendationWeights.profile),
+  claimedPercent: percent(verifiedShare),
   replyTimePercent: percent(recommendationWeights.replyTime),
   minMeasuredLeads,
   minShownCount,

@@ -51,7 +51,7 @@ const published: Record<string, string> = {
   'privacy 3': '88e934e8ee19',
   'cookies 3': '6520182b26b4',
   'terms 1': '84f28e19b7d8',
-  'school-terms 3': '82f97e24f200',
+  'school-terms 4': 'd7366ddaf3b3',
   'dsr 2': '7b10a36732a1',
 };
 

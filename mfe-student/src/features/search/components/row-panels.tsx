@@ -140,7 +140,7 @@ export function RecommendationBreakdown({ school }: OfSchool) {
         ))}
       </Parts>
       <p>
-        {texts.why.total(recommendation.score * HUNDRED)}
+        {texts.why.total(recommendation.score * HUNDRED)} {texts.why.profileNote}
         {recommendation.parts.some(({ isUnknown }) => isUnknown) && ` ${texts.why.unknownNote}`}
       </p>
       {replyTime && <p>{texts.replyTime.sentence(replyTime)}</p>}
