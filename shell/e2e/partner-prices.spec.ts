@@ -12,9 +12,25 @@ test('a price is changed, seen before it is saved, public at once, compared with
   product,
 }) => {
   await logInAsPartner(page, product.account('school'));
-  await page.goto('/partner/prices');
+  await page.getByRole('link', { name: 'Inställningar' }).click();
+  await page.getByRole('link', { name: 'Priser', exact: true }).click();
   const price = page.getByRole('group', { name: 'Vanlig lektion' }).first().getByLabel('Pris (kr)');
   const before = await price.inputValue();
+
+  await price.fill('1');
+  const place = await page.evaluate(() => scrollY);
+  await page.evaluate(() => window.history.back());
+  await page.getByRole('button', { name: 'Stanna kvar' }).click();
+  await expect(page).toHaveURL('/partner/prices');
+  await expect(price).toBeFocused();
+  await expect(price).toHaveValue('1');
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await page.evaluate(() => window.history.back());
+  await page.getByRole('button', { name: 'Gå vidare utan att spara' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inställningar' })).toBeFocused();
+  await page.goForward();
+  await expect(price).toHaveValue(before);
+
   await tabTo(page, price);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('=1+1');

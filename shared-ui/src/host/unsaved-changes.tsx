@@ -1,18 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../components/button/button';
 import { Dialog } from '../components/dialog/dialog';
-import { useNavigate } from '../router/router';
+import { useLocation, useNavigate } from '../router/router';
 import { unsavedTexts as words } from '../texts/unsaved';
-
-/** Where a click leads within the product; null when it opens elsewhere, stays on the page or is no link at all. */
-function destinationOf(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || link.target === '_blank' || link.hasAttribute('download')) return null;
-  const { origin, pathname, search } = new URL(link.href, window.location.href);
-  if (origin !== window.location.origin || pathname === window.location.pathname) return null;
-  return `${pathname}${search}`;
-}
+import { guardPage, letLeave, type Destination } from './leave-guard';
 
 export interface UnsavedChangesProps {
   isDirty: boolean;
@@ -20,35 +11,31 @@ export interface UnsavedChangesProps {
   closing?: { onLeave(): void; onStay(): void } | undefined;
 }
 
-/** Asks before a link, a closed tab, a reload or a closed form takes changes along that nobody has saved. */
+/**
+ * Asks before a link, Back or Forward, a closed tab, a reload or a closed form takes changes along that nobody has saved.
+ * What stays on the page, another query or anchor, is not asked about.
+ */
 export function UnsavedChanges({ isDirty, closing }: UnsavedChangesProps) {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const { pathname, key } = useLocation();
+  const [wanted, setWanted] = useState<Destination | null>(null);
   const stay = (): void => {
     setWanted(null);
     closing?.onStay();
   };
   const leave = (): void => {
+    setWanted(null);
     closing?.onLeave();
-    if (wanted !== null) void navigate(wanted);
+    if (wanted === null) return;
+    letLeave();
+    if (typeof wanted === 'string') void navigate(wanted);
+    else wanted();
   };
   useEffect(() => {
     if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    const ask = (event: MouseEvent): void => {
-      const destination = destinationOf(event);
-      if (destination === null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setWanted(destination);
-    };
-    window.addEventListener('beforeunload', warn);
-    document.addEventListener('click', ask, { capture: true });
-    return () => {
-      window.removeEventListener('beforeunload', warn);
-      document.removeEventListener('click', ask, { capture: true });
-    };
-  }, [isDirty]);
+    // who presses Back again has not been answered yet
+    return guardPage(pathname, (destination) => setWanted((asked) => asked ?? destination));
+  }, [isDirty, pathname, key]);
   return (
     <Dialog
       open={wanted !== null || closing !== undefined}

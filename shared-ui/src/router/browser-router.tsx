@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
-import { Router, UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { NavigationType, Router, UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { STEP_EVENT } from './step-event';
 
 /**
  * The router of the browser's address bar. Another page is rendered aside, and shown when all of it is there. What stays
@@ -11,6 +12,8 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     let { pathname } = history.location;
     return history.listen((next) => {
+      const isStep = next.action === NavigationType.Pop;
+      if (isStep && !window.dispatchEvent(new Event(STEP_EVENT, { cancelable: true }))) return;
       const staysOnPage = next.location.pathname === pathname;
       pathname = next.location.pathname;
       if (staysOnPage) show(next);
