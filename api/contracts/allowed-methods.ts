@@ -7,6 +7,7 @@ const parameter = /:\w+/g;
 const addresses = Object.values(endpoints).map(({ method, url, ...endpoint }) => ({
   method,
   takes: 'takes' in endpoint ? endpoint.takes : null,
+  isOneClick: 'isOneClick' in endpoint,
   pattern: new RegExp(`^${url.replace(parameter, '[^/]+')}$`),
 }));
 
@@ -21,3 +22,7 @@ export function fileTaken(method: string | undefined, path: string): FileKind | 
   const taking = addresses.find((each) => each.takes !== null && each.method === method && each.pattern.test(path));
   return taking?.takes ?? null;
 }
+
+/** Whether a mail program may post a form there, for its person. */
+export const isOneClick = (method: string | undefined, path: string): boolean =>
+  addresses.some((each) => each.isOneClick && each.method === method && each.pattern.test(path));

@@ -131,7 +131,7 @@ import {
   sendOwnEntryPhoto,
   removeOwnEntryPhoto,
 } from './own-teachers';
-import { changeMyPassword, changeMyProfile, deleteMyAccount, exportMyData } from './own-account';
+import { changeAdminPassword, changeMyPassword, changeMyProfile, deleteMyAccount, exportMyData } from './own-account';
 import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions';
 import { askForPasswordReset, findInvitation, lookAtPasswordReset, setPassword } from './password-links';
 import {
@@ -215,6 +215,7 @@ export const contracts = {
   endOwnSession,
   endOwnSessions,
   changeMyPassword,
+  changeAdminPassword,
   proveIdentity,
   beginPasskeyProof,
   getOwnFactors,

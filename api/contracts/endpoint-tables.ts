@@ -7,6 +7,8 @@ export interface Endpoint {
   method: Method;
   url: `/api/${string}`;
   takes?: FileKind;
+  /** Mail programs post there for their person (RFC 8058): a form of whichever kind, which says nothing that the address does not. */
+  isOneClick?: true;
 }
 export type EndpointTable = Record<string, Endpoint>;
 
@@ -63,7 +65,7 @@ export const siteEndpoints = {
   endWatch: { method: 'DELETE', url: '/api/me/watches/:id' },
   lookAtWatchLink: { method: 'POST', url: '/api/watch-link' },
   openWatchLink: { method: 'GET', url: '/api/watch-links/:token' },
-  endByWatchLink: { method: 'POST', url: '/api/watch-links/:token' },
+  endByWatchLink: { method: 'POST', url: '/api/watch-links/:token', isOneClick: true },
   createLead: { method: 'POST', url: '/api/leads' },
   createClaim: { method: 'POST', url: '/api/claims' },
   getPolicy: { method: 'GET', url: '/api/policies/:slug' },
@@ -101,7 +103,7 @@ export const partnerEndpoints = {
   lookAtLeadMailLink: { method: 'POST', url: '/api/lead-mail-link' },
   beginByLeadMailLink: { method: 'POST', url: '/api/lead-mail-link/begin' },
   openLeadMailLink: { method: 'GET', url: '/api/lead-mail-links/:token' },
-  endByLeadMailLink: { method: 'POST', url: '/api/lead-mail-links/:token' },
+  endByLeadMailLink: { method: 'POST', url: '/api/lead-mail-links/:token', isOneClick: true },
   listColleagues: { method: 'GET', url: '/api/partner/colleagues' },
   changeColleague: { method: 'PATCH', url: '/api/partner/colleagues/:id' },
   removeColleague: { method: 'DELETE', url: '/api/partner/colleagues/:id' },
@@ -185,6 +187,7 @@ export const adminEndpoints = {
   publishPolicy: { method: 'POST', url: '/api/admin/policies/:slug/versions' },
   listConsents: { method: 'GET', url: '/api/admin/consents' },
   getConsentFigures: { method: 'GET', url: '/api/admin/consents/figures' },
+  changeAdminPassword: { method: 'POST', url: '/api/admin/change-password' },
   listUsers: { method: 'GET', url: '/api/admin/users' },
   getUser: { method: 'GET', url: '/api/admin/users/:id' },
   setUserActive: { method: 'PUT', url: '/api/admin/users/:id/active' },

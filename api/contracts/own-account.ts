@@ -28,7 +28,7 @@ export const passwordChangeSchema = z.strictObject({
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-export const changeMyPassword = defineEndpoint('changeMyPassword', {
+const passwordChangeShape = {
   summary: 'Change the password of the signed-in person; every other session and every open link of theirs ends',
   tags: ['session'],
   body: passwordChangeSchema,
@@ -42,7 +42,11 @@ export const changeMyPassword = defineEndpoint('changeMyPassword', {
     'TOO_MANY_REQUESTS',
     'SERVICE_UNAVAILABLE',
   ],
-});
+} as const;
+
+export const changeMyPassword = defineEndpoint('changeMyPassword', passwordChangeShape);
+/** The same handler as `changeMyPassword`, for administrators. */
+export const changeAdminPassword = defineEndpoint('changeAdminPassword', passwordChangeShape);
 
 export const personalDataSchema = z.object({
   madeAt: z.iso.datetime(),

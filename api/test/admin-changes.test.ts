@@ -149,6 +149,7 @@ const changes: Partial<Record<EndpointName, MakeCall | typeof ofOwnSession | typ
     return {};
   },
   changeMyPassword: () => ({ body: { currentPassword: testPassword, newPassword: 'tre-gröna-paraplyer' } }),
+  changeAdminPassword: () => ({ body: { currentPassword: testPassword, newPassword: 'tre-gröna-paraplyer' } }),
   previewPolicy: onlyReads,
   publishPolicy: () => ({
     params: { slug: 'terms' },

@@ -1,5 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { changeMyPassword, changeMyProfile, deleteMyAccount, exportMyData } from '../../../contracts/own-account';
+import {
+  changeAdminPassword,
+  changeMyPassword,
+  changeMyProfile,
+  deleteMyAccount,
+  exportMyData,
+  type PasswordChange,
+} from '../../../contracts/own-account';
 import { type IdentityProof, proveIdentity } from '../../../contracts/fresh-proof';
 import { roles } from '../../../contracts/vocabulary';
 import { accountDeletedMail, passwordChangedMail } from '../../mail/mails';
@@ -60,6 +68,25 @@ export const ownAccountRoutes: FastifyPluginAsyncZod<OwnAccountRoutesOptions> = 
     await app.rateLimits.clear('codePerAccount', { account });
   }
 
+  async function changePassword(request: FastifyRequest<{ Body: PasswordChange }>, reply: FastifyReply): Promise<void> {
+    const person = personOf(request);
+    await confirmPassword(person, request.body.currentPassword, 'currentPassword');
+    const endedSessions = await ownAccount.changePassword(person, request.body);
+    if (person.role === 'admin') {
+      const open = endedSessions.length + 1;
+      await audit.record({
+        actorId: person.userId,
+        action: 'account.password-changed',
+        targetType: 'account',
+        targetId: person.userId,
+        meta: { before: { isNew: false, openSessions: open }, after: { isNew: true, openSessions: 1 } },
+      });
+    }
+    for (const sessionId of endedSessions) app.forgetSession(sessionId);
+    app.mailer.post(passwordChangedMail(person.email, siteOrigin));
+    reply.code(204);
+  }
+
   app.route({
     method: changeMyProfile.method,
     url: changeMyProfile.url,
@@ -68,30 +95,18 @@ export const ownAccountRoutes: FastifyPluginAsyncZod<OwnAccountRoutesOptions> = 
     handler: (request) => ownAccount.changeProfile(personOf(request), request.body),
   });
 
-  app.route({
-    method: changeMyPassword.method,
-    url: changeMyPassword.url,
-    config: { access: roles },
-    schema: contractSchema(changeMyPassword),
-    handler: async (request, reply) => {
-      const person = personOf(request);
-      await confirmPassword(person, request.body.currentPassword, 'currentPassword');
-      const endedSessions = await ownAccount.changePassword(person, request.body);
-      if (person.role === 'admin') {
-        const open = endedSessions.length + 1;
-        await audit.record({
-          actorId: person.userId,
-          action: 'account.password-changed',
-          targetType: 'account',
-          targetId: person.userId,
-          meta: { before: { isNew: false, openSessions: open }, after: { isNew: true, openSessions: 1 } },
-        });
-      }
-      for (const sessionId of endedSessions) app.forgetSession(sessionId);
-      app.mailer.post(passwordChangedMail(person.email, siteOrigin));
-      reply.code(204);
-    },
-  });
+  for (const [contract, access] of [
+    [changeMyPassword, roles],
+    [changeAdminPassword, ['admin']],
+  ] as const) {
+    app.route({
+      method: contract.method,
+      url: contract.url,
+      config: { access },
+      schema: contractSchema(contract),
+      handler: changePassword,
+    });
+  }
 
   app.route({
     method: proveIdentity.method,
