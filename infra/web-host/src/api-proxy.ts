@@ -5,7 +5,7 @@ import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { maxCallBytes } from '@korkollen/api/contracts/limits';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutConnectionHeaders } from './connection-headers';
-import { fileBrought } from './unread-bodies';
+import { fileBrought, isFormOnly, maxRequestBytes } from './unread-bodies';
 import { API_PREFIX, errorBody, sendNotFound } from './refusals';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -60,6 +60,16 @@ function readBodiesWhole(api: FastifyInstance): void {
   api.addContentTypeParser('multipart/form-data', large, (_request, body: Buffer, done) => done(null, toPassOn(body)));
 }
 
+/** A body as far as it may be long; what is left of it can still be read, so that its sender reads the answer. */
+async function* upTo(maxBytes: number, body: Readable): AsyncIterable<Buffer> {
+  let bytes = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw refusal(413, 'the form is too large');
+    yield chunk;
+  }
+}
+
 /** Takes a few files at a time, and none where the API takes none. */
 function takeFiles(api: FastifyInstance): void {
   const coming = new WeakSet<FastifyRequest>();
@@ -70,7 +80,7 @@ function takeFiles(api: FastifyInstance): void {
     if (coming.delete(request)) count -= 1;
   };
   api.addHook('onRequest', async (request) => {
-    if (!isForm(request)) return;
+    if (!isForm(request) || isFormOnly(request.raw)) return;
     if (!fileBrought(request.raw)) throw refusal(415, 'no file is taken here');
     if (count >= MAX_FILES) throw refusal(503, 'too many files come at once');
     coming.add(request);
@@ -78,6 +88,9 @@ function takeFiles(api: FastifyInstance): void {
     request.raw.once('close', () => settle(request));
   });
   api.addHook('onResponse', async (request) => settle(request));
+  api.addHook('preParsing', (request, _reply, body, done) =>
+    done(null, isForm(request) && isFormOnly(request.raw) ? Readable.from(upTo(maxRequestBytes, body)) : body),
+  );
 }
 
 /** Streams have no end of their own: a host that goes does not wait for one. */
@@ -114,6 +127,8 @@ export async function apiProxy(app: FastifyInstance, { origin, prepare }: ApiPro
         rewritePrefix: API_PREFIX,
         proxyPayloads: false,
         replyOptions: {
+          // what the API has no room for is not asked of it once more, let alone ten times: that is its visitors' to decide
+          retryDelay: () => null,
           rewriteRequestHeaders: (request, headers) => headersToPassOn(request as FastifyRequest, headers),
           // search engines read the API to render pages; its answers are no pages
           rewriteHeaders: (headers) => ({ ...withoutConnectionHeaders(headers), 'x-robots-tag': 'noindex' }),

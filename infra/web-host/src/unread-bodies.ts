@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { fileTaken } from '@korkollen/api/contracts/allowed-methods';
+import { fileTaken, isOneClick } from '@korkollen/api/contracts/allowed-methods';
 import type { FileKind } from '@korkollen/api/contracts/endpoint-tables';
 import { maxBodyBytes, maxCallBytes, maxEventsBodyBytes } from '@korkollen/api/contracts/limits';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
@@ -12,11 +12,15 @@ const MAX_READ_ON_MS = 500;
 
 type Asked = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 
+const pathOf = ({ url = '' }: Pick<Asked, 'url'>): string => url.split('?', 1)[0] ?? '';
+
 /** What file may come with a request; null for none. */
-export function fileBrought({ method, url = '' }: Pick<Asked, 'method' | 'url'>): FileKind | null {
-  const [path = ''] = url.split('?', 1);
-  return fileTaken(method, path);
-}
+export const fileBrought = (request: Pick<Asked, 'method' | 'url'>): FileKind | null =>
+  fileTaken(request.method, pathOf(request));
+
+/** Whether it may bring a form without a file, which is as small as any other call. */
+export const isFormOnly = (request: Pick<Asked, 'method' | 'url'>): boolean =>
+  isOneClick(request.method, pathOf(request));
 
 export function isTooLarge(request: Asked): boolean {
   const bytes = Number(request.headers['content-length'] ?? 0);

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { addressOf } from '@korkollen/api/contracts/address';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildStandaloneHost } from './app';
@@ -161,6 +164,67 @@ describe('an app on an origin of its own', () => {
     const answer = await host.inject('/api/me');
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
     expect((await host.inject('/admin/login')).statusCode).toBe(200);
+  });
+
+  it('asks an API that has no room once, and tells when to come back', async () => {
+    let asked = 0;
+    const apiOrigin = await startApi((_request, response) => {
+      asked += 1;
+      response.writeHead(503, { 'retry-after': '7', 'content-type': 'application/json' }).end('{"code":"OVERLOADED"}');
+    });
+    const host = await start({ API_ORIGIN: apiOrigin });
+    const answer = await host.inject('/api/me');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '7',
+      { code: 'OVERLOADED' },
+    ]);
+    expect(asked).toBe(1);
+  });
+
+  describe('with what mail programs post for their person', () => {
+    const token = 'all.1.signature';
+    const addresses = [
+      addressOf('endByWatchLink', { params: { token } }),
+      addressOf('endByLeadMailLink', { params: { token } }),
+    ];
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const form = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+
+    async function startHost() {
+      const seen: string[][] = [];
+      const apiOrigin = await startApi((asked, response) => {
+        void text(asked).then((body) => {
+          seen.push([asked.url ?? '', asked.headers['content-type'] ?? '', body]);
+          response.writeHead(204).end();
+        });
+      });
+      return { host: await start({ API_ORIGIN: apiOrigin }), seen };
+    }
+
+    it.each(addresses)('passes it on as it came: %s', async (url) => {
+      const { host, seen } = await startHost();
+      expect((await host.inject({ method: 'POST', url, headers, payload: form })).statusCode).toBe(204);
+      expect(seen).toEqual([[url, headers['content-type'], form]]);
+    });
+
+    it('takes no more than with other calls, whether its length is told or not', async () => {
+      const { host, seen } = await startHost();
+      const [url = ''] = addresses;
+      const large = 'a'.repeat(200_000);
+      expect((await host.inject({ method: 'POST', url, headers, payload: large })).statusCode).toBe(413);
+      const origin = await host.listen({ port: 0, host: '127.0.0.1' });
+      const sendInChunks = async (body: string): Promise<number | undefined> => {
+        const sent = request(`${origin}${url}`, { method: 'POST', headers });
+        sent.write(body);
+        sent.end();
+        const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+        await text(answer);
+        return answer.statusCode;
+      };
+      expect([await sendInChunks(large), await sendInChunks(form)]).toEqual([413, 204]);
+      expect(seen).toHaveLength(1);
+    });
   });
 
   it('does not start on a build that is not there', async () => {
