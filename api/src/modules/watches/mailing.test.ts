@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signIn, storeAccount } from '../../../test/factories/account';
 import { changeSchool, storeSchool } from '../../../test/factories/school';
 import { mailsTo } from '../../../test/mails';
+import { MailFailure } from '../../mail/mail-failure';
 import type { Mail } from '../../mail/transport';
 import { createWatchLinks } from './links';
 import { createWatchMailing } from './mailing';
 import { watcherModel, watchModel } from './model';
+import { createWatchRepository } from './repository';
 
 const priced = (price: number, length: number | undefined = 40) =>
   JSON.stringify({ 'B-körkort': { single: { price, length } } });
@@ -168,6 +170,53 @@ describe('the daily mail about what somebody watches', async () => {
     expect(await mailing.run(day(2, 10))).toEqual({ sent: 5, failed: 0 });
   });
 
+  const unknownMailbox = { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 no such user' };
+
+  it('reaches everybody, however many mailboxes before theirs are dead', async () => {
+    const school = await storeSchool(app, { pricing: priced(600) });
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await (await student(name)).watch(school._id);
+    await changeSchool(app, school._id, { pricing: priced(540) });
+    const dead: string[] = [];
+    const deliverToSome = async (mail: Mail): Promise<void> => {
+      if (dead.push(mail.to) <= 4) throw new MailFailure(unknownMailbox, false);
+      sent.push(mail);
+    };
+    expect(await instance(deliverToSome).run(day(2))).toEqual({ sent: 1, failed: 4 });
+  });
+
+  const failures: [string, MailFailure, string | null][] = [
+    ['there is no such mailbox', new MailFailure(unknownMailbox, false), 'bounced'],
+    ['its content is refused', new MailFailure({ command: 'DATA', responseCode: 554 }, true), null],
+    ['its server took it and did not answer', new MailFailure({ command: 'DATA' }, true), null],
+  ];
+  it.each(failures)('is not tried again where %s', async (_why, failure, suppressed) => {
+    const school = await storeSchool(app, { pricing: priced(600) });
+    const elsa = await student();
+    await elsa.watch(school._id);
+    await changeSchool(app, school._id, { pricing: priced(540) });
+    fail = () => {
+      throw failure;
+    };
+    expect(await mailing.run(day(2))).toEqual({ sent: 0, failed: 1 });
+    fail = () => undefined;
+    expect(await mailing.run(day(2, 10))).toEqual({ sent: 0, failed: 0 });
+    expect(await mailing.run(day(3))).toEqual({ sent: 0, failed: 0 });
+    const suppression = connection.collection<{ _id: string; reason: string }>('email_suppression');
+    expect((await suppression.findOne({ _id: elsa.email }))?.reason ?? null).toBe(suppressed);
+  });
+
+  it('is tried again where a mailbox is full, and holds nobody else up', async () => {
+    const school = await storeSchool(app, { pricing: priced(600) });
+    for (const name of ['A', 'B', 'C', 'D']) await (await student(name)).watch(school._id);
+    await changeSchool(app, school._id, { pricing: priced(540) });
+    fail = () => {
+      throw new MailFailure({ command: 'RCPT TO', responseCode: 452 }, false);
+    };
+    expect(await mailing.run(day(2))).toEqual({ sent: 0, failed: 4 });
+    fail = () => undefined;
+    expect(await mailing.run(day(2, 10))).toEqual({ sent: 4, failed: 0 });
+  });
+
   it('is not sent again when an instance came to an end while it was', async () => {
     const school = await storeSchool(app, { pricing: priced(600) });
     const elsa = await student();
@@ -248,6 +297,26 @@ describe('the daily mail about what somebody watches', async () => {
     await ask(app, 'endWatch', { params: { id }, headers: elsa.headers });
     await mailing.run(day(2));
     expect(await watchers.countDocuments()).toBe(0);
+  });
+
+  it('comes for what somebody begins to watch while they are being forgotten', async () => {
+    const school = await storeSchool(app, { pricing: priced(600) });
+    const elsa = await student();
+    const { forget } = createWatchRepository(connection);
+    await elsa.watch(school._id);
+    // the mailing had found nothing before
+    await forget(elsa._id);
+    expect(await watchers.countDocuments()).toBe(1);
+
+    const model = watchModel(connection);
+    await model.deleteMany();
+    vi.spyOn(model, 'create').mockImplementationOnce(async (...records) => {
+      await forget(elsa._id);
+      return model.insertMany(records) as never;
+    });
+    await elsa.watch(school._id);
+    await changeSchool(app, school._id, { pricing: priced(540) });
+    expect(await mailing.run(day(2))).toEqual({ sent: 1, failed: 0 });
   });
 
   it('carries the headers of one click, as it is handed over', async () => {

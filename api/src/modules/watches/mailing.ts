@@ -4,6 +4,7 @@ import { maxWatchedSchools } from '../../../contracts/limits';
 import { afterSeeing, schoolNews, schoolState, type SchoolNews } from '../../../domain/watching/school-news';
 import { afterSeeingSchools, newSchools } from '../../../domain/watching/search-news';
 import { mailDay } from '../../../domain/watching/mail-day';
+import { MailFailure } from '../../mail/mail-failure';
 import { type NewsOfWatch, watchMail } from '../../mail/watch-mail';
 import type { SendMail } from '../../mail/transport';
 import type { DatabaseConnection } from '../../plugins/database';
@@ -44,6 +45,9 @@ export interface MailingResult {
   sent: number;
   failed: number;
 }
+
+/** What became of a person's mail; null: there was none to send. */
+type Outcome = 'sent' | 'failed' | 'server away' | null;
 
 export interface MailingRun {
   /** Whose mails they are, where nobody waits for the hour. */
@@ -93,8 +97,22 @@ export function createWatchMailing(options: WatchMailingOptions) {
     return account && !(await suppression.isSuppressed(account.email)) ? account : null;
   }
 
-  /** True when the mail was handed over, false when it was not taken, null when there was none to send. */
-  async function mailNews(watcher: WatcherRecord, day: string, now: Date): Promise<boolean | null> {
+  /** What a mail that failed was about is news again only where it certainly did not arrive, and may another time. */
+  async function settleFailed(
+    { _id: userId, day: previousDay }: WatcherRecord,
+    email: string,
+    seen: readonly SeenByWatch[],
+    error: unknown,
+  ): Promise<Outcome> {
+    log.error({ err: error }, 'news of what somebody watches not mailed');
+    const { kind, isMailboxUnknown, isServerAway } =
+      error instanceof MailFailure ? error : { kind: 'later', isMailboxUnknown: false, isServerAway: true };
+    if (isMailboxUnknown) await suppression.suppress(email, 'bounced');
+    await (kind === 'later' ? watches.giveBack(userId, previousDay) : watches.recordSent(userId, seen));
+    return isServerAway ? 'server away' : 'failed';
+  }
+
+  async function mailNews(watcher: WatcherRecord, day: string, now: Date): Promise<Outcome> {
     const { _id: userId } = watcher;
     if (!(await watches.claimDay(userId, day))) return null;
     const watched = await watches.list(userId);
@@ -121,12 +139,10 @@ export function createWatchMailing(options: WatchMailingOptions) {
         watchMail(account.email, { name: account.name, news, endAllToken: linkTo('all', userId) }, siteOrigin),
       );
     } catch (error) {
-      log.error({ err: error }, 'news of what somebody watches not mailed');
-      await watches.giveBack(userId, watcher.day);
-      return false;
+      return settleFailed(watcher, account.email, seen, error);
     }
     await watches.recordSent(userId, seen);
-    return true;
+    return 'sent';
   }
 
   /** Whether such a mail reached anybody is not known: its news are not told twice. */
@@ -138,19 +154,19 @@ export function createWatchMailing(options: WatchMailingOptions) {
 
   async function mailAll(day: string, now: Date, goesOn: () => Promise<boolean>): Promise<MailingResult> {
     const result = { sent: 0, failed: 0 };
-    let inARow = 0;
+    let awayInARow = 0;
     let after = '';
     for (;;) {
       const due = await watches.dueOn(day, after, PORTION);
       if (due.length === 0 || !(await goesOn())) return result;
       for (const watcher of due) {
         after = watcher._id;
-        const isSent = await mailNews(watcher, day, now);
+        const outcome = await mailNews(watcher, day, now);
         await nextTurn();
-        if (isSent === null) continue;
-        result[isSent ? 'sent' : 'failed'] += 1;
-        inARow = isSent ? 0 : inARow + 1;
-        if (inARow === MAX_FAILURES) return result;
+        if (outcome === null) continue;
+        result[outcome === 'sent' ? 'sent' : 'failed'] += 1;
+        awayInARow = outcome === 'server away' ? awayInARow + 1 : 0;
+        if (awayInARow === MAX_FAILURES) return result;
       }
     }
   }

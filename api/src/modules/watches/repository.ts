@@ -18,6 +18,15 @@ export function createWatchRepository(connection: Connection) {
     for (const watch of seen) await watches.updateOne({ _id: watch.id }, { $set: { seen: watch.seen } });
   }
 
+  async function knowWatcher(userId: string): Promise<void> {
+    try {
+      await watchers.updateOne({ _id: userId }, { $setOnInsert: { day: null, sending: null } }, { upsert: true });
+    } catch (error) {
+      // at once with another of theirs, which has made them one
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
   return {
     list: (userId: string): Promise<WatchRecord[]> =>
       watches.find({ userId }).sort({ createdAt: -1, _id: 1 }).limit(maxWatches).lean(),
@@ -31,8 +40,10 @@ export function createWatchRepository(connection: Connection) {
       if (known) return known;
       if ((await watches.countDocuments({ userId })) >= maxWatches) throw new ApiError('LIST_FULL');
       try {
-        await watchers.updateOne({ _id: userId }, { $setOnInsert: { day: null, sending: null } }, { upsert: true });
+        await knowWatcher(userId);
         await watches.create(record);
+        // the mailing, which found nothing watched, may have forgotten them in between
+        await knowWatcher(userId);
         return record;
       } catch (error) {
         const quicker = isDuplicateKey(error) ? await watches.findOne({ userId, key }).lean() : null;
@@ -90,8 +101,10 @@ export function createWatchRepository(connection: Connection) {
       await watchers.updateOne({ _id: userId }, { $set: { sending: null, day: previousDay } });
     },
 
+    /** Of whoever watches nothing any more; what they begin meanwhile is mailed all the same. */
     async forget(userId: string): Promise<void> {
       await watchers.deleteOne({ _id: userId });
+      if ((await watches.exists({ userId })) !== null) await knowWatcher(userId);
     },
   };
 }
