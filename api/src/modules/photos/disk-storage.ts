@@ -15,6 +15,9 @@ async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null>
   }
 }
 
+const unfinishedName = (id: string): string => `.${id}-${randomUUID()}`;
+const isUnfinishedName = (name: string): boolean => /^\.\w+-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+
 /** Photos on disk: `<id>/<file>` in a folder. */
 export function createDiskStorage(folder: string): PhotoStorage {
   const placeOf = (id: string): string => path.join(folder, id);
@@ -27,7 +30,7 @@ export function createDiskStorage(folder: string): PhotoStorage {
     has,
 
     async write(id, files) {
-      const unfinished = path.join(folder, `.${id}-${randomUUID()}`);
+      const unfinished = placeOf(unfinishedName(id));
       await mkdir(unfinished, { recursive: true });
       try {
         for (const [name, bytes] of files) await writeFile(path.join(unfinished, name), bytes);
@@ -47,7 +50,7 @@ export function createDiskStorage(folder: string): PhotoStorage {
     async *list() {
       for (const name of (await unlessMissing(readdir(folder))) ?? []) {
         const found = await unlessMissing(stat(placeOf(name)));
-        if (found?.isDirectory()) yield { id: name, keptAt: found.mtime };
+        if (found?.isDirectory()) yield { id: name, keptAt: found.mtime, isUnfinished: isUnfinishedName(name) };
       }
     },
   };

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -41,6 +42,20 @@ describe('kept photos', async () => {
     expect(new Set(added.map(({ id }) => id)).size).toBe(1);
     expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
     expect((await photos.add(await plain(201, 100).jpeg().toBuffer())).id).not.toBe(added[0]?.id);
+  });
+
+  it('are rid of what a crash left while they were written, once that is old, and of nothing that is not theirs', async () => {
+    const own = await mkdtemp(join(folder, 'own-'));
+    const shown = '0123456789abcdef'.repeat(2);
+    const [old, young] = [`.${shown}-${randomUUID()}`, `.${shown}-${randomUUID()}`];
+    for (const name of [shown, old, young, '.snapshots', 'lost+found']) {
+      await mkdir(join(own, name));
+      await writeFile(join(own, name, '160.webp'), 'x');
+      if (name !== young) await utimes(join(own, name), new Date(0), new Date(0));
+    }
+    const store = createPhotoStore(createDiskStorage(own));
+    expect(await store.removeUnshown(new Date(Date.now() - 3_600_000), async (ids) => new Set(ids))).toBe(0);
+    expect((await readdir(own)).toSorted()).toEqual([young, '.snapshots', 'lost+found', shown].toSorted());
   });
 
   it('stand upright and tell nothing of the camera', async () => {

@@ -182,14 +182,16 @@ export function createPhotoStore(storage: PhotoStorage) {
       return webp && { bytes: webp, type: 'image/webp' };
     },
 
-    /** Takes away what was kept before a time and is not shown. Answers how many photos that were. */
+    /** Takes away what was kept before a time and is not shown, or was never finished. Answers how many photos that were. */
     async removeUnshown(
       before: Date,
       findShown: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
     ): Promise<number> {
       const old: string[] = [];
-      for await (const { id, keptAt } of storage.list()) {
-        if (idPattern.test(id) && keptAt < before) old.push(id);
+      for await (const { id, keptAt, isUnfinished } of storage.list()) {
+        if (keptAt >= before) continue;
+        if (isUnfinished) await storage.remove(id);
+        else if (idPattern.test(id)) old.push(id);
       }
       const shown = await findShown(old);
       const unshown = old.filter((id) => !shown.has(id));

@@ -11,8 +11,11 @@ export interface PhotoStorage {
   read(id: string, file: string): Promise<Buffer | null>;
   /** What is not there is left at that. */
   remove(id: string): Promise<void>;
-  /** Everything that is kept, with when that was; what was cut off while it was written too. */
-  list(): AsyncIterable<{ id: string; keptAt: Date }>;
+  /**
+   * Everything that is kept, with when that was; what was cut off while it was written too, `isUnfinished` where it is under
+   * an id of its own.
+   */
+  list(): AsyncIterable<{ id: string; keptAt: Date; isUnfinished?: boolean }>;
 }
 
 export const openPhotoStorage = ({ folder, bucketUrl }: PhotoPlace): PhotoStorage =>
