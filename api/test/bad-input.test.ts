@@ -47,12 +47,12 @@ describe('bad input', async () => {
       loginPerAddress: unlimited,
       loginPerAccount: unlimited,
       registerPerAddress: unlimited,
-      registerPerAccount: unlimited,
+      registerPerAccountAndAddress: unlimited,
       leadPerAddress: unlimited,
-      leadPerAccount: unlimited,
-      leadPerSchoolAndEmail: unlimited,
+      leadPerAccountAndAddress: unlimited,
+      leadPerSchoolAccountAndAddress: unlimited,
       claimPerAddress: unlimited,
-      claimPerAccount: unlimited,
+      claimPerAccountAndAddress: unlimited,
     },
   });
   const school = await storeSchool(app);

@@ -1,7 +1,6 @@
 import type { InquiryType } from '../../contracts/vocabulary';
 import { answerTargetHours } from '../../domain/vocabulary/lead-status';
 import { inquiryTypeLabel } from '../../domain/vocabulary/inquiry-types';
-import { mailTexts } from '../texts/mails';
 import { sv } from '../texts/sv';
 import { letterMail } from './letters/letter-mail';
 import { greetedName } from './mails';
@@ -46,7 +45,7 @@ const moment = (at: Date): string => `${date.format(at)} kl. ${clock.format(at).
 /** The enquiries that a school has got: who, what about and when. What they wrote, and how they are reached, stays with us. */
 export function leadDigestMail(digest: LeadDigest): Mail {
   const { to, school, leads, more, links, inboxUrl, unsubscribeUrl } = digest;
-  const letter = mailTexts.leadDigestMail({
+  const mail = letterMail(to, 'leadDigestMail', {
     school: school.name,
     count: leads.length + more,
     leads: leads.map(({ id, name, inquiryType, createdAt }) => ({
@@ -60,5 +59,5 @@ export function leadDigestMail(digest: LeadDigest): Mail {
     inboxUrl,
     unsubscribeUrl,
   });
-  return { ...letterMail(to, letter), ...(unsubscribeUrl !== null && { unsubscribeUrl }) };
+  return { ...mail, ...(unsubscribeUrl !== null && { unsubscribeUrl }) };
 }

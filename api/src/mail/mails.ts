@@ -2,7 +2,7 @@ import type { ClaimRole, ContactMethod, DataRight, InquiryType, Role } from '../
 import { contactEmail } from '../../contracts/product';
 import { accountReviewHours } from '../../domain/promises/promises';
 import { inquiryTypeLabel } from '../../domain/vocabulary/inquiry-types';
-import { factorChangeTexts, mailTexts } from '../texts/mails';
+import { factorChangeTexts } from '../texts/mails';
 import { sv } from '../texts/sv';
 import { letterMail } from './letters/letter-mail';
 import { oneLine } from './letters/letter';
@@ -23,7 +23,7 @@ export function greetedName(name: string): string | null {
 /** The mail with the link that proves an address; the name is what somebody typed beside it. */
 export function proveAddressMail(to: string, name: string, address: string): Mail {
   const [firstName = ''] = name.trim().split(/\s+/, 1);
-  return letterMail(to, mailTexts.proveAddressMail(greetedName(firstName), address));
+  return letterMail(to, 'proveAddressMail', greetedName(firstName), address);
 }
 
 const loginPaths: Record<Role, string> = {
@@ -42,16 +42,15 @@ const forgottenPasswordAddress = (origin: string): string => `${origin}/forgot-p
 export function existingAccountMail(to: string, roles: { account: Role; asked: Role }, origin: string): Mail {
   const login = `${origin}${loginPaths[roles.account]}`;
   const isOther = roles.account !== roles.asked && roles.asked !== 'student';
-  return letterMail(to, mailTexts.existingAccountMail(login, forgottenPasswordAddress(origin), isOther));
+  return letterMail(to, 'existingAccountMail', login, forgottenPasswordAddress(origin), isOther);
 }
 
 /** The mail with the link that proves the address of a school or a teacher who registers. Nothing that was typed stands in it. */
 export const provePartnerAddressMail = (to: string, address: string): Mail =>
-  letterMail(to, mailTexts.provePartnerAddressMail(address, accountReviewHours));
+  letterMail(to, 'provePartnerAddressMail', address, accountReviewHours);
 
 /** Tells whoever registers once more that their registration waits already. */
-export const registrationWaitsMail = (to: string): Mail =>
-  letterMail(to, mailTexts.registrationWaitsMail(accountReviewHours));
+export const registrationWaitsMail = (to: string): Mail => letterMail(to, 'registrationWaitsMail', accountReviewHours);
 
 export interface RegistrationNews {
   role: Role;
@@ -63,32 +62,34 @@ export interface RegistrationNews {
 export function registrationMail(to: string, { role, name, dueAt }: RegistrationNews): Mail {
   const isSchool = role === 'school';
   const who = isSchool ? oneLine(name) : greetedName(name);
-  return letterMail(to, mailTexts.registrationMail({ isSchool, who, dueAt: moment.format(dueAt) }));
+  return letterMail(to, 'registrationMail', { isSchool, who, dueAt: moment.format(dueAt) });
 }
 
 /** Tells the owner of a registration that their account is open, and where they log in. */
 export const registrationApprovedMail = (to: string, role: Role, school: string | null, origin: string): Mail =>
-  letterMail(to, mailTexts.registrationApprovedMail(school && oneLine(school), `${origin}${loginPaths[role]}`));
+  letterMail(to, 'registrationApprovedMail', school && oneLine(school), `${origin}${loginPaths[role]}`);
 
 /** Tells the owner of a registration why it came to nothing. */
 export const registrationRefusedMail = (to: string, reason: string): Mail =>
-  letterMail(to, mailTexts.registrationRefusedMail(reason));
+  letterMail(to, 'registrationRefusedMail', reason);
 
 /** Tells a claimant that the school is theirs to answer for, with the link that chooses a password. */
 export const claimApprovedMail = (to: string, claim: { school: string; address: string; expiresAt: Date }): Mail =>
-  letterMail(to, mailTexts.claimApprovedMail(oneLine(claim.school), claim.address, day.format(claim.expiresAt)));
+  letterMail(to, 'claimApprovedMail', oneLine(claim.school), claim.address, day.format(claim.expiresAt));
 
 /** Tells a claimant why the claim came to nothing. */
 export const claimRefusedMail = (to: string, claim: { school: string; reason: string }): Mail =>
-  letterMail(to, mailTexts.claimRefusedMail(oneLine(claim.school), claim.reason));
+  letterMail(to, 'claimRefusedMail', oneLine(claim.school), claim.reason);
 
 /** The mail with the link that sets a new password. */
-export const passwordResetMail = (to: string, address: string): Mail =>
-  letterMail(to, mailTexts.passwordResetMail(address));
+export const passwordResetMail = (to: string, address: string): Mail => letterMail(to, 'passwordResetMail', address);
+
+/** Such a link from an administrator: whoever gets it may have forgotten nothing. */
+export const passwordLinkMail = (to: string, address: string): Mail => letterMail(to, 'passwordLinkMail', address);
 
 /** Tells the owner of an account that its password is another now. */
 export const passwordChangedMail = (to: string, origin: string): Mail =>
-  letterMail(to, mailTexts.passwordChangedMail(forgottenPasswordAddress(origin)));
+  letterMail(to, 'passwordChangedMail', forgottenPasswordAddress(origin));
 
 /** What can happen to the second factors of an account. */
 export type FactorChange = keyof typeof factorChangeTexts;
@@ -97,15 +98,18 @@ export type FactorChange = keyof typeof factorChangeTexts;
 export const secondFactorMail = (to: string, change: FactorChange, origin: string): Mail =>
   letterMail(
     to,
-    mailTexts.secondFactorMail(factorChangeTexts[change], `${origin}/admin/settings`, forgottenPasswordAddress(origin)),
+    'secondFactorMail',
+    factorChangeTexts[change],
+    `${origin}/admin/settings`,
+    forgottenPasswordAddress(origin),
   );
 
 /** Tells whoever has deleted their account that it is done, and what stays. */
-export const accountDeletedMail = (to: string): Mail => letterMail(to, mailTexts.accountDeletedMail());
+export const accountDeletedMail = (to: string): Mail => letterMail(to, 'accountDeletedMail');
 
 /** The mail to a student whose account has just been opened: the address is proved. */
 export const welcomeMail = (to: string, firstName: string, origin: string): Mail =>
-  letterMail(to, mailTexts.welcomeMail(greetedName(firstName), origin));
+  letterMail(to, 'welcomeMail', greetedName(firstName), origin);
 
 export interface ClaimNews {
   school: { id: string; name: string };
@@ -115,16 +119,13 @@ export interface ClaimNews {
 
 /** Tells an administrator of a claim. How to reach the claimant stays in the database. */
 export function claimMail(to: string, { school, contactPerson, role }: ClaimNews, origin: string): Mail {
-  return letterMail(
-    to,
-    mailTexts.claimMail({
-      school: oneLine(school.name),
-      person: greetedName(contactPerson),
-      role: sv.claimRoles[role],
-      page: `${origin}/school/${school.id}`,
-      review: `${origin}/admin/claims?status=ny`,
-    }),
-  );
+  return letterMail(to, 'claimMail', {
+    school: oneLine(school.name),
+    person: greetedName(contactPerson),
+    role: sv.claimRoles[role],
+    page: `${origin}/school/${school.id}`,
+    review: `${origin}/admin/claims?status=ny`,
+  });
 }
 
 export interface Question {
@@ -138,13 +139,13 @@ export interface Question {
 
 /** An enquiry that is to no school, to ourselves. An answer to the mail goes to the person who asks. */
 export function questionMail({ inquiryType, preferredContactMethod, ...asking }: Question): Mail {
-  const letter = mailTexts.questionMail({
+  const mail = letterMail(contactEmail, 'questionMail', {
     ...asking,
     name: oneLine(asking.name),
     about: inquiryTypeLabel(inquiryType),
     method: sv.contactMethods[preferredContactMethod],
   });
-  return { ...letterMail(contactEmail, letter), replyTo: asking.email, isToUs: true };
+  return { ...mail, replyTo: asking.email };
 }
 
 /**
@@ -160,7 +161,7 @@ const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 
 
 /** Invites an administrator to choose a password. */
 export const invitationMail = (to: string, address: string, expiresAt: Date): Mail =>
-  letterMail(to, mailTexts.invitationMail(address, day.format(expiresAt)));
+  letterMail(to, 'invitationMail', address, day.format(expiresAt));
 
 export interface DataRequestNews {
   /** To name it by. */
@@ -179,54 +180,46 @@ const termsOf = ({ reference, type, firstAnswerDueAt, dueAt }: DataRequestNews) 
 
 /** Asks whoever owns the address whether they have made a data-subject request. Nothing that was typed stands in it. */
 export const proveDataRequestMail = (to: string, link: { type: DataRight; address: string; hours: number }): Mail =>
-  letterMail(to, mailTexts.proveDataRequestMail({ ...link, right: sv.dataRights[link.type] }));
+  letterMail(to, 'proveDataRequestMail', { ...link, right: sv.dataRights[link.type] });
 
 /** Tells the person that their request counts, until when it is done, and where it is followed. */
 export const dataRequestReceivedMail = (to: string, request: DataRequestNews & { address: string }): Mail =>
-  letterMail(to, mailTexts.dataRequestReceivedMail({ ...termsOf(request), address: request.address }));
+  letterMail(to, 'dataRequestReceivedMail', { ...termsOf(request), address: request.address });
 
 type HandledRequest = Pick<DataRequestNews, 'reference' | 'type'>;
 
 /** Tells the person that somebody works on their request: the first answer. */
 export const dataRequestTakenUpMail = (to: string, request: HandledRequest & { dueAt: Date }): Mail =>
-  letterMail(
-    to,
-    mailTexts.dataRequestTakenUpMail({
-      reference: request.reference,
-      right: sv.dataRights[request.type],
-      lastDay: day.format(request.dueAt),
-    }),
-  );
+  letterMail(to, 'dataRequestTakenUpMail', {
+    reference: request.reference,
+    right: sv.dataRights[request.type],
+    lastDay: day.format(request.dueAt),
+  });
 
 /** Tells the person why their request came to nothing. */
 export const dataRequestRejectedMail = (to: string, request: HandledRequest & { reason: string }): Mail =>
-  letterMail(to, mailTexts.dataRequestRejectedMail({ ...request, right: sv.dataRights[request.type] }));
+  letterMail(to, 'dataRequestRejectedMail', { ...request, right: sv.dataRights[request.type] });
 
 /** Tells the person that their export can be fetched, by a link that opens once. */
 export const dataExportMail = (to: string, request: HandledRequest & { address: string; expiresAt: Date }): Mail =>
-  letterMail(
-    to,
-    mailTexts.dataExportMail({
-      reference: request.reference,
-      right: sv.dataRights[request.type],
-      address: request.address,
-      lastDay: day.format(request.expiresAt),
-    }),
-  );
+  letterMail(to, 'dataExportMail', {
+    reference: request.reference,
+    right: sv.dataRights[request.type],
+    address: request.address,
+    lastDay: day.format(request.expiresAt),
+  });
 
 /** Tells the person that everything about them is erased: the last mail to the address. */
 export const dataErasedMail = (to: string, { reference }: Pick<DataRequestNews, 'reference'>): Mail =>
-  letterMail(to, mailTexts.dataErasedMail(reference));
+  letterMail(to, 'dataErasedMail', reference);
 
 /** Tells the person that their request is done, and what was done where it is said in words. */
 export const dataRequestDoneMail = (to: string, request: HandledRequest & { answer: string | null }): Mail =>
-  letterMail(to, mailTexts.dataRequestDoneMail({ ...request, right: sv.dataRights[request.type] }));
+  letterMail(to, 'dataRequestDoneMail', { ...request, right: sv.dataRights[request.type] });
 
 /** Tells us that a request waits, without whose it is. */
-export const dataRequestNewsMail = (request: DataRequestNews): Mail => ({
-  ...letterMail(contactEmail, mailTexts.dataRequestNewsMail(termsOf(request))),
-  isToUs: true,
-});
+export const dataRequestNewsMail = (request: DataRequestNews): Mail =>
+  letterMail(contactEmail, 'dataRequestNewsMail', termsOf(request));
 
 export interface ColleagueNews {
   school: string;
@@ -240,17 +233,17 @@ export function colleagueMail(to: string, news: ColleagueNews, address: string, 
   const [firstName = ''] = news.name.trim().split(/\s+/, 1);
   const [greeted, inviter] = [greetedName(firstName), greetedName(news.inviter)];
   const lastDay = day.format(expiresAt);
-  return letterMail(to, mailTexts.colleagueMail({ greeted, inviter, school: oneLine(news.school), address, lastDay }));
+  return letterMail(to, 'colleagueMail', { greeted, inviter, school: oneLine(news.school), address, lastDay });
 }
 
 /** Asks whoever owns the address whether a school's enquiries may be mailed there. */
 export const proveRecipientMail = (to: string, school: string, address: string): Mail =>
-  letterMail(to, mailTexts.proveRecipientMail(oneLine(school), address));
+  letterMail(to, 'proveRecipientMail', oneLine(school), address);
 
 /** Tells somebody who is invited to a school that their account cannot come along. */
 export const takenColleagueMail = (to: string, { inviter, school }: ColleagueNews): Mail =>
-  letterMail(to, mailTexts.takenColleagueMail({ inviter: greetedName(inviter), school: oneLine(school) }));
+  letterMail(to, 'takenColleagueMail', { inviter: greetedName(inviter), school: oneLine(school) });
 
 /** Tells somebody that they are of a school's staff no longer. */
 export const removedColleagueMail = (to: string, school: string): Mail =>
-  letterMail(to, mailTexts.removedColleagueMail(oneLine(school)));
+  letterMail(to, 'removedColleagueMail', oneLine(school));

@@ -3,7 +3,13 @@ import { type DropPoint, startDroppingServer, startMailServer } from '../../test
 import { MailFailure } from './mail-failure';
 import { createBulkTransport, createMailTransport, type Mail, type Sending } from './transport';
 
-const mail: Mail = { to: 'hej@majornas.example', subject: 'Hej', text: 'Hej', messageId: '<one@example.se>' };
+const mail: Mail = {
+  kind: 'leadDigestMail',
+  to: 'hej@majornas.example',
+  subject: 'Hej',
+  text: 'Hej',
+  messageId: '<one@example.se>',
+};
 
 function sender(smtpUrl: string) {
   const { send, close } = createBulkTransport({ smtpUrl, from: 'Körkollen <hej@example.se>', mailFolder: '' });

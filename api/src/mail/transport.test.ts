@@ -33,7 +33,7 @@ describe('the file transport', () => {
     '',
   ])('refuses what is not one plain address: %j', async (to) => {
     const { send, files } = fileTransport();
-    await expect(send({ to, subject: 'x', text: 'x' })).rejects.toThrow('exactly one address');
+    await expect(send({ kind: 'welcomeMail', to, subject: 'x', text: 'x' })).rejects.toThrow('exactly one address');
     expect(files()).toEqual([]);
   });
 });

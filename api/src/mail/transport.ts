@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { MailKind } from '../texts/mails';
 import type { Letter } from './letters/letter';
 import { mailFailureOf } from './mail-failure';
 
@@ -16,6 +17,8 @@ export interface MailSettings {
 
 /** A mail to one person. */
 export interface Mail {
+  /** What it is about, by which it is limited how many of them are posted to somebody. */
+  kind: MailKind;
   /** One plain address, already checked by a contract. */
   to: string;
   /** Whom an answer goes to, where that is not the sender; as plain and as checked. */
@@ -28,8 +31,6 @@ export interface Mail {
   messageId?: string;
   /** Where the mails of this kind are ended by one click (RFC 8058): a POST there, without a login, ends them. */
   unsubscribeUrl?: string;
-  /** To our own mailbox: nobody else's is filled, and none of it may be left out. */
-  isToUs?: true;
 }
 
 export interface Sending {
@@ -73,7 +74,7 @@ async function htmlOf(letter: Letter): Promise<string> {
   return htmlLetter(letter);
 }
 
-async function toMessage({ isToUs: _isToUs, unsubscribeUrl, letter, ...mail }: Mail, from: string) {
+async function toMessage({ kind: _kind, unsubscribeUrl, letter, ...mail }: Mail, from: string) {
   assertOneAddress(mail.to);
   if (mail.replyTo !== undefined) assertOneAddress(mail.replyTo);
   return {

@@ -1,6 +1,5 @@
 import { endpoints } from '../../contracts/endpoints';
 import type { SchoolNews } from '../../domain/watching/school-news';
-import { mailTexts } from '../texts/mails';
 import { sv } from '../texts/sv';
 import { letterMail } from './letters/letter-mail';
 import type { Block } from './letters/letter';
@@ -58,14 +57,14 @@ function blocksOf(watch: NewsOfWatch, origin: string): Block[] {
 /** All that is new of what a person watches, in one mail that one click ends. */
 export function watchMail(to: string, { name, news, endAllToken }: WatchNews, origin: string): Mail {
   const [firstName = ''] = name.trim().split(/\s+/, 1);
-  const letter = mailTexts.watchMail({
+  const mail = letterMail(to, 'watchMail', {
     firstName: greetedName(firstName),
     news: news.flatMap((watch) => blocksOf(watch, origin)),
     watchesAddress: `${origin}/bevakningar`,
     endAllAddress: endAddress(origin, endAllToken),
   });
   return {
-    ...letterMail(to, letter),
+    ...mail,
     unsubscribeUrl: `${origin}${endpoints.endByWatchLink.url.replace(':token', endAllToken)}`,
   };
 }

@@ -15,7 +15,7 @@ export interface Acceptance<Body, Document extends AcceptedDocument> {
 }
 
 interface Prepared<Document> {
-  /** Counted beside the address, in one write. */
+  /** Counted beside the address, in one write, and each together with it: nobody uses up what somebody else may send. */
   counted: readonly Counted[];
   /** What is to be stored, made once nothing is over its limit. @throws ApiError when the submit is refused. */
   make(): Document | Promise<Document>;
@@ -53,7 +53,8 @@ export async function acceptOnce<Body extends { website: string }, Document exte
   }
 
   const { rateLimits } = request.server;
-  const ofAddress: Counted = [limitPerAddress, { address: request.ip }];
+  const address = request.ip;
+  const ofAddress: Counted = [limitPerAddress, { address }];
   const isGenuine = body.website === '';
   const preparing = isGenuine ? prepare(body) : undefined;
   // read beside what is prepared; a resend gets its id though it would be refused by now
@@ -65,7 +66,7 @@ export async function acceptOnce<Body extends { website: string }, Document exte
     return randomUUID();
   }
   const { counted, make, afterwards } = await preparing;
-  await rateLimits.countAll([ofAddress, ...counted]);
+  await rateLimits.countAll([ofAddress, ...counted.map(([name, subject]): Counted => [name, { ...subject, address }])]);
   const document = await make();
   try {
     await store.insert({ ...document, idempotencyKey, contentHash: hashOf(body) });

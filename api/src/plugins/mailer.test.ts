@@ -2,18 +2,53 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../test/build-app';
+import { mailsTo } from '../../test/mails';
+import * as mails from '../mail/mails';
+
+const inADay = (max: number) => ({ max, windowMinutes: 1_440 });
 
 it('sends one person only so many mails in a day, and the others theirs', async () => {
   const { app, env, logLines } = await buildTestApp({
-    rateLimits: { mailsPerRecipient: { max: 2, windowMinutes: 1_440 } },
+    rateLimits: { mailsPerRecipient: inADay(2) },
   });
   const addresses = ['elsa@example.se', 'elsa+1@example.se', 'ELSA@example.se', 'bo@example.se'];
   for (const to of addresses) {
-    app.mailer.post({ to, subject: 'x', text: 'x' });
+    app.mailer.post(mails.registrationWaitsMail(to));
     await app.mailer.settled();
   }
   expect(readdirSync(join(env.dataFolder, 'mail'))).toHaveLength(3);
   const left = logLines.filter((line) => line.includes('left out'));
   expect(left).toHaveLength(1);
   expect(left[0]).not.toContain('elsa');
+});
+
+it('leaves out nothing that its owner or an administrator causes, whatever strangers have had sent', async () => {
+  const limits = {
+    mailsPerRecipient: inADay(1),
+    resetMailsPerRecipient: inADay(1),
+    schoolMailsPerRecipient: inADay(1),
+  };
+  const test = await buildTestApp({ rateLimits: limits });
+  const [to, link] = ['elsa@example.se', 'https://www.example.se/x#secret'];
+  const news = { school: 'Skolan', inviter: 'Sara Ek', name: 'Elsa Berg' };
+  const posted = [
+    mails.registrationWaitsMail(to),
+    mails.proveDataRequestMail(to, { type: 'ACCESS', address: link, hours: 48 }),
+    mails.passwordResetMail(to, link),
+    mails.passwordResetMail(to, link),
+    mails.colleagueMail(to, news, link, new Date()),
+    mails.proveRecipientMail(to, 'Skolan', link),
+    mails.passwordChangedMail(to, 'https://www.example.se'),
+    mails.secondFactorMail(to, 'totpRemoved', 'https://www.example.se'),
+    mails.invitationMail(to, link, new Date()),
+    mails.passwordLinkMail(to, link),
+    mails.accountDeletedMail(to),
+  ];
+  for (const mail of posted) {
+    test.app.mailer.post(mail);
+    await test.app.mailer.settled();
+  }
+  const left = test.logLines.flatMap((line) => /"kind":"(\w+)".*left out/.exec(line)?.[1] ?? []);
+  expect(left).toEqual(['proveDataRequestMail', 'passwordResetMail', 'proveRecipientMail']);
+  expect(await mailsTo(test, to)).toHaveLength(posted.length - left.length);
 });

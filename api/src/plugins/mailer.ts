@@ -1,6 +1,8 @@
 import fp from 'fastify-plugin';
 import { ApiError } from './api-error';
 import { createMailTransport, type Mail, type MailSettings } from '../mail/transport';
+import type { MailKind } from '../texts/mails';
+import type { LimitName } from './rate-limits';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,16 +17,65 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Which limit of its recipient's a posted mail counts against. What anybody can have sent to any address must not fill a
+ * mailbox, nor use up what its owner is to be told: null is for what only they, an administrator, or we ourselves cause.
+ */
+const limitOf = {
+  proveAddressMail: 'mailsPerRecipient',
+  existingAccountMail: 'mailsPerRecipient',
+  provePartnerAddressMail: 'mailsPerRecipient',
+  registrationWaitsMail: 'mailsPerRecipient',
+  proveDataRequestMail: 'mailsPerRecipient',
+  // to administrators, of what anybody sends in
+  registrationMail: 'mailsPerRecipient',
+  claimMail: 'mailsPerRecipient',
+
+  passwordResetMail: 'resetMailsPerRecipient',
+
+  // whoever administers a school names any address
+  colleagueMail: 'schoolMailsPerRecipient',
+  takenColleagueMail: 'schoolMailsPerRecipient',
+  proveRecipientMail: 'schoolMailsPerRecipient',
+
+  passwordChangedMail: null,
+  secondFactorMail: null,
+  accountDeletedMail: null,
+  welcomeMail: null,
+  removedColleagueMail: null,
+  dataRequestReceivedMail: null,
+
+  invitationMail: null,
+  passwordLinkMail: null,
+  registrationApprovedMail: null,
+  registrationRefusedMail: null,
+  claimApprovedMail: null,
+  claimRefusedMail: null,
+  dataRequestTakenUpMail: null,
+  dataRequestRejectedMail: null,
+  dataRequestDoneMail: null,
+  dataExportMail: null,
+  dataErasedMail: null,
+
+  // to our own mailbox, where none may be left out
+  questionMail: null,
+  dataRequestNewsMail: null,
+
+  // whoever sends them keeps count
+  leadDigestMail: null,
+  watchMail: null,
+} as const satisfies Record<MailKind, LimitName | null>;
+
 export const mailerPlugin = fp<MailSettings>(
   async (app, settings) => {
     const send = createMailTransport(settings);
     const underWay = new Set<Promise<void>>();
 
-    /** A form that anybody fills in must not fill somebody's mailbox. */
-    async function isWelcome({ to, isToUs }: Mail): Promise<boolean> {
-      if (isToUs) return true;
+    async function isWelcome({ to, kind }: Mail): Promise<boolean> {
+      const limit = limitOf[kind];
+      if (limit === null) return true;
       try {
-        await app.rateLimits.count('mailsPerRecipient', { email: to });
+        await app.rateLimits.count(limit, { email: to });
         return true;
       } catch (error) {
         if (error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS') return false;
@@ -35,7 +86,7 @@ export const mailerPlugin = fp<MailSettings>(
     async function sendWithinLimit(mail: Mail | null): Promise<void> {
       if (mail === null) return;
       if (await isWelcome(mail)) await send(mail);
-      else app.log.warn('a mail was left out: its address got too many today');
+      else app.log.warn({ kind: mail.kind }, 'a mail was left out: its address got too many');
     }
 
     app.decorate('mailer', {

@@ -14,7 +14,7 @@ describe('rate limits', async () => {
     loginPerAddress: limit(8),
     registerPerAddress: limit(2),
     leadPerAddress: limit(4),
-    leadPerAccount: limit(2),
+    leadPerAccountAndAddress: limit(2),
   };
   const { app, databaseName } = await buildTestApp({ rateLimits });
   const { app: other } = await buildTestApp({ databaseName, rateLimits });
@@ -90,13 +90,14 @@ describe('rate limits', async () => {
     ]);
   });
 
-  it('count enquiries per e-mail and per address, but not a resend', async () => {
+  it('count enquiries per address, and of it per e-mail, but not a resend', async () => {
     const key = randomUUID();
     const statuses: number[] = [];
     for (const use of [key, key, key, key, undefined, undefined]) {
       statuses.push((await send({ email: 'en@example.se' }, '10.6.0.1', use)).statusCode);
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect((await send({ email: 'en@example.se' }, '10.6.0.9')).statusCode, 'nobody locks somebody else out').toBe(201);
     expect((await send({ email: 'två@example.se' }, '10.6.0.1')).statusCode).toBe(400);
     expect((await send({ email: 'tva@example.se' }, '10.6.0.1')).statusCode).toBe(201);
     expect((await send({ email: 'tre@example.se' }, '10.6.0.1')).statusCode).toBe(429);

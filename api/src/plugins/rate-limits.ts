@@ -44,14 +44,17 @@ export interface Subject {
 
 const DAY_MINUTES = 24 * 60;
 
-/** An address may be a whole school or library behind one router, so its limits are wide. */
+/**
+ * An address may be a whole school or library behind one router, so its limits are wide. An e-mail that anybody can give is
+ * counted together with the giver's address, so that nobody locks its owner out; what fills a mailbox are mails.
+ */
 export const defaultRateLimits = {
   loginPerAccountAndAddress: { max: 10, windowMinutes: 15 },
   loginPerAddress: { max: 150, windowMinutes: 15 },
   /** Never refuses, only slows down: nobody shall lock out somebody else. */
   loginPerAccount: { max: 10, windowMinutes: 15 },
   loginPerDevice: { max: 20, windowMinutes: 15 },
-  registerPerAccount: { max: 5, windowMinutes: 60 },
+  registerPerAccountAndAddress: { max: 5, windowMinutes: 60 },
   registerPerAddress: { max: 40, windowMinutes: 60 },
   /** Looks at links from mails; tries to use one up; mails with a new one. */
   linkPerAddress: { max: 200, windowMinutes: 60 },
@@ -68,13 +71,13 @@ export const defaultRateLimits = {
   exportPerAccount: { max: 20, windowMinutes: 60 },
   forgottenPerAccountAndAddress: { max: 5, windowMinutes: 60 },
   forgottenPerAddress: { max: 40, windowMinutes: 60 },
-  leadPerAccount: { max: 20, windowMinutes: 60 },
+  leadPerAccountAndAddress: { max: 20, windowMinutes: 60 },
   leadPerAddress: { max: 100, windowMinutes: 60 },
-  claimPerAccount: { max: 10, windowMinutes: 60 },
+  claimPerAccountAndAddress: { max: 10, windowMinutes: 60 },
   claimPerAddress: { max: 40, windowMinutes: 60 },
-  dataRequestPerAccount: { max: 5, windowMinutes: 60 },
+  dataRequestPerAccountAndAddress: { max: 5, windowMinutes: 60 },
   dataRequestPerAddress: { max: 40, windowMinutes: 60 },
-  leadPerSchoolAndEmail: { max: 5, windowMinutes: DAY_MINUTES },
+  leadPerSchoolAccountAndAddress: { max: 5, windowMinutes: DAY_MINUTES },
   /** Single events, not batches. */
   eventsPerAddress: { max: 3_000, windowMinutes: 15 },
   eventsPerAddressAndDay: { max: 30_000, windowMinutes: DAY_MINUTES },
@@ -87,7 +90,12 @@ export const defaultRateLimits = {
   consentPerAddress: { max: 200, windowMinutes: 60 },
   consentPerAddressAndDay: { max: 1_000, windowMinutes: DAY_MINUTES },
   photoPerSchool: { max: 100, windowMinutes: 60 },
+  /** Mails that anybody causes by a form, whoever's the address is. */
   mailsPerRecipient: { max: 40, windowMinutes: DAY_MINUTES },
+  /** Apart from those, and not for a day: its owner may need one. */
+  resetMailsPerRecipient: { max: 10, windowMinutes: 60 },
+  /** Mails that schools cause, who are signed in. */
+  schoolMailsPerRecipient: { max: 20, windowMinutes: DAY_MINUTES },
 } as const satisfies Record<string, RateLimit>;
 
 /** What is counted, each in windows of its own. */

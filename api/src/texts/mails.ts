@@ -230,6 +230,17 @@ export const mailTexts = {
     ],
     why: 'Du får mejlet för att någon har bett om ett nytt lösenord till ditt konto.',
   }),
+  passwordLinkMail: (address: string): Letter => ({
+    subject: `Välj ett nytt lösenord för ${productName}`,
+    greeting: greeting(null),
+    blocks: [
+      `En administratör på ${productName} har skickat dig en länk, så att du kan välja ett nytt lösenord till kontot med den här adressen.`,
+      { button: 'Välj ett nytt lösenord', to: address },
+      'Länken gäller i 30 minuter och kan användas en gång. När du har valt ett nytt lösenord är alla andra utloggade.',
+      'Väntade du inte det här mejlet? Då behöver du inte göra något: lösenordet är som det var.',
+    ],
+    why: 'Du får mejlet för att en administratör har skickat länken till ditt konto.',
+  }),
   passwordChangedMail: (forgotten: string): Letter => ({
     subject: `Ditt lösenord på ${productName} är bytt`,
     greeting: greeting(null),
@@ -414,3 +425,6 @@ export const mailTexts = {
     why: 'Du får mejlet för att du nyss har öppnat ett konto.',
   }),
 };
+
+/** What a mail of ours is about: a row of words. */
+export type MailKind = keyof typeof mailTexts;

@@ -1,11 +1,8 @@
-import type { mailTexts } from '../../texts/mails';
+import type { MailKind } from '../../texts/mails';
 import { leadDigestMail } from '../lead-digest';
 import * as mails from '../mails';
 import type { Mail } from '../transport';
 import { watchMail } from '../watch-mail';
-
-/** A mail of ours is a row of words. */
-export type MailName = keyof typeof mailTexts;
 
 const to = 'elsa@example.se';
 const origin = 'https://www.example.se';
@@ -22,7 +19,7 @@ const request = {
 const colleague = { school: 'Majornas Trafikskola', inviter: 'Sara Ek', name: 'Omar Haddad' };
 
 /** Every mail of ours with invented values, to look at and to try. A mail without an example does not compile. */
-export const letterExamples: Record<MailName, Mail> = {
+export const letterExamples: Record<MailKind, Mail> = {
   proveAddressMail: mails.proveAddressMail(to, 'Elsa Berg', `${origin}/bekrafta-epost#${secret}`),
   existingAccountMail: mails.existingAccountMail(to, { account: 'student', asked: 'school' }, origin),
   provePartnerAddressMail: mails.provePartnerAddressMail(to, `${origin}/bekrafta-epost#${secret}`),
@@ -38,6 +35,7 @@ export const letterExamples: Record<MailName, Mail> = {
   claimRefusedMail: mails.claimRefusedMail(to, { school: school.name, reason: 'Vi når inte er på numret.' }),
   welcomeMail: mails.welcomeMail(to, 'Elsa', origin),
   passwordResetMail: mails.passwordResetMail(to, `${origin}/reset-password#${secret}`),
+  passwordLinkMail: mails.passwordLinkMail(to, `${origin}/reset-password#${secret}`),
   passwordChangedMail: mails.passwordChangedMail(to, origin),
   secondFactorMail: mails.secondFactorMail(to, 'totpAdded', origin),
   accountDeletedMail: mails.accountDeletedMail(to),

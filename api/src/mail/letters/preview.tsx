@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailKind } from '../../texts/mails';
 import { sv } from '../../texts/sv';
-import { letterExamples, type MailName } from './examples';
+import { letterExamples } from './examples';
 
 const words = sv.mailPreview;
 
 const schemes = ['light', 'dark'] as const;
 const widths = [320, 600];
 
-const isMailName = (name: string): name is MailName => Object.hasOwn(letterExamples, name);
+const isMailKind = (name: string): name is MailKind => Object.hasOwn(letterExamples, name);
 
 const style = `
 :root{color-scheme:light dark}
@@ -26,7 +27,7 @@ interface ShellProps {
   /** Where the previews are; each mail is below it by its name. */
   path: string;
   title: string;
-  current?: MailName;
+  current?: MailKind;
   children?: ReactNode;
 }
 
@@ -67,7 +68,7 @@ export const previewList = (path: string): string => page(<Shell path={path} tit
 
 /** A mail with its example: what it says of itself, its HTML as it is read, and its text. Null for one that there is not. */
 export function previewMail(path: string, name: string): string | null {
-  if (!isMailName(name)) return null;
+  if (!isMailKind(name)) return null;
   const { to, replyTo, subject, text, unsubscribeUrl } = letterExamples[name];
   const facts = { ...words.facts(to, subject), ...(replyTo && words.answerTo(replyTo)) };
   return page(
@@ -94,7 +95,7 @@ export function previewMail(path: string, name: string): string | null {
 
 /** A mail's HTML for whoever reads in the light or in the dark, whatever this browser prefers. */
 export async function previewHtml(name: string, scheme: string): Promise<string | null> {
-  const letter = isMailName(name) ? letterExamples[name].letter : undefined;
+  const letter = isMailKind(name) ? letterExamples[name].letter : undefined;
   if (letter === undefined || !schemes.some((known) => known === scheme)) return null;
   const { htmlLetter } = await import('./html-letter');
   const isDark = scheme === 'dark';

@@ -70,7 +70,7 @@ export function createClaimAcceptance(
       const document = toRecord(request);
       const school = await findSchool(request.schoolId);
       return {
-        counted: [['claimPerAccount', { email: request.businessEmail }]],
+        counted: [['claimPerAccountAndAddress', { email: request.businessEmail }]],
         make: () => document,
         afterwards: () => onClaim(document, school),
       };

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 
 describe('a data-subject request', async () => {
   const test = await buildTestApp({
-    rateLimits: { dataRequestPerAddress: many, dataRequestPerAccount: many, linkPerAddress: many },
+    rateLimits: { dataRequestPerAddress: many, dataRequestPerAccountAndAddress: many, linkPerAddress: many },
   });
   const { app } = test;
   const { connection } = app.database;
@@ -278,11 +278,11 @@ describe('a data-subject request', async () => {
 });
 
 describe('limits of data-subject requests', () => {
-  const ask3 = async (limits: object, emails: readonly string[]) => {
+  const ask3 = async (limits: object, emails: readonly string[], addresses: readonly string[] = []) => {
     const { app } = await buildTestApp({ rateLimits: limits });
     const codes: number[] = [];
-    for (const email of emails) {
-      const headers = { 'idempotency-key': randomUUID() };
+    for (const [at, email] of emails.entries()) {
+      const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': addresses[at] ?? '10.1.0.1' };
       codes.push(
         (await ask(app, 'createDataRequest', { body: { type: 'ACCESS', email, website: '' }, headers })).statusCode,
       );
@@ -291,8 +291,15 @@ describe('limits of data-subject requests', () => {
   };
 
   it('count mailboxes, however they are written', async () => {
-    const limits = { dataRequestPerAccount: { max: 1, windowMinutes: 60 } };
+    const limits = { dataRequestPerAccountAndAddress: { max: 1, windowMinutes: 60 } };
     expect(await ask3(limits, ['elsa@example.se', 'Elsa+x@example.se', 'nils@example.se'])).toEqual([202, 429, 202]);
+  });
+
+  it('keep nobody from their own because of what a stranger has sent', async () => {
+    const limits = { dataRequestPerAccountAndAddress: { max: 1, windowMinutes: 60 } };
+    const email = 'elsa@example.se';
+    const [stranger, owner] = ['203.0.113.1', '203.0.113.2'];
+    expect(await ask3(limits, [email, email, email], [stranger, stranger, owner])).toEqual([202, 429, 202]);
   });
 
   it('count addresses on the net', async () => {

@@ -90,7 +90,7 @@ export function createDataRequestService(connection: DatabaseConnection) {
       store: requests.accepted,
       limitPerAddress: 'dataRequestPerAddress',
       prepare: async (asked) => ({
-        counted: [['dataRequestPerAccount', { email: asked.email }]],
+        counted: [['dataRequestPerAccountAndAddress', { email: asked.email }]],
         make: () => toRecord(asked),
         async afterwards(document) {
           const { secret } = await tokens.issue('dataRequest', document._id);

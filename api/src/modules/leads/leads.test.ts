@@ -16,7 +16,11 @@ const unlimited = { max: 10_000, windowMinutes: 60 };
 
 describe('createLead', async () => {
   const { app, env } = await buildTestApp({
-    rateLimits: { leadPerAddress: unlimited, leadPerAccount: unlimited, leadPerSchoolAndEmail: unlimited },
+    rateLimits: {
+      leadPerAddress: unlimited,
+      leadPerAccountAndAddress: unlimited,
+      leadPerSchoolAccountAndAddress: unlimited,
+    },
   });
   const leads = leadModel(app.database.connection);
   const school = await storeSchool(app);
@@ -271,19 +275,19 @@ describe('createLead', async () => {
 describe('how many enquiries a school gets in a day', async () => {
   const { app } = await buildTestApp({
     rateLimits: {
-      leadPerSchoolAndEmail: { max: 2, windowMinutes: 1_440 },
+      leadPerSchoolAccountAndAddress: { max: 2, windowMinutes: 1_440 },
     },
   });
   const [one, other] = [await storeSchool(app), await storeSchool(app)];
-  const send = async (schoolId: string, email: string) =>
+  const send = async (schoolId: string, email: string, address = '10.1.0.1') =>
     (
       await ask(app, 'createLead', {
         body: leadRequest({ schoolId, email }),
-        headers: { 'idempotency-key': randomUUID() },
+        headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
       })
     ).statusCode;
 
-  it('is limited by e-mail, in any spelling, and not for anybody else', async () => {
+  it('is limited by e-mail, in any spelling, for one address and for nobody else', async () => {
     const emails = [
       'elsa@example.se',
       'Elsa@Example.se',
@@ -296,6 +300,7 @@ describe('how many enquiries a school gets in a day', async () => {
     for (const email of emails) statuses.push(await send(one._id, email));
     expect(statuses).toEqual([201, 201, 429, 201, 201, 201]);
     expect(await send(other._id, 'elsa+3@example.se')).toBe(201);
-    expect(await leadModel(app.database.connection).countDocuments()).toBe(6);
+    expect(await send(one._id, 'elsa@example.se', '10.1.0.2'), 'nobody locks somebody else out').toBe(201);
+    expect(await leadModel(app.database.connection).countDocuments()).toBe(7);
   });
 });

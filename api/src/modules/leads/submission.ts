@@ -92,8 +92,8 @@ export function createLeadAcceptance(
       const recipient = await recipientOf(request);
       return {
         counted: [
-          ['leadPerAccount', { email }],
-          ['leadPerSchoolAndEmail', { school: recipient.schoolId ?? '', email }],
+          ['leadPerAccountAndAddress', { email }],
+          ['leadPerSchoolAccountAndAddress', { school: recipient.schoolId ?? '', email }],
         ],
         make: () => toRecord(request, recipient),
         ...(recipient.schoolId === null && { afterwards: onQuestion }),

@@ -12,7 +12,7 @@ const password = 'lingonris-42';
 
 describe('a link from a mail', async () => {
   const test = await buildTestApp({
-    rateLimits: { registerPerAddress: many, registerPerAccount: many, loginPerAddress: many },
+    rateLimits: { registerPerAddress: many, registerPerAccountAndAddress: many, loginPerAddress: many },
   });
   const { app } = test;
   const accounts = accountModel(app.database.connection);

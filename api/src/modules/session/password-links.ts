@@ -123,12 +123,12 @@ export function createPasswordLinks(
       return { email, name };
     },
 
-    /** The mail to the owner of an account; null where no account can be used with the address. */
-    async resetMail(address: string, siteOrigin: string): Promise<Mail | null> {
+    /** The mail to the owner of an account, in its words; null where no account can be used with the address. */
+    async resetMail(address: string, siteOrigin: string, write = passwordResetMail): Promise<Mail | null> {
       const account = await repository.findAccount(normaliseEmail(address));
       if (!canBeUsed(account)) return null;
       const { secret } = await tokens.issue('passwordReset', account._id);
-      return passwordResetMail(account.email, `${siteOrigin}/reset-password#${secret}`);
+      return write(account.email, `${siteOrigin}/reset-password#${secret}`);
     },
 
     /** @throws ApiError LINK_NOT_FOUND */

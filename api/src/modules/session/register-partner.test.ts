@@ -12,7 +12,12 @@ const shortPhone = 'Telefonnummer måste vara minst 10 tecken';
 
 describe('a school or a teacher registers', async () => {
   const test = await buildTestApp({
-    rateLimits: { registerPerAddress: many, registerPerAccount: many, loginPerAddress: many, mailsPerRecipient: many },
+    rateLimits: {
+      registerPerAddress: many,
+      registerPerAccountAndAddress: many,
+      loginPerAddress: many,
+      mailsPerRecipient: many,
+    },
   });
   const { app } = test;
   const { connection } = app.database;
@@ -181,13 +186,16 @@ describe('a school or a teacher registers', async () => {
 
 it('counts registrations by address and by e-mail', async () => {
   const limit = (max: number) => ({ max, windowMinutes: 60 });
-  const { app } = await buildTestApp({ rateLimits: { registerPerAddress: limit(3), registerPerAccount: limit(1) } });
-  const send = async (email: string) => {
-    const headers = { 'idempotency-key': randomUUID() };
+  const { app } = await buildTestApp({
+    rateLimits: { registerPerAddress: limit(3), registerPerAccountAndAddress: limit(1) },
+  });
+  const send = async (email: string, address = '203.0.113.1') => {
+    const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': address };
     return (await ask(app, 'registerPartner', { body: schoolRegistration({ email }), headers })).statusCode;
   };
   const emails = ['en@skolan.example', 'En@skolan.example', 'nr2@skolan.example', 'nr3@skolan.example'];
   const statuses: number[] = [];
   for (const email of emails) statuses.push(await send(email));
   expect(statuses).toEqual([202, 429, 202, 429]);
+  expect(await send('en@skolan.example', '203.0.113.2'), 'nobody locks somebody else out').toBe(202);
 });

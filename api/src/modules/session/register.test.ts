@@ -9,7 +9,7 @@ const many = { max: 1_000, windowMinutes: 60 };
 const student = { email: 'Elsa.Berg@example.se', password: 'lingonris-42', firstName: 'Elsa', lastName: 'Berg' };
 
 describe.each(['register', 'authSignup'] as const)('%s', async (name) => {
-  const test = await buildTestApp({ rateLimits: { registerPerAddress: many, registerPerAccount: many } });
+  const test = await buildTestApp({ rateLimits: { registerPerAddress: many, registerPerAccountAndAddress: many } });
   const { app } = test;
   const accounts = accountModel(app.database.connection);
   const registrations = registrationModel(app.database.connection);
@@ -111,8 +111,18 @@ describe.each(['register', 'authSignup'] as const)('%s', async (name) => {
   );
 });
 
+it('is not refused to the owner of an address because of what a stranger has sent', async () => {
+  const { app } = await buildTestApp();
+  const statusFrom = async (address: string) =>
+    (await ask(app, 'register', { body: student, headers: { 'x-forwarded-for': address } })).statusCode;
+  const statuses: number[] = [];
+  for (let time = 0; time < 6; time += 1) statuses.push(await statusFrom('203.0.113.1'));
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  expect(await statusFrom('203.0.113.2')).toBe(202);
+});
+
 it('takes as long for an address with an account as for one without', async () => {
-  const { app } = await buildTestApp({ rateLimits: { registerPerAddress: many, registerPerAccount: many } });
+  const { app } = await buildTestApp({ rateLimits: { registerPerAddress: many, registerPerAccountAndAddress: many } });
   const { email } = await storeAccount(app, { emailVerifiedAt: new Date() });
   const times = { taken: [] as number[], free: [] as number[] };
   const timed = async (list: number[], address: string) => {

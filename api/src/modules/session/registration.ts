@@ -111,7 +111,7 @@ export function createRegistration({
       store: acceptedIn(registrationModel(connection)),
       limitPerAddress: 'registerPerAddress',
       prepare: async (registration) => ({
-        counted: [['registerPerAccount', { email: registration.email }]],
+        counted: [['registerPerAccountAndAddress', { email: registration.email }]],
         make: async () =>
           registrationModel.make({ ...(await toRecord(partnerAsked(registration), password)), _id: randomUUID() }),
         async afterwards(document) {

@@ -94,9 +94,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   }
 
   async function signUp(request: FastifyRequest<{ Body: StudentRegistration }>, reply: FastifyReply) {
+    const address = request.ip;
     await app.rateLimits.countAll([
-      ['registerPerAddress', { address: request.ip }],
-      ['registerPerAccount', { email: request.body.email }],
+      ['registerPerAddress', { address }],
+      ['registerPerAccountAndAddress', { email: request.body.email, address }],
     ]);
     const { mail } = await registration.register(request.body);
     // not waited for: how long it takes would tell whether there is an account

@@ -1,7 +1,7 @@
 import { maxUsersPerPage } from '../../../contracts/limits';
 import type { AdministratorRequest, RoleChange, User, UserRow } from '../../../contracts/users';
 import type { AccountState, Role, StaffRole } from '../../../contracts/vocabulary';
-import { invitationAddress, invitationMail } from '../../mail/mails';
+import { invitationAddress, invitationMail, passwordLinkMail } from '../../mail/mails';
 import type { Mail } from '../../mail/transport';
 import { ApiError } from '../../plugins/api-error';
 import type { Person } from '../../plugins/auth';
@@ -177,7 +177,7 @@ export function createUsers(connection: DatabaseConnection, options: UsersOption
         invite(email, await accounts.inviteAdministrator(email, account.name ?? ''), role);
       } else if (state === 'waiting' && role === 'school') invite(email, await accounts.inviteAgain(id));
       else {
-        const mail = await accounts.resetMail(email, siteOrigin);
+        const mail = await accounts.resetMail(email, siteOrigin, passwordLinkMail);
         if (mail === null) throw new ApiError('CHANGED_MEANWHILE');
         post(mail);
       }

@@ -188,6 +188,8 @@ describe('the accounts of everybody', async () => {
       expect((await ask(app, 'setPassword', { body })).statusCode).toBe(200);
       await signIn(app, email, password);
     }
+    const [first] = await mailsTo(test, person.email);
+    expect(first).toContain('En administratör på Körkollen har skickat dig en länk');
     await setActive(person._id, false);
     const mailed = (await mailsTo(test, person.email)).length;
     const closed = await ask(app, 'sendUserPasswordLink', { params: { id: person._id }, headers });
