@@ -2,30 +2,45 @@
 import type { PageLoaders } from '@korkollen/shared-ui/host/define-remote';
 
 export const pages = {
+  './features/audit/pages/audit-page': () =>
+    import('./features/audit/pages/audit-page').then(({ AuditPage }) => AuditPage),
+  './features/consents/pages/consents-page': () =>
+    import('./features/consents/pages/consents-page').then(({ ConsentsPage }) => ConsentsPage),
+  './features/data-requests/pages/data-request-page': () =>
+    import('./features/data-requests/pages/data-request-page').then(({ DataRequestPage }) => DataRequestPage),
+  './features/data-requests/pages/data-requests-page': () =>
+    import('./features/data-requests/pages/data-requests-page').then(({ DataRequestsPage }) => DataRequestsPage),
+  './features/imports/pages/import-page': () =>
+    import('./features/imports/pages/import-page').then(({ ImportPage }) => ImportPage),
+  './features/imports/pages/imports-page': () =>
+    import('./features/imports/pages/imports-page').then(({ ImportsPage }) => ImportsPage),
+  './features/leads/pages/leads-page': () =>
+    import('./features/leads/pages/leads-page').then(({ LeadsPage }) => LeadsPage),
+  './features/mails/pages/mails-page': () =>
+    import('./features/mails/pages/mails-page').then(({ MailsPage }) => MailsPage),
+  './features/mails/pages/suppressions-page': () =>
+    import('./features/mails/pages/suppressions-page').then(({ SuppressionsPage }) => SuppressionsPage),
+  './features/overview/pages/overview-page': () =>
+    import('./features/overview/pages/overview-page').then(({ OverviewPage }) => OverviewPage),
+  './features/place-ids/pages/place-ids-page': () =>
+    import('./features/place-ids/pages/place-ids-page').then(({ PlaceIdsPage }) => PlaceIdsPage),
+  './features/policies/pages/policies-page': () =>
+    import('./features/policies/pages/policies-page').then(({ PoliciesPage }) => PoliciesPage),
+  './features/policies/pages/policy-page': () =>
+    import('./features/policies/pages/policy-page').then(({ PolicyPage }) => PolicyPage),
+  './features/retention/pages/retention-page': () =>
+    import('./features/retention/pages/retention-page').then(({ RetentionPage }) => RetentionPage),
+  './features/reviews/pages/claims-page': () =>
+    import('./features/reviews/pages/claims-page').then(({ ClaimsPage }) => ClaimsPage),
+  './features/reviews/pages/registrations-page': () =>
+    import('./features/reviews/pages/registrations-page').then(({ RegistrationsPage }) => RegistrationsPage),
+  './features/schools/pages/schools-page': () =>
+    import('./features/schools/pages/schools-page').then(({ SchoolsPage }) => SchoolsPage),
   './features/session/pages/admin-login-page': () =>
     import('./features/session/pages/admin-login-page').then(({ AdminLoginPage }) => AdminLoginPage),
-  './routes/gated-audit': () => import('./routes/gated-audit').then(({ GatedAudit }) => GatedAudit),
-  './routes/gated-claims': () => import('./routes/gated-claims').then(({ GatedClaims }) => GatedClaims),
-  './routes/gated-consents': () => import('./routes/gated-consents').then(({ GatedConsents }) => GatedConsents),
-  './routes/gated-data-request': () =>
-    import('./routes/gated-data-request').then(({ GatedDataRequest }) => GatedDataRequest),
-  './routes/gated-data-requests': () =>
-    import('./routes/gated-data-requests').then(({ GatedDataRequests }) => GatedDataRequests),
-  './routes/gated-import': () => import('./routes/gated-import').then(({ GatedImport }) => GatedImport),
-  './routes/gated-imports': () => import('./routes/gated-imports').then(({ GatedImports }) => GatedImports),
-  './routes/gated-leads': () => import('./routes/gated-leads').then(({ GatedLeads }) => GatedLeads),
-  './routes/gated-mails': () => import('./routes/gated-mails').then(({ GatedMails }) => GatedMails),
-  './routes/gated-overview': () => import('./routes/gated-overview').then(({ GatedOverview }) => GatedOverview),
-  './routes/gated-place-ids': () => import('./routes/gated-place-ids').then(({ GatedPlaceIds }) => GatedPlaceIds),
-  './routes/gated-policies': () => import('./routes/gated-policies').then(({ GatedPolicies }) => GatedPolicies),
-  './routes/gated-policy': () => import('./routes/gated-policy').then(({ GatedPolicy }) => GatedPolicy),
-  './routes/gated-registrations': () =>
-    import('./routes/gated-registrations').then(({ GatedRegistrations }) => GatedRegistrations),
-  './routes/gated-retention': () => import('./routes/gated-retention').then(({ GatedRetention }) => GatedRetention),
-  './routes/gated-schools': () => import('./routes/gated-schools').then(({ GatedSchools }) => GatedSchools),
-  './routes/gated-settings': () => import('./routes/gated-settings').then(({ GatedSettings }) => GatedSettings),
-  './routes/gated-suppressions': () =>
-    import('./routes/gated-suppressions').then(({ GatedSuppressions }) => GatedSuppressions),
-  './routes/gated-user': () => import('./routes/gated-user').then(({ GatedUser }) => GatedUser),
-  './routes/gated-users': () => import('./routes/gated-users').then(({ GatedUsers }) => GatedUsers),
+  './features/settings/pages/settings-page': () =>
+    import('./features/settings/pages/settings-page').then(({ SettingsPage }) => SettingsPage),
+  './features/users/pages/user-page': () => import('./features/users/pages/user-page').then(({ UserPage }) => UserPage),
+  './features/users/pages/users-page': () =>
+    import('./features/users/pages/users-page').then(({ UsersPage }) => UsersPage),
 } satisfies PageLoaders;

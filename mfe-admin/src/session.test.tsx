@@ -5,6 +5,7 @@ import { roles } from '@korkollen/api/contracts/vocabulary';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { loginApi } from '@korkollen/shared-ui/testing/login-api';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { remote } from './remote';
 import { makeRegister, makeRow, makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 
@@ -33,6 +34,16 @@ describe('The gate of the admin area', () => {
     expect(currentAddress()).toBe('/admin/schools');
     expect(session.csrfToken()).toBe('csrf-token-of-the-login');
   });
+
+  it('stands before every page but the login', async () => {
+    const addresses = remote.routes.map(({ path }) => path.replace(/:\w+/, 'x')).filter((at) => at !== '/admin/login');
+    expect(addresses).toHaveLength(remote.routes.length - 1);
+    for (const address of addresses) {
+      const { currentAddress, unmount } = openAdminApp(address);
+      await waitFor(() => expect(currentAddress()).toBe(`/admin/login?next=${encodeURIComponent(address)}`));
+      unmount();
+    }
+  }, 60_000);
 
   it.each(roles.filter((role) => role !== 'admin'))('denies a %s and offers the login', async (role) => {
     server.use(...loginApi(admin, password).handlers);
