@@ -56,7 +56,10 @@ const survey: ErasureSurvey = {
 };
 
 /** An API that keeps one request, and changes it as it is told. */
-function openRequest(request: AdminDataRequestDetail, found: ErasureSurvey = survey) {
+function openRequest(
+  request: AdminDataRequestDetail,
+  { found = survey, at = `/admin/dsr/${request.id}` }: { found?: ErasureSurvey; at?: string } = {},
+) {
   let stored = request;
   const change = (changes: Partial<AdminDataRequestDetail>): AdminDataRequestDetail => {
     stored = { ...stored, ...changes };
@@ -65,13 +68,14 @@ function openRequest(request: AdminDataRequestDetail, found: ErasureSurvey = sur
   server.use(
     answer('getAdminDataRequest', () => stored),
     answer('surveyPerson', () => found),
+    answer('listDataRequests', () => ({ counts: counts({ all: 1 }), items: [stored], next: null })),
     answer('changeDataRequest', ({ body }) => {
       if (body.status === 'in_progress') return change(mine);
       const text = body.status === 'rejected' ? body.reason : (body.answer ?? null);
       return change({ state: body.status, answer: text, resolvedAt: '2026-11-22T09:00:00.000Z' });
     }),
   );
-  return { ...openAdminApp(`/admin/dsr/${request.id}`, { user }), change };
+  return { ...openAdminApp(at, { user }), change };
 }
 
 const counts = (changes: Partial<Record<string, number>> = {}) => ({
@@ -127,6 +131,16 @@ describe('/admin/dsr', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /UNPR0001/ })).not.toBeInTheDocument());
     expect(currentAddress()).toBe('/admin/dsr?view=overdue');
     expect(asked).toContain('overdue');
+  });
+
+  it('shows what has been done to a request on its page, once one is back', async () => {
+    const { person } = openRequest(makeRequest(), { at: '/admin/dsr' });
+    expect(await screen.findByRole('row', { name: /D741B1E6/ })).toHaveTextContent('Öppen');
+    await person.click(screen.getByRole('link', { name: /D741B1E6/ }));
+    await person.click(await screen.findByRole('button', { name: 'Ta upp' }));
+    expect(await screen.findByText('Du har tagit upp begäran.')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Till listan' }));
+    await waitFor(() => expect(screen.getByRole('row', { name: /D741B1E6/ })).toHaveTextContent('Pågår'));
   });
 
   it('says so when there is none at all, none in a view, and when the server fails', async () => {
@@ -201,7 +215,7 @@ describe('/admin/dsr/:id', () => {
     ['ADMIN_ACCOUNT', /har ett administratörskonto/],
     ['LAST_ADMIN', /skolas enda administratör/],
   ] as const)('erases nobody who may not be erased: %s', async (obstacle, words) => {
-    openRequest(makeRequest(mine), { ...survey, obstacle });
+    openRequest(makeRequest(mine), { found: { ...survey, obstacle } });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Radera personen' })).toBeDisabled();
   });
@@ -304,6 +318,45 @@ describe('/admin/dsr/:id', () => {
     expect(await screen.findByText('Anteckningarna är sparade')).toBeVisible();
   });
 
+  it('asks before a link takes half-written notes along, typed during a save too', async () => {
+    const { person, change, currentAddress } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
+    let finishSaving = (): void => undefined;
+    server.use(
+      answer('noteDataRequest', async ({ body }) => {
+        await new Promise<void>((resolve) => (finishSaving = resolve));
+        return change({ notes: body.notes });
+      }),
+    );
+    const field = await screen.findByRole('textbox', { name: /^För dig och dina kollegor/ });
+    await person.type(field, 'Ringde');
+    await person.click(screen.getByRole('button', { name: 'Spara' }));
+    await person.type(field, ', ingen svarade');
+    finishSaving();
+    expect(await screen.findByText('Anteckningarna är sparade')).toBeVisible();
+    expect(field).toHaveValue('Ringde, ingen svarade');
+    await person.click(screen.getByRole('link', { name: 'Till listan' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' }));
+    await person.click(question.getByRole('button', { name: 'Stanna kvar' }));
+    expect(field).toHaveValue('Ringde, ingen svarade');
+    await person.click(screen.getByRole('button', { name: 'Spara' }));
+    finishSaving();
+    await waitFor(() => expect(screen.queryByText(/En kollega har ändrat/)).not.toBeInTheDocument());
+    await person.click(screen.getByRole('link', { name: 'Till listan' }));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/dsr'));
+  });
+
+  it('keeps half-written notes when the request ends meanwhile', async () => {
+    const { person } = openRequest(makeRequest({ ...mine, type: 'OBJECTION', isCarriedOut: true }));
+    const field = await screen.findByRole('textbox', { name: /^För dig och dina kollegor/ });
+    await person.type(field, 'Ringde');
+    await person.click(screen.getByRole('button', { name: 'Markera som klar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Markera begäran som klar?' }));
+    await person.click(dialog.getByRole('button', { name: 'Markera som klar' }));
+    expect(await screen.findByText('Begäran är klar')).toBeVisible();
+    expect(field).toBeInTheDocument();
+    expect(field).toHaveValue('Ringde');
+  });
+
   it('corrects what is wrong, beside what it was, where nobody else was quicker', async () => {
     const { person, change } = openRequest(makeRequest({ ...mine, type: 'RECTIFICATION' }));
     let found = { name: 'Elsa Berg', phone: '+46701234567', hasAccount: true, enquiries: 2 };
@@ -343,6 +396,7 @@ describe('/admin/dsr/:id', () => {
     await person.click(await screen.findByRole('button', { name: 'Genomför' }));
     expect(screen.getByText('Välj vad som ska upphöra')).toBeVisible();
     expect(screen.getByText(/^Adressen spärras/)).toBeVisible();
+    expect(screen.getByText(/säger personen nej under ”Hantera cookies” i sidfoten\.$/)).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: 'Mejl som personen inte själv ber om' }));
     await person.click(screen.getByRole('button', { name: 'Genomför' }));
     expect(await screen.findByText('Invändningen är genomförd')).toBeVisible();

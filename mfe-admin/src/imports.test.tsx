@@ -85,6 +85,26 @@ describe('/admin/schools/import', () => {
     expect(await screen.findByRole('heading', { name: 'skolor.csv', level: 1 })).toBeVisible();
   });
 
+  it('shows what has been done to an import on its page, once one is back', async () => {
+    let shown = run;
+    serve();
+    server.use(
+      answer('listImports', () => ({ imports: [shown] })),
+      answer('getImport', () => shown),
+      answer('applyImport', () => (shown = makeImport({ state: 'applied' })), { status: 202 }),
+    );
+    const { person } = openAdminApp('/admin/schools/import', { user });
+    const earlier = await screen.findByRole('region', { name: 'Tidigare importer' });
+    expect(await within(earlier).findByText('Förhandsvisning')).toBeVisible();
+    await person.click(within(earlier).getByRole('link', { name: 'skolor.csv' }));
+    await person.click(await screen.findByRole('button', { name: 'Importera 2 skolor' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Importera' }));
+    expect(await screen.findByRole('heading', { name: 'Importen är klar' })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Till importerna' }));
+    const later = await screen.findByRole('region', { name: 'Tidigare importer' });
+    expect(await within(later).findByText('Importerad')).toBeVisible();
+  });
+
   it('says why a file is refused, and refuses one that is too large before it is sent', async () => {
     server.use(
       answer('listImports', () => ({ imports: [] })),
@@ -147,6 +167,27 @@ describe('/admin/schools/import/:id', () => {
         { kind: 'new', choice: 'skip' },
       ]),
     );
+  });
+
+  it('says that further rows could not be read, and asks for them again only when told to', async () => {
+    const reads: (string | undefined)[] = [];
+    let isDown = true;
+    server.use(
+      answer('getImport', () => run),
+      answer('listImportRows', ({ query: { after } }) => {
+        reads.push(after);
+        if (after === undefined) return { rows: rows.slice(0, 2), hasMore: true };
+        return isDown ? refusal('SERVICE_UNAVAILABLE') : { rows: rows.slice(2), hasMore: false };
+      }),
+    );
+    const { person } = openAdminApp(`/admin/schools/import/${run.id}`, { user });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Fler rader kunde inte hämtas.');
+    expect(await rowOf('Ändrade Körskolan')).toBeVisible();
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(await rowOf('Kanske Körskolan')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(reads).toEqual([undefined, 'row-1', 'row-1']);
   });
 
   it('imports after a confirmation that says to how many, shows progress and the result, and is undone', async () => {

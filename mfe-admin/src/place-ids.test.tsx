@@ -193,4 +193,17 @@ describe('/admin/place-ids', () => {
     await person.click(screen.getByRole('button', { name: 'Fel 1' }));
     expect(await screen.findByRole('heading', { name: 'Inget av det slaget' })).toBeVisible();
   });
+
+  it('says that more could not be read, and tries again', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => makeResult(100 + at));
+    const { person } = openPlaceIds({ results: many });
+    const more = await screen.findByRole('button', { name: 'Visa fler' });
+    server.use(answer('listPlaceIdResults', () => refusal('SERVICE_UNAVAILABLE'), { once: true }));
+    await person.click(more);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Fler kunde inte hämtas.');
+    expect(screen.getByRole('row', { name: /Skola 100/ })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Visa fler' }));
+    expect(await screen.findByRole('row', { name: /Skola 120/ })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });

@@ -95,6 +95,34 @@ describe('a new school', () => {
     await gone();
     expect(new Set(keys).size).toBe(1);
   }, 30_000);
+
+  it('is there once what is typed while it is made has still to be saved', async () => {
+    let finishSaving = (): void => undefined;
+    let changed: unknown;
+    server.use(
+      answer('createSchool', async () => {
+        await new Promise<void>((resolve) => (finishSaving = resolve));
+        return opened({ name: 'Nya Skolan', address: 'Avenyn 1', description: 'En ny skola.' });
+      }),
+      answer('updateSchool', ({ params, body }) => {
+        changed = { ...params, ...body };
+        return school;
+      }),
+    );
+    const { person } = openEditor('ny');
+    const form = within(await dialog('Lägg till skola'));
+    await person.type(form.getByLabelText(/^Skolnamn/), 'Nya Skolan');
+    await person.type(form.getByLabelText(/^Beskrivning/), 'En ny skola.');
+    await person.type(form.getByLabelText(/^Adress/), 'Avenyn 1');
+    await person.click(form.getByRole('button', { name: 'Lägg till skolan' }));
+    await person.type(form.getByLabelText('Webbplats'), 'nya.se');
+    finishSaving();
+    expect(await screen.findByText('Skola skapad!')).toBeInTheDocument();
+    expect(await dialog('Redigera Nya Skolan')).toBeVisible();
+    await person.click(save());
+    await gone();
+    expect(changed).toEqual({ id, website: 'nya.se', seen: '2026-11-01T08:00:00.000Z' });
+  }, 30_000);
 });
 
 describe('a school of the register', () => {
@@ -167,6 +195,91 @@ describe('a school of the register', () => {
     await person.click(box.getByRole('button', { name: 'Spara med mina val' }));
     expect(await screen.findByText('Skola uppdaterad!')).toBeInTheDocument();
     expect(sent[1]).toEqual({ website: 'skolan.se', seen: '2026-11-21T08:00:00.000Z' });
+  }, 30_000);
+
+  it('is saved as the form stands when the choice is made, and asks about what is changed by both since', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('updateSchool', ({ body }) => {
+        sent.push(body);
+        if (sent.length > 1) return school;
+        school = { ...school, phone: '031-22 22 22', city: 'Partille', updatedAt: '2026-11-21T08:00:00.000Z' };
+        return refusal('CHANGED_MEANWHILE');
+      }),
+    );
+    const { person } = openEditor();
+    const form = within(await editing());
+    const retype = async (label: string | RegExp, text: string): Promise<void> => {
+      await person.clear(form.getByLabelText(label));
+      await person.type(form.getByLabelText(label), text);
+    };
+    await retype('Telefon', '031-11 11 11');
+    await person.click(save());
+    const box = within(await form.findByRole('alert'));
+    await person.click(box.getByRole('radio', { name: 'Ditt' }));
+    await retype('Telefon', '031-33 33 33');
+    expect(box.getByText('031-33 33 33')).toBeVisible();
+    await retype('Webbplats', 'skolan.se');
+    await retype(/^Stad \(/, 'Mölndal');
+    expect(box.getByRole('button', { name: 'Spara med mina val' })).toBeDisabled();
+    const city = within(box.getByRole('radiogroup', { name: 'Vad ska gälla för Stad?' }));
+    await person.click(city.getByRole('radio', { name: 'Deras' }));
+    await person.click(box.getByRole('button', { name: 'Spara med mina val' }));
+    expect(await screen.findByText('Skola uppdaterad!')).toBeInTheDocument();
+    expect(sent[1]).toEqual({ phone: '031-33 33 33', website: 'skolan.se', seen: '2026-11-21T08:00:00.000Z' });
+    await gone();
+  }, 30_000);
+
+  it('keeps what is typed while it is being saved, to be saved next', async () => {
+    const sent: unknown[] = [];
+    let finishSaving = (): void => undefined;
+    server.use(
+      answer('updateSchool', async ({ body: { seen, ...changes } }) => {
+        sent.push({ ...changes, seen });
+        if (sent.length === 1) await new Promise<void>((resolve) => (finishSaving = resolve));
+        return (school = { ...school, ...changes, updatedAt: '2026-11-22T08:00:00.000Z' });
+      }),
+    );
+    const { person } = openEditor();
+    const form = within(await editing());
+    await person.type(form.getByLabelText('Webbplats'), 'skolan.se');
+    await person.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await person.type(form.getByLabelText('E-post'), '.nu');
+    finishSaving();
+    expect(await screen.findByText('Skola uppdaterad!')).toBeInTheDocument();
+    expect(form.getByLabelText('Webbplats')).toHaveValue('skolan.se');
+    expect(form.getByLabelText('E-post')).toHaveValue('skola@example.se.nu');
+    await person.click(save());
+    await gone();
+    expect(sent[1]).toEqual({ email: 'skola@example.se.nu', seen: '2026-11-22T08:00:00.000Z' });
+  }, 30_000);
+
+  it('keeps what is typed while a conflict is being found', async () => {
+    let answerSave = (): void => undefined;
+    server.use(
+      answer('updateSchool', async () => {
+        await new Promise<void>((resolve) => (answerSave = resolve));
+        const ratingOrigin = { source: 'Enkät', updatedAt: '2026-11-20T12:00:00.000Z' };
+        school = { ...school, city: 'Partille', ratingOrigin, updatedAt: '2026-11-21T08:00:00.000Z' };
+        return refusal('CHANGED_MEANWHILE');
+      }),
+    );
+    const { person } = openEditor();
+    const form = within(await editing());
+    await person.type(form.getByLabelText('Webbplats'), 'skolan.se');
+    await person.click(save());
+    await person.type(form.getByLabelText('E-post'), '.nu');
+    answerSave();
+    const box = within(await form.findByRole('alert'));
+    // half typed, it is shown as nothing yet
+    await person.clear(form.getByLabelText('Avläst den'));
+    await person.click(box.getByRole('radio', { name: 'Deras' }));
+    server.use(answer('updateSchool', () => refusal('SERVICE_UNAVAILABLE')));
+    await person.click(box.getByRole('button', { name: 'Spara med mina val' }));
+    expect(await screen.findByText('Fel vid uppdatering')).toBeInTheDocument();
+    expect(form.getByLabelText('E-post')).toHaveValue('skola@example.se.nu');
+    expect(form.getByLabelText(/^Stad \(/)).toHaveValue('Partille');
   }, 30_000);
 
   it('that has changed where the form shows nothing is saved on top of it', async () => {

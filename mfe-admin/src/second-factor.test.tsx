@@ -118,6 +118,41 @@ describe('the second factor in the settings', () => {
     expect(calls).toEqual(['remove en']);
   });
 
+  it('leaves the focus in the part of the page where something was removed', async () => {
+    const passkey = { id: 'en', name: 'Min telefon', addedAt: at, lastUsedAt: null, isBackedUp: true };
+    factorApi({ ...withApp, passkeys: [passkey] });
+    const { person } = openAdminApp('/admin/settings', { user: makeUser() });
+    await person.click(await screen.findByRole('button', { name: 'Ta bort Min telefon' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ta bort' }));
+    expect(await screen.findByText('Ingen passnyckel är tillagd.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Passnycklar' })).toHaveFocus());
+    await person.click(screen.getByRole('button', { name: 'Ta bort appen' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ta bort appen' }));
+    expect(await screen.findByText('Ingen app är tillagd.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Lägg till app' })).toHaveFocus());
+  });
+
+  it('asks before Escape or the cross takes away codes that are shown once', async () => {
+    factorApi(withApp);
+    const { person } = openAdminApp('/admin/settings', { user: makeUser() });
+    await person.click(await screen.findByRole('button', { name: 'Skapa nya koder' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Skapa nya koder' }));
+    const shown = await screen.findByRole('dialog', { name: 'Spara dina återställningskoder' });
+    const isAsked = () => screen.findByRole('dialog', { name: 'Har du sparat koderna?' });
+    await person.keyboard('{Escape}');
+    await isAsked();
+    await person.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Har du sparat koderna?' })).not.toBeInTheDocument(),
+    );
+    expect(within(shown).getByText(codes[0] ?? '')).toBeVisible();
+    await person.click(within(shown).getByRole('button', { name: 'Stäng' }));
+    await person.click(within(await isAsked()).getByRole('button', { name: 'Visa koderna' }));
+    expect(within(shown).getByText(codes[0] ?? '')).toBeVisible();
+    await person.click(within(shown).getByRole('button', { name: 'Jag har sparat dem' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('renews the recovery codes, when few are left or before', async () => {
     const { calls } = factorApi(withApp);
     const { person } = openAdminApp('/admin/settings', { user: makeUser() });

@@ -222,6 +222,8 @@ export const importTexts = {
     oneChange: '1 uppgift ändras',
     page: 'Visa skolans sida',
     moreLoading: 'Hämtar fler rader',
+    moreFailed: 'Fler rader kunde inte hämtas.',
+    moreRetry: 'Försök igen',
   },
   differences: {
     field: 'Uppgift',

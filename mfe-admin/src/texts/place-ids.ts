@@ -59,6 +59,7 @@ export const placeIdTexts = {
     source: '”Hos Google” är vad Google Maps säger just nu.',
     more: 'Visa fler',
     loadingMore: 'Hämtar fler',
+    moreFailed: 'Fler kunde inte hämtas. Försök igen.',
   },
   accept: 'Godkänn',
   acceptFor: (school: string) => `Godkänn place id för ${school}`,

@@ -79,6 +79,12 @@ export const secondFactorTexts = {
       copyFailed: 'Koderna kunde inte kopieras. Skriv av dem eller skriv ut dem.',
       print: 'Skriv ut',
       done: 'Jag har sparat dem',
+      leaving: {
+        title: 'Har du sparat koderna?',
+        text: 'De visas inte igen. Utan dem kommer du inte in om du tappar bort telefonen.',
+        confirm: 'Ja, stäng',
+        cancel: 'Visa koderna',
+      },
     },
   },
   needed: {

@@ -7,13 +7,23 @@ interface ConfirmDialogProps {
   /** What happens then. */
   text: string;
   confirm: string;
-  isPending: boolean;
+  /** What leaves everything as it is. */
+  cancel?: string;
+  isPending?: boolean;
   onConfirm(): void;
   onClose(): void;
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, text, confirm, isPending, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  cancel = words.cancel,
+  isPending,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open
@@ -23,7 +33,7 @@ export function ConfirmDialog({ title, text, confirm, isPending, onConfirm, onCl
       description={text}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button variant="danger" isPending={isPending} pendingLabel={confirm} onClick={onConfirm}>
             {confirm}
           </Button>

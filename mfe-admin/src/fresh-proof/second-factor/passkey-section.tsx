@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ResolverResult, useForm } from 'react-hook-form';
 import { type OwnPasskey, passkeyNameSchema } from '@korkollen/api/contracts/second-factors';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -72,6 +72,7 @@ export function PasskeySection({ passkeys, onAdded }: PasskeySectionProps) {
   const { toast } = useHostServices();
   const [now] = useState(() => new Date());
   const [leaving, setLeaving] = useState<OwnPasskey | null>(null);
+  const part = useRef<HTMLDivElement>(null);
   const remove = useFactorChange({
     send: ({ id }: OwnPasskey) => call('removePasskey', { params: { id } }),
     onDone: (_nothing, { name }) => {
@@ -79,9 +80,11 @@ export function PasskeySection({ passkeys, onAdded }: PasskeySectionProps) {
       toast({ title: words.removed(name), variant: 'success' });
     },
   });
+  // once the list has been read again: the closed dialog gives the focus back to a button that goes with its row
+  const leaveFocus = (): void => void setTimeout(() => part.current?.focus());
   return (
     <SettingsSection title={words.title} text={words.text}>
-      <Stack $gap="s16">
+      <Stack ref={part} role="group" aria-label={words.title} tabIndex={-1} $gap="s16">
         {passkeys.length === 0 ? (
           <p>{words.none}</p>
         ) : (
@@ -113,7 +116,7 @@ export function PasskeySection({ passkeys, onAdded }: PasskeySectionProps) {
             text={words.removal.text}
             confirm={words.remove}
             isPending={remove.isPending}
-            onConfirm={() => remove.mutate(leaving)}
+            onConfirm={() => remove.mutate(leaving, { onSuccess: leaveFocus })}
             onClose={() => setLeaving(null)}
           />
         )}

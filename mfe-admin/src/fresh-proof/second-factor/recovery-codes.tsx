@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { secondFactorTexts } from '../../texts/second-factor';
+import { ConfirmDialog } from './confirm-dialog';
 
 const words = secondFactorTexts.recovery.shown;
 
@@ -26,9 +28,10 @@ const Codes = styled.ol`
   font-size: ${fontSize.s16};
 `;
 
-/** Ten recovery codes, this once. */
+/** Ten recovery codes, this once: whatever else than the button closes them asks first. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const { toast } = useHostServices();
+  const [isAsked, setIsAsked] = useState(false);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -40,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onDone()}
+      onOpenChange={(isOpen) => !isOpen && setIsAsked(true)}
       title={words.title}
       description={words.text}
       footer={
@@ -59,6 +62,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </Codes>
+      {isAsked && <ConfirmDialog {...words.leaving} onConfirm={onDone} onClose={() => setIsAsked(false)} />}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { OwnFactors } from '@korkollen/api/contracts/second-factors';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Stack } from '@korkollen/shared-ui/components/layout';
@@ -36,6 +36,7 @@ export function TotpSection({ totp, onAdded }: TotpSectionProps) {
   const [now] = useState(() => new Date());
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
   const begin = useFactorChange({ send: () => call('beginTotp'), onDone: setSetup });
   const remove = useFactorChange({
     send: () => call('removeTotp'),
@@ -49,6 +50,8 @@ export function TotpSection({ totp, onAdded }: TotpSectionProps) {
     toast({ title: words.saved, variant: 'success' });
     onAdded(recoveryCodes);
   };
+  // once that has been read: the closed dialog gives the focus back to a button that goes with the app
+  const leaveFocus = (): void => void setTimeout(() => addButton.current?.focus());
   return (
     <SettingsSection title={words.title} text={words.text}>
       <Stack $gap="s16">
@@ -71,7 +74,12 @@ export function TotpSection({ totp, onAdded }: TotpSectionProps) {
               <p>{words.none}</p>
             )}
             <Actions>
-              <Button isPending={begin.isPending} pendingLabel={words.pending} onClick={() => begin.mutate(undefined)}>
+              <Button
+                ref={addButton}
+                isPending={begin.isPending}
+                pendingLabel={words.pending}
+                onClick={() => begin.mutate(undefined)}
+              >
                 {totp ? words.replace : words.add}
               </Button>
               {totp && (
@@ -87,7 +95,7 @@ export function TotpSection({ totp, onAdded }: TotpSectionProps) {
             {...words.removal}
             confirm={words.remove}
             isPending={remove.isPending}
-            onConfirm={() => remove.mutate(undefined)}
+            onConfirm={() => remove.mutate(undefined, { onSuccess: leaveFocus })}
             onClose={() => setIsRemoving(false)}
           />
         )}

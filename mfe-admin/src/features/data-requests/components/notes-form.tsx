@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextArea } from '@korkollen/shared-ui/components/field';
 import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { requestChanges } from '../api/requests';
 import type { RequestPartProps } from './request-part';
@@ -29,6 +30,7 @@ export function NotesForm({ request, change }: Omit<RequestPartProps, 'lock'>) {
   };
   return (
     <SettingsForm noValidate aria-label={words.title} onSubmit={save}>
+      <UnsavedChanges isDirty={typed.trim() !== (seen ?? '')} />
       {isNewer && (
         <p role="status">
           {words.newer} {notes ?? words.none}

@@ -1,4 +1,5 @@
 import type { AdminDataRequestDetail } from '@korkollen/api/contracts/admin-data-requests';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '@korkollen/shared-ui/components/badge';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
@@ -106,8 +107,11 @@ function RequestFacts({ request, now }: { request: AdminDataRequestDetail; now: 
 export function RequestDetail({ request, now }: { request: AdminDataRequestDetail; now: Date }) {
   const change = useChangeRequest(request.id);
   const lock = lockOf(request);
-  const { id, type, notes, evidenceChain } = request;
+  const { id, type, notes, erasedAt, evidenceChain } = request;
   const isOpen = !isFinished(request);
+  const [wasOpen] = useState(isOpen);
+  // half-written notes outlast the end of a request, but not the person
+  const hasNotes = isOpen || notes !== null || (wasOpen && erasedAt === null);
   return (
     <div>
       <SettingsSection title={words.facts}>
@@ -120,7 +124,7 @@ export function RequestDetail({ request, now }: { request: AdminDataRequestDetai
       {isOpen && type === 'RECTIFICATION' && <CorrectionSection request={request} lock={lock} change={change} />}
       {isOpen && type === 'OBJECTION' && <ObjectionSection request={request} lock={lock} change={change} />}
       {isOpen && type === 'ERASURE' && <ErasureSection request={request} lock={lock} change={change} />}
-      {(isOpen || notes !== null) && (
+      {hasNotes && (
         <SettingsSection title={dataRequestTexts.notes.title}>
           <NotesForm key={id} request={request} change={change} />
         </SettingsSection>

@@ -1,10 +1,12 @@
 import type { ImportRowFilter, ImportRun } from '@korkollen/api/contracts/register-import';
 import { useCallback, useMemo } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Chip } from '@korkollen/shared-ui/components/chip';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { color } from '@korkollen/shared-ui/theme/tokens';
 import { ListState } from '../../../paged-list/list-state';
 import { useListAddress } from '../../../paged-list/list-address';
 import { importTexts } from '../../../texts/imports';
@@ -16,6 +18,10 @@ import { WindowedList } from './windowed-list';
 
 const words = importTexts.rows;
 const bulk = importTexts.bulk;
+
+const Failure = styled.p`
+  color: ${color.red};
+`;
 
 /** What is done with all rows of a kind at once. */
 function BulkChoice({
@@ -45,12 +51,14 @@ export function ImportRows({ run }: { run: ImportRun }) {
   const { filter: narrowed, narrow, openId, toggle } = useListAddress(['filter'] as const);
   const filter = rowFilterOf(narrowed.filter);
   const reading = useImportRows(run.id, filter);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = reading;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = reading;
   const choose = useChooseRows(run.id);
   const rows = useMemo(() => reading.data?.pages.flatMap((page) => page.rows) ?? [], [reading.data]);
+  // what has failed is asked for again by the person, not by a list that stands at its end
+  const canReadOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const readOn = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (canReadOn) void fetchNextPage();
+  }, [canReadOn, fetchNextPage]);
   const canChoose = run.state === 'preview';
   return (
     <>
@@ -86,7 +94,16 @@ export function ImportRows({ run }: { run: ImportRun }) {
           )
         }
       </ListState>
-      {isFetchingNextPage && <p role="status">{words.moreLoading}</p>}
+      {isFetchNextPageError ? (
+        <Cluster>
+          <Failure role="alert">{words.moreFailed}</Failure>
+          <Button isPending={isFetchingNextPage} pendingLabel={words.moreLoading} onClick={() => void fetchNextPage()}>
+            {words.moreRetry}
+          </Button>
+        </Cluster>
+      ) : (
+        isFetchingNextPage && <p role="status">{words.moreLoading}</p>
+      )}
     </>
   );
 }

@@ -18,6 +18,10 @@ const Source = styled.p`
   font-size: ${fontSize.s14};
 `;
 
+const Failure = styled.p`
+  color: ${color.red};
+`;
+
 const asOutcome = (text: string | undefined): PlaceIdOutcome | undefined =>
   placeIdOutcomes.find((outcome) => outcome === text);
 
@@ -66,7 +70,7 @@ export function Results({ run }: { run: PlaceIdRun }) {
                 onAccept={(schoolId) => accept.mutate(schoolId)}
               />
               {found.hasNextPage && (
-                <div>
+                <Cluster>
                   <Button
                     isPending={found.isFetchingNextPage}
                     pendingLabel={words.results.loadingMore}
@@ -74,7 +78,8 @@ export function Results({ run }: { run: PlaceIdRun }) {
                   >
                     {words.results.more}
                   </Button>
-                </div>
+                  {found.isFetchNextPageError && <Failure role="alert">{words.results.moreFailed}</Failure>}
+                </Cluster>
               )}
             </>
           );

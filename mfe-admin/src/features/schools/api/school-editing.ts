@@ -58,7 +58,7 @@ export type SavedSchool =
   | { id: string; changes: Partial<AdminSchoolFields>; seen: string };
 
 export type SaveOutcome =
-  | { isSaved: true }
+  | { isSaved: true; school: AdminSchool }
   /** Somebody else was first: the school as it is now, and who changed it last. */
   | { isSaved: false; theirs: AdminSchool; changedBy: string | null };
 
@@ -83,13 +83,12 @@ async function readTheirs(id: string): Promise<SaveOutcome> {
 async function send(saved: SavedSchool): Promise<SaveOutcome> {
   if ('fields' in saved) {
     const { fields: body, idempotencyKey } = saved;
-    await call('createSchool', { headers: { 'idempotency-key': idempotencyKey }, body });
-    return { isSaved: true };
+    const school = await call('createSchool', { headers: { 'idempotency-key': idempotencyKey }, body });
+    return { isSaved: true, school };
   }
   const { id, changes, seen } = saved;
   try {
-    await call('updateSchool', { params: { id }, body: { ...changes, seen } });
-    return { isSaved: true };
+    return { isSaved: true, school: await call('updateSchool', { params: { id }, body: { ...changes, seen } }) };
   } catch (error) {
     if (!hasErrorCode(error, 'CHANGED_MEANWHILE')) throw error;
     return readTheirs(id);

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointName } from '@korkollen/api/contracts/endpoints';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { formatPlainDay } from '@korkollen/shared-ui/format/date';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { fetchFile, saveFile } from '@korkollen/shared-ui/http/files';
@@ -18,8 +19,6 @@ const endpointOf = {
 type Kind = keyof typeof endpointOf;
 const kinds = Object.keys(endpointOf) as Kind[];
 
-const stockholmDay = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format();
-
 function useExport() {
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
@@ -29,7 +28,7 @@ function useExport() {
       const takeAway = toast({ title: words.started, description: words.startedText, variant: 'success' });
       try {
         const file = await withFreshProof(() => fetchFile(endpointOf[kind], { query: { ...filter } }));
-        saveFile(words.file(kind, stockholmDay()), file);
+        saveFile(words.file(kind, formatPlainDay(new Date())), file);
       } catch (error) {
         // what went wrong is said in its place
         takeAway?.();

@@ -21,7 +21,7 @@ const labelled =
 
 function originInWords(value: unknown): string {
   const { source, updatedAt } = value as Record<string, unknown>;
-  const isOrigin = typeof source === 'string' && typeof updatedAt === 'string';
+  const isOrigin = typeof source === 'string' && typeof updatedAt === 'string' && !Number.isNaN(Date.parse(updatedAt));
   return isOrigin ? words.ratingOrigin(source, formatDate(updatedAt)) : words.empty;
 }
 
@@ -34,9 +34,12 @@ const vocabularies: Partial<Record<AdminSchoolField, (value: unknown) => string>
   ratingOrigin: originInWords,
 };
 
-/** What a field of a school says, in words; also of an earlier time, which may have had other values. */
+/**
+ * What a field of a school says, in words; also of an earlier time, which may have had other values, and of a form in which a
+ * number or a day is half typed.
+ */
 export function valueInWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return words.empty;
+  if (value === null || value === undefined || value === '' || Number.isNaN(value)) return words.empty;
   const inWords = vocabularies[field as AdminSchoolField];
   if (inWords) return inWords(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;

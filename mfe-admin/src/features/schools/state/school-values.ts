@@ -49,14 +49,11 @@ export const valueNames = [
   'googlePlaceId',
 ] as const satisfies readonly SchoolValueName[];
 
+const fieldOf = (name: SchoolValueName): AdminSchoolField =>
+  name === 'ratingSource' || name === 'ratingDate' ? 'ratingOrigin' : name;
+
 /** The fields of the contract in the same order. */
-const fieldNames = [
-  ...new Set(
-    valueNames.map((name): AdminSchoolField =>
-      name === 'ratingSource' || name === 'ratingDate' ? 'ratingOrigin' : name,
-    ),
-  ),
-];
+const fieldNames = [...new Set(valueNames.map(fieldOf))];
 
 /** Ids of the controls, so that the list of errors can lead to each. */
 export const valueId = (name: SchoolValueName): string => `school-${name}`;
@@ -179,6 +176,16 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** The fields by which two say something else, in the order of the form. */
 export const differingFields = (one: AdminSchoolFields, other: AdminSchoolFields): AdminSchoolField[] =>
   fieldNames.filter((name) => !isSame(one[name], other[name]));
+
+/** A school that was read as the form shows it, with what has been typed of these fields. */
+export const withTyped = (
+  school: AdminSchool,
+  typed: SchoolValues,
+  fields: readonly AdminSchoolField[],
+): SchoolValues => ({
+  ...toValues(fieldsOf(school)),
+  ...Object.fromEntries(valueNames.filter((name) => fields.includes(fieldOf(name))).map((name) => [name, typed[name]])),
+});
 
 export const pickFields = (fields: AdminSchoolFields, names: readonly AdminSchoolField[]): Partial<AdminSchoolFields> =>
   Object.fromEntries(names.map((name) => [name, fields[name]]));

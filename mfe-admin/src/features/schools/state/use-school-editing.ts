@@ -13,6 +13,7 @@ import {
   schoolResolver,
   toFields,
   toValues,
+  withTyped,
   type SchoolValues,
 } from './school-values';
 
@@ -22,16 +23,12 @@ export interface SchoolConflict {
   changedBy: string | null;
   /** What both had read. */
   before: AdminSchoolFields;
-  mine: AdminSchoolFields;
-  /** Changed by both, to something else. */
-  contested: AdminSchoolField[];
-  /** Changed by the other one alone. */
-  takenOver: AdminSchoolField[];
 }
 
 export type Side = 'theirs' | 'mine';
 
-function compare(before: AdminSchoolFields, mine: AdminSchoolFields, theirs: AdminSchool) {
+/** What both have changed, to something else (`contested`), and what the other one alone has (`takenOver`). */
+export function compare({ before, theirs }: SchoolConflict, mine: AdminSchoolFields) {
   const after = fieldsOf(theirs);
   const own = differingFields(before, mine);
   const foreign = differingFields(before, after);
@@ -65,12 +62,31 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
     return sent.current.key;
   };
 
+  /** Goes on from what stands in the register now, with what has been typed of these fields as one's own changes. */
+  const goOnFrom = (now: AdminSchool, own: readonly AdminSchoolField[]): AdminSchoolFields => {
+    const fields = fieldsOf(now);
+    const merged = withTyped(now, form.getValues(), own);
+    setRead(now);
+    judge.current = fields;
+    setConflict(null);
+    form.reset(toValues(fields));
+    form.reset(merged, { keepDefaultValues: true });
+    return toFields(merged);
+  };
+
+  /** What was typed while the rest was sent is not lost with the form: it stays, as changes of what is saved now. */
+  const finish = (saved: AdminSchool, sentFields: AdminSchoolFields): void => {
+    const typedSince = differingFields(sentFields, toFields(form.getValues()));
+    if (typedSince.length > 0) goOnFrom(saved, typedSince);
+    else onSaved();
+  };
+
   const save = async (mine: AdminSchoolFields, from: AdminSchool | undefined): Promise<void> => {
     setFailure(null);
     try {
       if (!from) {
-        await saving.mutateAsync({ fields: mine, idempotencyKey: keyOf(mine) });
-        onSaved();
+        const outcome = await saving.mutateAsync({ fields: mine, idempotencyKey: keyOf(mine) });
+        if (outcome.isSaved) finish(outcome.school, mine);
         return;
       }
       const before = fieldsOf(from);
@@ -82,30 +98,19 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
       const changes = pickFields(mine, changed);
       const outcome = await saving.mutateAsync({ id: from.id, changes, seen: from.updatedAt });
       if (outcome.isSaved) {
-        onSaved();
+        finish(outcome.school, mine);
         return;
       }
       const { theirs, changedBy } = outcome;
-      const compared = compare(before, mine, theirs);
+      const found = { theirs, changedBy, before };
+      const { contested, takenOver } = compare(found, mine);
       // something that the form does not show, such as a photo
-      if (compared.contested.length + compared.takenOver.length === 0) await save(mine, theirs);
-      else setConflict({ theirs, changedBy, before, mine, ...compared });
+      if (contested.length + takenOver.length === 0) await save(mine, theirs);
+      else setConflict(found);
     } catch (error) {
       setFailure(describeFailure(error));
       showRefusedFields(form, error);
     }
-  };
-
-  /** Goes on from what stands in the register now, with these fields as one's own changes. */
-  const goOnFrom = (theirs: AdminSchool, own: Partial<AdminSchoolFields>): AdminSchoolFields => {
-    const now = fieldsOf(theirs);
-    const merged = { ...now, ...own };
-    setRead(theirs);
-    judge.current = now;
-    setConflict(null);
-    form.reset(toValues(now));
-    form.reset(toValues(merged), { keepDefaultValues: true });
-    return merged;
   };
 
   return {
@@ -121,17 +126,18 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
       if (saving.isPending || conflict) return;
       void form.handleSubmit((values) => save(toFields(values), read))(event);
     },
-    /** Saves with what was chosen of the fields that both have changed. */
+    /** Saves what the form holds now, with what was chosen of the fields that both have changed. */
     resolve: (chosen: Partial<Record<AdminSchoolField, Side>>): void => {
       if (!conflict) return;
-      const { theirs, mine, before, contested } = conflict;
-      const given = differingFields(before, mine).filter(
-        (name) => !contested.includes(name) || chosen[name] === 'mine',
-      );
-      const merged = goOnFrom(theirs, pickFields(mine, given));
-      if (differingFields(fieldsOf(theirs), merged).length > 0) void save(merged, theirs);
+      const { theirs, before } = conflict;
+      const mine = toFields(form.getValues());
+      const { contested } = compare(conflict, mine);
+      const own = differingFields(before, mine).filter((name) => !contested.includes(name) || chosen[name] === 'mine');
+      const merged = goOnFrom(theirs, own);
+      if (differingFields(fieldsOf(theirs), merged).length === 0) return;
+      void form.handleSubmit((values) => save(toFields(values), theirs))();
     },
-    discard: (): void => void (conflict && goOnFrom(conflict.theirs, {})),
+    discard: (): void => void (conflict && goOnFrom(conflict.theirs, [])),
   };
 }
 export type SchoolEditing = ReturnType<typeof useSchoolEditing>;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { AdminSchoolField } from '@korkollen/api/contracts/admin-schools';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -8,9 +9,10 @@ import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, fontSize } from '@korkollen/shared-ui/theme/tokens';
 import { schoolEditorTexts } from '../../../../texts/school-editor';
 import { fieldName } from '../../state/field-words';
-import { fieldsOf } from '../../state/school-values';
-import type { SchoolConflict, Side } from '../../state/use-school-editing';
+import { fieldsOf, toFields } from '../../state/school-values';
+import { compare, type SchoolConflict, type Side } from '../../state/use-school-editing';
 import { SchoolDifference } from './school-difference';
+import type { SchoolFormState } from './school-fields';
 
 const words = schoolEditorTexts.conflict;
 
@@ -27,15 +29,18 @@ const options = [
 ];
 
 export interface SchoolChangedProps {
+  form: SchoolFormState;
   conflict: SchoolConflict;
   isPending: boolean;
   onResolve(chosen: Partial<Record<AdminSchoolField, Side>>): void;
   onDiscard(): void;
 }
 
-/** Somebody else was first: what both have changed, field by field, and the choice between them. */
-export function SchoolChanged({ conflict, isPending, onResolve, onDiscard }: SchoolChangedProps) {
-  const { theirs, changedBy, before, mine, contested, takenOver } = conflict;
+/** Somebody else was first: what both have changed, field by field as the form stands now, and the choice between them. */
+export function SchoolChanged({ form, conflict, isPending, onResolve, onDiscard }: SchoolChangedProps) {
+  const { theirs, changedBy, before } = conflict;
+  const mine = useWatch({ control: form.control, compute: toFields });
+  const { contested, takenOver } = compare(conflict, mine);
   const [chosen, setChosen] = useState<Partial<Record<AdminSchoolField, Side>>>({});
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

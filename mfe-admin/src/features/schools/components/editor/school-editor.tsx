@@ -30,14 +30,14 @@ interface Leaving {
 
 function Editing({ school, onClose, onSaved, onDirtyChange }: Leaving & { school: AdminSchool | undefined }) {
   const editing = useSchoolEditing(school, onSaved);
-  const { isDirty, isPending, conflict } = editing;
+  const { read, isDirty, isPending, conflict } = editing;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   return (
     <Dialog
       open
       size="large"
       onOpenChange={onClose}
-      title={school ? words.editTitle(school.name) : words.newTitle}
+      title={read ? words.editTitle(read.name) : words.newTitle}
       footer={
         <>
           {isDirty && <Unsaved role="status">{words.unsaved}</Unsaved>}
@@ -50,7 +50,7 @@ function Editing({ school, onClose, onSaved, onDirtyChange }: Leaving & { school
             isPending={isPending}
             pendingLabel={words.saving}
           >
-            {school ? words.save : words.create}
+            {read ? words.save : words.create}
           </Button>
         </>
       }

@@ -83,7 +83,7 @@ const shownNames = ['imageUrl', 'campaignBadge', 'specialNote', 'googlePlaceId']
 /** Every field of a school, grouped. What is typed survives a failure and somebody else's save. */
 export function SchoolForm({ editing }: { editing: SchoolEditing }) {
   const { form, read, submit, conflict, failure, isPending, resolve, discard } = editing;
-  const { errors, submitCount } = form.formState;
+  const { errors, submitCount, isSubmitSuccessful } = form.formState;
   const isWrong = (names: readonly SchoolValueName[]): boolean => names.some((name) => errors[name] !== undefined);
   const isVerified = read !== undefined && read.verification !== null;
   return (
@@ -92,12 +92,14 @@ export function SchoolForm({ editing }: { editing: SchoolEditing }) {
         title={words.summary}
         fields={valueNames}
         fieldId={valueId}
-        errors={errors}
+        // of an attempt that was let through, nothing takes the focus from whoever types on
+        errors={isSubmitSuccessful ? {} : errors}
         attempt={submitCount}
       />
       {conflict && (
         <SchoolChanged
           key={conflict.theirs.updatedAt}
+          form={form}
           conflict={conflict}
           isPending={isPending}
           onResolve={resolve}
