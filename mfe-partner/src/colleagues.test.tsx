@@ -100,6 +100,7 @@ describe('Colleagues', () => {
     await person.click(await screen.findByRole('button', { name: 'Ta bort kollegan' }));
     expect(await screen.findByText('Elin Ek är borttagen.')).toBeInTheDocument();
     expect(screen.queryByText('Elin Ek')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Kollegor' })).toHaveFocus());
   });
 
   it('as many as fit leave no place for another', async () => {

@@ -6,6 +6,7 @@ import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { lessonAt, makeOwnPrices, pricesApi } from './testing/prices-api';
+import { holdCalls } from './testing/slow-call';
 
 withTestNetwork('/partner/prices');
 
@@ -162,9 +163,39 @@ describe("The school's prices", () => {
     expect(conflict.getByText(/^640\skr/)).toBeVisible();
     expect(price).toHaveValue('640');
     expect(api.own().savedBy).toBe('Robin Ek');
+    await person.clear(price);
+    await person.type(price, '660');
+    expect(conflict.getByText(/^660\skr/)).toBeVisible();
     await person.click(conflict.getByRole('button', { name: 'Spara mina i stället' }));
     expect(await screen.findByText('Priserna är sparade')).toBeInTheDocument();
-    expect(api.own()).toMatchObject({ version: 3, form: lessonAt(640) });
+    expect(api.own()).toMatchObject({ version: 3, form: lessonAt(660) });
+  });
+
+  it('keep what is typed while they are being saved, to be saved next', async () => {
+    const { api, person } = await openPrices();
+    const price = lesson().getByLabelText('Pris (kr)');
+    await person.clear(price);
+    await person.type(price, '64');
+    const letGo = holdCalls('saveOwnPrices');
+    await person.click(saveButton());
+    await person.type(price, '0');
+    letGo();
+    expect(await screen.findByText('Priserna är sparade')).toBeInTheDocument();
+    expect(price).toHaveValue('640');
+    await person.click(saveButton());
+    await waitFor(() => expect(api.own()).toMatchObject({ version: 3, form: lessonAt(640) }));
+  });
+
+  it('are a colleague’s when they are read again before anything is typed', async () => {
+    const { api, person, queryClient } = await openPrices();
+    api.colleagueSaves(lessonAt(620));
+    await queryClient.invalidateQueries();
+    const price = lesson().getByLabelText('Pris (kr)');
+    await waitFor(() => expect(price).toHaveValue('620'));
+    await person.clear(price);
+    await person.type(price, '640');
+    await person.click(saveButton());
+    expect(await screen.findByText('Priserna är sparade')).toBeInTheDocument();
   });
 
   it('stand under one another by version, differ price by price, and come back with one click', async () => {

@@ -1,5 +1,6 @@
 import type { OwnTeacher } from '@korkollen/api/contracts/own-teachers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { HttpHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
@@ -7,12 +8,13 @@ import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { makeOwnProfile, profileApi, profileExample } from './testing/profile-api';
+import { holdCalls } from './testing/slow-call';
 
 withTestNetwork('/partner/profile');
 
-async function openProfile(own = makeOwnProfile(), user = makeUser()) {
+async function openProfile(own = makeOwnProfile(), user = makeUser(), ...first: HttpHandler[]) {
   const api = profileApi(own);
-  server.use(...api.handlers);
+  server.use(...first, ...api.handlers);
   const page = openPartnerApp('/partner/profile', { user });
   const description = await screen.findByLabelText(/^Beskrivning/);
   return { api, description, ...page };
@@ -79,9 +81,54 @@ describe("The school's profile", () => {
     expect(conflict.getByText('Kollegans text.')).toBeVisible();
     expect(api.saved().profile.description).toBe('Kollegans text.');
     expect(description).toHaveValue('Min text.');
+    write(description, 'Min text, mer.');
+    expect(conflict.getByText('Min text, mer.')).toBeVisible();
     await person.click(conflict.getByRole('button', { name: 'Spara mitt i stället' }));
     expect(await screen.findByText('Profilen är sparad')).toBeInTheDocument();
-    expect(api.saved()).toMatchObject({ version: 2, profile: { description: 'Min text.' } });
+    expect(api.saved()).toMatchObject({ version: 2, profile: { description: 'Min text, mer.' } });
+  });
+
+  it('keeps what is typed while it is being saved, to be saved next', async () => {
+    const { api, description, person } = await openProfile();
+    write(description, 'Nytt om oss.');
+    write(screen.getByLabelText('Webbplats'), ' https://skolan.se ');
+    const letGo = holdCalls('saveSchoolProfile');
+    await person.click(saveButton());
+    write(description, 'Nytt om oss. Och mer.');
+    letGo();
+    expect(await screen.findByText('Profilen är sparad')).toBeInTheDocument();
+    expect(description).toHaveValue('Nytt om oss. Och mer.');
+    expect(screen.getByLabelText('Webbplats')).toHaveValue('https://skolan.se');
+    expect(screen.getByText('Du har ändringar som inte är sparade.')).toBeVisible();
+    await person.click(saveButton());
+    await waitFor(() =>
+      expect(api.saved()).toMatchObject({ version: 2, profile: { description: 'Nytt om oss. Och mer.' } }),
+    );
+  });
+
+  it('is what a colleague has made of it, when it is read again before anything is typed', async () => {
+    const { api, description, person, queryClient } = await openProfile();
+    api.colleagueSaves({ description: 'Kollegans text.' });
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(description).toHaveValue('Kollegans text.'));
+    write(description, 'Min text.');
+    await person.click(saveButton());
+    await waitFor(() => expect(api.saved()).toMatchObject({ version: 2, profile: { description: 'Min text.' } }));
+  });
+
+  it('brings an earlier version back over a colleague’s save when asked', async () => {
+    const { api, description, person } = await openProfile();
+    write(description, 'Nytt om oss.');
+    await person.click(saveButton());
+    await person.click(screen.getByText('Visa tidigare versioner'));
+    const restore = await part('Tidigare versioner').findByRole('button', { name: 'Återställ den här' });
+    api.colleagueSaves({ description: 'Kollegans text.' });
+    await person.click(restore);
+    const conflict = within(await screen.findByRole('alert'));
+    expect(conflict.getByText(profileExample.description)).toBeVisible();
+    await person.click(conflict.getByRole('button', { name: 'Spara mitt i stället' }));
+    expect(await screen.findByDisplayValue(profileExample.description)).toBe(description);
+    expect(api.saved()).toMatchObject({ version: 3, profile: profileExample });
   });
 
   it('goes on from a colleague’s when asked', async () => {
@@ -233,8 +280,22 @@ const aTeacher: OwnTeacher['profile'] = {
   bestFor: [],
 };
 
+const aTeacherOf = (id: string, name: string): OwnTeacher => ({
+  id,
+  profile: { ...aTeacher, name },
+  photo: { id: 'a'.repeat(32), width: 640, height: 640, alt: `Bild på ${name}` },
+  version: 1,
+});
+
 describe("The school's teachers", () => {
   const teachers = () => part('Lärare');
+  const openTeachers = (shown: () => OwnTeacher[]) => {
+    return openProfile(
+      makeOwnProfile(),
+      makeUser(),
+      answer('listOwnTeachers', () => ({ teachers: shown() })),
+    );
+  };
   const form = (name: string) => within(teachers().getByRole('form', { name }));
 
   it('are added, changed and removed', async () => {
@@ -254,8 +315,10 @@ describe("The school's teachers", () => {
         return { teachers: shown };
       }),
     );
-    await person.click(await teachers().findByText('Lägg till lärare'));
+    const adder = await teachers().findByText('Lägg till lärare');
+    await person.click(adder);
     const added = form('Ny lärare');
+    expect(added.getByLabelText(/^Namn/)).toHaveFocus();
     await person.click(added.getByText('Spara läraren'));
     expect(await added.findByText('Namnet måste vara minst 2 tecken')).toBeVisible();
     write(added.getByLabelText(/^Namn/), 'Amina Lind');
@@ -265,26 +328,93 @@ describe("The school's teachers", () => {
     expect(shown).toMatchObject([
       { profile: { title: 'Certifierad Trafiklärare', specialties: ['Mörkerkörning', 'Rondeller'] } },
     ]);
-    await person.click(teachers().getByRole('button', { name: 'Ändra Amina Lind' }));
+    await waitFor(() => expect(teachers().getByText('Lägg till lärare')).toHaveFocus());
+    const opener = teachers().getByRole('button', { name: 'Ändra Amina Lind' });
+    await person.click(opener);
+    await person.click(form('Ändra Amina Lind').getByText('Avbryt'));
+    await waitFor(() => expect(opener).toHaveFocus());
+    await person.click(opener);
     const changed = form('Ändra Amina Lind');
     write(changed.getByLabelText('Antal år som lärare'), '8');
     await person.click(changed.getByText('Spara läraren'));
     await waitFor(() => expect(shown).toMatchObject([{ version: 2, profile: { yearsExperience: 8 } }]));
+    await waitFor(() => expect(opener).toHaveFocus());
     await person.click(teachers().getByRole('button', { name: 'Ta bort Amina Lind' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ta bort Amina Lind?' }));
     await person.click(dialog.getByRole('button', { name: 'Ta bort' }));
     expect(await screen.findByText('Läraren är borttagen')).toBeInTheDocument();
     expect(shown).toEqual([]);
+    await waitFor(() => expect(teachers().getByRole('group', { name: 'Lärare' })).toHaveFocus());
+  });
+
+  it('are changed on top of what their form began from, whatever a photo’s answer brings', async () => {
+    let shown = [aTeacherOf(testId(951), 'Amina Lind')];
+    const { person } = await openTeachers(() => shown);
+    server.use(
+      answer('removeTeacherPhoto', () => ({ teachers: shown })),
+      answer('changeTeacher', ({ body: { version, ...profile } }) => {
+        if (version !== shown[0]?.version) return refusal('CHANGED_MEANWHILE');
+        shown = [{ ...aTeacherOf(testId(951), ''), profile, version: version + 1 }];
+        return { teachers: shown };
+      }),
+    );
+    await person.click(await teachers().findByText('Ändra'));
+    const changed = form('Ändra Amina Lind');
+    write(changed.getByLabelText('Presentation'), 'Min text');
+    shown = shown.map((teacher) => ({
+      ...teacher,
+      photo: null,
+      profile: { ...teacher.profile, teachingStyle: 'Lugn' },
+      version: 2,
+    }));
+    await person.click(teachers().getByText('Ta bort bilden'));
+    await waitFor(() => expect(teachers().queryByText('Ta bort bilden')).not.toBeInTheDocument());
+    await person.click(changed.getByText('Spara läraren'));
+    expect(await changed.findByRole('alert')).toHaveTextContent(/^En kollega har ändrat läraren/);
+    expect(shown).toMatchObject([{ version: 2, profile: { teachingStyle: 'Lugn' } }]);
+    expect(changed.getByLabelText('Presentation')).toHaveValue('Min text');
+    await person.click(changed.getByText('Spara läraren'));
+    await waitFor(() => expect(shown).toMatchObject([{ version: 3, profile: { personalPresentation: 'Min text' } }]));
+  });
+
+  it('have forms of their own, also when two are open', async () => {
+    const shown = [aTeacherOf(testId(951), 'Amina Lind'), aTeacherOf(testId(952), 'Bo Ek')];
+    const { person } = await openTeachers(() => shown);
+    for (const opener of await teachers().findAllByText('Ändra')) await person.click(opener);
+    await person.click(form('Ändra Bo Ek').getByText('Svenska'));
+    const svenska = (name: string) => form(name).getByRole('checkbox', { name: 'Svenska' });
+    expect(svenska('Ändra Bo Ek')).not.toBeChecked();
+    expect(svenska('Ändra Amina Lind')).toBeChecked();
+  });
+
+  it('keep what is typed while a new one is being saved, as a change of them', async () => {
+    let shown: OwnTeacher[] = [];
+    const { person } = await openTeachers(() => shown);
+    server.use(
+      answer('addTeacher', ({ body, headers }) => {
+        shown = [{ id: headers.get('idempotency-key') ?? '', profile: body, photo: null, version: 1 }];
+        return { teachers: shown };
+      }),
+      answer('changeTeacher', ({ body: { version, ...profile } }) => {
+        shown = shown.map((teacher) => ({ ...teacher, profile, version: version + 1 }));
+        return { teachers: shown };
+      }),
+    );
+    await person.click(await teachers().findByText('Lägg till lärare'));
+    write(form('Ny lärare').getByLabelText(/^Namn/), 'Amina Lind');
+    const letGo = holdCalls('addTeacher');
+    await person.click(form('Ny lärare').getByText('Spara läraren'));
+    write(form('Ny lärare').getByLabelText('Presentation'), 'Hej!');
+    letGo();
+    expect(await screen.findByText('Läraren är sparad')).toBeInTheDocument();
+    expect(form('Ny lärare').getByLabelText('Presentation')).toHaveValue('Hej!');
+    await person.click(form('Ny lärare').getByText('Spara läraren'));
+    await waitFor(() => expect(teachers().queryByRole('form')).not.toBeInTheDocument());
+    expect(shown).toMatchObject([{ version: 2, profile: { name: 'Amina Lind', personalPresentation: 'Hej!' } }]);
   });
 
   it('who have an account of their own are tied to it, those of the same name proposed', async () => {
-    const teacherOf = (id: string, name: string): OwnTeacher => ({
-      id,
-      profile: { ...aTeacher, name },
-      photo: null,
-      version: 1,
-    });
-    const [anna, bo] = [teacherOf(testId(952), 'Anna Lind'), teacherOf(testId(953), 'Bo Ek')];
+    const [anna, bo] = [aTeacherOf(testId(952), 'Anna Lind'), aTeacherOf(testId(953), 'Bo Ek')];
     const account = (name: string) => ({ id: testId(960), name, email: 'ove@example.se' });
     const tied: unknown[] = [];
     server.use(

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import type { Reply } from '@korkollen/api/contracts/replies';
@@ -12,15 +12,16 @@ withTestNetwork();
 
 const user = makeUser();
 
-async function openReplies(replies: Reply[] = [], changes: Partial<PartnerLead> = {}) {
+async function openReplies(replies: Reply[] = [], changes: Partial<PartnerLead> = {}, ...others: PartnerLead[]) {
   const lead = makeLead(5, changes);
-  const api = partnerApi([lead]);
+  const api = partnerApi([lead, ...others]);
   api.giveReplies(...replies);
   server.use(...api.handlers);
   const page = openPartnerApp(`/partner/lead/${lead.id}`, { user });
   const opener = await screen.findByRole('button', { name: 'Färdiga svar' });
   await screen.findByText('Förfrågan kom in');
   await page.person.click(opener);
+  await screen.findByRole('region', { name: 'Färdiga svar' });
   return { api, lead, opener, ...page };
 }
 
@@ -110,6 +111,44 @@ describe('Ready-made replies', () => {
     expect(await screen.findByText('Svar sparat')).toBeInTheDocument();
     await person.click(await choice('Lediga tider'));
     expect(part().getByText(/Välkommen/)).toBeVisible();
+  });
+
+  it('are still there half written, after another enquiry, until they are saved or given up', async () => {
+    const { person } = await openReplies([], {}, makeLead(60, { name: 'Noor Said' }));
+    await person.click(await choice('Nytt svar'));
+    await person.type(part().getByLabelText('Rubrik'), 'Halvskriven');
+    await person.click(screen.getByRole('button', { name: 'Nästa' }));
+    await screen.findByRole('heading', { name: 'Noor Said' });
+    const opener = screen.getByRole('button', { name: 'Färdiga svar' });
+    await person.click(opener);
+    expect(part().getByLabelText('Rubrik')).toHaveValue('Halvskriven');
+    await person.click(opener);
+    await person.click(opener);
+    expect(part().getByLabelText('Rubrik')).toHaveValue('Halvskriven');
+
+    await person.click(part().getByRole('button', { name: 'Avbryt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' }));
+    await person.click(dialog.getByRole('button', { name: 'Stanna kvar' }));
+    expect(part().getByLabelText('Rubrik')).toHaveValue('Halvskriven');
+    await person.click(part().getByRole('button', { name: 'Avbryt' }));
+    await person.click(await screen.findByRole('button', { name: 'Gå vidare utan att spara' }));
+    await waitFor(() => expect(part().getByRole('heading', { name: 'Färdiga svar' })).toHaveFocus());
+    await person.click(await choice('Nytt svar'));
+    expect(part().getByLabelText('Rubrik')).toHaveValue('');
+    await person.click(part().getByRole('button', { name: 'Avbryt' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('ask before a link takes one along that is half written', async () => {
+    const { person } = await openReplies();
+    await person.click(await choice('Nytt svar'));
+    await person.type(part().getByLabelText('Rubrik'), 'Halvskriven');
+    await person.click(screen.getByRole('link', { name: /Till listan/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' }));
+    await person.click(dialog.getByRole('button', { name: 'Stanna kvar' }));
+    await person.clear(part().getByLabelText('Rubrik'));
+    await person.click(screen.getByRole('link', { name: /Till listan/ }));
+    expect(await screen.findByRole('link', { name: 'Elin Berg' })).toBeVisible();
   });
 
   it('are removed, and put back', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
@@ -6,6 +7,7 @@ import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { makeRecipient, settingsApi } from './testing/settings-api';
+import { holdCalls } from './testing/slow-call';
 
 withTestNetwork('/partner/settings');
 
@@ -16,6 +18,11 @@ async function openSettings(api = settingsApi(), user = makeUser({ staffRole: 'a
   return { api, person, save: screen.queryByRole('button', { name: 'Spara inställningarna' }) };
 }
 const press = (name: string) => screen.getByRole('button', { name });
+const check = (name: string) => screen.getByRole('checkbox', { name });
+const addAddress = async (person: UserEvent) => {
+  await person.type(screen.getByRole('textbox', { name: 'Ny e-postadress' }), 'kontoret@majornas.example{Enter}');
+  await screen.findByText('E-post tillagd');
+};
 
 describe('The addresses for enquiries', () => {
   it('are told by what they are, and who gets the enquiries while none is proved', async () => {
@@ -88,6 +95,57 @@ describe('When enquiries are mailed', () => {
     await person.click(save as HTMLElement);
     expect(screen.getByText('Välj minst en tid')).toBeVisible();
     expect(api.saved).toEqual([]);
+    await person.click(screen.getByRole('radio', { name: /^Direkt/ }));
+    await person.click(save as HTMLElement);
+    expect(await screen.findByText('Inställningar sparade')).toBeVisible();
+    expect(api.saved).toMatchObject([{ mailMethod: 'atOnce', batchTimes: ['06:00', '18:00'] }]);
+  });
+
+  it('is not put over a colleague’s choice that came with the answer to something else', async () => {
+    const { person, api, save } = await openSettings();
+    await person.click(check('kl. 06.00'));
+    api.changeMeanwhile({ mailMethod: 'atOnce' });
+    await addAddress(person);
+    await person.click(save as HTMLElement);
+    expect(await screen.findByText('En kollega har ändrat inställningarna')).toBeVisible();
+    expect(screen.queryByText('Kunde inte spara inställningar.')).not.toBeInTheDocument();
+    expect(check('kl. 06.00')).not.toBeChecked();
+    await person.click(save as HTMLElement);
+    expect(await screen.findByText('Inställningar sparade')).toBeVisible();
+    expect(api.saved).toMatchObject([{ version: 0 }, { version: 2, mailMethod: 'batches', batchTimes: ['18:00'] }]);
+  });
+
+  it('is saved after one’s own change of the addresses', async () => {
+    const { person, api, save } = await openSettings();
+    await person.click(check('kl. 06.00'));
+    await addAddress(person);
+    await person.click(save as HTMLElement);
+    expect(await screen.findByText('Inställningar sparade')).toBeVisible();
+    expect(api.saved).toMatchObject([{ version: 1, batchTimes: ['18:00'] }]);
+  });
+
+  it('follows a colleague’s choice while nothing has been touched', async () => {
+    const { person, api } = await openSettings();
+    api.changeMeanwhile({ batchTimes: ['18:00'] });
+    await addAddress(person);
+    await waitFor(() => expect(check('kl. 06.00')).not.toBeChecked());
+    expect(check('kl. 18.00')).toBeChecked();
+  });
+
+  it('stays as it was changed while the save was on its way', async () => {
+    const { person, api, save } = await openSettings();
+    await person.click(check('kl. 06.00'));
+    const letGo = holdCalls('savePartnerSettings');
+    await person.click(save as HTMLElement);
+    await person.click(check('Vi är borta en tid'));
+    letGo();
+    expect(await screen.findByText('Inställningar sparade')).toBeVisible();
+    expect(check('Vi är borta en tid')).toBeChecked();
+    expect(check('kl. 06.00')).not.toBeChecked();
+    await person.type(screen.getByLabelText('Från och med'), '2099-12-24');
+    await person.type(screen.getByLabelText('Till och med'), '2100-01-06');
+    await person.click(save as HTMLElement);
+    await waitFor(() => expect(api.saved[1]).toMatchObject({ version: 1, away: { from: '2099-12-24' } }));
   });
 
   it('shows what a colleague has saved meanwhile, and puts nothing over it unasked', async () => {
@@ -107,7 +165,8 @@ describe('When enquiries are mailed', () => {
     server.use(answer('savePartnerSettings', () => refusal('SERVICE_UNAVAILABLE')));
     await person.click(screen.getByRole('radio', { name: /^Direkt/ }));
     await person.click(save as HTMLElement);
-    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(await screen.findByText('Kunde inte spara inställningar.')).toBeVisible();
+    expect(screen.getByText('Tjänsten svarar inte just nu. Försök igen om en stund.')).toBeVisible();
     expect(screen.getByRole('radio', { name: /^Direkt/ })).toBeChecked();
   });
 });

@@ -6,10 +6,13 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { holdCalls } from './testing/slow-call';
 
 withTestNetwork('/partner/my-profile', '/partner/account', '/partner/prices');
 
 const teacher = makeUser({ role: 'teacher', name: 'Amina Lind', email: 'amina@x.se', teacherEntry: 'shown' });
+
+const photo = { id: 'a'.repeat(32), width: 640, height: 640, alt: 'Bild på Amina Lind' };
 
 const makeEntry = (changes: Partial<OwnEntry> = {}): OwnEntry =>
   fixture(ownEntrySchema, {
@@ -121,6 +124,75 @@ describe("A teacher's own profile", () => {
       await person.click(save);
       expect(screen.getByText('Din profil är sparad')).toBeInTheDocument();
     });
+  });
+
+  it('is saved on top of what the form began from, whatever the answer to a photo brings', async () => {
+    const { teacher: first } = makeEntry();
+    const schools: OwnEntry = {
+      ...makeEntry(),
+      teacher: { ...first, version: 4, profile: { ...first.profile, title: 'Körlärare' } },
+    };
+    const sent: number[] = [];
+    server.use(
+      answer('getOwnEntry', () => (sent.length === 0 ? makeEntry({ teacher: { ...first, photo } }) : schools)),
+      answer('removeOwnEntryPhoto', () => schools),
+      answer('changeOwnEntry', ({ body: { version } }) => {
+        sent.push(version);
+        return version === 4 ? schools : refusal('CHANGED_MEANWHILE');
+      }),
+    );
+    const { person } = openPartnerApp('/partner/my-profile', { user: teacher });
+    const form = within(await screen.findByRole('form', { name: 'Min profil' }));
+    await person.type(form.getByLabelText('Presentation'), 'Hej');
+    await person.click(screen.getByRole('button', { name: 'Ta bort bilden' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ta bort bilden' })).not.toBeInTheDocument());
+    await person.click(form.getByRole('button', { name: 'Spara och visa för eleverna' }));
+    expect(await form.findByRole('alert')).toHaveTextContent(/^Skolan har ändrat din profil/);
+    expect(form.getByLabelText(/^Titel/)).toHaveValue('Trafiklärare');
+    expect(sent).toEqual([3]);
+  });
+
+  it('shows what the school has made of it while nothing has been typed', async () => {
+    const { teacher: first } = makeEntry();
+    const profile = { ...first.profile, title: 'Körlärare' };
+    server.use(
+      answer('getOwnEntry', () => makeEntry({ teacher: { ...first, photo } })),
+      answer('removeOwnEntryPhoto', () => makeEntry({ teacher: { ...first, version: 4, profile } })),
+    );
+    const { person } = openPartnerApp('/partner/my-profile', { user: teacher });
+    await person.click(await screen.findByRole('button', { name: 'Ta bort bilden' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Titel/)).toHaveValue('Körlärare'));
+  });
+
+  it('keeps what is typed while it is being saved', async () => {
+    let entry = makeEntry();
+    server.use(
+      answer('getOwnEntry', () => entry),
+      answer('changeOwnEntry', ({ body: { version, ...profile } }) => {
+        entry = { ...entry, teacher: { ...entry.teacher, profile, version: version + 1 } };
+        return entry;
+      }),
+    );
+    const { person } = openPartnerApp('/partner/my-profile', { user: teacher });
+    const form = within(await screen.findByRole('form', { name: 'Min profil' }));
+    const save = form.getByRole('button', { name: 'Spara och visa för eleverna' });
+    const style = form.getByLabelText('Sätt att undervisa');
+    await person.type(style, 'Lugn');
+    const letGo = holdCalls('changeOwnEntry');
+    await person.click(save);
+    await person.type(style, ' och tydlig');
+    await person.click(form.getByRole('checkbox', { name: 'Kvällar' }));
+    letGo();
+    expect(await screen.findByText('Din profil är sparad')).toBeInTheDocument();
+    expect(style).toHaveValue('Lugn och tydlig');
+    expect(form.getByRole('checkbox', { name: 'Kvällar' })).toBeChecked();
+    await person.click(save);
+    await waitFor(() =>
+      expect(entry.teacher).toMatchObject({
+        version: 5,
+        profile: { teachingStyle: 'Lugn och tydlig', schedule: ['evenings'] },
+      }),
+    );
   });
 
   it('is not changed while nobody answers for the school, which is said', async () => {

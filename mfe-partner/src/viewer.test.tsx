@@ -56,7 +56,7 @@ describe('Somebody who may only read', () => {
   it('reads the ready-made replies and can use them, but changes none and marks nothing', async () => {
     const { person } = openAsViewer();
     await person.click(await screen.findByRole('button', { name: 'Färdiga svar' }));
-    const replies = within(screen.getByRole('region', { name: 'Färdiga svar' }));
+    const replies = within(await screen.findByRole('region', { name: 'Färdiga svar' }));
     const choice = await replies.findByRole('button', { name: 'Lediga tider' });
     expect(replies.queryByRole('button', { name: 'Nytt svar' })).not.toBeInTheDocument();
     await person.click(choice);

@@ -65,6 +65,7 @@ export const settingsTexts = {
   save: 'Spara inställningarna',
   saving: 'Sparar...',
   saved: 'Inställningar sparade',
+  saveFailed: 'Kunde inte spara inställningar.',
   changedTitle: 'En kollega har ändrat inställningarna',
   changedText:
     'Det ni har valt här är kvar, men inte sparat. Spara igen för att ersätta kollegans val, eller hämta dem.',

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { PartnerLeadDetail, PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
@@ -16,7 +16,9 @@ import { LeadFacts } from './lead-facts';
 import { LeadHistory } from './lead-history';
 import { LeadNotes } from './lead-notes';
 import { LeadStatus, useLeadStatus } from './lead-status-change';
-import { ReadyReplies } from './ready-replies';
+
+// an enquiry is read first; what asks about a half-written reply weighs half as much as the inbox
+const ReadyReplies = lazy(() => import('./ready-replies').then((module) => ({ default: module.ReadyReplies })));
 
 const Sections = styled.div`
   display: grid;
@@ -126,7 +128,17 @@ export function LeadDetail({ lead, detail, now, headingRef }: LeadDetailProps) {
           )}
         </Contact>
       </Section>
-      {isReplying && <ReadyReplies id={repliesId} lead={lead} onContacted={conclude} />}
+      {isReplying && (
+        <Suspense
+          fallback={
+            <LoadingRegion label={texts.replies.loading}>
+              <SkeletonText lines={3} />
+            </LoadingRegion>
+          }
+        >
+          <ReadyReplies id={repliesId} lead={lead} onContacted={conclude} />
+        </Suspense>
+      )}
       <LeadStatus change={change} />
       {detail ? (
         <Told lead={detail} />

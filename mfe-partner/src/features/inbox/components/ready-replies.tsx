@@ -10,7 +10,9 @@ import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens'
 import { useIsTeacher } from '../../../hooks/is-teacher';
 import { useReadsOnly } from '../../../hooks/reads-only';
 import { texts } from '../../../texts/sv';
+import { usePartnerId } from '../api/leads';
 import { useReplies } from '../api/replies';
+import { begunReply } from '../state/reply-draft';
 import { ReplyForm } from './reply-form';
 import { ReplyInUse, type ReplyInUseProps } from './reply-in-use';
 
@@ -112,12 +114,16 @@ interface ReadyRepliesProps extends Pick<ReplyInUseProps, 'lead' | 'onContacted'
 /** The school's ready-made replies: one is chosen and used for this student, or written and changed on the spot. */
 export function ReadyReplies({ id, lead, onContacted }: ReadyRepliesProps) {
   const { data: own, isError, refetch } = useReplies();
-  const [view, setView] = useState<View>({ is: 'list' });
+  const userId = usePartnerId();
+  const [view, setView] = useState<View>(() => {
+    const reply = begunReply(userId);
+    return reply ? { is: 'form', reply } : { is: 'list' };
+  });
   const title = useRef<HTMLHeadingElement>(null);
-  /** What had the focus is gone. */
+  /** What had the focus is gone; a dialog gives its back first. */
   const toList = (): void => {
     setView({ is: 'list' });
-    title.current?.focus();
+    setTimeout(() => title.current?.focus());
   };
 
   const inside = (): ReactNode => {

@@ -7,9 +7,11 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/field';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { texts } from '../../../texts/sv';
+import { usePartnerId } from '../api/leads';
 import { useSaveReply, type ReplyConflict, type SavedReply } from '../api/replies';
+import { useReplyDraft } from '../state/reply-draft';
 import { ReplyChangedMeanwhile } from './reply-changed-meanwhile';
 
 const words = texts.replies.form;
@@ -54,35 +56,34 @@ export interface ReplyFormProps {
 
 /** A ready-made reply being written or changed. What is typed survives a failure and a colleague's change. */
 export function ReplyForm({ start, onDone }: ReplyFormProps) {
-  const { kind, title, subject, text } = start;
-  const [content, setContent] = useState<ReplyContent>({ kind, title, subject, text });
+  const { content, key, isDirty, change, forget } = useReplyDraft(usePartnerId(), start);
   const [own, setOwn] = useState('id' in start ? start : undefined);
   const [isTried, setIsTried] = useState(false);
   const [conflict, setConflict] = useState<ReplyConflict & { wasRemoving: boolean }>();
-  const key = useRef('');
+  const [isAsked, setIsAsked] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const { save, remove } = useSaveReply();
   const problems = isTried ? problemsOf(content) : {};
   const isMail = content.kind === 'email';
 
-  const change = (changes: Partial<ReplyContent>): void => {
-    setContent({ ...content, ...changes });
-    // other content is another submit
-    key.current = '';
+  const close = (): void => {
+    forget();
+    onDone();
   };
   const conclude = (outcome: { isSaved: true } | ReplyConflict, wasRemoving: boolean): void => {
-    if (outcome.isSaved) onDone();
+    if (outcome.isSaved) close();
     else setConflict({ ...outcome, wasRemoving });
   };
   const send = (over: Reply | undefined): void => {
-    key.current ||= randomUuid();
     const ready = { ...content, subject: isMail ? content.subject : '' };
-    const saved: SavedReply = over
-      ? { content: ready, id: over.id, version: over.version }
-      : { content: ready, key: key.current };
+    const saved: SavedReply = over ? { content: ready, id: over.id, version: over.version } : { content: ready, key };
     setConflict(undefined);
-    save.mutate(saved, { onSuccess: (outcome) => conclude(outcome, false) });
+    // also where its writer has gone on to another enquiry; a failure has been told
+    save.mutateAsync(saved).then(
+      (outcome) => conclude(outcome, false),
+      () => undefined,
+    );
   };
   const takeAway = (reply: Reply): void => {
     setConflict(undefined);
@@ -104,6 +105,10 @@ export function ReplyForm({ start, onDone }: ReplyFormProps) {
 
   return (
     <Form noValidate aria-label={own ? words.edit : words.add} onSubmit={submit}>
+      <UnsavedChanges
+        isDirty={isDirty}
+        closing={isAsked ? { onLeave: close, onStay: () => setIsAsked(false) } : undefined}
+      />
       <RadioGroup
         legend={words.kind}
         options={replyKinds.map((value) => ({ value, label: texts.replies.kinds[value] }))}
@@ -117,6 +122,7 @@ export function ReplyForm({ start, onDone }: ReplyFormProps) {
             {...control}
             ref={first}
             value={content.title}
+            readOnly={save.isPending}
             onChange={({ target }) => change({ title: target.value })}
           />
         )}
@@ -127,6 +133,7 @@ export function ReplyForm({ start, onDone }: ReplyFormProps) {
             <TextInput
               {...control}
               value={content.subject}
+              readOnly={save.isPending}
               onChange={({ target }) => change({ subject: target.value })}
             />
           )}
@@ -138,6 +145,7 @@ export function ReplyForm({ start, onDone }: ReplyFormProps) {
             {...control}
             rows={8}
             value={content.text}
+            readOnly={save.isPending}
             onChange={({ target }) => change({ text: target.value })}
           />
         )}
@@ -145,7 +153,7 @@ export function ReplyForm({ start, onDone }: ReplyFormProps) {
       {conflict && (
         <ReplyChangedMeanwhile
           current={conflict.current}
-          onKeep={onDone}
+          onKeep={close}
           wasRemoving={conflict.wasRemoving}
           onInsist={() => insist(conflict)}
         />
@@ -154,7 +162,7 @@ export function ReplyForm({ start, onDone }: ReplyFormProps) {
         <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={words.saving}>
           {words.save}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={() => (isDirty ? setIsAsked(true) : close())}>
           {words.cancel}
         </Button>
         {own && (

@@ -3,6 +3,7 @@ import type { OwnPrices, PriceForm } from '@korkollen/api/contracts/own-prices';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { call, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { saveUnlessChanged } from '../../../long-forms/save-outcome';
 import { priceTexts as words } from '../../../texts/prices';
 
 const caching = { staleTime: 60_000, refetchOnWindowFocus: false } as const;
@@ -62,13 +63,6 @@ export function usePriceVersion(number: number | null) {
 
 export type SavedPrices = { revision: string } & ({ form: PriceForm; forget: number[] } | { restores: number });
 
-export interface SaveOutcome {
-  /** False where a colleague was first. */
-  isSaved: boolean;
-  /** The price list as it is now. */
-  own: OwnPrices;
-}
-
 /** What is said of prices that were not saved. */
 export function describeFailure(error: unknown): string {
   if (isOffline(error)) return words.saveOffline;
@@ -90,14 +84,11 @@ export function useSavePrices() {
   const { tell, settled } = useErrorToast();
   const query = pricesQuery(userId);
   return useMutation({
-    mutationFn: async (saved: SavedPrices): Promise<SaveOutcome> => {
-      try {
-        return { isSaved: true, own: await send(saved) };
-      } catch (error) {
-        if (!hasErrorCode(error, 'CHANGED_MEANWHILE')) throw error;
-        return { isSaved: false, own: await queryClient.fetchQuery({ ...query, staleTime: 0 }) };
-      }
-    },
+    mutationFn: (saved: SavedPrices) =>
+      saveUnlessChanged(
+        () => send(saved),
+        () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
+      ),
     // also tried without a connection, so that the person is told at once
     networkMode: 'always',
     onSuccess: ({ isSaved, own }, saved) => {

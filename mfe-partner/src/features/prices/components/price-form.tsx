@@ -70,7 +70,7 @@ export function PriceListForm({ editing, refusal }: PriceListFormProps) {
       {conflict && (
         <PricesChanged
           theirs={conflict.theirs}
-          mine={conflict.mine}
+          mine={conflict.isOfForm ? readTypedPrices({ classes }).form : null}
           isPending={isPending}
           onKeep={editing.keepTheirs}
           onInsist={editing.saveMine}

@@ -9,7 +9,7 @@ const words = priceTexts.conflict;
 export interface PricesChangedProps {
   /** As a colleague has left them. */
   theirs: OwnPrices;
-  /** Null where nothing was written. */
+  /** As they stand in the form; null where nothing was written. */
   mine: PriceForm | null;
   isPending: boolean;
   onKeep(): void;
@@ -24,10 +24,13 @@ export function PricesChanged({ theirs, mine, isPending, onKeep, onInsist }: Pri
         <strong>{words.title(theirs.savedBy)}</strong> {mine && words.notSaved}
       </p>
       {mine && (
-        <PriceDifferences
-          before={{ label: words.theirs, form: theirs.form }}
-          after={{ label: words.mine, form: mine }}
-        />
+        // follows what is typed, which is not read aloud with each key
+        <div aria-live="off">
+          <PriceDifferences
+            before={{ label: words.theirs, form: theirs.form }}
+            after={{ label: words.mine, form: mine }}
+          />
+        </div>
       )}
       <Choices>
         <Button onClick={onKeep}>{words.keepTheirs}</Button>

@@ -1,50 +1,51 @@
 import { useState, type FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
-import type { OwnPrices, PriceForm } from '@korkollen/api/contracts/own-prices';
+import type { OwnPrices } from '@korkollen/api/contracts/own-prices';
+import { useVersionedForm } from '../../../long-forms/use-versioned-form';
 import { describeFailure, useSavePrices, type SavedPrices } from '../api/own-prices';
 import { readTypedPrices, resolveTypedPrices } from './read-typed';
 import { toTypedPrices, type TypedPrices } from './typed-prices';
 
 interface Conflict {
   theirs: OwnPrices;
-  /** Null where an earlier version was to be brought back. */
-  mine: PriceForm | null;
+  /** False where an earlier version was to be brought back. */
+  isOfForm: boolean;
 }
 
 /** The form over the price list as it was read, its saving, and what came of it. */
 export function usePriceEditing(own: OwnPrices) {
-  // what the form began with: what is read later never takes away what somebody types
-  const [read, setRead] = useState(own);
   const [forget, setForget] = useState<number[]>([]);
-  const form = useForm<TypedPrices>({
-    defaultValues: toTypedPrices(own.form, own.school),
-    resolver: resolveTypedPrices,
-    shouldFocusError: false,
-  });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const saving = useSavePrices();
+  const { form, read, isDirty, beginFrom } = useVersionedForm<OwnPrices, TypedPrices>({
+    fresh: own,
+    toValues: (prices) => toTypedPrices(prices.form, prices.school),
+    isHeld: saving.isPending || conflict !== null || forget.length > 0,
+    resolver: resolveTypedPrices,
+    shouldFocusError: false,
+  });
 
-  const startFrom = (current: OwnPrices): void => {
-    setRead(current);
+  const startFrom = (current: OwnPrices, sent?: TypedPrices): void => {
     setForget([]);
     setConflict(null);
     setFailure(null);
-    form.reset(toTypedPrices(current.form, current.school));
+    beginFrom(current, sent);
   };
 
   const save = async (saved: SavedPrices): Promise<void> => {
     setFailure(null);
+    const sent = structuredClone(form.getValues());
     try {
       const { isSaved, own: current } = await saving.mutateAsync(saved);
-      if (isSaved) startFrom(current);
-      else setConflict({ theirs: current, mine: 'form' in saved ? saved.form : null });
+      if (isSaved) startFrom(current, sent);
+      else setConflict({ theirs: current, isOfForm: 'form' in saved });
     } catch (error) {
       setFailure(describeFailure(error));
     }
   };
+  const submit = (over: { revision: string; forget: number[] }) =>
+    form.handleSubmit((values) => save({ ...over, form: readTypedPrices(values).form }));
 
-  const { isDirty } = form.formState;
   return {
     form,
     read,
@@ -53,20 +54,21 @@ export function usePriceEditing(own: OwnPrices) {
     forget,
     isDirty: isDirty || forget.length > 0,
     isPending: saving.isPending,
-    toggleForget: (line: number): void =>
-      setForget(forget.includes(line) ? forget.filter((other) => other !== line) : [...forget, line]),
+    toggleForget: (line: number): void => {
+      // the lines that are on their way are told by their places
+      if (saving.isPending) return;
+      setForget(forget.includes(line) ? forget.filter((other) => other !== line) : [...forget, line]);
+    },
     submit: (event: FormEvent): void => {
       event.preventDefault();
       if (saving.isPending) return;
-      void form.handleSubmit((values) => save({ revision: read.revision, form: readTypedPrices(values).form, forget }))(
-        event,
-      );
+      void submit({ revision: read.revision, forget })(event);
     },
     reset: () => startFrom(read),
     keepTheirs: () => conflict && startFrom(conflict.theirs),
-    /** On top of what the colleague has saved; of the lines that were told then none goes unseen. */
+    /** As the form stands by now, on top of what the colleague has saved; of the lines that were told then none goes unseen. */
     saveMine: (): void => {
-      if (conflict?.mine) void save({ revision: conflict.theirs.revision, form: conflict.mine, forget: [] });
+      if (conflict?.isOfForm) void submit({ revision: conflict.theirs.revision, forget: [] })();
     },
     /** The same again, which says that it still holds. */
     confirm: () => void save({ revision: read.revision, form: read.form, forget: [] }),

@@ -1,28 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnEntry, TeacherProfile } from '@korkollen/api/contracts/own-teachers';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
-import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { call, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { sendPhoto } from '@korkollen/shared-ui/http/send-photo';
+import { saveUnlessChanged } from '../../../long-forms/save-outcome';
 import { myProfileTexts as words } from '../../../texts/my-profile';
 
-const useEntryKey = () => ['partner', useSession(({ user }) => user?.id ?? ''), 'own-entry'] as const;
-
-/** What students read of the signed-in teacher. */
-export function useOwnEntry() {
-  const queryKey = useEntryKey();
-  return useQuery({
-    queryKey,
+const entryQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['partner', userId, 'own-entry'] as const,
     queryFn: ({ signal }) => call('getOwnEntry', { signal }),
-    enabled: queryKey[1] !== '',
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
+
+const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
+
+/** What students read of the signed-in teacher. */
+export function useOwnEntry() {
+  const userId = useUserId();
+  return useQuery({ ...entryQuery(userId), enabled: userId !== '' });
 }
 
 /** The changes of it, each shown at once; why a save failed is the form's to say. */
 export function useChangeOwnEntry() {
-  const queryKey = useEntryKey();
+  const query = entryQuery(useUserId());
+  const { queryKey } = query;
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
@@ -36,14 +40,14 @@ export function useChangeOwnEntry() {
   const save = useMutation({
     mutationKey: queryKey,
     mutationFn: ({ profile, version }: { profile: TeacherProfile; version: number }) =>
-      call('changeOwnEntry', { body: { ...profile, version } }),
+      saveUnlessChanged(
+        () => call('changeOwnEntry', { body: { ...profile, version } }),
+        () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
+      ),
     networkMode: 'always',
-    onSuccess: (entry) => {
-      show(entry);
-      toast({ title: words.saved, variant: 'success' });
-    },
-    onError: (error) => {
-      if (hasErrorCode(error, 'CHANGED_MEANWHILE')) void queryClient.invalidateQueries({ queryKey });
+    onSuccess: ({ isSaved, own }) => {
+      show(own);
+      if (isSaved) toast({ title: words.saved, variant: 'success' });
     },
   });
   const addPhoto = useMutation({

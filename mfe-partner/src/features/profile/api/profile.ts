@@ -3,6 +3,7 @@ import type { OwnSchoolProfile, SchoolProfile } from '@korkollen/api/contracts/s
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { call, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { saveUnlessChanged } from '../../../long-forms/save-outcome';
 import { profileTexts as words } from '../../../texts/profile';
 
 const caching = { staleTime: 60_000, refetchOnWindowFocus: false } as const;
@@ -61,11 +62,6 @@ export interface SavedProfile {
   version: number;
 }
 
-export type SaveOutcome =
-  | { isSaved: true; own: OwnSchoolProfile }
-  /** A colleague was first: the profile as it is now. */
-  | { isSaved: false; own: OwnSchoolProfile };
-
 /** What is said of a profile that was not saved. */
 export function describeFailure(error: unknown): string {
   if (isOffline(error)) return words.saveOffline;
@@ -80,14 +76,11 @@ export function useSaveProfile() {
   const { tell, settled } = useErrorToast();
   const query = profileQuery(userId);
   return useMutation({
-    mutationFn: async ({ profile, version }: SavedProfile): Promise<SaveOutcome> => {
-      try {
-        return { isSaved: true, own: await call('saveSchoolProfile', { body: { ...profile, version } }) };
-      } catch (error) {
-        if (!hasErrorCode(error, 'CHANGED_MEANWHILE')) throw error;
-        return { isSaved: false, own: await queryClient.fetchQuery({ ...query, staleTime: 0 }) };
-      }
-    },
+    mutationFn: ({ profile, version }: SavedProfile) =>
+      saveUnlessChanged(
+        () => call('saveSchoolProfile', { body: { ...profile, version } }),
+        () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
+      ),
     networkMode: 'always',
     onSuccess: ({ isSaved, own }) => {
       settled();

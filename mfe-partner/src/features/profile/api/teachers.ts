@@ -1,26 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnTeacher, TeacherProfile } from '@korkollen/api/contracts/own-teachers';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { sendPhoto } from '@korkollen/shared-ui/http/send-photo';
+import { saveUnlessChanged } from '../../../long-forms/save-outcome';
 import { ownTeacherTexts as words } from '../../../texts/own-teachers';
 
-const useTeachersKey = () => ['partner', useSession(({ user }) => user?.id ?? ''), 'teachers'] as const;
-
-/** The teachers that the school shows. */
-export function useOwnTeachers() {
-  const queryKey = useTeachersKey();
-  return useQuery({
-    queryKey,
+const teachersQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['partner', userId, 'teachers'] as const,
     queryFn: async ({ signal }) => (await call('listOwnTeachers', { signal })).teachers,
-    enabled: queryKey[1] !== '',
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
+
+const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
+
+/** The teachers that the school shows. */
+export function useOwnTeachers() {
+  const userId = useUserId();
+  return useQuery({ ...teachersQuery(userId), enabled: userId !== '' });
 }
 
-const useAccountsKey = () => ['partner', useSession(({ user }) => user?.id ?? ''), 'teacher-accounts'] as const;
+const useAccountsKey = () => ['partner', useUserId(), 'teacher-accounts'] as const;
 
 /** Teachers' accounts of which the school has not said whose they are. */
 export function useTeacherAccounts() {
@@ -58,38 +61,40 @@ export function useTieAccount() {
 /** A new teacher has the key that it is sent with, one that is changed its id and the version that was read. */
 export type SavedTeacher = { profile: TeacherProfile } & ({ key: string } | Pick<OwnTeacher, 'id' | 'version'>);
 
+function send(saved: SavedTeacher): Promise<{ teachers: OwnTeacher[] }> {
+  if ('key' in saved) return call('addTeacher', { headers: { 'idempotency-key': saved.key }, body: saved.profile });
+  return call('changeTeacher', { params: { id: saved.id }, body: { ...saved.profile, version: saved.version } });
+}
+
 /** What stands in the way of a change, in a sentence. */
-export function describeTeacherFailure(error: unknown, changedMeanwhile: string): string {
-  if (hasErrorCode(error, 'CHANGED_MEANWHILE')) return changedMeanwhile;
+export function describeTeacherFailure(error: unknown): string {
   return hasErrorCode(error, 'VALIDATION_FAILED') ? words.saveFailed : (reasonOf(error) ?? words.saveFailed);
 }
 
-/** The changes of the school's teachers, each shown at once. */
+/** The changes of the school's teachers, each shown at once. What a colleague has saved meanwhile is not overwritten. */
 export function useChangeTeachers() {
-  const queryKey = useTeachersKey();
+  const query = teachersQuery(useUserId());
   const accountsKey = useAccountsKey();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
   const show = ({ teachers }: { teachers: OwnTeacher[] }): void => {
     settled();
-    queryClient.setQueryData(queryKey, teachers);
+    queryClient.setQueryData(query.queryKey, teachers);
   };
   const fail = (error: unknown): void =>
     tell({ title: words.failedTitle, description: reasonOf(error) ?? words.changeFailed });
 
   const save = useMutation({
     mutationFn: (saved: SavedTeacher) =>
-      'key' in saved
-        ? call('addTeacher', { headers: { 'idempotency-key': saved.key }, body: saved.profile })
-        : call('changeTeacher', { params: { id: saved.id }, body: { ...saved.profile, version: saved.version } }),
+      saveUnlessChanged(
+        async () => (await send(saved)).teachers,
+        () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
+      ),
     networkMode: 'always',
-    onSuccess: (answer) => {
-      show(answer);
-      toast({ title: words.saved, variant: 'success' });
-    },
-    onError: (error) => {
-      if (hasErrorCode(error, 'CHANGED_MEANWHILE')) void queryClient.invalidateQueries({ queryKey });
+    onSuccess: ({ isSaved, own: teachers }) => {
+      show({ teachers });
+      if (isSaved) toast({ title: words.saved, variant: 'success' });
     },
   });
   const remove = useMutation({

@@ -195,13 +195,7 @@ export function ProfileForm({ own, editing, refusal }: ProfileFormProps) {
       </Part>
       <FixedPart school={own.school} />
       {conflict && (
-        <ProfileChanged
-          theirs={conflict.theirs}
-          mine={conflict.mine}
-          isPending={isPending}
-          onKeep={keepTheirs}
-          onInsist={saveMine}
-        />
+        <ProfileChanged {...conflict} form={form} isPending={isPending} onKeep={keepTheirs} onInsist={saveMine} />
       )}
       <FormFailure>{failure}</FormFailure>
       <SaveBar>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { OwnTeacher, TeacherProfile } from '@korkollen/api/contracts/own-teachers';
 import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
@@ -10,16 +11,21 @@ import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { Fold } from '@korkollen/shared-ui/components/fold';
+import type { SaveOutcome } from '../../../long-forms/save-outcome';
 import { ownTeacherTexts as words } from '../../../texts/own-teachers';
 import { useChangeTeachers, useOwnTeachers } from '../api/teachers';
 import { newTeacher } from '../state/teacher-values';
 import { TeacherAccounts } from './teacher-accounts';
-import { TeacherForm } from './teacher-form';
+import { TeacherForm, type VersionedTeacher } from './teacher-form';
 import { TeacherPhoto } from './teacher-photo';
 
+/* the focus is put here when what had it is gone */
 const Parts = styled.div`
   display: grid;
   gap: ${space.s16};
+  &:focus {
+    outline: none;
+  }
 `;
 const Soft = styled.p`
   color: ${color.inkSoft};
@@ -77,6 +83,12 @@ const Actions = styled.span`
 
 type Changes = ReturnType<typeof useChangeTeachers>;
 
+/** What of an answer about all teachers is about one. */
+const outcomeFor = (id: string, { isSaved, own }: SaveOutcome<OwnTeacher[]>): SaveOutcome<OwnTeacher | undefined> => ({
+  isSaved,
+  own: own.find((teacher) => teacher.id === id),
+});
+
 interface TeacherItemProps {
   teacher: OwnTeacher;
   mayChange: boolean;
@@ -87,11 +99,15 @@ interface TeacherItemProps {
 /** A teacher with the way to change and to remove them. */
 function TeacherItem({ teacher, mayChange, changes, onRemove }: TeacherItemProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { id, profile, photo, version } = teacher;
+  const opener = useRef<HTMLButtonElement>(null);
+  const { id, profile, photo } = teacher;
   const { name, title } = profile;
-  const save = async (changed: TeacherProfile): Promise<void> => {
-    await changes.save.mutateAsync({ id, version, profile: changed });
+  const send = async (changed: TeacherProfile, version: number) =>
+    outcomeFor(id, await changes.save.mutateAsync({ id, version, profile: changed }));
+  const close = (): void => {
     setIsOpen(false);
+    // once the row stands where its new name puts it
+    setTimeout(() => opener.current?.focus());
   };
   return (
     <Item>
@@ -109,6 +125,7 @@ function TeacherItem({ teacher, mayChange, changes, onRemove }: TeacherItemProps
         </div>
         <Actions>
           <Button
+            ref={opener}
             size="small"
             disabled={!mayChange}
             aria-label={words.edit(name)}
@@ -131,21 +148,26 @@ function TeacherItem({ teacher, mayChange, changes, onRemove }: TeacherItemProps
             onSend={(file, alt) => changes.addPhoto.mutateAsync({ id, file, alt })}
             onRemove={() => changes.removePhoto.mutate(id)}
           />
-          <TeacherForm label={words.edit(name)} start={profile} onSave={save} onCancel={() => setIsOpen(false)} />
+          <TeacherForm label={words.edit(name)} teacher={teacher} onSave={send} onClose={close} />
         </>
       )}
     </Item>
   );
 }
 
-/** A new teacher; the key is the same until one has been saved, so that a retry adds nobody twice. */
+const unsaved: VersionedTeacher = { profile: newTeacher, version: 0 };
+
+/** A new teacher. The key, which becomes their id, stays the same, so that a retry adds nobody twice. */
 function NewTeacher({ changes, onDone }: { changes: Changes; onDone(): void }) {
-  const key = useRef(randomUuid());
-  const save = async (profile: TeacherProfile): Promise<void> => {
-    await changes.save.mutateAsync({ key: key.current, profile });
-    onDone();
+  const [id] = useState(randomUuid);
+  const [isAdded, setIsAdded] = useState(false);
+  const send = async (profile: TeacherProfile, version: number) => {
+    // what was typed while the teacher was being added is a change of them
+    const saved = await changes.save.mutateAsync(isAdded ? { id, version, profile } : { key: id, profile });
+    setIsAdded(true);
+    return outcomeFor(id, saved);
   };
-  return <TeacherForm label={words.formAdd} start={newTeacher} onSave={save} onCancel={onDone} />;
+  return <TeacherForm label={words.formAdd} teacher={unsaved} onSave={send} onClose={onDone} takesFocus />;
 }
 
 /** The school's teachers: added, changed, removed. Each change is shown to students at once. */
@@ -154,14 +176,21 @@ export function SchoolTeachers({ mayChange }: { mayChange: boolean }) {
   const changes = useChangeTeachers();
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<OwnTeacher | null>(null);
+  const parts = useRef<HTMLDivElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const remove = (): void => {
-    if (leaving) changes.remove.mutate(leaving.id);
+    // the row that was asked from is gone then
+    if (leaving) changes.remove.mutate(leaving.id, { onSuccess: () => setTimeout(() => parts.current?.focus()) });
     setLeaving(null);
+  };
+  const endAdding = (): void => {
+    flushSync(() => setIsAdding(false));
+    adder.current?.focus();
   };
   return (
     <section aria-labelledby="profile-teachers">
       <Fold title={words.title} titleId="profile-teachers" note={teachers.data && words.count(teachers.data.length)}>
-        <Parts>
+        <Parts ref={parts} tabIndex={-1} role="group" aria-labelledby="profile-teachers">
           <Soft>{words.text}</Soft>
           {teachers.isPending && <Soft role="status">{words.loading}</Soft>}
           {teachers.isError && (
@@ -184,10 +213,10 @@ export function SchoolTeachers({ mayChange }: { mayChange: boolean }) {
           </List>
           {teachers.data && <TeacherAccounts teachers={teachers.data} mayChange={mayChange} />}
           {isAdding ? (
-            <NewTeacher changes={changes} onDone={() => setIsAdding(false)} />
+            <NewTeacher changes={changes} onDone={endAdding} />
           ) : (
             <div>
-              <Button disabled={!mayChange || !teachers.data} onClick={() => setIsAdding(true)}>
+              <Button ref={adder} disabled={!mayChange || !teachers.data} onClick={() => setIsAdding(true)}>
                 {words.add}
               </Button>
             </div>

@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react';
-import { useController, useForm, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { TeacherProfile } from '@korkollen/api/contracts/own-teachers';
+import type { OwnTeacher, TeacherProfile } from '@korkollen/api/contracts/own-teachers';
 import { languages, licenceClasses, scheduleTimes } from '@korkollen/api/contracts/vocabulary';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
@@ -12,6 +12,8 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { space } from '@korkollen/shared-ui/theme/tokens';
+import type { SaveOutcome } from '../../../long-forms/save-outcome';
+import { useVersionedForm } from '../../../long-forms/use-versioned-form';
 import { ownTeacherTexts as words } from '../../../texts/own-teachers';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { describeTeacherFailure } from '../api/teachers';
@@ -34,6 +36,8 @@ type TextName = Exclude<keyof TeacherValues, 'languages' | 'licenseTypes' | 'sch
 
 interface TeacherTextProps {
   form: UseFormReturn<TeacherValues>;
+  /** Of the form: several can be open at once. */
+  formId: string;
   name: TextName;
   isRequired?: boolean;
   /** Lines of a longer text. */
@@ -41,11 +45,11 @@ interface TeacherTextProps {
   hint?: string;
 }
 
-function TeacherText({ form, name, isRequired, rows, hint }: TeacherTextProps) {
+function TeacherText({ form, formId, name, isRequired, rows, hint }: TeacherTextProps) {
   const error = form.formState.errors[name]?.message;
   return (
     <Field
-      id={`teacher-${name}`}
+      id={`${formId}-${name}`}
       label={words.fields[name]}
       {...(hint && { hint })}
       {...(error && { error })}
@@ -62,14 +66,22 @@ function TeacherText({ form, name, isRequired, rows, hint }: TeacherTextProps) {
   );
 }
 
+/** What is said of a teacher, and which version of it that is. */
+export type VersionedTeacher = Pick<OwnTeacher, 'profile' | 'version'>;
+
 export interface TeacherFormProps {
   /** What the form is called. */
   label: string;
-  start: TeacherProfile;
-  /** Rejects where it could not be saved; what is typed stays then. */
-  onSave(profile: TeacherProfile): Promise<unknown>;
-  /** Without it there is nothing to leave. */
-  onCancel?(): void;
+  teacher: VersionedTeacher;
+  /**
+   * Saves on top of the version that the form began from. Answers the teacher as they are now, where they are known;
+   * rejects where it could not be saved, and what is typed stays then.
+   */
+  onSave(profile: TeacherProfile, version: number): Promise<SaveOutcome<VersionedTeacher | undefined>>;
+  /** Asked for, or everything is saved. Without it the form stays. */
+  onClose?(): void;
+  /** True where the person has just asked to write here. */
+  takesFocus?: boolean;
   /** Other words than those of a school that looks after its teachers. */
   words?: { save: string; changedMeanwhile: string };
   /** Why nothing is saved now, where that is so. */
@@ -77,20 +89,34 @@ export interface TeacherFormProps {
 }
 
 /** What a teacher's page says of them. It knows neither who fills it in nor where it is sent. */
-export function TeacherForm({ label, start, onSave, onCancel, words: own = words, refusal }: TeacherFormProps) {
-  const form = useForm<TeacherValues>({ defaultValues: toTeacherValues(start), resolver: teacherResolver });
+export function TeacherForm(props: TeacherFormProps) {
+  const { label, teacher, onSave, onClose, takesFocus = false, words: own = words, refusal } = props;
+  const formId = useId();
+  const { form, read, isDirty, beginFrom, goOnFrom } = useVersionedForm<VersionedTeacher, TeacherValues>({
+    fresh: teacher,
+    toValues: ({ profile }) => toTeacherValues(profile),
+    resolver: teacherResolver,
+  });
   const [failure, setFailure] = useState<string | null>(null);
-  const { control, formState } = form;
+  const { control, formState, setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('name');
+  }, [takesFocus, setFocus]);
   const spoken = useController({ control, name: 'languages' });
   const licences = useController({ control, name: 'licenseTypes' });
   const times = useController({ control, name: 'schedule' });
   const save = async (values: TeacherValues): Promise<void> => {
     setFailure(null);
+    const profile = toTeacherProfile(values);
     try {
-      await onSave(toTeacherProfile(values));
-      form.reset(values);
+      const { isSaved, own: current = { ...read, profile } } = await onSave(profile, read.version);
+      if (!isSaved) {
+        setFailure(own.changedMeanwhile);
+        // the next try is on top of what stands there now
+        goOnFrom(current);
+      } else if (beginFrom(current, values)) onClose?.();
     } catch (error) {
-      setFailure(describeTeacherFailure(error, own.changedMeanwhile));
+      setFailure(describeTeacherFailure(error));
       showRefusedFields(form, error);
     }
   };
@@ -98,14 +124,15 @@ export function TeacherForm({ label, start, onSave, onCancel, words: own = words
     event.preventDefault();
     if (!formState.isSubmitting) void form.handleSubmit(save)(event);
   };
+  const text = { form, formId };
   return (
     <Form noValidate aria-label={label} onSubmit={submit}>
-      <UnsavedChanges isDirty={formState.isDirty} />
-      <TeacherText form={form} name="name" isRequired />
-      <TeacherText form={form} name="title" isRequired />
-      <TeacherText form={form} name="yearsExperience" />
+      <UnsavedChanges isDirty={isDirty} />
+      <TeacherText {...text} name="name" isRequired />
+      <TeacherText {...text} name="title" isRequired />
+      <TeacherText {...text} name="yearsExperience" />
       <ChoiceGroup
-        id="teacher-languages"
+        id={`${formId}-languages`}
         label={words.fields.languages}
         choices={languages}
         labelOf={languageLabel}
@@ -114,7 +141,7 @@ export function TeacherForm({ label, start, onSave, onCancel, words: own = words
         error={spoken.fieldState.error?.message}
       />
       <ChoiceGroup
-        id="teacher-licenseTypes"
+        id={`${formId}-licenseTypes`}
         label={words.fields.licenseTypes}
         choices={licenceClasses}
         labelOf={licenceLabel}
@@ -123,7 +150,7 @@ export function TeacherForm({ label, start, onSave, onCancel, words: own = words
         error={licences.fieldState.error?.message}
       />
       <ChoiceGroup
-        id="teacher-schedule"
+        id={`${formId}-schedule`}
         label={words.fields.schedule}
         choices={scheduleTimes}
         labelOf={scheduleTimeLabel}
@@ -131,10 +158,10 @@ export function TeacherForm({ label, start, onSave, onCancel, words: own = words
         onChange={times.field.onChange}
         error={times.fieldState.error?.message}
       />
-      <TeacherText form={form} name="personalPresentation" rows={4} />
-      <TeacherText form={form} name="teachingStyle" hint={words.styleHint} />
-      <TeacherText form={form} name="specialties" rows={3} hint={words.lines} />
-      <TeacherText form={form} name="bestFor" rows={3} hint={words.lines} />
+      <TeacherText {...text} name="personalPresentation" rows={4} />
+      <TeacherText {...text} name="teachingStyle" hint={words.styleHint} />
+      <TeacherText {...text} name="specialties" rows={3} hint={words.lines} />
+      <TeacherText {...text} name="bestFor" rows={3} hint={words.lines} />
       <FormFailure>{failure}</FormFailure>
       {refusal !== undefined && <p>{refusal}</p>}
       <Actions>
@@ -147,7 +174,7 @@ export function TeacherForm({ label, start, onSave, onCancel, words: own = words
         >
           {own.save}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
+        {onClose && <Button onClick={onClose}>{words.cancel}</Button>}
       </Actions>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { pageTitle } from '@korkollen/api/contracts/product';
-import type { OwnEntry } from '@korkollen/api/contracts/own-teachers';
+import type { OwnEntry, TeacherProfile } from '@korkollen/api/contracts/own-teachers';
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
@@ -41,14 +41,18 @@ function EntryProblem({ error, onRetry }: { error: unknown; onRetry(): void }) {
 function OpenEntry({ entry }: { entry: OwnEntry }) {
   const { save, ...photos } = useChangeOwnEntry();
   const { teacher, isPublished } = entry;
+  const send = async (profile: TeacherProfile, version: number) => {
+    const { isSaved, own } = await save.mutateAsync({ profile, version });
+    return { isSaved, own: own.teacher };
+  };
   return (
     <Columns>
       <TeacherForm
         label={words.form}
-        start={teacher.profile}
+        teacher={teacher}
         words={words}
         refusal={isPublished ? undefined : words.notPublished}
-        onSave={(profile) => save.mutateAsync({ profile, version: teacher.version })}
+        onSave={send}
       />
       <OwnPhoto teacher={teacher} mayChange={isPublished} {...photos} />
     </Columns>

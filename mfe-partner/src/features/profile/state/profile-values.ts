@@ -87,7 +87,8 @@ export function fieldInWords(profile: SchoolProfile, field: SchoolProfileField):
   if (inWords) return inWords(profile);
   const value = profile[field];
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return value === null || value === '' ? words.empty : String(value);
+  // a number that nobody can read says nothing yet
+  return value === null || value === '' || Number.isNaN(value) ? words.empty : String(value);
 }
 
 /** The fields by which two profiles differ, in the order of the form. */

@@ -1,63 +1,70 @@
 import { useState, type FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
 import type { OwnSchoolProfile, SchoolProfile } from '@korkollen/api/contracts/school-profile';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
+import { useVersionedForm } from '../../../long-forms/use-versioned-form';
 import { describeFailure, useSaveProfile } from '../api/profile';
 import { profileResolver, toProfile, toValues, type ProfileValues } from './profile-values';
 
 interface Conflict {
   theirs: OwnSchoolProfile;
-  mine: SchoolProfile;
+  /** The earlier save that was to come back; undefined where it was what stands in the form. */
+  restored: SchoolProfile | undefined;
 }
 
 /** The form over the profile as it was read, its saving, and what came of it. */
 export function useProfileEditing(own: OwnSchoolProfile) {
-  // what the form began with: what is read later never takes away what somebody types
-  const [read, setRead] = useState(own);
-  const form = useForm<ProfileValues>({
-    defaultValues: toValues(own.profile),
-    resolver: profileResolver,
-    shouldFocusError: false,
-  });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const saving = useSaveProfile();
+  const { form, read, isDirty, beginFrom } = useVersionedForm<OwnSchoolProfile, ProfileValues>({
+    fresh: own,
+    toValues: ({ profile }) => toValues(profile),
+    isHeld: saving.isPending || conflict !== null,
+    resolver: profileResolver,
+    shouldFocusError: false,
+  });
 
-  const startFrom = (current: OwnSchoolProfile): void => {
-    setRead(current);
+  const startFrom = (current: OwnSchoolProfile, sent?: ProfileValues): void => {
     setConflict(null);
     setFailure(null);
-    form.reset(toValues(current.profile));
+    beginFrom(current, sent);
   };
 
-  const save = async (profile: SchoolProfile, version: number): Promise<void> => {
+  const save = async (profile: SchoolProfile, version: number, restored?: SchoolProfile): Promise<void> => {
     setFailure(null);
+    const sent = structuredClone(form.getValues());
     try {
       const { isSaved, own: current } = await saving.mutateAsync({ profile, version });
-      if (isSaved) startFrom(current);
-      else setConflict({ theirs: current, mine: profile });
+      if (isSaved) startFrom(current, sent);
+      else setConflict({ theirs: current, restored });
     } catch (error) {
       setFailure(describeFailure(error));
       showRefusedFields(form, error);
     }
   };
+  const submit = (version: number) => form.handleSubmit((values) => save(toProfile(values), version));
 
   return {
     form,
     conflict,
     failure,
-    isDirty: form.formState.isDirty,
+    isDirty,
     isPending: saving.isPending,
     submit: (event: FormEvent): void => {
       event.preventDefault();
       if (saving.isPending) return;
-      void form.handleSubmit((values) => save(toProfile(values), read.version))(event);
+      void submit(read.version)(event);
     },
     reset: () => startFrom(read),
     keepTheirs: () => conflict && startFrom(conflict.theirs),
-    saveMine: () => void (conflict && save(conflict.mine, conflict.theirs.version)),
+    /** On top of the colleague's: as the form stands by now, or the earlier save that was asked for. */
+    saveMine: (): void => {
+      if (!conflict) return;
+      const { theirs, restored } = conflict;
+      void (restored ? save(restored, theirs.version, restored) : submit(theirs.version)());
+    },
     /** One click back to an earlier save. */
-    restore: (profile: SchoolProfile) => void save(profile, read.version),
+    restore: (profile: SchoolProfile) => void save(profile, read.version, profile),
   };
 }
 export type ProfileEditing = ReturnType<typeof useProfileEditing>;

@@ -3,7 +3,9 @@ import type { PartnerSettings, SettingsChange } from '@korkollen/api/contracts/p
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call } from '@korkollen/shared-ui/http/http-client';
+import { saveUnlessChanged } from '../../../long-forms/save-outcome';
 import { peopleTexts } from '../../../texts/people';
+import { settingsTexts } from '../../../texts/settings';
 import { failureOf } from '../state/failure';
 
 const settingsQuery = (userId: string) =>
@@ -23,15 +25,24 @@ export function useSettings() {
   return useQuery(settingsQuery(useUserId()));
 }
 
-/** Saves the choices; a failure is the form's to show. */
+/** Saves the choices. What a colleague has saved meanwhile is answered instead of overwritten. */
 export function useSaveSettings() {
-  const userId = useUserId();
+  const query = settingsQuery(useUserId());
   const queryClient = useQueryClient();
+  const { tell, settled } = useErrorToast();
   return useMutation({
-    mutationFn: (body: SettingsChange) => call('savePartnerSettings', { body }),
+    mutationFn: (body: SettingsChange) =>
+      saveUnlessChanged(
+        () => call('savePartnerSettings', { body }),
+        () => queryClient.fetchQuery(query),
+      ),
     // also tried without a connection, so that the person is told at once
     networkMode: 'always',
-    onSuccess: (settings) => queryClient.setQueryData(settingsQuery(userId).queryKey, settings),
+    onSuccess: ({ own }) => {
+      settled();
+      queryClient.setQueryData(query.queryKey, own);
+    },
+    onError: () => tell({ title: peopleTexts.failedTitle, description: settingsTexts.saveFailed }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { Colleague } from '@korkollen/api/contracts/colleagues';
 import { staffRoles, type StaffRole } from '@korkollen/api/contracts/vocabulary';
@@ -54,7 +55,9 @@ function useStaffDecisions(onGone: () => void) {
       {
         onSuccess: () => {
           toast({ title: words.removal.done(colleague.name), variant: 'success' });
-          onGone();
+          // the dialog holds the focus until it is gone, and gives it back to a button that is gone by then
+          flushSync(close);
+          setTimeout(onGone);
         },
         onSettled: close,
       },
@@ -75,7 +78,7 @@ export function ColleagueList({ colleagues, readsOnly, now }: ColleagueListProps
   const decisions = useStaffDecisions(() => part.current?.focus());
   const { userId, asked, close, isPending } = decisions;
   return (
-    <Part ref={part} tabIndex={-1}>
+    <Part ref={part} tabIndex={-1} role="group" aria-label={words.list}>
       <Rows role="list" aria-label={words.list}>
         {colleagues.map((colleague) => (
           <li key={colleague.id}>

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { PartnerSettings } from '@korkollen/api/contracts/partner-settings';
 import { batchTimes, mailMethods } from '@korkollen/api/contracts/vocabulary';
@@ -8,12 +9,12 @@ import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
-import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { useVersionedForm } from '../../../long-forms/use-versioned-form';
 import { settingsTexts as words } from '../../../texts/settings';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
-import { useSaveSettings, useSettings } from '../api/settings';
+import { useSaveSettings } from '../api/settings';
 import { failureOf } from '../state/failure';
 import { changeOf, choiceOf, choiceProblems, type SettingsChoice } from '../state/settings-choice';
 import { Soft } from './settings-page';
@@ -143,19 +144,20 @@ interface SettingsFormProps {
 /** When enquiries are mailed and when the school is away. What is chosen survives a failure and a colleague's save. */
 export function SettingsForm({ settings, readsOnly }: SettingsFormProps) {
   const { toast } = useHostServices();
-  const [choice, setChoice] = useState(() => choiceOf(settings));
-  const [start, setStart] = useState(choice);
   const [isTried, setIsTried] = useState(false);
   const save = useSaveSettings();
-  const { refetch } = useSettings();
-  const isDirty = JSON.stringify(choice) !== JSON.stringify(start);
-  const isChangedMeanwhile = hasErrorCode(save.error, 'CHANGED_MEANWHILE');
+  const { form, read, isDirty, beginFrom, goOnFrom } = useVersionedForm<PartnerSettings, SettingsChoice>({
+    fresh: settings,
+    toValues: choiceOf,
+    isHeld: save.isPending,
+  });
+  const choice = useWatch({ control: form.control }) as SettingsChoice;
+  const isChangedMeanwhile = save.data?.isSaved === false;
   const today = stockholm.format(new Date());
   const problems = isTried ? choiceProblems(choice, today) : {};
 
-  const begin = (from: PartnerSettings): void => {
-    setChoice(choiceOf(from));
-    setStart(choiceOf(from));
+  const begin = (from: PartnerSettings, sent?: SettingsChoice): void => {
+    beginFrom(from, sent);
     setIsTried(false);
     save.reset();
   };
@@ -163,18 +165,19 @@ export function SettingsForm({ settings, readsOnly }: SettingsFormProps) {
     event.preventDefault();
     setIsTried(true);
     if (Object.keys(choiceProblems(choice, today)).length > 0 || save.isPending) return;
-    save.mutate(changeOf(choice, settings.version), {
-      onSuccess: (saved) => {
-        begin(saved);
+    save.mutate(changeOf(choice, read), {
+      onSuccess: ({ isSaved, own }) => {
+        if (!isSaved) {
+          // the next try is on top of what stands there now
+          goOnFrom(own);
+          return;
+        }
+        begin(own, choice);
         toast({ title: words.saved, variant: 'success' });
-      },
-      // the next try is on top of what stands there now
-      onError: (error) => {
-        if (hasErrorCode(error, 'CHANGED_MEANWHILE')) void refetch();
       },
     });
   };
-  const change = (changes: Partial<SettingsChoice>): void => setChoice({ ...choice, ...changes });
+  const change = (changes: Partial<SettingsChoice>): void => form.setValues(changes, { shouldDirty: true });
   const parts = { choice, change, problems, isDisabled: readsOnly !== undefined };
   return (
     <form noValidate aria-label={words.title} onSubmit={submit}>
@@ -190,12 +193,12 @@ export function SettingsForm({ settings, readsOnly }: SettingsFormProps) {
           <div role="alert">
             <strong>{words.changedTitle}</strong>
             <p>{words.changedText}</p>
-            <Button size="small" onClick={() => void refetch().then(({ data }) => data && begin(data))}>
+            <Button size="small" onClick={() => begin(read)}>
               {words.takeTheirs}
             </Button>
           </div>
         )}
-        <FormFailure>{save.isError && !isChangedMeanwhile ? failureOf(save.error) : undefined}</FormFailure>
+        <FormFailure>{save.isError ? failureOf(save.error) : undefined}</FormFailure>
         {readsOnly === undefined ? (
           <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={words.saving}>
             {words.save}

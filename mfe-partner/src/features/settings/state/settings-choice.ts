@@ -20,15 +20,17 @@ export const choiceOf = ({ mailMethod, batchTimes, away }: PartnerSettings): Set
   until: away?.until ?? '',
 });
 
-export const changeOf = (choice: SettingsChoice, version: number): SettingsChange => ({
+/** @param read what the choice was made on; its times stay where each enquiry is mailed at once */
+export const changeOf = (choice: SettingsChoice, read: PartnerSettings): SettingsChange => ({
   mailMethod: choice.mailMethod,
-  batchTimes: choice.batchTimes,
+  batchTimes: choice.mailMethod === 'batches' ? choice.batchTimes : read.batchTimes,
   away: choice.isAway ? { from: choice.from, until: choice.until } : null,
-  version,
+  version: read.version,
 });
 
 /** What stands in the way of saving. @param today YYYY-MM-DD */
-export function choiceProblems({ batchTimes, isAway, from, until }: SettingsChoice, today: string): ChoiceProblems {
+export function choiceProblems(choice: SettingsChoice, today: string): ChoiceProblems {
+  const { mailMethod, batchTimes, isAway, from, until } = choice;
   const untilProblem =
     until === ''
       ? words.away.noDay
@@ -38,7 +40,7 @@ export function choiceProblems({ batchTimes, isAway, from, until }: SettingsChoi
           ? words.away.over
           : undefined;
   return {
-    ...(batchTimes.length === 0 && { batchTimes: words.mails.noTime }),
+    ...(mailMethod === 'batches' && batchTimes.length === 0 && { batchTimes: words.mails.noTime }),
     ...(isAway && from === '' && { from: words.away.noDay }),
     ...(isAway && untilProblem !== undefined && { until: untilProblem }),
   };

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type UseFormProps } from 'react-hook-form';
+
+interface VersionedFormOptions<Read, Values extends FieldValues> extends Pick<
+  UseFormProps<Values>,
+  'resolver' | 'shouldFocusError'
+> {
+  /** As it is known now, whatever it was that told. */
+  fresh: Read;
+  toValues(read: Read): Values;
+  /** Nothing is taken over: a save is under way, or somebody has to decide. */
+  isHeld?: boolean;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A form over something that colleagues change too. Its save is on top of `read`, what the form began from: the answer to
+ * another call can bring a newer version, which nobody has seen in the fields. That one is begun from while nothing has
+ * been touched, and its number taken over where it says the same.
+ */
+export function useVersionedForm<Read extends { version: number }, Values extends FieldValues>({
+  fresh,
+  toValues,
+  isHeld = false,
+  ...options
+}: VersionedFormOptions<Read, Values>) {
+  const [read, setRead] = useState(fresh);
+  const form = useForm<Values>({ ...options, defaultValues: toValues(read) as DefaultValues<Values> });
+  const { isDirty, isSubmitting } = form.formState;
+
+  /** Begins anew. What has been typed since `sent` stays, unsaved; answers whether there is nothing of the kind. */
+  const beginFrom = (current: Read, sent?: Values): boolean => {
+    const begun = toValues(current);
+    const later = Object.entries(form.getValues()).filter(([name, value]) => sent && !isSame(value, sent[name]));
+    setRead(current);
+    form.resetDefaultValues(begun);
+    form.reset({ ...begun, ...Object.fromEntries(later) }, { keepDefaultValues: true });
+    return later.length === 0;
+  };
+  /** What stands in the form is from now on a change of what a colleague has saved. */
+  const goOnFrom = (theirs: Read): void => {
+    setRead(theirs);
+    form.resetDefaultValues(toValues(theirs));
+  };
+  useEffect(() => {
+    if (isHeld || isSubmitting || fresh.version <= read.version) return;
+    if (isSame(toValues(fresh), toValues(read))) goOnFrom(fresh);
+    else if (!isDirty) beginFrom(fresh);
+  });
+  return { form, read, isDirty, beginFrom, goOnFrom };
+}
