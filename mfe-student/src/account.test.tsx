@@ -143,6 +143,7 @@ describe('The student’s sign-up', () => {
     const { person } = openStudentApp('/register/student?email=elni%40exempel.se');
     await signUp(person);
     await person.click(await screen.findByRole('button', { name: 'Ändra uppgifterna' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.getByLabelText(/^E-post/)).toHaveValue('elni@exempel.se');
     expect(screen.getByLabelText(/^Förnamn/)).toHaveValue('Elin');
     expect(screen.getByLabelText(/^Lösenord/)).toHaveValue('grön-tomte-7');

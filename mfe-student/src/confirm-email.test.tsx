@@ -48,6 +48,8 @@ describe('The page that links in mails lead to', () => {
     await typePassword(person);
     expect(await screen.findByText('Registrering lyckades!')).toBeVisible();
     expect(screen.getByText('Välkommen till Körkollen!')).toBeVisible();
+    // a second press would meet a link that is used
+    expect(screen.getByRole('button', { name: /^(Bekräfta|Loggar)/ })).toHaveAttribute('aria-disabled', 'true');
     expect(tried).toEqual([{ token: 'hemligt', password: 'grön-tomte-7' }]);
     expect(session.store.getState().user?.isEmailProved).toBe(true);
     expect(session.csrfToken()).toBe('token');

@@ -67,6 +67,7 @@ describe('The form of a data-subject request', () => {
       { request: { type: 'ERASURE', email, message: null, website: '' }, key: expect.any(String) as string },
     ]);
     await person.click(screen.getByRole('button', { name: 'Tillbaka till formuläret' }));
+    expect(document.activeElement?.tagName).toBe('H2');
     expect(screen.getByLabelText(/^E-post/)).toHaveValue(email);
   });
 
@@ -246,6 +247,7 @@ describe('The page that follows a request', () => {
     await screen.findByText(/^Mottagen/);
     await open();
     await person.click(screen.getByRole('button', { name: 'Nej, behåll den' }));
+    expect(screen.getByRole('button', { name: 'Ta tillbaka begäran' })).toHaveFocus();
     expect(withdrawn).toBe(0);
     await open();
     await person.click(screen.getByRole('button', { name: 'Ja, ta tillbaka den' }));

@@ -298,7 +298,7 @@ describe('What stops an enquiry', () => {
       ['1', 'Försök igen om 1 sekund.'],
       ['61', 'Försök igen om 2 minuter.'],
       ['70000', 'Försök igen om 20 timmar.'],
-    ].map(([seconds = '', words = '']): [string, HttpResponse<BodyInit>, string] => [
+    ].map(([seconds = '', words = '']): [string, ReturnType<typeof refusal>, string] => [
       `too many tries, for ${seconds} seconds`,
       refusal('TOO_MANY_REQUESTS', { headers: { 'retry-after': seconds } }),
       `Du har försökt många gånger. ${words}`,

@@ -35,6 +35,7 @@ describe('A forgotten password', () => {
     expect(await screen.findByText('Skickat igen.')).toBeVisible();
     expect(received).toEqual([{ email }, { email }]);
     await person.click(screen.getByRole('button', { name: 'Ändra adressen' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.getByLabelText(/^E-post/)).toHaveValue(email);
   });
 

@@ -39,7 +39,7 @@ describe('Mina kontakter', () => {
       ['KONTAKTAD', 'Svarade efter 3 tim'],
       ['BOKAD', 'Svarade inom en minut'],
       ['AVBÖJD', 'Svarade efter 2 dygn'],
-      ['ÅTERTAGEN', 'Tillbaka 21 nov. 2026'],
+      ['ÅTERTAGEN', 'Återtagen 21 nov. 2026'],
     ];
     for (const [index, texts] of words.entries()) {
       const row = await rowOf(new RegExp(`^Trafikskola ${index + 1}`));
@@ -149,6 +149,24 @@ describe('Mina kontakter', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: /^Dina förfrågningar/ })).toHaveFocus());
   });
 
+  it('cannot be kept any more once it is being withdrawn', async () => {
+    let go = (): void => undefined;
+    const isWaiting = new Promise<void>((resolve) => (go = resolve));
+    const lead = makeStudentLead(1);
+    const { person } = openContacts([lead]);
+    await rowOf(/Trafikskola 1/);
+    const withdrawn = { ...lead, withdrawnAt: '2026-11-22T10:00:00.000Z' };
+    server.use(answer('withdrawLead', () => isWaiting.then(() => withdrawn)));
+    await person.click(screen.getByRole('button', { name: /^Ta tillbaka/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Ta tillbaka' }));
+    expect(dialog.getByRole('button', { name: 'Behåll den' })).toBeDisabled();
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    go();
+    expect(await screen.findByText('Förfrågan till Trafikskola 1 är återtagen')).toBeVisible();
+  });
+
   it('keeps the question open when withdrawing failed, and says why', async () => {
     const { person } = openContacts([makeStudentLead(1)]);
     await rowOf(/Trafikskola 1/);
@@ -205,6 +223,18 @@ describe('Who may see them', () => {
     await person.click(screen.getByRole('button', { name: 'Mejla länken' }));
     expect(await screen.findByText(/En länk är på väg till elin@exempel\.se/)).toBeVisible();
     expect(mails).toBe(1);
+  });
+
+  it('sees them when the address was proved elsewhere meanwhile', async () => {
+    server.use(
+      answer('listStudentLeads', () => refusal('EMAIL_NOT_PROVED')),
+      answer('sendEmailLink', () => refusal('LINK_CLOSED')),
+    );
+    const { person } = openStudentApp(page, { user: makeUser({ isEmailProved: false }) });
+    await screen.findByRole('heading', { name: 'Bekräfta din e-post först' });
+    server.use(leadsApi([makeStudentLead(1)]));
+    await person.click(screen.getByRole('button', { name: 'Mejla länken' }));
+    expect(await rowOf(/Trafikskola 1/)).toBeVisible();
   });
 
   it('is told to log in, and comes back after it', async () => {

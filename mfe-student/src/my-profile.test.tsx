@@ -186,6 +186,23 @@ describe('Deleting the account', () => {
     expect(received).toEqual([{ password: passwords[0] }]);
   });
 
+  it('ends the session too where the page was left while the account was being deleted', async () => {
+    let go = (): void => undefined;
+    const isWaiting = new Promise<void>((resolve) => (go = resolve));
+    server.use(
+      answer('deleteMyAccount', () => isWaiting.then(() => new HttpResponse(null, { status: 204 }))),
+      answer('logout', () => new HttpResponse(null, { status: 204 })),
+    );
+    const { person, session, unmount } = openProfile();
+    const dialog = await askToDelete(person, passwords[0]);
+    expect(dialog.getByRole('button', { name: 'Behåll kontot' })).toBeDisabled();
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    unmount();
+    go();
+    await waitFor(() => expect(session.store.getState().user).toBeNull());
+  });
+
   it('stays with a wrong password, which is told at the field', async () => {
     const fields = [{ path: 'password', message: 'Lösenordet stämmer inte' }];
     server.use(answer('deleteMyAccount', () => refusal('VALIDATION_FAILED', { fields })));

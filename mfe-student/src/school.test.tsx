@@ -392,6 +392,7 @@ describe('The teachers', () => {
     expect(await enquiry.findByText('Du frågar om Omar Haddad.')).toBeVisible();
     await person.click(enquiry.getByRole('button', { name: 'Ta bort Du frågar om Omar Haddad.' }));
     expect(currentAddress()).not.toContain('teacherId');
+    expect(enquiry.getByRole('combobox', { name: /Vad vill du veta mer om/ })).toHaveFocus();
   });
 
   it('are reached in a form of their own where they have one, four at most', async () => {

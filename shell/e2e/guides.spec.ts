@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await keyboard.press('Enter');
 
     await expect(page.getByRole('heading', { name: 'Hur gammal är du?' })).toBeFocused();
-    await tabTo(page, page.getByLabel('Ålder i år'));
+    await tabTo(page, page.getByLabel('Ålder', { exact: true }));
     await keyboard.type('100');
     await expect(page.getByText('Ange en ålder i hela år, mellan 14 och 99.')).toBeVisible();
     await expect(next).toBeDisabled();
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/korkortsguide');
     await page.getByRole('radio', { name: /^BE/ }).check();
     await page.getByRole('button', { name: 'Nästa' }).click();
-    await page.getByLabel('Ålder i år').fill('44');
+    await page.getByLabel('Ålder', { exact: true }).fill('44');
     await page.getByRole('button', { name: 'Nästa' }).click();
     await page.getByRole('radio', { name: /^Mycket/ }).check();
     await page.getByRole('button', { name: 'Nästa' }).click();

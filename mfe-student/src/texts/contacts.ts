@@ -25,7 +25,7 @@ export const contactsTexts = {
   answeredAtOnce: 'Svarade inom en minut',
   answeredAfter: (age: string) => `Svarade efter ${age}`,
   withdrawn: 'ÅTERTAGEN',
-  withdrawnAt: (date: string) => `Tillbaka ${date}`,
+  withdrawnAt: (date: string) => `Återtagen ${date}`,
   statusNow: (school: string, status: string) => `${school}: ${status}`,
   writeAgain: 'Skriv igen',
   writeAgainTo: (school: string) => `Skriv igen till ${school}`,

@@ -57,7 +57,7 @@ export const licenceGuideTexts = {
   },
   age: {
     title: 'Hur gammal är du?',
-    label: 'Ålder i år',
+    label: 'Ålder',
     range: (min: number, max: number) => `Mellan ${min} och ${max}.`,
     invalid: (min: number, max: number) => `Ange en ålder i hela år, mellan ${min} och ${max}.`,
     enough: (licence: string) => `Du kan ta ${licence}-körkort.`,

@@ -67,7 +67,7 @@ export const profileTexts = {
     },
     done: {
       title: 'Ditt konto är raderat',
-      description: 'Allt som vi hade om dig är borta. Välkommen tillbaka när du vill.',
+      description: 'Kontot och det som hörde till det är borta. Välkommen tillbaka när du vill.',
     },
   },
 } as const;

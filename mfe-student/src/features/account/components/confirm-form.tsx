@@ -18,13 +18,15 @@ interface ConfirmFormProps {
   email: string;
   /** Answers why the password was refused, and nothing when it was taken. */
   onSubmit(password: string): Promise<string | undefined>;
+  /** It was taken, and the page is on its way elsewhere. */
+  isDone: boolean;
   /** Why it could not be tried. */
   failure?: string;
   submitLabel: string;
 }
 
 /** The password that was chosen with the registration: nobody else's link opens an account. */
-export function ConfirmForm({ email, onSubmit, failure, submitLabel }: ConfirmFormProps) {
+export function ConfirmForm({ email, onSubmit, isDone, failure, submitLabel }: ConfirmFormProps) {
   const { confirm } = texts.account;
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const submit = handleSubmit(async ({ password }) => {
@@ -44,7 +46,12 @@ export function ConfirmForm({ email, onSubmit, failure, submitLabel }: ConfirmFo
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" isPending={formState.isSubmitting} pendingLabel={confirm.pending}>
+      <Button
+        type="submit"
+        variant="primary"
+        isPending={formState.isSubmitting || isDone}
+        pendingLabel={confirm.pending}
+      >
         {submitLabel}
       </Button>
     </Form>

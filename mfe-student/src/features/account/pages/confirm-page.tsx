@@ -33,6 +33,7 @@ function OpenLink({ token, email, isReviewed, onClosed }: OpenLinkProps) {
   const redirect = useRedirect();
   const [failure, setFailure] = useState<string>();
   const [isWaiting, setIsWaiting] = useState(false);
+  const [isDone, setIsDone] = useState(false);
 
   const submit = async (password: string): Promise<string | undefined> => {
     setFailure(undefined);
@@ -43,6 +44,7 @@ function OpenLink({ token, email, isReviewed, onClosed }: OpenLinkProps) {
         return undefined;
       }
       const { token: csrfToken, ...person } = answer;
+      setIsDone(true);
       session.signIn(person, csrfToken);
       toast({ ...(hadAccount ? confirm.proved : confirm.success), variant: 'success' });
       redirect(rolePages[person.role].home, REDIRECT_MS);
@@ -60,6 +62,7 @@ function OpenLink({ token, email, isReviewed, onClosed }: OpenLinkProps) {
       <p>{isReviewed ? confirm.openReviewed(email) : confirm.open(email)}</p>
       <ConfirmForm
         email={email}
+        isDone={isDone}
         failure={failure}
         submitLabel={isReviewed ? confirm.submitReviewed : confirm.submit}
         onSubmit={submit}

@@ -14,6 +14,7 @@ import { askForPasswordReset } from '../api/account';
 import { AccountFrame, FormFooter, Notice } from '../components/account-frame';
 import { MailButton } from '../../../mail-button/mail-button';
 import { useAccountForm } from '../state/account-form';
+import { focusNow } from '../../../hooks/use-kept-focus';
 
 const words = texts.account.forgotten;
 
@@ -85,6 +86,7 @@ export function ForgotPasswordPage() {
   const [parameters] = useSearchParams();
   const [email, setEmail] = useState((parameters.get('email') ?? '').trim().slice(0, maxEmailLength));
   const [isAsked, setIsAsked] = useState(false);
+  const [isBack, setIsBack] = useState(false);
   const asked = (address: string): void => {
     setEmail(address);
     setIsAsked(true);
@@ -93,10 +95,18 @@ export function ForgotPasswordPage() {
     <AccountFrame>
       <title>{texts.pageTitle(words.title)}</title>
       {isAsked ? (
-        <MailedLink email={email} onChange={() => setIsAsked(false)} />
+        <MailedLink
+          email={email}
+          onChange={() => {
+            setIsAsked(false);
+            setIsBack(true);
+          }}
+        />
       ) : (
         <Stack $gap="s16">
-          <h1>{words.title}</h1>
+          <h1 ref={isBack ? focusNow : undefined} tabIndex={-1}>
+            {words.title}
+          </h1>
           <p>{words.intro}</p>
           <AskForm initial={email} onAsked={asked} />
           <FormFooter>

@@ -13,6 +13,7 @@ import { AccountFrame, FormFooter, SignedInNotice } from '../components/account-
 import { MailedNotice } from '../components/mailed-notice';
 import { RegistrationForm } from '../components/registration-form';
 import { emptyRegistration, type RegistrationValues } from '../state/registration-rules';
+import { focusNow } from '../../../hooks/use-kept-focus';
 
 const register = ({ firstName, lastName, email, password }: RegistrationValues): Promise<void> =>
   signUp({ firstName, lastName, email, password });
@@ -21,6 +22,7 @@ function useRegistration(email: string) {
   const { tell, settled } = useErrorToast();
   const [values, setValues] = useState<RegistrationValues>({ ...emptyRegistration, email });
   const [isMailed, setIsMailed] = useState(false);
+  const [isBack, setIsBack] = useState(false);
 
   const submit = async (typed: RegistrationValues): Promise<void> => {
     settled();
@@ -29,7 +31,11 @@ function useRegistration(email: string) {
     setIsMailed(true);
   };
   const refused = (reason: string): void => tell({ title: texts.account.register.failedTitle, description: reason });
-  return { values, isMailed, submit, refused, edit: () => setIsMailed(false) };
+  const edit = (): void => {
+    setIsMailed(false);
+    setIsBack(true);
+  };
+  return { values, isMailed, isBack, submit, refused, edit };
 }
 
 /** `/register/student`: asks for a student's account, which opens by the link in a mail. */
@@ -37,7 +43,7 @@ export function RegisterPage() {
   const user = useSession((session) => session.user);
   const [parameters] = useSearchParams();
   const email = (parameters.get('email') ?? '').trim().slice(0, maxEmailLength);
-  const { values, isMailed, submit, refused, edit } = useRegistration(email);
+  const { values, isMailed, isBack, submit, refused, edit } = useRegistration(email);
   return (
     <AccountFrame>
       <title>{texts.pageTitle(texts.account.register.title)}</title>
@@ -47,7 +53,9 @@ export function RegisterPage() {
         <MailedNotice email={values.email} onResend={() => register(values)} onChange={edit} />
       ) : (
         <Stack $gap="s16">
-          <h1>{texts.account.register.title}</h1>
+          <h1 ref={isBack ? focusNow : undefined} tabIndex={-1}>
+            {texts.account.register.title}
+          </h1>
           <p>{texts.account.register.intro}</p>
           <RegistrationForm initial={values} onSubmit={submit} onRefused={refused} />
           <FormFooter>

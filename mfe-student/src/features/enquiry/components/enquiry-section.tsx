@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { askedAbout } from '../../../addresses/asked-inquiry';
 import { texts } from '../../../texts/sv';
 import { useAskedType } from '../state/use-asked-type';
-import type { AskedSchool } from '../state/enquiry-values';
+import { fieldIds, type AskedSchool } from '../state/enquiry-values';
 import { useEnquiry } from '../state/use-enquiry';
 import { usePendingLead } from '../state/use-pending-lead';
 import { EnquiryForm } from './enquiry-form';
@@ -29,6 +29,11 @@ export function EnquirySection({ school, teacher, onClearTeacher }: EnquirySecti
   const enquiry = useEnquiry({ draftId: school.id, schools, teacherId: teacher?.id ?? null });
   useAskedType(enquiry.form, askedAbout(useLocation().state));
   usePendingLead(school.id, enquiry.onResent);
+  const clearTeacher = (): void => {
+    // its button goes with it
+    document.getElementById(fieldIds('enquiry')('inquiryType'))?.focus();
+    onClearTeacher();
+  };
   return (
     <>
       <Intro>{texts.enquiry.intro(school.name)}</Intro>
@@ -43,7 +48,7 @@ export function EnquirySection({ school, teacher, onClearTeacher }: EnquirySecti
         subject={
           teacher && (
             <div>
-              <RemovableChip label={texts.enquiry.teacher(teacher.name)} onRemove={onClearTeacher} />
+              <RemovableChip label={texts.enquiry.teacher(teacher.name)} onRemove={clearTeacher} />
             </div>
           )
         }

@@ -141,7 +141,7 @@ describe('The draft', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     vi.stubGlobal('sessionStorage', { setItem: refuse, getItem: refuse, removeItem: refuse });
-    expect(() => keepDraft('s', { values: complete, sent: null, sentTo: [] })).not.toThrow();
+    expect(() => keepDraft('s', { values: complete, receivers: 's', sent: null, sentTo: [] })).not.toThrow();
     expect(readDraft('s')).toBeNull();
     vi.unstubAllGlobals();
     expect(warn).toHaveBeenCalled();

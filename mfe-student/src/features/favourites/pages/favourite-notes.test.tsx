@@ -46,6 +46,28 @@ describe('A note on a favourite', () => {
     expect(stored()).toMatchObject([{ note: { text: 'Bra läge och snälla' } }]);
   });
 
+  it('is saved once, whatever spaces are left at its ends', async () => {
+    const { told, saved, handlers } = favouritesApi([makeFavourite(id)]);
+    server.use(
+      ...handlers,
+      answer('keepFavourite', ({ body: { addedAt, note = '', notedAt = null } }) => {
+        told.push('keep');
+        saved.set(id, { ...makeFavourite(id), addedAt, note: note.trim(), notedAt });
+        return undefined;
+      }),
+    );
+    const { person } = openStudentApp('/favoriter', { user: elin });
+    await person.click(await screen.findByRole('button', { name: write }));
+    await person.keyboard('Ring, ');
+    expect(await screen.findByText('Sparad')).toBeVisible();
+    await waitFor(() => expect(saved.get(id)?.note).toBe('Ring,'));
+    const times = told.length;
+    // would be saved again when it is left
+    await person.tab();
+    expect(told).toHaveLength(times);
+    expect(screen.getByRole('textbox', { name: label })).toHaveValue('Ring,');
+  });
+
   it('that is too long says so, keeps the text and saves none of it', async () => {
     keepInBrowser({ note: { text: 'Bra', at: '2026-11-20T10:00:00.000Z' } });
     const { person } = openStudentApp('/favoriter');

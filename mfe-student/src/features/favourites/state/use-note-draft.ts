@@ -13,7 +13,8 @@ export function useNoteDraft(schoolId: string, saved: string) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const text = draft ?? saved;
-  const isUnsaved = text !== saved && text.trim().length <= maxNoteLength;
+  // what is kept has no spaces around it
+  const isUnsaved = text.trim() !== saved.trim() && text.trim().length <= maxNoteLength;
 
   const save = useEffectEvent(() => {
     if (!isUnsaved) return;

@@ -32,7 +32,7 @@ describe('The licence guide', () => {
 
     expect(await screen.findByRole('heading', { name: 'Hur gammal är du?' })).toHaveFocus();
     expect(next()).toBeDisabled();
-    await person.type(screen.getByRole('spinbutton', { name: 'Ålder i år' }), '17{Enter}');
+    await person.type(screen.getByRole('spinbutton', { name: 'Ålder' }), '17{Enter}');
 
     expect(await screen.findByRole('heading', { name: 'Hur mycket har du kört?' })).toHaveFocus();
     expect(next()).toBeDisabled();

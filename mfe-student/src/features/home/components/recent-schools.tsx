@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { clearRecentSchools, useRecentSchools } from '../../../saved-schools/recent-schools';
 import { texts } from '../../../texts/sv';
+import { useKeptFocus } from '../../../hooks/use-kept-focus';
 
 const MAX_SHOWN = 3;
 
@@ -60,9 +61,10 @@ const District = styled.p`
 /** The last schools that this browser has shown, and the way back to them. Nothing at all before the first. */
 export function RecentSchools() {
   const schools = useRecentSchools().slice(0, MAX_SHOWN);
+  const focus = useKeptFocus();
   if (schools.length === 0) return null;
   return (
-    <Section aria-labelledby="recent">
+    <Section aria-labelledby="recent" {...focus}>
       <Cluster $justify="between">
         <h2 id="recent">{texts.home.recent.title}</h2>
         <Clear variant="quiet" aria-label={texts.home.recent.clearList} onClick={clearRecentSchools}>

@@ -8,6 +8,7 @@ import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { useDataRequest } from '../state/use-data-request';
 import { DataRequestForm } from './data-request-form';
+import { focusNow } from '../../../hooks/use-kept-focus';
 
 const words = texts.legal.request;
 
@@ -70,11 +71,14 @@ function SelfService() {
 /** The form of a data-subject request, and after it where to look. */
 export function DataRequestSection() {
   const [sentTo, setSentTo] = useState<string>();
+  const [isBack, setIsBack] = useState(false);
   const request = useDataRequest(setSentTo);
   const isStudent = useSession(({ user }) => user?.role === 'student');
   return (
     <Section aria-labelledby={words.id}>
-      <h2 id={words.id}>{words.title}</h2>
+      <h2 id={words.id} ref={isBack && sentTo === undefined ? focusNow : undefined} tabIndex={-1}>
+        {words.title}
+      </h2>
       {isStudent && <SelfService />}
       <noscript>
         <p>{words.needsScript}</p>
@@ -82,7 +86,13 @@ export function DataRequestSection() {
       {sentTo === undefined ? (
         <DataRequestForm {...request} />
       ) : (
-        <MailSent email={sentTo} onBack={() => setSentTo(undefined)} />
+        <MailSent
+          email={sentTo}
+          onBack={() => {
+            setSentTo(undefined);
+            setIsBack(true);
+          }}
+        />
       )}
     </Section>
   );

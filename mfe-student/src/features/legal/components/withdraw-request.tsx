@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import { failureReason } from '../../../mail-button/failure-reason';
 import { texts } from '../../../texts/sv';
 import { requestStatusQuery, withdrawRequest } from '../api/data-request';
+import { focusNow } from '../../../hooks/use-kept-focus';
 
 const { withdraw } = texts.legal.request;
 
@@ -59,6 +60,15 @@ function Confirm({ token, onKeep }: { token: string; onKeep(): void }) {
 /** Takes a request back, after asking once. */
 export function WithdrawRequest({ token }: { token: string }) {
   const [isAsking, setIsAsking] = useState(false);
-  if (isAsking) return <Confirm token={token} onKeep={() => setIsAsking(false)} />;
-  return <Button onClick={() => setIsAsking(true)}>{withdraw.open}</Button>;
+  const [isKept, setIsKept] = useState(false);
+  const keep = (): void => {
+    setIsAsking(false);
+    setIsKept(true);
+  };
+  if (isAsking) return <Confirm token={token} onKeep={keep} />;
+  return (
+    <Button ref={isKept ? focusNow : undefined} onClick={() => setIsAsking(true)}>
+      {withdraw.open}
+    </Button>
+  );
 }

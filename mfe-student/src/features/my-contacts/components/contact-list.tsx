@@ -106,6 +106,11 @@ export function ContactList() {
   const user = useSession((session) => session.user);
   const contacts = useContacts();
   const { leads, error, refetch } = contacts;
+  const isProved = user?.isEmailProved === true;
+  useEffect(() => {
+    // the address may have been proved elsewhere, while the page stood here without its list
+    if (isProved) void refetch({ cancelRefetch: false });
+  }, [isProved, refetch]);
   if (user && (hasErrorCode(error, 'EMAIL_NOT_PROVED') || (user.isEmailProved === false && !leads))) {
     return <UnprovedAddress email={user.email} />;
   }

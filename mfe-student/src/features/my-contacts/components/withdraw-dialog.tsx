@@ -28,13 +28,15 @@ export function WithdrawDialog({ lead, onClose, onWithdrawn }: WithdrawDialogPro
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !withdraw.isPending && onClose()}
       size="small"
       title={ask.title(recipient)}
       description={ask.text(recipient, formatDate(lead.expiresAt))}
       footer={
         <>
-          <Button onClick={onClose}>{ask.keep}</Button>
+          <Button disabled={withdraw.isPending} onClick={onClose}>
+            {ask.keep}
+          </Button>
           <Button
             variant="danger"
             isPending={withdraw.isPending}

@@ -3,7 +3,7 @@ import { Rating } from '@korkollen/shared-ui/components/rating';
 import { Link } from '@korkollen/shared-ui/router';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { CompareToggle } from '../../../comparison/compare-toggle';
@@ -11,6 +11,7 @@ import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { useGoneSchools } from '../../../saved-schools/gone-schools';
 import { useFavourites } from '../../../saved-schools/use-favourites';
 import { texts } from '../../../texts/sv';
+import { useKeptFocus } from '../../../hooks/use-kept-focus';
 
 const MAX_SHOWN = 4;
 
@@ -71,10 +72,12 @@ export function FavouriteSchools() {
   const shown = favourites.slice(0, MAX_SHOWN);
   const gone = useGoneSchools(shown);
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const focus = useKeptFocus(section);
   if (favourites.length === 0) return null;
   return (
     <>
-      <Section aria-labelledby={titleId}>
+      <Section ref={section} tabIndex={-1} aria-labelledby={titleId} {...focus}>
         <Heading id={titleId}>{texts.list.favourites}</Heading>
         <Schools role="list">
           {shown.map(({ id, name, location, rating, ratingOrigin }) => (

@@ -22,11 +22,12 @@ interface LessonsFieldProps {
 export function LessonsField({ lessons, onChange }: LessonsFieldProps) {
   const [typed, setTyped] = useState(String(lessons));
   const [shown, setShown] = useState(lessons);
+  const [isTold, setIsTold] = useState(false);
   if (lessons !== shown) {
     setShown(lessons);
     setTyped(String(lessons));
+    setIsTold(false);
   }
-  const [isTold, setIsTold] = useState(false);
   const commit = () => {
     const read = readLessons(typed);
     setIsTold(read === null);

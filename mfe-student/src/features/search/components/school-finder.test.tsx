@@ -3,6 +3,7 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSavedLocation, setSavedLocation } from '../../../location/saved-location';
 import { keepFavourite } from '../../../saved-schools/favourites';
@@ -329,6 +330,25 @@ describe('A row', () => {
     expect(favourites.getByText('Stängda Skolan')).toBeVisible();
     expect(favourites.queryByRole('link')).not.toBeInTheDocument();
     expect(favourites.getByRole('button', { name: 'Spara Stängda Skolan som favorit' })).toBeVisible();
+  });
+
+  it('does not call a favourite archived that nobody has asked about yet', async () => {
+    save(makeHit(1, { name: 'Majornas' }));
+    const { person } = openList();
+    await row('Tuve');
+    let asked = 0;
+    server.use(
+      answer('findPublicSchools', () => {
+        asked += 1;
+        return HttpResponse.error();
+      }),
+    );
+    await person.click((await row('Tuve')).getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
+    await waitFor(() => expect(asked).toBe(1));
+    const favourites = within(screen.getByRole('region', { name: 'Dina favoriter' }));
+    expect(favourites.getByRole('link', { name: 'Tuve Körskola' })).toBeVisible();
+    await person.click(favourites.getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
+    expect(screen.getByRole('region', { name: 'Dina favoriter' })).toHaveFocus();
   });
 
   it('leaves the favourites out of a narrowed list', async () => {

@@ -82,6 +82,23 @@ describe('The map beside the list', () => {
     expect(card.getAllByRole('link').map((link) => link.textContent)).toEqual(neighbours.map(({ name }) => name));
   });
 
+  it('has the focus when what was pressed is no more', async () => {
+    const apart = [
+      makeHit(1, { name: 'Majornas Trafikskola', latitude: 57.69, longitude: 11.92 }),
+      makeHit(2, { name: 'Kungsladugårds Körskola', latitude: 57.692, longitude: 11.923 }),
+      makeHit(3, { name: 'Tuve Körskola', latitude: 57.86, longitude: 11.93 }),
+    ];
+    const { person } = openList('/goteborg', apart);
+    const shown = await map();
+    const surface = shown.getByRole('group', { name: 'Karta' });
+    (await shown.findByRole('button', { name: '2 trafikskolor nära varandra' })).focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(surface).toHaveFocus());
+    await person.click(shown.getByRole('button', { name: /^Majornas Trafikskola/ }));
+    await person.click(shown.getByRole('button', { name: 'Stäng' }));
+    expect(surface).toHaveFocus();
+  });
+
   it('searches where it has been moved, by keys and buttons', async () => {
     const { person, asked, currentAddress, tracked } = openList('/goteborg?rating=4');
     const shown = await map();

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { useKeptFocus } from '../../../hooks/use-kept-focus';
 import { texts } from '../../../texts/sv';
 import { mapSchoolsQuery } from '../api/search-schools';
 import { clusterSchools, locateSchools, type SchoolCluster } from '../state/map-clusters';
@@ -65,6 +66,8 @@ export function SchoolMap({ query, area, pointed, onChoose, onSearchHere }: Scho
   const located = useMemo(() => locateSchools(data?.items ?? none), [data]);
   const points = useMemo(() => (area ? cornersOf(area) : located.map(({ point }) => point)), [area, located]);
   const { view, note, showPoints, settle, ...window } = useMapWindow(points, size);
+  // a group that is opened, a card that is closed: what was pressed is gone with it
+  const focus = useKeptFocus(window.surface);
   const clusters = useMemo(() => clusterSchools(located, CELL_PX / view.scale), [located, view.scale]);
   const [chosenIds, setChosenIds] = useState<string[]>([]);
   const chosen = located.map(({ school }) => school).filter(({ id }) => chosenIds.includes(id));
@@ -84,7 +87,7 @@ export function SchoolMap({ query, area, pointed, onChoose, onSearchHere }: Scho
     onSearchHere(areaOf(view, size));
   };
   return (
-    <MapFrame aria-label={texts.map.title}>
+    <MapFrame aria-label={texts.map.title} {...focus}>
       <MapBox ref={ref}>
         <Surface
           role="group"

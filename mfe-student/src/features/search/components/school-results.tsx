@@ -76,7 +76,9 @@ interface SchoolResultsProps extends Pick<SchoolRowProps, 'shownPrice' | 'pointe
 
 /** What became of a search: rows in the API's order and the way to more of them, nothing, a failure, or not yet. */
 export function SchoolResults({ search, results, resultTexts, onClearAll, ...rows }: SchoolResultsProps) {
-  const { schools, total, closest = [], isError } = results;
+  const { schools, total, closest = [], isError, isPlaceholderData } = results;
+  // that the search before it found nothing says nothing of this one
+  const isUnknown = !schools || (total === 0 && isPlaceholderData);
   return (
     <>
       <FreshnessNote query={results} />
@@ -87,8 +89,8 @@ export function SchoolResults({ search, results, resultTexts, onClearAll, ...row
           onRetry={() => void results.refetch()}
         />
       )}
-      {!schools && !isError && <ResultsSkeleton />}
-      {total === 0 && (
+      {isUnknown && !isError && <ResultsSkeleton />}
+      {total === 0 && !isPlaceholderData && (
         <NothingFound title={resultTexts.empty} search={search} closest={closest} onClearAll={onClearAll} />
       )}
       {schools && schools.length > 0 && <FoundSchools {...rows} results={results} schools={schools} />}

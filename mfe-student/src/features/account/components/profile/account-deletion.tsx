@@ -39,15 +39,19 @@ function useDeletion() {
   const { deleteAccount } = useOwnAccount();
   const navigate = useNavigate();
   const isDeleted = useRef(false);
-  useEffect(
-    () => () => {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
       if (isDeleted.current) void session.signOut();
-    },
-    [session],
-  );
+    };
+  }, [session]);
   return async ({ password }: { password: string }): Promise<void> => {
     await deleteAccount(password);
     isDeleted.current = true;
+    // the page was left while the account was being deleted
+    if (isLeft.current) return session.signOut();
     toast({ ...words.done, variant: 'success' });
     await navigate(addresses.home);
   };
@@ -70,13 +74,16 @@ function DeletionDialog({ email, onClose }: { email: string; onClose(): void }) 
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      // what is under way is not undone by looking away
+      onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       size="small"
       title={ask.title}
       description={ask.text}
       footer={
         <>
-          <Button onClick={onClose}>{ask.keep}</Button>
+          <Button disabled={isPending} onClick={onClose}>
+            {ask.keep}
+          </Button>
           <Button type="submit" form={formId} variant="danger" isPending={isPending} pendingLabel={ask.pending}>
             {ask.confirm}
           </Button>
