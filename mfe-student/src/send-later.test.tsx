@@ -162,9 +162,10 @@ describe('A pending lead', () => {
     keep();
     const { received, handler } = leadsApi();
     server.use(handler);
-    await openForm({ user: makeUser() });
+    const { tracked } = await openForm({ user: makeUser() });
     expect(received).toEqual([]);
     expect(await screen.findByText('Meddelande skickat! 🎉')).toBeVisible();
+    expect(tracked.map(({ eventName }) => eventName)).toContain('lead_submitted');
     expect(received).toMatchObject([{ key, lead: { schoolId: testId(1) } }]);
     expect(stored()).toBeNull();
     await act(waitPastTheDelay);

@@ -7,7 +7,7 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 /** Of the saved schools those that are no longer public: archived, or gone. None as long as that is not known. */
 export function useGoneSchools(schools: readonly { id: string }[]): ReadonlySet<string> {
   const asked = schools.slice(0, maxAskedSchools).map(({ id }) => id);
-  const ids = [...asked].sort().join(',');
+  const ids = asked.toSorted().join(',');
   const { data } = useQuery({
     queryKey: ['schools', 'public', ids],
     queryFn: async ({ signal }) => {

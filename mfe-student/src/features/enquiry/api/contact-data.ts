@@ -13,7 +13,7 @@ async function fetchSchoolNames(signal: AbortSignal): Promise<AskedSchool[]> {
     schools.push(...part.map(({ id, name, away }) => (away ? { id, name, away } : { id, name })));
     isMore = part.length === maxListed;
   }
-  return [...schools].sort((one, other) => compareSwedish(one.name, other.name));
+  return schools.toSorted((one, other) => compareSwedish(one.name, other.name));
 }
 
 /** Every public school by its name, in Swedish order, for the choice of a school. */

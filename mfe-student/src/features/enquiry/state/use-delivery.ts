@@ -2,7 +2,7 @@ import type { LeadRequest } from '@korkollen/api/contracts/leads';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { useState } from 'react';
-import { sendEnquiry } from '../api/send-enquiry';
+import { noteSent, sendEnquiry } from '../api/send-enquiry';
 import type { AskedSchool } from './enquiry-values';
 
 const tailLength = 12;
@@ -44,8 +44,7 @@ export function useDelivery(schools: readonly AskedSchool[], isEach: boolean) {
 
   const deliver = async (lead: LeadRequest, key: string): Promise<void> => {
     await sendEnquiry(lead, key);
-    const { schoolId = null, teacherId = null, inquiryType } = lead;
-    track('lead_submitted', { schoolId, teacherId, inquiryType });
+    noteSent(track, lead);
   };
   async function tryOne(school: AskedSchool, lead: LeadRequest, key: string, onSent: (id: string) => void) {
     try {

@@ -2,7 +2,7 @@ import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-serv
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { useEffect, useEffectEvent } from 'react';
 import { texts } from '../../../texts/sv';
-import { sendEnquiry } from '../api/send-enquiry';
+import { noteSent, sendEnquiry } from '../api/send-enquiry';
 import { dropPending, findPending, type PendingLead } from './pending-lead';
 
 const resendAfterMs = 500;
@@ -15,7 +15,7 @@ const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400
  * arrive after all, or another tab sends it too, it is stored once.
  */
 export function usePendingLead(schoolId: string | null, onSent: (pending: PendingLead) => void): void {
-  const { toast } = useHostServices();
+  const { toast, track } = useHostServices();
   const email = useSession(({ user }) => user?.email);
   const resend = useEffectEvent(async () => {
     const pending = email && findPending(schoolId, email);
@@ -27,6 +27,7 @@ export function usePendingLead(schoolId: string | null, onSent: (pending: Pendin
       return;
     }
     dropPending(pending.key);
+    noteSent(track, pending.lead);
     toast({ ...texts.enquiry.pendingSent, variant: 'success' });
     onSent(pending);
   });

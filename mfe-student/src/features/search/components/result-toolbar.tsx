@@ -132,7 +132,7 @@ export function ResultToolbar({ control, watched, hasPosition, shown, total }: R
         <div>
           <CountLine>
             <Count role="status">
-              {isCut ? texts.list.countOf(shown, total) : total !== undefined && total > 0 && texts.list.count(total)}
+              {isCut ? texts.list.countOf(shown, total) : total !== undefined && texts.list.count(total)}
             </Count>
             {total !== undefined && <WatchSearchButton size="small" variant="quiet" search={watched} />}
           </CountLine>

@@ -313,6 +313,7 @@ describe('Empty, broken and odd', () => {
   it('says that nothing was found and offers the way back', async () => {
     const { person, currentAddress } = openList('/goteborg?search=zzz&rating=4', []);
     expect(await screen.findByRole('heading', { name: 'Inga trafikskolor hittades' })).toBeVisible();
+    expect(screen.getByText('Visar 0 trafikskolor')).toBeVisible();
     expect(screen.getByText(/Prova att ändra dina sökkriterier eller filter\.$/)).toBeVisible();
     await person.click(screen.getAllByRole('button', { name: 'Rensa alla' })[1] as HTMLElement);
     expect(currentAddress()).toBe('/goteborg');
