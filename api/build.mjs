@@ -1,20 +1,17 @@
 import { bundleForNode, npmPackagesOf } from '@korkollen/tooling/esbuild/node-bundle';
 import { bundlePrograms } from './programs.mjs';
 
-await bundlePrograms(
-  {
-    server: 'src/server.ts',
-    migrate: 'src/migrations/command.ts',
-    admin: 'src/modules/admin/command.ts',
-    'watch-mails': 'src/jobs/watch-mails-command.ts',
-    'lead-mails': 'src/jobs/lead-mails-command.ts',
-    retention: 'src/jobs/retention-command.ts',
-    doctor: 'src/doctor/command.ts',
-  },
-  { apart: { './letters/html-letter': './letters.mjs', './letters/preview': './mail-previews.mjs' } },
-);
+await bundlePrograms({
+  server: 'src/server.ts',
+  migrate: 'src/migrations/command.ts',
+  admin: 'src/modules/admin/command.ts',
+  'watch-mails': 'src/jobs/watch-mails-command.ts',
+  'lead-mails': 'src/jobs/lead-mails-command.ts',
+  retention: 'src/jobs/retention-command.ts',
+  doctor: 'src/doctor/command.ts',
+});
 
-// The templates are read with the first mail, and of their library only what they use: whole, it takes four times as long.
+// Of the library of templates only what they use: whole, it takes four times as long to be read.
 // prettier is for previews of others.
 await bundleForNode({
   folder: import.meta.dirname,

@@ -2,13 +2,13 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { makeBundleFolder } from '@korkollen/tooling/esbuild/bundle-folder';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { endpoints } from '../contracts/endpoints';
 import { bundlePrograms } from '../programs.mjs';
 import { databaseUri, testSecret } from '../test/build-app';
@@ -54,7 +54,7 @@ interface ReadyLine {
 }
 
 /** A server on a database of its own that listens. */
-async function runServer(variables: Record<string, string> = {}) {
+async function runServer({ onTestFinished }: TestContext, variables: Record<string, string> = {}) {
   const database = { MONGODB_URI: databaseUri(`test-${randomUUID()}`), JWT_SECRET: testSecret };
   const { child, output } = run({ ...database, ...variables });
   const exit = exitOf(child);
@@ -71,66 +71,14 @@ async function runServer(variables: Record<string, string> = {}) {
   return { child, output, exit, ready };
 }
 
-describe('the server process', () => {
-  it('refuses to start with a setting missing, in one sentence', async () => {
-    const { child, output } = run({ JWT_SECRET: testSecret });
-    expect(await exitOf(child)).toBe(1);
-    expect(output.stderr.trim()).toBe(
-      'MONGODB_URI is missing: expected the address of the database, such as mongodb://127.0.0.1:27017/korkollen.',
-    );
-  });
-
-  it('says where it listens, and stops cleanly when asked', async () => {
-    const { child, output, exit, ready } = await runServer();
-    expect(ready).toMatchObject({
-      ready: true,
-      address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
-    });
-    expect(await (await fetch(`${ready.address}${endpoints.live.url}`)).json()).toEqual({ status: 'ok' });
-    child.kill('SIGTERM');
-    expect(await exit).toBe(0);
-    expect(output.stderr).toBe('');
-    await expect(fetch(`${ready.address}${endpoints.live.url}`)).rejects.toThrow();
-  });
-
-  it('starts with the secret that the starter keeps', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'korkollen-secret-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const starter = pathToFileURL(join(root, '../infra/start/secret.mjs')).href;
-    const print = `console.log((await import('${starter}')).sessionSecret('${folder}', {}))`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', print]);
-    const { child, exit } = await runServer({ JWT_SECRET: stdout.trim(), KORKOLLEN_DATA: folder });
-    child.kill('SIGTERM');
-    expect(await exit).toBe(0);
-  });
-
-  it('says that its port is taken', async () => {
-    const { child, exit, ready } = await runServer();
-    const { port } = new URL(ready.address);
-    const variables = { MONGODB_URI: databaseUri('never'), JWT_SECRET: testSecret, PORT: port };
-    const second = run(variables);
-    expect(await exitOf(second.child)).toBe(1);
-    expect(second.output.stderr.trim()).toBe(
-      `The API cannot listen on 127.0.0.1:${port}: another program listens there already (EADDRINUSE).`,
-    );
-    child.kill('SIGTERM');
-    await exit;
-  });
-
-  it('says which step of the start failed and why, without the password in an address', async () => {
-    const variables = { MONGODB_URI: 'mongodb://root:hemligt@127.0.0.1/x?nope=1', JWT_SECRET: testSecret };
-    const { child, output } = run(variables);
-    expect(await exitOf(child)).toBe(1);
-    expect(output.stderr).toBe('The API cannot prepare its database: option nope is not supported.\n');
-    expect(output.stderr).not.toContain('hemligt');
-  });
-
-  it('ends by itself when a caller does not let it close', async () => {
-    const { child, output, exit, ready } = await runServer();
+// the others run, one after the other, while one waits for seconds until its server gives up
+describe.concurrent('the server process', () => {
+  it('ends by itself when a caller does not let it close', async (test) => {
+    const { child, output, exit, ready } = await runServer(test);
     const { hostname, port } = new URL(ready.address);
     const caller = connect(Number(port), hostname);
     caller.on('error', () => undefined);
-    onTestFinished(() => void caller.destroy());
+    test.onTestFinished(() => void caller.destroy());
     await once(caller, 'connect');
     // Half a request: the server waits for the rest of it.
     caller.write(
@@ -143,5 +91,59 @@ describe('the server process', () => {
     expect(await exit).toBe(1);
     expect(performance.now() - asked).toBeLessThan(7_500);
     expect(output.stderr).toBe('The API was not done within 6 seconds and was ended.\n');
+  });
+
+  describe('when it starts and stops', () => {
+    it.sequential('refuses to start with a setting missing, in one sentence', async () => {
+      const { child, output } = run({ JWT_SECRET: testSecret });
+      expect(await exitOf(child)).toBe(1);
+      expect(output.stderr.trim()).toBe(
+        'MONGODB_URI is missing: expected the address of the database, such as mongodb://127.0.0.1:27017/korkollen.',
+      );
+    });
+
+    it.sequential('says where it listens, and stops cleanly when asked', async (test) => {
+      const { child, output, exit, ready } = await runServer(test);
+      expect(ready).toMatchObject({
+        ready: true,
+        address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
+      });
+      expect(await (await fetch(`${ready.address}${endpoints.live.url}`)).json()).toEqual({ status: 'ok' });
+      child.kill('SIGTERM');
+      expect(await exit).toBe(0);
+      expect(output.stderr).toBe('');
+      await expect(fetch(`${ready.address}${endpoints.live.url}`)).rejects.toThrow();
+    });
+
+    it.sequential('starts with the secret that the starter keeps', async (test) => {
+      const folder = await mkdtemp(join(tmpdir(), 'korkollen-secret-'));
+      test.onTestFinished(() => rm(folder, { recursive: true }));
+      const starter = pathToFileURL(join(root, '../infra/start/secret.mjs')).href;
+      const print = `console.log((await import('${starter}')).sessionSecret('${folder}', {}))`;
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', print]);
+      const { child, exit } = await runServer(test, { JWT_SECRET: stdout.trim(), KORKOLLEN_DATA: folder });
+      child.kill('SIGTERM');
+      expect(await exit).toBe(0);
+    });
+
+    it.sequential('says that its port is taken', async ({ onTestFinished }) => {
+      const other = createServer().listen(0, '127.0.0.1');
+      onTestFinished(() => void other.close());
+      await once(other, 'listening');
+      const port = String((other.address() as AddressInfo).port);
+      const { child, output } = run({ MONGODB_URI: databaseUri('never'), JWT_SECRET: testSecret, PORT: port });
+      expect(await exitOf(child)).toBe(1);
+      expect(output.stderr.trim()).toBe(
+        `The API cannot listen on 127.0.0.1:${port}: another program listens there already (EADDRINUSE).`,
+      );
+    });
+
+    it.sequential('says which step of the start failed and why, without the password in an address', async () => {
+      const variables = { MONGODB_URI: 'mongodb://root:hemligt@127.0.0.1/x?nope=1', JWT_SECRET: testSecret };
+      const { child, output } = run(variables);
+      expect(await exitOf(child)).toBe(1);
+      expect(output.stderr).toBe('The API cannot prepare its database: option nope is not supported.\n');
+      expect(output.stderr).not.toContain('hemligt');
+    });
   });
 });

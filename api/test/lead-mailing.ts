@@ -1,3 +1,7 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeBundleFolder } from '@korkollen/tooling/esbuild/bundle-folder';
+import { bundleForNode, npmPackagesOf } from '@korkollen/tooling/esbuild/node-bundle';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createBulkTransport } from '../src/mail/transport';
@@ -28,6 +32,15 @@ export function mailingInstance(app: FastifyInstance, smtpUrl: string, clock: Te
     unsubscribeUrl: (schoolId) => `${siteOrigin}/end/${schoolId}`,
     clock: () => clock.now,
   });
+}
+
+/** The program of mail-worker.ts; to read its sources takes longer than to bundle them and run that. */
+export async function bundleMailWorker(): Promise<string> {
+  const folder = await makeBundleFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const entryPoints = { worker: join(import.meta.dirname, 'mail-worker.ts') };
+  await bundleForNode({ folder, entryPoints, external: npmPackagesOf(join(import.meta.dirname, '..')) });
+  return join(folder, 'dist/worker.mjs');
 }
 
 const letters = 'abcdefghijklmnop';

@@ -1,29 +1,38 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { makeBundleFolder } from '@korkollen/tooling/esbuild/bundle-folder';
+import { bundleForNode } from '@korkollen/tooling/esbuild/node-bundle';
 import * as bson from 'bson';
 import { MongoClient, type CollectionInfo, type Document } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { copyDatabases } from '../src/copy';
-import { startDatabase, withDatabaseName, type StartedDatabase } from '../src/start';
+import { startDatabase, withDatabaseName, type StartedDatabase, type StartOptions } from '../src/start';
+import { makeDatabaseFolder } from './database-folder';
 
 const run = promisify(execFile);
 const workspace = fileURLToPath(new URL('..', import.meta.url));
-const fromSource = (script: string, ...args: string[]): string[] => ['--import', 'tsx', script, ...args];
 // Another server may have other data: only what is of this run is looked at, and dropped again.
 const name = `korkollen_copied_${process.pid}`;
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'korkollen-copy-'));
+const root = makeDatabaseFolder();
 const here = path.join(root, 'here');
+let bundles: string;
 let source: StartedDatabase;
 let client: MongoClient;
 const ending: (() => unknown)[] = [];
 
+// as they are built: to read the sources takes each start a second
+const program = (built: string): string => path.join(bundles, 'dist', `${built}.mjs`);
+const start = (options: StartOptions): Promise<StartedDatabase> => startDatabase(options, program('main'));
+
 beforeAll(async () => {
-  source = await startDatabase({ folder: here });
+  bundles = await makeBundleFolder();
+  const [main, cli] = ['main', 'cli'].map((entry) => path.join(workspace, 'src', `${entry}.ts`)) as [string, string];
+  await bundleForNode({ folder: bundles, entryPoints: { main, cli }, external: ['bson', 'lmdb', 'mongodb'] });
+  source = await start({ folder: here });
   client = await MongoClient.connect(source.uri);
 });
 afterEach(async () => {
@@ -33,7 +42,7 @@ afterEach(async () => {
 afterAll(async () => {
   await client.close();
   await source.close();
-  fs.rmSync(root, { recursive: true, force: true });
+  for (const folder of [root, bundles]) fs.rmSync(folder, { recursive: true, force: true });
 });
 
 type Row = { _id: number; changed: boolean };
@@ -45,7 +54,7 @@ interface Target {
 
 /** A server of its own process, over TCP with a password. */
 async function embedded(): Promise<string> {
-  const server = await startDatabase({ folder: fs.mkdtempSync(path.join(root, 'there-')), port: 0 });
+  const server = await start({ folder: fs.mkdtempSync(path.join(root, 'there-')), port: 0 });
   ending.push(() => server.close());
   return server.uri;
 }
@@ -105,6 +114,44 @@ const everyType = {
   reference: new bson.DBRef('schools', new bson.ObjectId()),
 };
 
+/** Every collection and index that the product makes; the command that makes them on the way deletes nothing. */
+async function makeCollections(): Promise<void> {
+  const api = path.join(workspace, '../../api');
+  const env = {
+    ...process.env,
+    MONGODB_URI: withDatabaseName(source.uri, name),
+    KORKOLLEN_DATA: root,
+    NODE_ENV: 'test',
+  };
+  const command = ['--import', 'tsx', 'src/jobs/retention-command.ts', '--dry-run'];
+  await run(process.execPath, command, { cwd: api, env });
+}
+
+function setAt(document: Document, [part = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) document[part] ??= value;
+  else setAt((document[part] ??= {}) as Document, rest, value);
+}
+
+/** A document of every type that has a value of its own under each path of the indexes. */
+function indexedDocument(indexes: readonly Document[], _id: unknown): Document {
+  const document: Document = { _id, values: everyType };
+  const paths = indexes.flatMap(({ key }) => Object.keys(key as Document)).filter((indexed) => indexed !== '_id');
+  // the longest first: where a path leads through another one, it is a document
+  for (const indexed of paths.sort((a, b) => b.length - a.length)) {
+    setAt(document, indexed.split('.'), `${indexed} ${String(_id)}`);
+  }
+  return document;
+}
+
+async function fillCollections(): Promise<void> {
+  const db = client.db(name);
+  for (const collection of await db.collections()) {
+    const indexes = await collection.indexes();
+    const ids = [new bson.ObjectId(), 'a text', 7];
+    await collection.insertMany(ids.map((id) => indexedDocument(indexes, id)) as { _id: bson.ObjectId }[]);
+  }
+}
+
 const filled = (count: number): Document[] => Array.from({ length: count }, (_, n) => ({ n, text: 'x'.repeat(1000) }));
 
 /** The port of a way to a server that ends after so many bytes. */
@@ -131,10 +178,8 @@ async function cutShort(port: number, limit: number): Promise<number> {
 
 describe('who outgrows one machine', () => {
   it('takes everything along with one command, compared document by document and index by index', async () => {
-    const MONGODB_URI = withDatabaseName(source.uri, name);
-    const env = { ...process.env, MONGODB_URI, KORKOLLEN_DATA: root, NODE_ENV: 'test' };
-    const demo = path.join(workspace, '../demo');
-    await run(process.execPath, fromSource('loader/command.ts', '--schools', '12'), { cwd: demo, env });
+    await makeCollections();
+    await fillCollections();
     await client.db(name).collection('every_type').insertOne(everyType);
     const before = await contentOf(client);
     expect(Object.keys(before).length).toBeGreaterThan(30);
@@ -142,8 +187,7 @@ describe('who outgrows one machine', () => {
     const options = new Set(indexes.flatMap((index) => Object.keys(index)));
     for (const option of ['unique', 'expireAfterSeconds', 'partialFilterExpression']) expect(options).toContain(option);
     const there = await other();
-    const command = fromSource('src/cli.ts', 'copy', '--to', there.uri, '--data', here);
-    const { stdout } = await run(process.execPath, command, { cwd: workspace });
+    const { stdout } = await run(process.execPath, [program('cli'), 'copy', '--to', there.uri, '--data', here]);
     expect(stdout).toMatch(/\.schools: \d+ documents, 4 indexes, the same on both sides/);
     expect(await contentOf(there.client)).toEqual(before);
     // Once more there is nothing left to do.

@@ -39,6 +39,10 @@ const workDocument = (client: number, id: string, value: number): WorkDocument =
   pad: 'x'.repeat(value % 3000),
 });
 
+/** How many are acknowledged before the next kill: by writes, so that a busy machine's kills come into as many. */
+const fewestWrites = 100;
+const mostWrites = 500;
+
 /** Kills the database, run by a built program, under the load of eight clients again and again, and checks each time what it had promised. */
 export async function runCrashTest(
   folder: string,
@@ -78,10 +82,17 @@ export async function runCrashTest(
       await database.close();
       break;
     }
-    const load = models.map((model, index) => write(collection, model, index));
-    await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 900));
+    let left = fewestWrites + Math.floor(Math.random() * (mostWrites - fewestWrites));
+    let onEnough = (): void => undefined;
+    const enough = new Promise<void>((resolve) => (onEnough = resolve));
+    const onWritten = (): void => {
+      left -= 1;
+      if (left === 0) onEnough();
+    };
+    const load = Promise.all(models.map((model, index) => write(collection, model, index, onWritten)));
+    await Promise.race([enough, load]);
     await database.close('SIGKILL');
-    await Promise.all(load);
+    await load;
     await client.close(true);
     report.kills += 1;
     options.report?.(
@@ -93,9 +104,17 @@ export async function runCrashTest(
 }
 
 /** One client's mixed writes, one after another, until its connection breaks. */
-async function write(collection: Collection<WorkDocument>, model: ClientModel, client: number): Promise<void> {
+async function write(
+  collection: Collection<WorkDocument>,
+  model: ClientModel,
+  client: number,
+  onWritten: () => void,
+): Promise<void> {
   try {
-    for (;;) await writeOnce(collection, model, client);
+    for (;;) {
+      await writeOnce(collection, model, client);
+      onWritten();
+    }
   } catch {
     // The database was killed: whatever is pending may have happened or not.
   }

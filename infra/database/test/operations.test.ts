@@ -1,26 +1,30 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '../src/start';
+import { startDatabase, type StartedDatabase } from '../src/start';
 import { runCrashTest } from './crash-run';
+import { makeDatabaseFolder } from './database-folder';
 
 const run = promisify(execFile);
 const workspace = fileURLToPath(new URL('..', import.meta.url));
 let root = '';
 
+const program = path.join(workspace, 'dist/main.mjs');
+/** As it is built: to read the sources takes each start a second. */
+const start = (folder: string): Promise<StartedDatabase> => startDatabase({ folder }, program);
+
 beforeAll(async () => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'korkollen-operations-'));
+  root = makeDatabaseFolder();
   await run(process.execPath, ['build.mjs'], { cwd: workspace });
+  await storeHundred();
 });
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
-const program = path.join(workspace, 'dist/main.mjs');
 const db = (folder: string, ...args: string[]): Promise<{ stdout: string }> =>
   run(process.execPath, [path.join(workspace, 'dist/cli.mjs'), ...args, '--data', folder]);
 const ending = async (call: Promise<unknown>): Promise<{ code: number; stderr: string }> =>
@@ -37,7 +41,7 @@ describe('the database process', () => {
 
   it('ends with 0 when it is told to, and with a sentence and 1 when it cannot start', async () => {
     const folder = path.join(root, 'process');
-    const database = await startDatabase({ folder }, program);
+    const database = await start(folder);
     const second = await ending(main(folder));
     expect(second).toMatchObject({ code: 1 });
     expect(second.stderr).toMatch(/^The database folder .* is in use by another process \(pid \d+\)\. .*\n$/);
@@ -79,23 +83,23 @@ describe('the database process', () => {
     ],
   ])('refuses a data file that is %s, and leaves it as it is', async (name, damage, sentence) => {
     const folder = path.join(root, `damaged-${name}`);
-    const file = await storeHundred(folder);
+    const file = copyHundred(folder);
     damage(file);
     const bytes = fs.readFileSync(file);
-    await expect(startDatabase({ folder })).rejects.toThrow(sentence);
+    await expect(start(folder)).rejects.toThrow(sentence);
     expect(fs.readFileSync(file).equals(bytes)).toBe(true);
   });
 });
 
 it('starts on a file that ends before its last page number, where nothing points', async () => {
   const folder = path.join(root, 'unwritten');
-  const file = await storeHundred(folder);
+  const file = copyHundred(folder);
   // lmdb numbers a page that one change took and gave back, and never writes it
   for (const meta of [0, 4096]) {
     const lastPage = fs.readFileSync(file).readUInt32LE(meta + 144) + 3;
     patch(file, meta + 144, [lastPage & 255, lastPage >> 8]);
   }
-  const database = await startDatabase({ folder });
+  const database = await start(folder);
   const client = await MongoClient.connect(database.uri);
   const collection = client.db('a').collection('c');
   expect(await collection.countDocuments({})).toBe(100);
@@ -105,9 +109,11 @@ it('starts on a file that ends before its last page number, where nothing points
   await database.close();
 });
 
-/** A database of a hundred documents, not running any more; gives its file. */
-async function storeHundred(folder: string): Promise<string> {
-  const database = await startDatabase({ folder });
+const hundred = (): string => path.join(root, 'hundred');
+
+/** A database of a hundred documents, not running any more. */
+async function storeHundred(): Promise<void> {
+  const database = await start(hundred());
   const client = await MongoClient.connect(database.uri);
   await client
     .db('a')
@@ -115,6 +121,11 @@ async function storeHundred(folder: string): Promise<string> {
     .insertMany(Array.from({ length: 100 }, (_, n) => ({ n, text: 'x'.repeat(200) })));
   await client.close();
   await database.close();
+}
+
+/** A copy of it in a folder of its own; gives its file. */
+function copyHundred(folder: string): string {
+  fs.cpSync(hundred(), folder, { recursive: true });
   return path.join(folder, 'data.mdb');
 }
 
@@ -135,7 +146,7 @@ describe('npm run db', () => {
   it('backs up and restores while the database runs, and refuses a damaged backup', async () => {
     const folder = path.join(root, 'backup');
     const file = path.join(root, 'backup.kkb');
-    const database = await startDatabase({ folder });
+    const database = await start(folder);
     const client = await MongoClient.connect(database.uri);
     const collection = client.db('a').collection('c');
     await collection.insertOne({ n: 1 });
@@ -157,7 +168,7 @@ describe('npm run db', () => {
 
   it('gives space back while clients go on', async () => {
     const folder = path.join(root, 'compact');
-    const database = await startDatabase({ folder });
+    const database = await start(folder);
     const client = await MongoClient.connect(database.uri);
     const collection = client.db('a').collection('c');
     await collection.insertMany(Array.from({ length: 3000 }, (_, n) => ({ n, text: 'x'.repeat(1000) })));
@@ -177,7 +188,7 @@ describe('npm run db', () => {
 
 describe('mongoose', () => {
   it('works on it unchanged', async () => {
-    const database = await startDatabase({ folder: path.join(root, 'mongoose') });
+    const database = await start(path.join(root, 'mongoose'));
     const connection = await mongoose.createConnection(database.uri.replace('/?', '/shop?')).asPromise();
     const schema = new mongoose.Schema(
       {

@@ -24,8 +24,8 @@ export function searchNaively(
   schools: readonly IndexedSchool[],
   query: SchoolQuery,
   names = noNames,
+  grades: ReadonlyMap<IndexedSchool, number> = textGrades(schools, query.search ?? '', names),
 ): { rows: IndexedSchool[]; total: number } {
-  const grades = textGrades(schools, query.search ?? '', names);
   const found = schools
     .filter((school) => grades.has(school) && meetsChoices(school, query))
     .sort(comparatorFor(query, grades));

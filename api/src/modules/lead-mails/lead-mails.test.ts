@@ -203,23 +203,23 @@ describe("a school's mail of its leads", async () => {
     expect(timesMailed(leads, mails)).toEqual([1, 1, 1]);
   });
 
-  it('lists fifty of ten thousand and says how many more there are', async () => {
+  // more than twice as many as are looked at in one go, so that some are only counted
+  it('lists fifty of more than a thousand and says how many more there are', async () => {
     const { _id: schoolId } = await school();
     const first = await owedLead(app, schoolId, '2026-11-23T03:00:00Z');
-    const copies = Array.from({ length: 9_999 }, (_, index) => ({
+    const copies = Array.from({ length: 1_199 }, (_, index) => ({
       ...first,
       _id: randomUUID(),
       createdAt: new Date(first.createdAt.getTime() + 1 + index),
     }));
     const stored = connection.collection<{ _id: string }>('leads');
-    for (let start = 0; start < copies.length; start += 1_000)
-      await stored.insertMany(copies.slice(start, start + 1_000));
+    await stored.insertMany(copies);
     expect(await at('2026-11-23T05:01:00Z')).toEqual({ sent: 1, failed: 0 });
     const content = mails[0]?.content ?? '';
-    expect(content).toContain('10000');
-    expect(content).toContain('9950');
+    expect(content).toContain('1200 nya ');
+    expect(content).toContain('... och 1150 till.');
     expect(new Set(content.match(/partner\/link#[\w-]+/g)).size).toBe(50);
-    expect(await stored.countDocuments({ 'mail.state': 'mailed' })).toBe(10_000);
+    expect(await stored.countDocuments({ 'mail.state': 'mailed' })).toBe(1_200);
     expect(await at('2026-11-23T17:01:00Z')).toEqual({ sent: 0, failed: 0 });
   });
 });

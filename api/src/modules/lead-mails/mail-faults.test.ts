@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, databaseUri } from '../../../test/build-app';
 import { deleteLeads } from '../../../test/factories/lead';
 import { storeSchool, storeSchools } from '../../../test/factories/school';
-import { mailingInstance, owedLead, type TestClock, timesMailed } from '../../../test/lead-mailing';
+import { bundleMailWorker, mailingInstance, owedLead, type TestClock, timesMailed } from '../../../test/lead-mailing';
 import { type MailServerBehaviour, startDroppingServer, startMailServer } from '../../../test/mail-server';
 import type { StoredLead } from '../leads/service';
 import { createSuppressionService } from '../privacy/service';
@@ -226,15 +225,10 @@ describe('a mail server that fails', async () => {
       // the process is gone before it hears anything
       await killedProcess;
     };
-    const worker = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, '../../../test/mail-worker.ts')],
-      {
-        cwd: join(import.meta.dirname, '../../..'),
-        env: { PATH: process.env['PATH'], DATABASE: databaseUri(databaseName), MAIL_SERVER: url, NOW: SLOT },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
+    const worker = spawn(process.execPath, [await bundleMailWorker()], {
+      env: { PATH: process.env['PATH'], DATABASE: databaseUri(databaseName), MAIL_SERVER: url, NOW: SLOT },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     onTestFinished(() => void worker.kill('SIGKILL'));
     const killedProcess = once(worker, 'exit');
     await Promise.race([killed, killedProcess]);

@@ -196,23 +196,34 @@ describe('a search for place ids', () => {
 
 describe('a long search for place ids', () => {
   const many = Array.from({ length: 60 }, () => schoolRecord());
+  const placesPace = { ...fast, timeoutMs: 60_000 };
+
+  /** A Google that answers to one portion and the half of the next, and then to nobody until it is told to. */
+  function hesitantGoogle() {
+    let isHesitant = true;
+    return {
+      trouble: (_name: string, count: number): Trouble | undefined =>
+        isHesitant && count > 15 ? 'silence' : undefined,
+      answerAgain: () => {
+        isHesitant = false;
+      },
+    };
+  }
 
   it('is one, however many start it on however many instances, and can be cancelled', async () => {
     const databaseName = `test-${randomUUID()}`;
-    const first = await openDiscovery({ databaseName, placesPace: { ...fast, perSecond: 4 } });
+    const { trouble, answerAgain } = hesitantGoogle();
+    const first = await openDiscovery({ databaseName, placesPace, trouble });
     const { app, headers, google, look } = first;
     await storeSchools(app, ...many);
-    const { app: second } = await buildTestApp({
-      databaseName,
-      variables: first.variables,
-      placesPace: { ...fast, perSecond: 4 },
-    });
+    const { app: second } = await buildTestApp({ databaseName, variables: first.variables, placesPace });
     const [one, other] = await Promise.all([first.start(), ask(second, 'discoverPlaceIds', { headers, body: {} })]);
     const { run } = one.json();
     expect([run.state, other.json().run.id]).toEqual(['running', run.id]);
     const cancelled = await ask(second, 'cancelPlaceIds', { params: { id: run.id }, headers });
     expect(cancelled.json().state).toBe('cancelled');
-    const asked = google.asked.length;
+    const asked = google.asked.filter(({ query }) => query !== null).length;
+    answerAgain();
     await first.start();
     expect((await look()).run?.id).not.toBe(run.id);
     expect(asked).toBeLessThan(60);
@@ -225,9 +236,13 @@ describe('a long search for place ids', () => {
   });
 
   it('is taken up by another instance where the one that did it has ended', async () => {
-    const { app, google, start, look } = await openDiscovery({ placesPace: { ...fast, perSecond: 4 } });
+    const { trouble, answerAgain } = hesitantGoogle();
+    const { app, google, start, look } = await openDiscovery({ placesPace, trouble });
     await storeSchools(app, ...many);
-    expect((await start()).json().run.state).toBe('running');
+    const started = start();
+    await vi.waitFor(() => expect(google.asked.length).toBeGreaterThan(15), often);
+    expect((await look()).run).toMatchObject({ state: 'running', summary: { successful: 10 } });
+    answerAgain();
     const { connection } = app.database;
     // as if it had been killed, and its lease were over
     const leases = connection.collection<{ _id: string }>('leases');
@@ -238,5 +253,6 @@ describe('a long search for place ids', () => {
       expect((await look()).run).toMatchObject({ state: 'done', summary: { successful: 60, failed: 0, total: 60 } });
     }, often);
     expect(await connection.collection('place_id_results').countDocuments()).toBe(60);
+    expect((await started).statusCode).toBe(200);
   });
 });

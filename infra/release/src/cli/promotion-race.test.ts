@@ -22,6 +22,8 @@ beforeAll(async () => {
     folder: bundles,
     entryPoints: { race: path.join(workspace, 'src/testing/run-when-told.ts') },
     external: npmPackagesOf(workspace),
+    // as in the program that is built: nobody here opens a browser, and its library takes longer to start than all the rest
+    apart: { '../smoke/smoke-run': './smoke-run.mjs', '../smoke/load-journeys': './load-journeys.mjs' },
   });
 }, 60_000);
 afterAll(async () => {

@@ -83,10 +83,11 @@ it.each([
 });
 
 it('says the same when it is only asked', async () => {
-  await open({ '/': aPage('') });
+  await open({});
   const { code, out } = await room.run('check', 'student');
   expect(code).toBe(1);
   expect(out).toMatch(/^files: 6 files, as published\./);
+  expect(out).toMatch(/rendering: .* \/ answers 404/);
   expect(out).toMatch(/mfe_student 1\.0\.0-\w+ may not be shown\.$/);
 });
 
