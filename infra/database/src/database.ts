@@ -115,8 +115,14 @@ export class Database {
       const holder = index.spec.unique ? this.storage.get(key) : undefined;
       if (holder && after && readRecord(holder) !== record) throw duplicateKey(collection, index, after);
     }
-    for (const { key } of without(old, fresh)) this.storage.remove(key);
+    for (const { index, key } of without(old, fresh)) if (this.mayRemove(index, key, record)) this.storage.remove(key);
     for (const { key, value } of without(fresh, old)) this.storage.put(key, value);
+  }
+
+  /** In a unique index on its way another document may hold the key: that both have it is found out when the second comes. */
+  private mayRemove({ spec, isBuilding }: Index, key: Buffer, record: number): boolean {
+    const holder = spec.unique && isBuilding ? this.storage.get(key) : undefined;
+    return !holder || readRecord(holder) === record;
   }
 
   /** Puts another data file in the place of this one. */

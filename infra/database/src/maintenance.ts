@@ -7,7 +7,7 @@ import type { Doc } from './bson-document';
 import { checkDataFile } from './data-file-check';
 import type { Database } from './database';
 import { demand, refuse } from './refuse';
-import { sentenceOf } from './startup-error';
+import { sentenceOf, StartupError } from './startup-error';
 import { putInPlace } from './storage';
 
 // A backup is a line of this length that says what it is, and a data file.
@@ -50,8 +50,13 @@ export async function restore(database: Database, file: string): Promise<Doc> {
       fs.createReadStream(file, { start: headerBytes }),
       fs.createWriteStream(fresh, { mode: 0o600, flush: true }),
     );
-    checkDataFile(fresh);
-    database.exchange(fresh);
+    try {
+      checkDataFile(fresh);
+      database.exchange(fresh);
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+      refuse('OperationFailed', `${file} cannot be used: ${sentenceOf(error)}`);
+    }
   });
   return { ...header, file };
 }

@@ -152,9 +152,10 @@ export class Storage {
     return { fileBytes: fs.statSync(this.file).size };
   }
 
-  /** Puts another data file in the place of this one; whatever is there then is opened. */
+  /** Puts another data file in the place of this one; one of a newer format is refused, and this one stays. */
   exchange(fresh: string): void {
     this.assertOwned();
+    checkFormat(fresh);
     // Closes before it returns: everything written is on the disk.
     void this.close();
     try {
@@ -180,22 +181,40 @@ function openFile(file: string, owner: Buffer): RootDatabase<Buffer, Buffer> {
       fs.rmSync(`${fresh}-lock`, { force: true });
     }
     const db = openLmdb(file);
-    const format = db.getBinary(formatKey)?.readUInt32BE(0) ?? 0;
-    if (format <= formatVersion) {
-      db.transactionSync(() => {
-        db.putSync(formatKey, numberBytes(formatVersion));
-        db.putSync(ownerKey, owner);
-      });
-      return db;
-    }
-    void db.close();
-    throw new StartupError(
-      `The data file ${file} has format ${format}, not ${formatVersion}: start the newer program.`,
-    );
+    refuseNewer(db, file);
+    db.transactionSync(() => {
+      db.putSync(formatKey, numberBytes(formatVersion));
+      db.putSync(ownerKey, owner);
+    });
+    return db;
   } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(`The data file ${file} cannot be used: ${sentenceOf(error)}.`);
+    throw asStartupError(error, file);
   }
+}
+
+/** Refuses a data file that could not be used in the place of another, before it is there. */
+function checkFormat(file: string): void {
+  try {
+    const db = openLmdb(file);
+    refuseNewer(db, file);
+    void db.close();
+  } catch (error) {
+    throw asStartupError(error, file);
+  } finally {
+    fs.rmSync(`${file}-lock`, { force: true });
+  }
+}
+
+function refuseNewer(db: RootDatabase<Buffer, Buffer>, file: string): void {
+  const format = db.getBinary(formatKey)?.readUInt32BE(0) ?? 0;
+  if (format <= formatVersion) return;
+  void db.close();
+  throw new StartupError(`The data file ${file} has format ${format}, not ${formatVersion}: start the newer program.`);
+}
+
+function asStartupError(error: unknown, file: string): StartupError {
+  if (error instanceof StartupError) return error;
+  return new StartupError(`The data file ${file} cannot be used: ${sentenceOf(error)}.`);
 }
 
 function openLmdb(file: string): RootDatabase<Buffer, Buffer> {

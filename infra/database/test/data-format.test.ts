@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decode, encode } from '../src/bson-document';
 import { Database } from '../src/database';
+import { backup, restore } from '../src/maintenance';
 import { StartupError } from '../src/startup-error';
 import { Storage } from '../src/storage';
 import { catalogueRange, formatKey, numberBytes, oldSizesKey } from '../src/storage-keys';
@@ -52,5 +53,24 @@ describe('the format of the data file', () => {
     await prepare((storage) => storage.put(formatKey, numberBytes(3)));
     expect(() => new Database(folder)).toThrow(StartupError);
     expect(() => new Database(folder)).toThrow(/has format 3, not 2: start the newer program\.$/);
+  });
+
+  it('is looked at in a backup before that takes the place of the data', async () => {
+    const database = new Database(folder);
+    const file = path.join(folder, 'newer.kkb');
+    const setFormat = (format: number) =>
+      database.transaction(() => database.storage.put(formatKey, numberBytes(format)));
+    setFormat(3);
+    await backup(database, file);
+    setFormat(2);
+    database.transaction(() => insertDocument(database, 't.c', encode({ _id: 1 })));
+    await expect(restore(database, file)).rejects.toThrow(/newer\.kkb cannot be used: .* has format 3, not 2/);
+    database.transaction(() => insertDocument(database, 't.c', encode({ _id: 2 })));
+    expect(database.catalogue.find('t.c')).toMatchObject({ count: 2 });
+    await database.close();
+    const again = new Database(folder);
+    expect(again.catalogue.find('t.c')).toMatchObject({ count: 2 });
+    await again.close();
+    expect(fs.readdirSync(folder).sort()).toEqual(['data.mdb', 'data.mdb-lock', 'newer.kkb']);
   });
 });
