@@ -102,6 +102,12 @@ export function readAmount(value: unknown): AmountReading {
   return typeof value === 'string' ? readText(value) : { kind: 'invalid', code: 'wrongType' };
 }
 
+/** True of a value that stands for no price, be it a nought. */
+export function saysNoAmount(value: unknown): boolean {
+  const { kind } = readAmount(value);
+  return kind === 'none' || kind === 'zero';
+}
+
 /** Reads a text that is nothing but a price, or a span of prices (”495–620 kr”), of which the lower one counts. */
 export function readFromPrice(text: string): AmountReading {
   const whole = readAmount(text);

@@ -1,5 +1,5 @@
 import { maxPriceNameLength } from '../../contracts/limits';
-import { readAmount, readFromPrice } from './amount';
+import { readAmount, readFromPrice, saysNoAmount } from './amount';
 import { cleanName, isNameKey, isPriceObject, priceFieldOf, type PriceObject } from './price-fields';
 
 /** Something in a school's price text that its form cannot show, as it stood. */
@@ -53,11 +53,6 @@ function saysMoreThanPrice(text: string): boolean {
   return readAmount(text).kind === 'invalid' || text.normalize('NFKC').toLowerCase().replace(priceWords, '') !== '';
 }
 
-const saysNothing = (value: KeptLine['value']): boolean => {
-  const { kind } = readAmount(value);
-  return kind === 'none' || kind === 'zero';
-};
-
 const lessonWords =
   /\d+|[\s.,()/x×*’'–-]|min(?:uter)?|kör(?:ning)?|enkel|dubbel|lektion(?:en)?|single|double|lesson|tim(?:me|mar)?|h/g;
 
@@ -97,7 +92,7 @@ export function keptLinesIn(
     if (name === value) return !isNameShown || isCut(name);
     if (!isNameShown || place.some(isCut)) return true;
     if (typeof value === 'string' && (isCut(value) || saysMoreThanPrice(value))) return true;
-    return !isShown(leaf) && !saysNothing(value);
+    return !isShown(leaf) && !saysNoAmount(value);
   });
   return kept.length > maxKeptLines ? null : kept;
 }

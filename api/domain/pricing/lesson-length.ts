@@ -8,6 +8,19 @@ export interface SoldLessons {
   areDouble: boolean;
 }
 
+/** A lesson this much shorter than the school's ordinary one still counts as one. */
+const minShare = 0.85;
+
+/**
+ * How many ordinary lessons one that is sold stands for, by the minutes where both are stated; 0 when it is too short for
+ * one.
+ */
+export function ordinaryLessonsIn({ statedMinutes, areDouble }: SoldLessons, ordinaryMinutes: number | null): number {
+  if (statedMinutes === null || ordinaryMinutes === null) return areDouble ? 2 : 1;
+  const nearest = Math.round(statedMinutes / ordinaryMinutes);
+  return statedMinutes >= minShare * nearest * ordinaryMinutes ? nearest : nearest - 1;
+}
+
 export const isLong = (minutes: number | null): boolean => (minutes ?? 0) >= doubleLessonMinutes;
 
 /** Length of an ordinary lesson that the text states: of a lesson, else of a pack, else half a double lesson's. */

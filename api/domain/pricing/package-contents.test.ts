@@ -73,6 +73,18 @@ describe('readPackageContents', () => {
     expect(readPackageContents('Baspaket', includes)).toEqual({ lessons, parts });
   });
 
+  it.each<[string, number | null, number]>([
+    ['8 körlektioner à 20 min', 40, 0],
+    ['8 körlektioner à 20 min', null, 8],
+    ['8 körlektioner à 40 min', 45, 8],
+    ['6 körlektioner à 80 min', 40, 12],
+    ['6 körlektioner à 80 min', 50, 6],
+    ['5 dubbellektioner', 40, 10],
+    ['10 lektioner à 40 min och 4 lektioner à 20 min', 40, 10],
+  ])('%s, where an ordinary one has %j minutes, are %d', (line, ordinaryMinutes, lessons) => {
+    expect(readPackageContents('Baspaket', [line], ordinaryMinutes).lessons).toBe(lessons);
+  });
+
   it('reads the name only when nothing is listed', () => {
     expect(readPackageContents('15 körlektioner + Risk 1 & 2', [])).toEqual({ lessons: 15, parts: ['risk1', 'risk2'] });
     expect(readPackageContents('15 körlektioner', ['Riskettan'])).toEqual({ lessons: 0, parts: ['risk1'] });

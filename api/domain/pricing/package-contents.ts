@@ -1,5 +1,6 @@
 import { type CostPart, costParts } from '../../contracts/vocabulary';
-import { lessonsInName, namesDoubleLesson } from './lesson-name';
+import { ordinaryLessonsIn } from './lesson-length';
+import { lessonsInName, minutesInText, namesDoubleLesson } from './lesson-name';
 
 /** What a text says that is included. */
 export interface PackageContents {
@@ -63,12 +64,14 @@ const drivingLessons = /lekt|lesson|k[öo]rning|k[öo]rpass|^\D{0,15}\d{1,3} ?(?
 const otherLessons = /teori|simulator|prov|test|uppk[öo]r|risk|halk|m[öo]rker|handledar|introduktion/;
 
 /** Ordinary driving lessons in a clause, a double one as two. One that gives no number gives none. */
-function lessonsIn(clause: string): number {
+function lessonsIn(clause: string, ordinaryMinutes: number | null): number {
+  const inOneOf = (piece: string): number =>
+    ordinaryLessonsIn({ statedMinutes: minutesInText(piece), areDouble: namesDoubleLesson(piece) }, ordinaryMinutes);
   const withoutRisks = clause.replace(numberedRisks, ' ');
   return withoutRisks
     .split(/\+|&| och | plus |(?<!\d)\/(?!\d)/)
     .filter((piece) => drivingLessons.test(piece) && !otherLessons.test(piece))
-    .reduce((sum, piece) => sum + (lessonsInName(piece) ?? 0) * (namesDoubleLesson(piece) ? 2 : 1), 0);
+    .reduce((sum, piece) => sum + (lessonsInName(piece) ?? 0) * inOneOf(piece), 0);
 }
 
 /** The parts that one text names as being sold or included. Never throws. */
@@ -80,10 +83,15 @@ export function partsNamedIn(text: string): CostPart[] {
 /**
  * What a complete package includes, read from the school's own lines (”8 körlektioner à 40 min”, ”Riskettan”, ”Lån av
  * bil vid körprov”), or from its name when it has none. What is not understood counts as not included. Never throws.
+ * @param ordinaryMinutes length of the school's ordinary lesson, which shorter ones are none of; null when nobody states it
  */
-export function readPackageContents(name: string, includes: readonly string[]): PackageContents {
+export function readPackageContents(
+  name: string,
+  includes: readonly string[],
+  ordinaryMinutes: number | null = null,
+): PackageContents {
   const texts = includes.length > 0 ? includes : [name];
-  const lessons = texts.flatMap(clausesOf).reduce((sum, clause) => sum + lessonsIn(clause), 0);
+  const lessons = texts.flatMap(clausesOf).reduce((sum, clause) => sum + lessonsIn(clause, ordinaryMinutes), 0);
   const named = new Set(texts.flatMap(partsNamedIn));
   return { lessons: Math.min(lessons, maxLessons), parts: costParts.filter((part) => named.has(part)) };
 }

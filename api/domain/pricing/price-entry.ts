@@ -7,6 +7,7 @@ import {
   cleanName,
   entriesOf,
   hasPriceKey,
+  isMeasureKey,
   isPriceObject,
   lessonCountOf,
   lessonMinutesOf,
@@ -15,6 +16,7 @@ import {
   priceFieldOf,
   type PriceObject,
   priceOreOf,
+  totalOreOf,
 } from './price-fields';
 import { joinPath, type PriceIssueLog } from './price-issue';
 
@@ -96,7 +98,7 @@ function readPack(reading: FieldReading, lessons: number): StatedPack | null {
     readLessonPackages(reading);
     return null;
   }
-  const totalOre = priceOreOf(value, path, log);
+  const totalOre = totalOreOf(value, path, log);
   if (totalOre === null) return null;
   const lessonMinutes = lessonMinutesOf(value, path, log);
   const given = lessonCountOf(value);
@@ -118,14 +120,17 @@ function draftPackage(
 }
 
 function readLessonPackage(entry: PriceEntry, name: string, item: unknown, path: string, log: PriceIssueLog): void {
-  const totalOre = priceOreOf(item, path, log);
+  const totalOre = totalOreOf(item, path, log);
   if (totalOre === null) return;
   const lessonMinutes = lessonMinutesOf(item, path, log) ?? minutesInText(name);
   entry.lessonPackages.push(draftPackage(name, totalOre, lessonCountOf(item) ?? lessonsInName(name), lessonMinutes));
 }
 
 function readLessonPackages({ entry, value, path, log }: FieldReading): void {
-  namedItems(value, path, log).forEach((named) => readLessonPackage(entry, named.name, named.item, named.path, log));
+  for (const { name, item, path: itemPath } of namedItems(value, path, log)) {
+    if (isMeasureKey(name) && !isPriceObject(item)) log.add('notAnAmount', itemPath);
+    else readLessonPackage(entry, name, item, itemPath, log);
+  }
 }
 
 function readNamedLesson(entry: PriceEntry, name: string, item: unknown, path: string, log: PriceIssueLog): void {
@@ -159,13 +164,13 @@ function includesOf(item: unknown): string[] {
 
 function readCompletePackages({ entry, value, path, log }: FieldReading): void {
   for (const { name, item, path: itemPath } of namedItems(value, path, log)) {
-    const totalOre = priceOreOf(item, itemPath, log);
+    const totalOre = totalOreOf(item, itemPath, log);
     if (totalOre !== null) entry.completePackages.push({ name, totalOre, includes: includesOf(item) });
   }
 }
 
 function readIntensive({ value, path, log }: FieldReading): PriceList['intensive'] {
-  const totalOre = priceOreOf(value, path, log);
+  const totalOre = totalOreOf(value, path, log);
   if (totalOre === null) return null;
   return { totalOre, lessons: lessonCountOf(value), lessonMinutes: lessonMinutesOf(value, path, log) };
 }

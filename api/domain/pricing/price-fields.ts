@@ -1,5 +1,5 @@
 import { maxLessonsSold, maxPriceNameLength } from '../../contracts/limits';
-import { readAmount } from './amount';
+import { readAmount, saysNoAmount } from './amount';
 import { doubleLessonMinutes } from './lesson-figures';
 import { believableMinutes, minutesInText } from './lesson-name';
 import { joinPath, type PriceIssueLog } from './price-issue';
@@ -65,7 +65,8 @@ export type PriceObject = Record<string, unknown>;
 
 const maxItems = 100;
 
-const priceKeys = new Set(['price', 'pris', 'totalprice', 'totalpris', 'total', 'belopp', 'amount', 'summa']);
+const totalKeys = new Set(['totalprice', 'totalpris', 'total', 'summa']);
+const priceKeys = new Set(['price', 'pris', 'belopp', 'amount', ...totalKeys]);
 const minutesKeys = new Set([
   'length',
   'längd',
@@ -131,6 +132,16 @@ function priceOreOfObject(object: PriceObject, path: string, log: PriceIssueLog,
   return null;
 }
 
+/**
+ * The same of lessons that are sold together: where a total is given, a price beside it is that of one lesson, whichever
+ * stands first.
+ */
+export function totalOreOf(value: unknown, path: string, log: PriceIssueLog): number | null {
+  const total = isPriceObject(value) ? firstField(value, totalKeys) : undefined;
+  if (total === undefined || saysNoAmount(total[1])) return priceOreOf(value, path, log);
+  return priceOreOfObject(Object.fromEntries([total]), path, log, null);
+}
+
 /** The length that a field gives: its own minutes, else those in the text of its price; null when it gives none. */
 export function lessonMinutesOf(value: unknown, path: string, log: PriceIssueLog): number | null {
   if (typeof value === 'string') return minutesInText(value);
@@ -155,6 +166,12 @@ export function lessonCountOf(value: unknown): number | null {
   const isCountText = typeof given === 'string' && /^\s*\d{1,3}\s*(?:st|lektioner)?\s*$/.test(given);
   const count = isCountText ? parseInt(given, 10) : given;
   return typeof count === 'number' && Number.isInteger(count) && count > 0 && count <= maxLessonsSold ? count : null;
+}
+
+/** True for a key that says how long lessons are, or how many: no name of anything that is sold. */
+export function isMeasureKey(key: string): boolean {
+  const name = plainKey(key);
+  return minutesKeys.has(name) || countKeys.has(name);
 }
 
 const nameKeys = new Set(['name', 'namn', 'title', 'titel']);

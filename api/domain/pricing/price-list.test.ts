@@ -110,6 +110,9 @@ describe('single, double and packs', () => {
     ['paket', { paket: 5_700 }, { pack10: pack(5_700, 10) }],
     ['10lektioner', { '10lektioner': { pris: '5 700 kr' } }, { pack10: pack(5_700, 10) }],
     ['10 lektioner', { '10 lektioner': 5_700 }, { pack10: pack(5_700, 10) }],
+    ['a total behind the price of one', { pack10: { price: 590, totalPrice: 5_900 } }, { pack10: pack(5_900, 10) }],
+    ['a total before the price of one', { pack10: { total: 5_900, pris: 590 } }, { pack10: pack(5_900, 10) }],
+    ['a price beside an empty total', { pack10: { pris: 5_900, totalpris: 0 } }, { pack10: pack(5_900, 10) }],
     [
       'inskrivningsavgift',
       { single: 595, inskrivningsavgift: '300 kr' },
@@ -169,6 +172,20 @@ describe('single, double and packs', () => {
         perLessonOre: 57_500,
         lessonMinutes: null,
       },
+    ]);
+  });
+
+  it.each<[string, number]>([
+    ['length', 40],
+    ['minuter', 40],
+    ['antal', 10],
+    ['numLessons', 10],
+  ])('takes a pack of nothing but its %s for no package of that name', (key, value) => {
+    expect(read({ single: 595, pack10: { [key]: value } })).toEqual(
+      listWith({ single: lesson(595), issues: [{ code: 'notAnAmount', path: `pack10.${key}` }] }),
+    );
+    expect(read({ lektionspaket: { '10 lektioner': 5_700, [key]: value } }).lessonPackages).toMatchObject([
+      { name: '10 lektioner' },
     ]);
   });
 
@@ -318,17 +335,29 @@ describe('intensive courses and from-prices', () => {
       { totalOre: 1_490_000, lessons: null, lessonMinutes: null },
     ],
     ['intensivkurs number', { intensivkurs: 14_900 }, { totalOre: 1_490_000, lessons: null, lessonMinutes: null }],
+    [
+      'a total behind the price of one lesson',
+      { intensivkurs: { pris: 600, totalpris: 14_900 } },
+      { totalOre: 1_490_000, lessons: null, lessonMinutes: null },
+    ],
     ['not available', { single: 595, intensivkurs: { price: 'N/A' } }, null],
   ])('%s', (_name, source, intensive) => {
     expect(read({ B: source }).intensive).toEqual(intensive);
   });
 
-  it.each(['1200', '1200 kr', ' 1 200 kr ', '"1200 kr"', '1200.0', 'Från 1 200 kr/lektion', '1200–1500 kr'])(
+  it.each(['1200', '1200 kr', ' 1 200 kr ', '"1200 kr"', '1200.0', '1.200', 'Från 1 200 kr/lektion', '1200–1500 kr'])(
     'reads %s as from-price',
     (text) => {
       expect(read(text)).toEqual(listWith({ fromPriceOre: 120_000 }));
     },
   );
+
+  it('reads the total of a package, whichever price stands first', () => {
+    const given = { pris: 590, totalpris: 5_900 };
+    const list = read({ lektionspaket: { '10 lektioner': given }, totalpaket: { Bas: given } });
+    expect(list.lessonPackages).toMatchObject([{ totalOre: 590_000 }]);
+    expect(list.completePackages).toMatchObject([{ totalOre: 590_000 }]);
+  });
 });
 
 describe('texts without prices', () => {

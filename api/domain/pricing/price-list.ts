@@ -49,7 +49,11 @@ function isTooDeep(root: unknown): boolean {
   return true;
 }
 
+/** ”1.200” is twelve hundred, as people group digits; to JSON it would be one and a fifth. */
+const groupedAmount = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+
 function parseJson(text: string): unknown {
+  if (groupedAmount.test(text)) return text;
   try {
     const value: unknown = JSON.parse(text);
     // Some texts were stored as JSON inside a JSON string.

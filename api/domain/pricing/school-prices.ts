@@ -121,8 +121,9 @@ function toPriceList(stated: StatedPrices): PriceList {
   const { fromPriceOre, registrationFeeOre, intensive } = stated;
   const offers = offersOf(stated);
   const packs = [stated.pack5, stated.pack10];
+  const lessonMinutes = statedLessonMinutes(stated);
   return {
-    lessonMinutes: statedLessonMinutes(stated),
+    lessonMinutes,
     ...offers,
     fromPriceOre,
     registrationFeeOre,
@@ -131,7 +132,7 @@ function toPriceList(stated: StatedPrices): PriceList {
       .map((one) => toLessonPackage(one, stated)),
     completePackages: stated.completePackages.map((one) => ({
       ...one,
-      ...readPackageContents(one.name, one.includes),
+      ...readPackageContents(one.name, one.includes, lessonMinutes),
     })),
     intensive,
     otherItems: stated.otherItems.map((item) => ({ ...item, parts: partsNamedIn(item.name) })),

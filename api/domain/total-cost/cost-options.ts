@@ -1,5 +1,6 @@
 import type { LessonOffer, LessonPackage, PriceList } from '../../contracts/prices';
 import type { CostPart } from '../../contracts/vocabulary';
+import { ordinaryLessonsIn } from '../pricing/lesson-length';
 
 export type CostKind =
   | 'registration'
@@ -45,11 +46,8 @@ const plainNames = {
   pack10: '10 körlektioner',
 } as const;
 
-/** A lesson this much shorter than the school's ordinary one still counts as one. */
-const minShare = 0.85;
-
-const statedMinutes = (offer: LessonOffer | null): number | null =>
-  offer === null || offer.isLengthAssumed ? null : offer.lessonMinutes;
+/** Lessons that are sold, one by one or together. */
+type SoldLessons = Pick<LessonOffer, 'isDoubleLessons' | 'lessonMinutes' | 'isLengthAssumed'> & { lessons: number };
 
 /** A length that a pack states does not hold for a lesson that states none. */
 function statedLength({ single, double, fromPriceOre, lessonMinutes }: PriceList): number | null {
@@ -58,11 +56,9 @@ function statedLength({ single, double, fromPriceOre, lessonMinutes }: PriceList
 }
 
 /** Ordinary lessons that an offer covers; 0 when its lessons are too short for one. */
-function coveredBy(offer: LessonOffer, ordinary: number | null): number {
-  const minutes = statedMinutes(offer);
-  if (minutes === null || ordinary === null) return offer.lessons * (offer.isDoubleLessons ? 2 : 1);
-  const nearest = Math.round(minutes / ordinary);
-  return offer.lessons * (minutes >= minShare * nearest * ordinary ? nearest : nearest - 1);
+function coveredBy({ lessons, lessonMinutes, isLengthAssumed, isDoubleLessons }: SoldLessons, ordinary: number | null) {
+  const statedMinutes = isLengthAssumed ? null : lessonMinutes;
+  return lessons * ordinaryLessonsIn({ statedMinutes, areDouble: isDoubleLessons }, ordinary);
 }
 
 type LessonKind = 'lesson' | 'pack' | 'lessonPackage' | 'completePackage';
@@ -91,8 +87,10 @@ function packOptions({ pack5, pack10 }: PriceList, ordinary: number | null): Cos
   });
 }
 
-const lessonPackageOption = ({ name, totalOre, lessons, isDoubleLessons }: LessonPackage): CostOption =>
-  lessonOption('lessonPackage', name, totalOre, (lessons ?? 0) * (isDoubleLessons ? 2 : 1));
+function lessonPackageOption(sold: LessonPackage, ordinary: number | null): CostOption {
+  const { name, totalOre, lessons } = sold;
+  return lessonOption('lessonPackage', name, totalOre, coveredBy({ ...sold, lessons: lessons ?? 0 }, ordinary));
+}
 
 function courseOptions(list: PriceList): CostOption[] {
   const courses = list.otherItems.flatMap(({ name, priceOre, parts: named }): CostOption[] => {
@@ -117,7 +115,7 @@ export function readCostOptions(list: PriceList): CostOptions {
     lessons: [
       ...singleOptions(list, lessonMinutes),
       ...packOptions(list, lessonMinutes),
-      ...list.lessonPackages.map(lessonPackageOption),
+      ...list.lessonPackages.map((sold) => lessonPackageOption(sold, lessonMinutes)),
       ...onlyLessons,
     ].filter((option) => option.lessons > 0),
     courses: courseOptions(list),

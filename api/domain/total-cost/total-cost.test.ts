@@ -77,6 +77,26 @@ describe('totalCost', () => {
       [],
     ],
     [
+      'no lessons that are too short for one, in a package or a complete one',
+      {
+        single,
+        lektionspaket: { '12 lektioner 20 min': 3_600 },
+        totalpaket: { Kort: { pris: 2_000, inkluderar: ['8 körlektioner à 20 min'] } },
+      },
+      onlyLessons,
+      12_000,
+      ['20 lesson 600'],
+      [],
+    ],
+    [
+      'a package of longer lessons for what it covers',
+      { single, lektionspaket: { '12 lektioner 60 min': 6_000, '4 lektioner 90 min': 4_000 } },
+      onlyLessons,
+      10_000,
+      ['1 lessonPackage 6000', '1 lessonPackage 4000'],
+      [],
+    ],
+    [
       'fee and courses',
       { single, inskrivningsavgift: 300, lektioner: courses },
       {},

@@ -1,4 +1,6 @@
+import { maxPriceOre } from '../../../contracts/limits';
 import type { PriceList } from '../../../contracts/prices';
+import { costParts } from '../../../contracts/vocabulary';
 import type { CountedTotal } from '../../../domain/price-statistics/price-statistics';
 import { readCostOptions } from '../../../domain/total-cost/cost-options';
 import { defaultCostPlan, lessonRange, totalsByLessons } from '../../../domain/total-cost/total-cost';
@@ -12,8 +14,12 @@ export interface TotalCostSummary {
   isComplete: boolean;
 }
 
-/** More than any total in öre: added to one whose lessons may be of any length, so that it comes after the others. */
-const OF_UNKNOWN_LENGTH = 2 ** 32;
+/**
+ * More than any total in öre, which is every lesson, every other part and a package at the highest price that is read: added
+ * to one whose lessons may be of any length, so that it comes after the others. Three times as much is still a whole number
+ * with the place of any of 250 000 schools behind it, by which rows are sorted (`orderByNumber`).
+ */
+const OF_UNKNOWN_LENGTH = (maxLessons + costParts.length + 2) * maxPriceOre;
 
 /**
  * What learning to drive costs at every school of a register, for every number of lessons, the rest of the plan being
