@@ -19,6 +19,11 @@ describe('The words of an enquiry', () => {
     '073-987',
     '+46 73 987 65 43',
     '(073) 9876543',
+    '+46 (0)73-987 65 43',
+    '(0)73-987 65 43',
+    '0046739876543',
+    '0046 (0)73 987',
+    '0046 73',
     '6543',
     '65 43',
   ])('are found by %j', (text) => {
@@ -32,6 +37,11 @@ describe('The words of an enquiry', () => {
   it('know a foreign number by its digits and its end', () => {
     const abroad = { ...lead, phone: '+4915112345678' };
     expect([finds('4915112', abroad), finds('5678', abroad), finds('0151', abroad)]).toEqual([true, true, false]);
+  });
+
+  it.each(['0012', '00 12 34', '012'])('know a number by its end, also where that begins with noughts: %s', (text) => {
+    const ending = { ...lead, phone: text === '0012' ? '+46739870012' : '+46739001234' };
+    expect([finds(text, ending), finds(text)]).toEqual([true, false]);
   });
 
   it('stay few, whatever is written', () => {

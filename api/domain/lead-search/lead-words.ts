@@ -53,12 +53,19 @@ export function accountWords({ name, email }: { name: string | null; email: stri
   return withoutRepeats(wordsOf(`${name ?? ''} ${mailbox}`), maxWords);
 }
 
+/** What a number abroad begins with where it has no plus; an end of a Swedish number is seldom as long with two noughts. */
+const dialledAbroad = /^00(?=46\d\d|\d{7})/;
+
+/** The digits of a number as it is stored, however its country is written: ”+46 (0)70”, ”004670”. */
+const searchedDigits = (text: string): string =>
+  text.replace(/\(0\)/g, '').replace(/\D/g, '').replace(dialledAbroad, '');
+
 /**
  * The beginnings of words that a search asks for, all of them, the one that says most first; none for a search that says
  * nothing.
  */
 export function searchedWords(text: string): string[] {
-  const digits = text.replace(/\D/g, '');
+  const digits = searchedDigits(text);
   const isPhone = digits.length >= fewestDigits && /^[\d\s+\-()]+$/.test(text);
   const words = isPhone ? [digits] : wordsOf(text);
   return withoutRepeats(

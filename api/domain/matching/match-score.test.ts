@@ -126,6 +126,9 @@ describe('the match score', { timeout: 30_000 }, () => {
     [['weekdays'], ['weekdays'], [10, 'fits']],
     [['weekdays'], ['evenings'], [0, 'differs']],
     [['flexible'], ['evenings'], [10, 'fits']],
+    // who is flexible can come at weekends too, who wishes weekdays cannot
+    [['flexible'], ['weekends'], [10, 'fits']],
+    [['weekdays'], ['weekends'], [0, 'differs']],
     [['evenings', 'weekends'], ['weekends'], [10, 'fits']],
     [['weekdays'], ['flexible'], [10, 'fits']],
     // the score asks for weekdays and evenings only

@@ -84,14 +84,19 @@ export interface MatchRank {
 const leastRating = 4;
 const experiencedYears = 20;
 
-/** Times that the score asks for; who is flexible wishes weekdays and evenings too. */
+/**
+ * Wishes that the score gives points for (specification, part 1, section 9, read as the learner's wish; who is flexible
+ * wishes weekdays and evenings too). Where it does, any wished time that the teacher has counts, and to who is flexible
+ * that is every time, a weekend too. The results say so: ”Poäng ges bara när du söker vardagar, kvällar eller flexibla
+ * tider.”
+ */
 const countedTimes: ReadonlySet<ScheduleTime> = new Set(['weekdays', 'evenings', 'flexible']);
 
 const clampToUnit = (value: number): number => (value > 0 ? Math.min(1, value) : 0);
 
 const isUnknown = (number: number | null): number is null => number === null || Number.isNaN(number);
 
-/** Whoever is flexible can be met at any time. */
+/** Whoever is flexible can be met at any time, whether learner or teacher. */
 function sharesTime(wished: readonly ScheduleTime[], told: readonly ScheduleTime[]): boolean {
   if (wished.includes('flexible')) return told.length > 0;
   return told.some((time) => time === 'flexible' || wished.includes(time));

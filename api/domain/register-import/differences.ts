@@ -30,7 +30,7 @@ const positionFields: readonly ImportField[] = ['latitude', 'longitude'];
 /** Two sources place the same door this far apart, and nobody is helped by moving it. */
 const samePlaceMetres = 25;
 
-const plainText = (value: string): string => value.replace(/\s+/g, ' ').trim();
+const plainText = (value: string): string => value.normalize('NFC').replace(/\s+/g, ' ').trim();
 const inOrder = (value: readonly unknown[]): string => JSON.stringify([...value].sort());
 const site = (value: string): string =>
   value
@@ -44,7 +44,7 @@ const sameTexts: Partial<Record<ImportField, (text: string) => string | null>> =
   phone: phoneKey,
   website: site,
   email: (text) => text.trim().toLowerCase(),
-  city: (text) => text.trim().toLowerCase(),
+  city: (text) => plainText(text).toLowerCase(),
   postalCode: (text) => text.replace(/\s+/g, ''),
 };
 
@@ -81,13 +81,33 @@ function keptBy(field: ImportField, school: CurrentSchool): KeptReason | null {
 }
 
 /**
+ * The district that follows a position which changes: the one that stood there was that of the earlier place. One that was
+ * told without any place is nobody's to change.
+ */
+function followingDistrict(school: CurrentSchool, fields: ImportedFields, placeDistrict: string): ImportedFields {
+  const isPlaceChanged =
+    fields.latitude !== undefined && !isSamePlace(school, fields) && keptBy('latitude', school) === null;
+  const isOfPlace = isPosition(school.latitude, school.longitude) || isEmptyValue(school.district);
+  return isPlaceChanged && isOfPlace ? { district: placeDistrict } : {};
+}
+
+/**
  * Field by field, what a row says that the register does not. A row that says nothing of a field changes nothing of it; its
  * verification, rating, photos and what was measured are never spoken of.
+ * @param placeDistrict the district that the row's position lies in; it counts where that position comes to the school
  */
-export function differencesOf(school: CurrentSchool, fields: ImportedFields): Difference[] {
+export function differencesOf(
+  school: CurrentSchool,
+  fields: ImportedFields,
+  placeDistrict: string | null = null,
+): Difference[] {
   const isMoved = !isSamePlace(school, fields);
+  const said: ImportedFields = {
+    ...(placeDistrict !== null && followingDistrict(school, fields, placeDistrict)),
+    ...fields,
+  };
   return importFields.flatMap((field): Difference[] => {
-    const after = fields[field];
+    const after = said[field];
     if (after === undefined || isSameValue(field, school[field], after)) return [];
     if (positionFields.includes(field) && !isMoved) return [];
     return [{ field, before: school[field], after, kept: keptBy(field, school) }];

@@ -49,7 +49,7 @@ export function planRow(
   if (row.issues.length > 0) return planned('rejected', [], row.issues);
   const candidates = index.matches(row).flatMap((match): Candidate[] => {
     const school = schoolOf(match.schoolId);
-    return school ? [{ ...match, differences: differencesOf(school, row.fields) }] : [];
+    return school ? [{ ...match, differences: differencesOf(school, row.fields, row.placeDistrict) }] : [];
   });
   const sure = candidates.filter(({ isSure }) => isSure);
   // the id says which one it is, whatever else is alike

@@ -182,6 +182,7 @@ describe('what an import changes of a school', () => {
     ['a postal code without its space', { postalCode: '41459' }],
     ['the same classes in another order', { licenseTypes: ['B'] }],
     ['a door some metres away', { latitude: 57.69005, longitude: 11.92005 }],
+    ['a name with its letters in two signs each', { name: 'Majornas Trafikskola', city: 'Go\u0308teborg' }],
     ['more space between words', { name: 'Majornas  Trafikskola' }],
     ['nothing at all', {}],
   ])('is not %s', (_what, fields) => {
@@ -201,6 +202,25 @@ describe('what an import changes of a school', () => {
 
   it('is only what is missing of a verified school', () => {
     expect(kept(current({ isVerified: true }))).toEqual({ phone: 'verified', email: null, pricing: null });
+  });
+
+  it('is a district only together with the position that it follows from', () => {
+    const districts = (school: CurrentSchool, fields: ImportedFields) =>
+      differencesOf(school, fields, 'Örgryte')
+        .filter(({ field }) => field === 'district')
+        .map(({ after, kept: by }) => [after, by]);
+    const moved = { latitude: 57.7, longitude: 12 };
+    const told = current({ district: 'Majorna' });
+    expect(districts(told, moved)).toEqual([['Örgryte', null]]);
+    expect(districts(told, { latitude: 57.69005, longitude: 11.92005 })).toEqual([]);
+    expect(districts(told, {})).toEqual([]);
+    expect(districts(told, { ...moved, district: 'Lundby' })).toEqual([['Lundby', null]]);
+    expect(districts({ ...told, setByAdmin: ['longitude'] }, moved)).toEqual([]);
+    expect(districts({ ...told, setByAdmin: ['district'] }, moved)).toEqual([['Örgryte', 'admin']]);
+    expect(districts({ ...told, isVerified: true }, moved)).toEqual([]);
+    const withoutPlace = { ...told, latitude: null, longitude: null };
+    expect(districts(withoutPlace, moved)).toEqual([]);
+    expect(districts({ ...withoutPlace, district: null }, moved)).toEqual([['Örgryte', null]]);
   });
 
   it('is gone once it has been written', () => {

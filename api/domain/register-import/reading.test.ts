@@ -58,6 +58,7 @@ describe('a register of schools', () => {
     expect(readLine(good)).toEqual({
       line: 2,
       schoolId: null,
+      placeDistrict: null,
       osmId: null,
       status: null,
       issues: [],

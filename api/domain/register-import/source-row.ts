@@ -25,6 +25,8 @@ export interface SourceRow {
   schoolId: string | null;
   organisationNumber: string | null;
   osmId: string | null;
+  /** The district that its position lies in, where the row itself names none: worked out, and no statement of the row's. */
+  placeDistrict: string | null;
   /** Publication that our own export tells. */
   status: SchoolStatus | null;
   issues: RowIssue[];
@@ -37,9 +39,14 @@ export const emptyRow = (line: number): SourceRow => ({
   schoolId: null,
   organisationNumber: null,
   osmId: null,
+  placeDistrict: null,
   status: null,
   issues: [],
 });
+
+/** What a school that is made from the row comes with. */
+export const fieldsOfNew = ({ fields, placeDistrict }: SourceRow): ImportedFields =>
+  placeDistrict === null ? fields : { district: placeDistrict, ...fields };
 
 const maxShownLength = 120;
 const shown = (value: unknown): string =>

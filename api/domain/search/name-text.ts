@@ -11,7 +11,8 @@ interface NameText {
 // made when somebody first searches by name, and let go together with the register that it belongs to
 const textsOfRegisters = new WeakMap<readonly IndexedSchool[], NameText>();
 
-const asLine = (text: string): string => text.toLowerCase().replaceAll('\n', ' ');
+/** Letters as one sign each: what was copied from a Mac's file name has ”ö” as two. */
+const asLine = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll('\n', ' ');
 
 function nameTextOf(schools: readonly IndexedSchool[]): NameText {
   const known = textsOfRegisters.get(schools);

@@ -74,16 +74,23 @@ describe('free text', () => {
 });
 
 describe('part of a name', () => {
-  const schools = [{ name: 'Örgryte Bil' }, { name: 'Örgrytes Trafik' }, { name: 'Majornas', district: 'Örgryte' }];
+  const schools = [
+    { name: 'Örgryte Bil' },
+    { name: 'Örgrytes Trafik' },
+    { name: 'Majornas', district: 'Örgryte' },
+    { name: 'Na\u0308ra' },
+  ];
 
   it.each<[string, string[]]>([
     ['gryte', ['Örgryte Bil', 'Örgrytes Trafik']],
     ['ÖRGRYTES', ['Örgrytes Trafik']],
+    ['o\u0308rgryte', ['Örgryte Bil', 'Örgrytes Trafik']],
+    ['när', ['Na\u0308ra']],
     [' bil ', ['Örgryte Bil']],
     ['e b', ['Örgryte Bil']],
     ['organ', []],
     ['.*', []],
-    ['  ', ['Majornas', 'Örgryte Bil', 'Örgrytes Trafik']],
+    ['  ', ['Majornas', 'Na\u0308ra', 'Örgryte Bil', 'Örgrytes Trafik']],
   ])('%j', async (name, names) => {
     expect(await namesFor(schools, { name })).toEqual(names);
   });

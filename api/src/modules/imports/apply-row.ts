@@ -2,7 +2,7 @@ import type { NewAdminSchool } from '../../../contracts/admin-schools';
 import type { ImportSource, RowOutcomeReason } from '../../../contracts/import-words';
 import { changesOf, differencesOf } from '../../../domain/register-import/differences';
 import type { RegisterIndex } from '../../../domain/register-import/school-match';
-import type { SourceRow } from '../../../domain/register-import/source-row';
+import { fieldsOfNew, type SourceRow } from '../../../domain/register-import/source-row';
 import { ApiError } from '../../plugins/api-error';
 import type { AdminActor, SchoolChanges, SchoolOrigin } from '../admin-schools/service';
 import type { StoredSchool } from '../schools/service';
@@ -34,8 +34,9 @@ function originOf(
   };
 }
 
-/** A school that is new, with nothing in it that the row does not say. */
-function newSchoolOf(source: ImportSource, { fields, status }: SourceRow): NewAdminSchool {
+/** A school that is new, with nothing in it that the row does not say, but for the district that it lies in. */
+function newSchoolOf(source: ImportSource, row: SourceRow): NewAdminSchool {
+  const fields = fieldsOfNew(row);
   const { name = '', address = '', city = '' } = fields;
   return {
     description: '',
@@ -46,7 +47,7 @@ function newSchoolOf(source: ImportSource, { fields, status }: SourceRow): NewAd
     name,
     address,
     city,
-    status: status ?? 'seed',
+    status: row.status ?? 'seed',
     sourceFlag: sourceFlags[source],
   };
 }
@@ -110,7 +111,7 @@ async function changeSchool(
   for (let tries = 0; tries < maxTries; tries += 1) {
     const school = await find(schoolId);
     if (!school) return refusal('schoolGone');
-    const fields = changesOf(differencesOf(toCurrent(school), row.fields));
+    const fields = changesOf(differencesOf(toCurrent(school), row.fields, row.placeDistrict));
     const origin = originOf(source, row, school);
     const after = { ...fields, ...origin };
     written = {

@@ -97,6 +97,16 @@ describe('an import', async () => {
       expect(shown.json()).toMatchObject({ credits: ['openstreetmap'], languages: [], verification: null });
     });
 
+    it('keeps characters of two units whole, wherever the file is cut to be read', async () => {
+      const line = (at: number) => `Skola ${at};Gatan ${at};Göteborg;${'x'.repeat(at % 2)}${'🚗'.repeat(1_400)}`;
+      const run = await start(
+        ['Namn;Gatuadress;Ort;Beskrivning', ...Array.from({ length: 90 }, (_, at) => line(at))].join('\n'),
+      );
+      expect(run.counts.new).toBe(90);
+      const read = await importRowModel(connection).distinct('row.fields.description', { runId: run.id });
+      expect(read.map((text) => String(text).replaceAll('🚗', '')).toSorted()).toEqual(['', 'x']);
+    });
+
     it('says of an answer with a remark that it is a part, also where it is nothing', async () => {
       const run = await start(await sample('overpass-200-remark-timeout.json'));
       expect(run.recognised.remark).toContain('Query timed out');
@@ -237,6 +247,32 @@ describe('an import', async () => {
         email: 'ny@tva.example',
       });
       expect(await schools.findById(edited._id).lean()).toMatchObject({ phone: '031-13 13 13' });
+    });
+
+    it('leaves the district that the row does not name, unless the school has moved', async () => {
+      const known = { address: 'Gatan 1', latitude: 57.7, longitude: 11.95, district: 'Haga' };
+      const [stays, moves] = [
+        await storeSchool(app, { ...known, name: 'Stannar', email: null }),
+        await storeSchool(app, { ...known, name: 'Flyttar' }),
+      ];
+      const run = await start(
+        [
+          'Namn;Gatuadress;Postort;E-post;Lat;Lon',
+          'Stannar;Gatan 1;Göteborg;ny@stannar.example;57,70001;11,95001',
+          'Flyttar;Gatan 1;Göteborg;;57,7304;11,9402',
+          'Ny;Gatan 2;Göteborg;;57,7304;11,9402',
+        ].join('\n'),
+      );
+      const rows = await rowsOf(run);
+      expect(rows.flatMap(({ candidates }) => candidates.map(({ differences }) => differences))).toMatchObject([
+        [{ field: 'email' }],
+        [{ field: 'district', before: 'Haga', after: 'Lundby' }, { field: 'latitude' }, { field: 'longitude' }],
+      ]);
+      expect(rows[2]?.values).toContainEqual({ field: 'district', after: 'Lundby' });
+      await applied(run);
+      expect(await schools.findById(stays._id).lean()).toMatchObject({ district: 'Haga', email: 'ny@stannar.example' });
+      expect(await schools.findById(moves._id).lean()).toMatchObject({ district: 'Lundby', latitude: 57.7304 });
+      expect(await named('Ny')).toMatchObject({ district: 'Lundby' });
     });
 
     it('asks about probable duplicates, which wait until somebody says what they are', async () => {

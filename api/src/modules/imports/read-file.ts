@@ -28,8 +28,14 @@ const MAX_RECORD_CHARACTERS = 64 * 1024;
 /** The text goes to the parser in pieces, between which requests are answered. */
 const PIECE_CHARACTERS = 64 * 1024;
 
+/** Where a piece ends: a character of two units is whole in one of them, as the parser takes each for a text of its own. */
+const pieceEnd = (text: string, at: number): number => ((text.codePointAt(at - 1) ?? 0) > 0xffff ? at + 1 : at);
+
 function* piecesOf(text: string): Iterable<string> {
-  for (let at = 0; at < text.length; at += PIECE_CHARACTERS) yield text.slice(at, at + PIECE_CHARACTERS);
+  for (let at = 0, end: number; at < text.length; at = end) {
+    end = pieceEnd(text, at + PIECE_CHARACTERS);
+    yield text.slice(at, end);
+  }
 }
 
 interface CsvRecord {

@@ -114,8 +114,7 @@ export function createImports(connection: DatabaseConnection, { districtAt }: Im
       for (const [position, row] of rows.entries()) {
         await pause();
         const { latitude, longitude, district } = row.fields;
-        const found = latitude != null && longitude != null && !district ? districtAt(latitude, longitude) : null;
-        if (found !== null) row.fields.district = found;
+        if (latitude != null && longitude != null && !district) row.placeDistrict = districtAt(latitude, longitude);
         const plan = planRow(row, index, (id) => {
           const school = schools.get(id);
           return school && toCurrent(school);

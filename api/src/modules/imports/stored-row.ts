@@ -1,7 +1,7 @@
 import { importFields } from '../../../contracts/import-words';
 import { type ImportRow, importRowSchema } from '../../../contracts/register-import';
 import type { Candidate, RowPlan } from '../../../domain/register-import/plan-row';
-import type { SourceRow } from '../../../domain/register-import/source-row';
+import { fieldsOfNew, type SourceRow } from '../../../domain/register-import/source-row';
 import type { StoredSchool } from '../schools/service';
 import type { ImportRowRecord } from './model';
 
@@ -10,7 +10,11 @@ type KeptCandidate = Candidate & { name: string; address: string; isArchived: bo
 type KeptPlan = Pick<RowPlan, 'issues'> & { candidates: KeptCandidate[] };
 
 /** What a row said, as it was stored. */
-export const readRow = ({ row }: ImportRowRecord): SourceRow => row as unknown as SourceRow;
+export const readRow = ({ row }: ImportRowRecord): SourceRow => {
+  const stored = row as unknown as Omit<SourceRow, 'placeDistrict'> & Partial<SourceRow>;
+  // rows that were stored before districts stood apart have them among their fields
+  return { ...stored, placeDistrict: stored.placeDistrict ?? null };
+};
 export const readPlan = ({ plan }: ImportRowRecord): KeptPlan => plan as unknown as KeptPlan;
 
 /** A row as it is stored before anything is chosen. */
@@ -46,11 +50,13 @@ export function toStoredRow(
 
 /** A row as administrators see it. */
 export function toShownRow(record: ImportRowRecord): ImportRow {
-  const { line, fields } = readRow(record);
+  const row = readRow(record);
+  const { line, fields } = row;
   const { issues, candidates } = readPlan(record);
-  const values = importFields.flatMap((field) =>
-    fields[field] === undefined ? [] : [{ field, after: fields[field] }],
-  );
+  const values = importFields.flatMap((field) => {
+    const after = fieldsOfNew(row)[field];
+    return after === undefined ? [] : [{ field, after }];
+  });
   return importRowSchema.parse({
     ...record,
     id: record._id,

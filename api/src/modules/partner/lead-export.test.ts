@@ -1,6 +1,7 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LeadExportQuery } from '../../../contracts/lead-export';
+import { exportDays, type LeadExportQuery } from '../../../contracts/lead-export';
+import { lastDays } from '../../../domain/stockholm/days';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signInAs } from '../../../test/factories/account';
@@ -95,5 +96,20 @@ describe('the enquiries as a workbook', async () => {
     const logs = app.database.connection.collection('audit_logs');
     expect(await logs.countDocuments({ ...logged, who: viewer.user.id })).toBe(1);
     expect(await logs.countDocuments({ ...logged, who: user.id })).toBeGreaterThan(0);
+  });
+
+  it('is logged with the days that it is of', async () => {
+    const logs = app.database.connection.collection('audit_logs');
+    const loggedFor = async (query: LeadExportQuery) => {
+      await logs.deleteMany({ action: 'leads.exported' });
+      expect((await write(query)).statusCode).toBe(200);
+      return (await logs.findOne({ action: 'leads.exported' }))?.meta as unknown;
+    };
+    const [day = ''] = new Date(Date.now() - 20 * 86_400_000).toISOString().split('T');
+    const [monthAgo] = lastDays(new Date(), exportDays);
+    expect(await loggedFor({})).toEqual({ from: monthAgo?.date, to: null });
+    expect(await loggedFor({ from: day })).toEqual({ from: day, to: null });
+    expect(await loggedFor({ to: day })).toEqual({ from: null, to: day });
+    expect(await loggedFor({ from: day, to: day })).toEqual({ from: day, to: day });
   });
 });

@@ -90,20 +90,19 @@ export function createLeadExport(connection: DatabaseConnection) {
     const schoolId = await schoolOf(person);
     const now = new Date();
     const [firstDay] = lastDays(now, exportDays);
-    const period =
-      from === undefined && to === undefined
-        ? { from: firstDay?.from, to: undefined }
-        : {
-            from: from === undefined ? undefined : stockholmDay(from).from,
-            to: to === undefined ? undefined : stockholmDay(to).to,
-          };
+    // without any day of their own they are the last ones; with an end alone, everything up to it
+    const first = from ?? (to === undefined ? firstDay?.date : undefined);
+    const period = {
+      from: first === undefined ? undefined : stockholmDay(first).from,
+      to: to === undefined ? undefined : stockholmDay(to).to,
+    };
     const { userId: who } = person;
     await auditLog.record({
       who,
       action: 'leads.exported',
       subjectType: 'school',
       subjectId: schoolId,
-      meta: { from: from ?? firstDay?.date ?? null, to: to ?? null },
+      meta: { from: first ?? null, to: to ?? null },
     });
     return writeXlsxStream(rows(leads.inPeriod(schoolId, period, now)), {
       name: sv.leadExport.sheet,
