@@ -47,6 +47,23 @@ export default tseslint.config(
   },
   ...boundaryRules,
   {
+    // newer than the browsers that we build for (infra/tooling/webpack/base-build), for which nothing is added
+    files: ['{shell,shared-ui,mfe-*}/src/**', 'api/{contracts,domain}/**'],
+    ignores: ['**/*.test.*', '**/testing/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'URL', property: 'canParse', message: 'use parseUrl of the contracts (Safari 17, Chrome 120)' },
+        { property: 'checkVisibility', message: 'Safari 17.4' },
+        { object: 'Promise', property: 'withResolvers', message: 'Safari 17.4, Chrome 119' },
+        { object: 'AbortSignal', property: 'any', message: 'Safari 17.4, Chrome 116, Firefox 124' },
+        { object: 'Object', property: 'groupBy', message: 'Safari 17.4, Chrome 117, Firefox 119' },
+        { object: 'Map', property: 'groupBy', message: 'Safari 17.4, Chrome 117, Firefox 119' },
+        { object: 'Array', property: 'fromAsync', message: 'Chrome 121' },
+      ],
+    },
+  },
+  {
     files: ['**/*.tsx'],
     extends: [jsxA11y.flatConfigs.recommended],
     rules: {

@@ -14,6 +14,7 @@ import { photoErrors, photoSchema, photoTextSchema } from './photos';
 import { idParamsSchema, schoolSchema } from './schools';
 import { profileParts, type SchoolFactName, schoolFacts } from './vocabulary';
 import { languageSchema, licenceClassSchema, specialNeedSchema, trainingTypeSchema } from './vocabulary-schemas';
+import { parseUrl } from './url';
 
 const factFields = Object.fromEntries(schoolFacts.map((name) => [name, true])) as Record<SchoolFactName, true>;
 
@@ -42,9 +43,10 @@ const websiteMessage = 'Ange en webbadress, till exempel https://skolan.se';
 /** True of an address that a browser may be sent to, with or without `https://`. */
 export function isWebAddress(text: string): boolean {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-  if (/\s/.test(text) || !URL.canParse(address)) return false;
-  const { protocol, hostname, username } = new URL(address);
-  return ['https:', 'http:'].includes(protocol) && hostname.includes('.') && username === '';
+  const url = /\s/.test(text) ? null : parseUrl(address);
+  return (
+    url !== null && ['https:', 'http:'].includes(url.protocol) && url.hostname.includes('.') && url.username === ''
+  );
 }
 
 const choices = <Choice extends z.ZodType<string>>(choice: Choice, max: number) =>

@@ -18,7 +18,7 @@ await build({
   bundle: true,
   minify: true,
   format: 'iife',
-  target: ['chrome109', 'firefox115', 'safari16'],
+  target: ['chrome110', 'firefox115', 'safari16.4'],
   charset: 'utf8',
   logLevel: 'warning',
 });
@@ -30,7 +30,7 @@ await build({
   bundle: true,
   minify: true,
   format: 'iife',
-  target: ['chrome109', 'firefox115', 'safari16'],
+  target: ['chrome110', 'firefox115', 'safari16.4'],
   charset: 'utf8',
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',

@@ -20,7 +20,7 @@ import { matchRemote, readInlinedRegistry, type RemoteMatch } from './remotes/re
 import { afterFailure, createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';
 import { Shell } from './shell';
 import { HYDRATED_EVENT, PAGE_DATA_ID } from './start-files';
-import { takeOver } from './take-over';
+import { leaveAsRendered, takeOver } from './take-over';
 
 /** How long the first paint waits for the first page's code; after that the frame comes alone, the page follows. */
 const FIRST_PAGE_WAIT_MS = 2_500;
@@ -68,6 +68,8 @@ function askedAhead(load: () => Promise<void>): () => Promise<void> {
     return first;
   };
 }
+
+const tellFailure = (error: unknown): void => console.warn('This page cannot be brought to life', error);
 
 async function start(root: HTMLElement): Promise<void> {
   forbidCodeGeneration();
@@ -131,7 +133,7 @@ async function start(root: HTMLElement): Promise<void> {
       nonce: readStyleNonce(),
       loadPage,
       onFailure: (error) => {
-        console.warn('This page cannot be brought to life', error);
+        tellFailure(error);
         if (match) noteRelease(match.registered, { phase: 'load', error });
         track('remote_failed', { remote: match?.registered.name ?? '', reason: String(error) });
       },
@@ -145,4 +147,11 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) void start(root);
+// run once more where a file before this one came late (./starter): one page is started once
+if (root && !window.isStarted) {
+  window.isStarted = true;
+  start(root).catch((error: unknown) => {
+    tellFailure(error);
+    leaveAsRendered(readStyleNonce(), () => navigator.onLine && location.reload());
+  });
+}

@@ -22,6 +22,12 @@ const beIdle = async (): Promise<void> => {
 const startedScripts = (): (string | null)[] =>
   [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 
+const sign = (type: string): boolean => document.body.dispatchEvent(new Event(type, { bubbles: true }));
+const failToCome = (name: string): unknown =>
+  document.head.querySelector(`script[src$="${name}"]`)?.dispatchEvent(new Event('error'));
+const failToRun = (name: string): boolean =>
+  window.dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/assets/${name}` }));
+
 function element<T extends HTMLElement>(selector: string): T {
   const found = document.querySelector<T>(selector);
   if (!found) throw new Error(`no ${selector}`);
@@ -46,6 +52,7 @@ afterEach(() => {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   delete document.documentElement.dataset.theme;
+  delete window.isStarted;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -91,10 +98,48 @@ it.each(['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'])(
 
 it('tries again at the next sign when a script could not be fetched', async () => {
   await openPage('<main>Text</main>');
-  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  for (const script of document.head.querySelectorAll('script')) script.dispatchEvent(new Event('error'));
-  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  sign('pointerdown');
+  failToCome('vendor.js');
+  failToCome('main.js');
+  sign('pointerdown');
   expect(startedScripts()).toEqual(['/assets/vendor.js', '/assets/main.js']);
+});
+
+it('asks again only for the script that did not come: one that waits for it would start the page twice', async () => {
+  await openPage('<main>Text</main>');
+  sign('pointerdown');
+  failToCome('vendor.js');
+  sign('pointerdown');
+  // each is there once, and what came late stands last
+  expect(startedScripts()).toEqual(['/assets/main.js', '/assets/vendor.js']);
+});
+
+it('runs again, after it, what failed for want of it', async () => {
+  await openPage('<main>Text</main>');
+  sign('pointerdown');
+  failToCome('vendor.js');
+  failToRun('main.js');
+  sign('pointerdown');
+  expect(startedScripts()).toEqual(['/assets/main.js', '/assets/vendor.js', '/assets/main.js']);
+});
+
+it('runs nothing again for a fault of what has been started', async () => {
+  await openPage('<main>Text</main>');
+  sign('pointerdown');
+  failToCome('vendor.js');
+  sign('pointerdown');
+  window.isStarted = true;
+  failToRun('main.js');
+  sign('pointerdown');
+  expect(startedScripts()).toHaveLength(2);
+});
+
+it('does not try again with each move of a pointer where there is no network', async () => {
+  await openPage('<main>Text</main>');
+  sign('pointermove');
+  failToCome('vendor.js');
+  sign('pointermove');
+  expect(startedScripts()).toEqual(['/assets/main.js']);
 });
 
 it('starts without a sign where the visitor keeps something of their own', async () => {
@@ -273,6 +318,16 @@ it('keeps what was typed and chosen, and tells the page of it', async () => {
   kind.addEventListener('change', () => told.push(`kind ${kind.value}`));
   becomeAlive();
   expect(told).toEqual(['name Elsa', 'all true', 'kind b']);
+});
+
+it('leaves the radio button chosen that was chosen last', async () => {
+  await openPage('<input type="radio" name="kind" id="a"><input type="radio" name="kind" id="b">');
+  for (const id of ['#a', '#b', '#a']) element(id).click();
+  const chosen: string[] = [];
+  for (const field of document.querySelectorAll('input')) field.addEventListener('click', () => chosen.push(field.id));
+  becomeAlive();
+  expect(chosen.at(-1)).toBe('a');
+  expect(element<HTMLInputElement>('#a').checked).toBe(true);
 });
 
 it('holds a form back until somebody can send it', async () => {

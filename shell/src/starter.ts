@@ -17,6 +17,8 @@ declare global {
   interface Window {
     /** Kept when somebody shows that they are there; until then a page that arrived rendered is not taken over. */
     firstSign?: Promise<void>;
+    /** Set by the apps' code when it starts, which it does once on a page, however often its files are run. */
+    isStarted?: boolean;
   }
 }
 
@@ -53,22 +55,40 @@ function isSomebodySignedIn(): boolean {
 }
 
 let isLoaded = false;
+/** Scripts that could not be fetched, and those that failed for want of one; undefined before the first try. */
+let failed: string[] | undefined;
+
+/** A page that lost its network stays as it was rendered, and the next tap tries again; moving a pointer would do so without end. */
+function noteFailed(address: string): void {
+  failed?.push(address);
+  isLoaded = false;
+  page.removeEventListener('pointermove', start, true);
+  window.addEventListener('error', noteFault);
+}
+
+/** A script that only waits for a missing one goes on when that has come; one that failed without it is run again. */
+function noteFault({ filename }: ErrorEvent): void {
+  if (window.isStarted) return;
+  for (const { address } of files()) if (filename.endsWith(address)) noteFailed(address);
+}
+
 /** Runs the apps' code: scripts in their order; what these ask for later, one after the other, is fetched beside them. */
 function load(): void {
   if (isLoaded) return;
   isLoaded = true;
   const all = files();
+  const again = failed;
+  failed = [];
   for (const { address, isScript } of all) {
-    if (!isScript) continue;
+    if (!isScript || (again && !again.includes(address))) continue;
     const script = page.createElement('script');
     script.src = address;
     // runs in the order of the list, not of arrival
     script.async = false;
     // a script that another one adds waits behind everything else
     script.fetchPriority = 'high';
-    // a page that lost its network stays as it was rendered, and the next tap tries again
     script.onerror = () => {
-      isLoaded = false;
+      noteFailed(address);
       script.remove();
     };
     page.head.append(script);
@@ -186,7 +206,10 @@ function keepSubmit(event: Event): void {
 
 function keepChange({ target }: Event): void {
   start();
-  if (isField(target)) changed.set(target, isSwitch(target) ? target.checked : target.value);
+  if (!isField(target)) return;
+  // in the order of the last changes: of radio buttons the last one counts
+  changed.delete(target);
+  changed.set(target, isSwitch(target) ? target.checked : target.value);
 }
 
 /** Tells the framework of a change as if it were made now: it compares with what it last saw in the field. */
@@ -249,6 +272,7 @@ page.addEventListener(
     for (const [type, keep] of kept) page.removeEventListener(type, keep, true);
     handOver(() => true);
     for (const type of signs) page.removeEventListener(type, start, true);
+    window.removeEventListener('error', noteFault);
     for (const [field, value] of changed) changeAgain(field, value);
     for (const element of pressed) setTimeout(pressAgain, 0, element);
   },

@@ -17,8 +17,9 @@ export interface RenderedPageToTakeOver {
   onMismatch(error: unknown): void;
 }
 
-/** Shows a notice beside the page. Returns what takes it away. */
-function showNotice(nonce: string | undefined, onRetry: () => void): () => void {
+/** Lets go of a page that stays as it was rendered, with a word beside it that it cannot do more. Returns what takes that away. */
+export function leaveAsRendered(nonce: string | undefined, onRetry: () => void): () => void {
+  document.dispatchEvent(new Event(UNAVAILABLE_EVENT));
   const place = document.createElement('div');
   document.body.append(place);
   const notice = createRoot(place);
@@ -47,8 +48,7 @@ export async function takeOver(page: RenderedPageToTakeOver): Promise<void> {
       createRoot(page.root).render(page.withoutCode(error));
       return;
     }
-    document.dispatchEvent(new Event(UNAVAILABLE_EVENT));
-    const removeNotice = showNotice(page.nonce, () => {
+    const removeNotice = leaveAsRendered(page.nonce, () => {
       // the browser keeps a failure of a file that was announced; only a page load gets it anew. Offline that would lose the page.
       if (navigator.onLine) return location.reload();
       removeNotice();

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../contracts/url';
+
 /** Where anybody gets an address, so that one of these says nothing of who somebody works for. */
 const freeDomains: ReadonlySet<string> = new Set([
   'bredband.net',
@@ -30,9 +32,7 @@ const freeDomains: ReadonlySet<string> = new Set([
 
 /** The host of an address, in the one form that browsers give it; null for what is none. */
 function hostOf(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { hostname } = new URL(address);
-  return hostname.replace(/^www\./, '') || null;
+  return parseUrl(address)?.hostname.replace(/^www\./, '') || null;
 }
 
 /** The domain of an e-mail address, in lower case. */

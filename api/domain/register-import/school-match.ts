@@ -1,3 +1,4 @@
+import { parseUrl } from '../../contracts/url';
 import { type MatchReason, matchReasons } from '../../contracts/import-words';
 import type { AdminSchoolFields } from '../../contracts/admin-schools';
 import { haversineMetres, isPosition } from '../distance/haversine';
@@ -107,8 +108,8 @@ export function phoneKey(phone: string | null | undefined): string | null {
 function siteKey(website: string | null | undefined): string | null {
   if (!website) return null;
   const address = /^https?:\/\//i.test(website) ? website : `https://${website}`;
-  if (!URL.canParse(address)) return null;
-  const host = new URL(address).hostname.replace(/^www\./, '');
+  const host = parseUrl(address)?.hostname.replace(/^www\./, '');
+  if (host === undefined) return null;
   return sharedHosts.some((shared) => host === shared || host.endsWith(`.${shared}`)) ? null : host;
 }
 

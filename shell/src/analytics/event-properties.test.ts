@@ -1,6 +1,6 @@
 import { analyticsEventSchema } from '@korkollen/api/contracts/events';
 import type { AnalyticsProperties } from '@korkollen/api/contracts/analytics';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { checkedProperties, pagePath, referrerPath } from './event-properties';
 
 const id = '01234567-0000-4000-8000-000000000000';
@@ -25,6 +25,12 @@ it.each<[string, AnalyticsProperties, AnalyticsProperties]>([
   ['no free text', { reason: 'Loading chunk 17 failed at once' }, {}],
   ['no e-mail, telephone or personal number', { a: 'elsa@example.se', b: '070-123 45 67', c: '19990101-1234' }, {}],
   ['no position', { lat: 57.7, lng: 11.9, postalCode: '411 05' }, {}],
+  ['no number behind other words', { a: 'ring +46701234567', b: 'nr:0701234567', c: 'född 990101-1234' }, {}],
+  [
+    'codes with long numbers in them',
+    { a: 'ref-0701234567', b: 'A1999010112345' },
+    { a: 'ref-0701234567', b: 'A1999010112345' },
+  ],
   ['nothing too long', { a: 'x'.repeat(301), b: 'x'.repeat(300) }, { b: 'x'.repeat(300) }],
   ['nothing that JSON has not', { a: Number.NaN, b: undefined, c: Infinity }, {}],
   ['no strange keys', { $where: 'x', 'a.b': 'y', '': 'z' }, {}],
@@ -59,4 +65,11 @@ it.each([
   ['https://site.example/goteborg?search=x', '/goteborg'],
 ])('names what led here, %s, as "%s"', (referrer, named) => {
   expect(referrerPath(referrer, 'https://site.example')).toBe(named);
+});
+
+it('names it in browsers that cannot tell before whether a text is an address', () => {
+  vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(referrerPath('https://site.example/goteborg', 'https://site.example')).toBe('/goteborg');
 });

@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '@korkollen/api/contracts/events';
 import type { AnalyticsProperties } from '@korkollen/api/contracts/analytics';
+import { parseUrl } from '@korkollen/api/contracts/url';
 
 type CheckedProperties = AnalyticsEvent['properties'];
 
@@ -13,7 +14,7 @@ const plainKey = /^[a-z][a-zA-Z0-9_]{0,39}$/;
 const personalKey =
   /name$|^(e?mail|phone|address|message|text|comment|query|q|search|searchQuery|searchTerm|input|user|userId|studentId|leadId|sessionId|token|lat|lng|latitude|longitude|position|postalCode)$/i;
 /** An e-mail address, a telephone number or a personal number. */
-const personalValue = /\S@\S|(?<![\w-])(?:\+|0)\d(?:[ -]?\d){6,}|(?<![\w-])\d{6,8}[-+ ]?\d{4}(?![\w-])/;
+const personalValue = /\S@\S|(?:^|[^\w-])(?:[+0]\d(?:[ -]?\d){6,}|\d{6,8}[-+ ]?\d{4}(?![\w-]))/;
 /** Ids hold digits in a row too, and name a school or a teacher of the public register. */
 const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi;
 
@@ -32,9 +33,8 @@ export function pagePath(path: string): string {
 
 /** The path that a page of this site was reached from; empty when it was reached from elsewhere. */
 export function referrerPath(referrer: string, origin: string): string {
-  if (!URL.canParse(referrer)) return '';
-  const from = new URL(referrer);
-  return from.origin === origin ? pagePath(from.pathname) : '';
+  const from = parseUrl(referrer);
+  return from?.origin === origin ? pagePath(from.pathname) : '';
 }
 
 function checkedText(text: string): string | undefined {

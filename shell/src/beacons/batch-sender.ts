@@ -18,8 +18,8 @@ export interface BatchSenderOptions<Item> {
   bodyOf(items: readonly Item[]): object;
   /** As many as one call takes; the newest stay when it cannot be made. */
   maxItems: number;
-  /** Asked when a batch is about to leave; what may not is forgotten. */
-  mayLeave?(): boolean;
+  /** Asked of each item when a batch is about to leave; what may not is forgotten. */
+  mayLeave?(item: Item): boolean;
 }
 
 export interface BatchSender<Item> {
@@ -41,7 +41,7 @@ export function createBatchSender<Item>(options: BatchSenderOptions<Item>): Batc
   const takeBatch = (): Item[] => {
     clearTimeout(timer);
     timer = undefined;
-    const batch = mayLeave() ? waiting : [];
+    const batch = waiting.filter(mayLeave);
     waiting = [];
     return batch;
   };

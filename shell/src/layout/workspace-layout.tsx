@@ -90,7 +90,7 @@ export interface WorkspaceLayoutProps {
 function currentOf(entries: Menu['workspace'], pathname: string): string | undefined {
   const places = entries.flatMap(({ to, alsoAt = [], isExact }) => [to, ...alsoAt].map((at) => ({ at, to, isExact })));
   const above = places.filter(({ at, isExact }) => pathname === at || (!isExact && pathname.startsWith(`${at}/`)));
-  return above.toSorted((a, b) => b.at.length - a.at.length)[0]?.to;
+  return above.sort((a, b) => b.at.length - a.at.length)[0]?.to;
 }
 
 /** The frame of a work tool: one compact bar, the rest is the tool's. */

@@ -1,7 +1,7 @@
 import { Link, MemoryRouter, useLocation } from '@korkollen/shared-ui/router';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { usePageArrival } from './page-arrival';
 
 function Pages() {
@@ -21,6 +21,18 @@ function Pages() {
     </main>
   );
 }
+
+// newer than the oldest browsers that we build for
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'checkVisibility').mockImplementation(() => {
+    throw new TypeError('checkVisibility is not a function');
+  });
+  // the simulated browser lays nothing out
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+    const isHidden = this.closest('[style*="display: none"]') !== null;
+    return (isHidden ? [] : [this.getBoundingClientRect()]) as unknown as DOMRectList;
+  });
+});
 
 it('focuses the heading of the page that is shown when it comes, not of one that rests beside it', async () => {
   render(

@@ -27,7 +27,7 @@ function focusPageHeading(): () => void {
   };
   const tryHeading = (): void => {
     // a page that was left may rest beside the one that is shown
-    const heading = [...main.querySelectorAll('h1')].find((each) => each.checkVisibility());
+    const heading = [...main.querySelectorAll('h1')].find((each) => each.getClientRects().length > 0);
     if (!heading) return;
     stop();
     if (isFocusFree(main)) focusQuietly(heading);

@@ -5,6 +5,8 @@ import { navigationType } from './navigation-type';
 const STORAGE_KEY = 'scroll_positions';
 const RESTORE_WITHIN_MS = 3_000;
 const KEPT_POSITIONS = 50;
+/** What says that the reader goes on alone: a wheel, a finger, a key, the scrollbar. */
+const READER_SIGNS = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
 type Positions = Record<string, number>;
 
@@ -34,7 +36,7 @@ function remember(key: string, position: number): void {
   }
 }
 
-/** Scrolls back as soon as the page is long enough again; stops when the reader scrolls or too much time has gone. */
+/** Scrolls back as soon as the page is long enough again; stops when the reader goes on or too much time has gone. */
 function restore(position: number): () => void {
   const tryNow = (): void => {
     const isLongEnough = document.documentElement.scrollHeight - window.innerHeight >= position;
@@ -46,12 +48,10 @@ function restore(position: number): () => void {
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
-    window.removeEventListener('wheel', stop);
-    window.removeEventListener('touchstart', stop);
+    for (const type of READER_SIGNS) window.removeEventListener(type, stop);
   };
   const timer = setTimeout(stop, RESTORE_WITHIN_MS);
-  window.addEventListener('wheel', stop, { passive: true });
-  window.addEventListener('touchstart', stop, { passive: true });
+  for (const type of READER_SIGNS) window.addEventListener(type, stop, { passive: true });
   observer.observe(document.body);
   tryNow();
   return stop;

@@ -1,15 +1,14 @@
 import type { KeepMessage } from './caches';
+import { isImmutable } from './immutable-files';
 
 const WORKER = '/sw.js';
-/** Names that change with what is in them: the shell's own files, and the remotes' releases. */
-const IMMUTABLE = /^\/(?:assets|r)\//;
 
 /** The immutable files that this page has loaded so far, with and without the service worker. */
 function loadedFiles(): string[] {
   const paths = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name, location.origin))
-    .filter(({ origin, pathname }) => origin === location.origin && IMMUTABLE.test(pathname))
+    .filter(({ origin, pathname }) => origin === location.origin && isImmutable(pathname))
     .map(({ pathname }) => pathname);
   return [...new Set(paths)];
 }

@@ -32,6 +32,7 @@ beforeEach(async () => {
       [
         '/assets/main.1.js',
         '/assets/main.1.js',
+        '/assets/shell.assets.json',
         '/r/mfe_student/1/page.js',
         '/api/me',
         'https://elsewhere.example/x.js',

@@ -7,6 +7,7 @@ import {
 } from '@korkollen/api/contracts/release-words';
 import type { ReleaseReport } from '@korkollen/api/contracts/releases';
 import { createBatchSender } from '../beacons/batch-sender';
+import { hasConsentTo } from '../consent/choice';
 import type { ReleaseNote } from './release-notes';
 
 /** React's word for a part that was changed before it was alive: the visitor was quick, and nothing was wrong. */
@@ -48,6 +49,8 @@ export function createReleaseReports(): ReleaseReports {
     address: releaseEndpoints.recordReleaseReports.url,
     bodyOf: (reports) => ({ reports }),
     maxItems: maxReportsPerBatch,
+    // how a page felt is statistics: not told either when the visitor has withdrawn since it was measured
+    mayLeave: ({ vitals }) => !vitals || hasConsentTo('analytics'),
   });
   const started = new Set<string>();
   const failed = new Set<string>();

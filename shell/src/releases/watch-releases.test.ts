@@ -134,6 +134,19 @@ it('tells how the page felt to who agrees to statistics, once', async () => {
   ]);
 });
 
+it('forgets how the page felt when the visitor withdraws before it is told, and tells the rest', async () => {
+  storeChoice(['essential', 'analytics']);
+  const { note, watch } = await loadPage();
+  watch();
+  measure.onLCP.mock.calls[0]?.[0]({ rating: 'good' });
+  note(student, { phase: 'render', error: new TypeError('x') });
+  storeChoice(['essential']);
+  await tenSeconds();
+  expect(reports()).toEqual([
+    { ...releaseOf(student), isStart: true, failure: { phase: 'render', error: 'TypeError' } },
+  ]);
+});
+
 it('tells nothing of it of who does not', async () => {
   storeChoice(['essential']);
   const { watch } = await loadPage();

@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { FILES_CACHE, forgetOldCaches, type KeepMessage, PAGES_CACHE } from '../offline/caches';
+import { isImmutable } from '../offline/immutable-files';
 import { isKeptPage, isWholePage, listKeptPages, markAsKept, writeOfflinePage } from './kept-pages';
 
 // Pages come from the network as long as there is one; what is kept is for when there is none. The API is left alone.
@@ -33,7 +34,7 @@ const pages = new NetworkFirst({
   ],
 });
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|r)\//.test(url.pathname), files);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isImmutable(url.pathname), files);
 registerRoute(({ request, url }) => request.mode === 'navigate' && isKeptPage(url), pages);
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 setCatchHandler(async ({ request }) => {

@@ -1,3 +1,4 @@
+import { parseUrl } from '@korkollen/api/contracts/url';
 import type { School } from '@korkollen/api/contracts/schools';
 import { schoolFacts } from '@korkollen/api/contracts/vocabulary';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
@@ -18,7 +19,7 @@ export function telephoneLink(phone: string): string | undefined {
 export function websiteLink(website: string): string | undefined {
   const text = website.trim();
   const candidate = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-  const url = URL.canParse(candidate) ? new URL(candidate) : undefined;
+  const url = parseUrl(candidate);
   return url && ['https:', 'http:'].includes(url.protocol) && url.hostname.includes('.') ? url.href : undefined;
 }
 
