@@ -36,6 +36,17 @@ export const SearchLine = styled.div`
   > form {
     flex: 1 1 280px;
   }
+  /* place, filters with their number and map are one line on a phone */
+  > button,
+  > div > button {
+    padding-inline: ${space.s12};
+  }
+  ${media.tablet} {
+    > button,
+    > div > button {
+      padding-inline: ${space.s16};
+    }
+  }
 `;
 export const List = styled(Stack)`
   grid-area: list;
