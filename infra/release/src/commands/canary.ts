@@ -2,8 +2,9 @@ import { changeRegistry, passGates } from '../cli/change-registry';
 import { type Command, UsageFault } from '../cli/command';
 import { changeOptions, openPlaces, readCall, readSaid, remoteOf, siteOptions, text } from '../cli/read-call';
 import { type Remotes, showAsCanary } from '../registry/channel-changes';
+import { whileHeld } from '../registry/kept-releases';
 import { readNewest } from '../registry/registry-chain';
-import { findVersion, readVerified } from '../store/published-releases';
+import { findVersion } from '../store/published-releases';
 
 function readPercent(given = ''): number {
   const percent = Number(given.replace(',', '.'));
@@ -28,11 +29,12 @@ export const canary: Command = {
     const before = await readNewest(store);
     const remotes = before?.remotes ?? {};
     const version = await findVersion(store, remote, given);
-    const { release, shown } = await readVerified(store, await trusted(), remote, version);
-    const change = (live: Remotes) => showAsCanary(live, remote, shown, percent, said);
-    const isChange = change(remotes) !== undefined;
-    const gates = isChange ? await passGates(machine, { release, store, registry: before }, values) : [];
-    const unchanged = `${remote} ${version} is shown to ${percent} % of the visitors already.`;
-    return changeRegistry({ store, before, change, unchanged, release, gates });
+    return whileHeld(store, await trusted(), remote, version, async ({ release, shown }) => {
+      const change = (live: Remotes) => showAsCanary(live, remote, shown, percent, said);
+      const isChange = change(remotes) !== undefined;
+      const gates = isChange ? await passGates(machine, { release, store, registry: before }, values) : [];
+      const unchanged = `${remote} ${version} is shown to ${percent} % of the visitors already.`;
+      return changeRegistry({ store, before, change, unchanged, release, gates });
+    });
   },
 };

@@ -2,8 +2,9 @@ import { changeRegistry, passGates } from '../cli/change-registry';
 import type { Command } from '../cli/command';
 import { changeOptions, openPlaces, readCall, readSaid, remoteOf, siteOptions } from '../cli/read-call';
 import { type Remotes, showToAll } from '../registry/channel-changes';
+import { whileHeld } from '../registry/kept-releases';
 import { readNewest } from '../registry/registry-chain';
-import { findVersion, readVerified } from '../store/published-releases';
+import { findVersion } from '../store/published-releases';
 
 export const promote: Command = {
   usage: '<app> [version] --why TEXT',
@@ -17,11 +18,12 @@ export const promote: Command = {
     const before = await readNewest(store);
     const remotes = before?.remotes ?? {};
     const version = await findVersion(store, remote, given ?? remotes[remote]?.canary?.version);
-    const { release, shown } = await readVerified(store, await trusted(), remote, version);
-    const change = (live: Remotes) => showToAll(live, remote, shown, said);
-    const isChange = change(remotes) !== undefined;
-    const gates = isChange ? await passGates(machine, { release, store, registry: before }, values) : [];
-    const unchanged = `${remote} ${version} is shown to everybody already.`;
-    return changeRegistry({ store, before, change, unchanged, release, gates });
+    return whileHeld(store, await trusted(), remote, version, async ({ release, shown }) => {
+      const change = (live: Remotes) => showToAll(live, remote, shown, said);
+      const isChange = change(remotes) !== undefined;
+      const gates = isChange ? await passGates(machine, { release, store, registry: before }, values) : [];
+      const unchanged = `${remote} ${version} is shown to everybody already.`;
+      return changeRegistry({ store, before, change, unchanged, release, gates });
+    });
   },
 };

@@ -2,13 +2,21 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeInventedRelease } from '../testing/invented-release';
-import { openReleaseRoom, type ReleaseRoom } from '../testing/release-command';
+import { askForFiles, openReleaseRoom, type ReleaseRoom } from '../testing/release-command';
 
 let room: ReleaseRoom;
 let now: Date;
+/** What somebody else does when the gates have been asked, and nothing is shown yet. */
+let meanwhile: () => Promise<unknown>;
 beforeEach(async () => {
   now = new Date('2026-09-01T08:00:00.000Z');
-  room = await openReleaseRoom({}, () => now);
+  meanwhile = () => Promise.resolve();
+  const askGates: typeof askForFiles = async (candidate, surroundings) => {
+    const answers = await askForFiles(candidate, surroundings);
+    await meanwhile();
+    return answers;
+  };
+  room = await openReleaseRoom({}, () => now, { askGates });
   await room.trust('mfe_student');
 });
 afterEach(() => room.remove());
@@ -92,6 +100,24 @@ describe('prune', () => {
     expect(await readdir(drafts)).toEqual(['new', 'old']);
     expect((await room.ask('prune')).data).toMatchObject({ removed: [], drafts: 1, kept: 1 });
     expect(await readdir(drafts)).toEqual(['new']);
+  });
+
+  it.each([
+    ['promote', 'student', '1.0.0'],
+    ['canary', 'student', '1.0.0', '--percent', '5'],
+    ['rollback', 'student', '1.0.0'],
+  ])('leaves an old release that somebody is about to show: %s', async (...change) => {
+    const today = Date.now();
+    now = new Date(today - 60 * 86_400_000);
+    await publish('1.0.0');
+    await publish('1.1.0');
+    await promote('1.1.0');
+    const before = await room.store.list('mfe_student/');
+    now = new Date(today);
+    meanwhile = () => room.run('prune');
+    expect((await room.run(...change, '--why', 'a test')).err).toBe('');
+    const keysOf = (files: typeof before) => files.map(({ key }) => key);
+    expect(keysOf(await room.store.list('mfe_student/'))).toEqual(keysOf(before));
   });
 
   it('has nothing to do in an empty store', async () => {

@@ -1,8 +1,8 @@
 import type { Command } from '../cli/command';
 import { flag, openPlaces, readCall } from '../cli/read-call';
-import { RELEASE_FILE, VERSION_PATTERN } from '../format/release';
+import { VERSION_PATTERN } from '../format/release';
 import { countOf } from '../gates/gate';
-import { findReleasesInUse, folderOf, KEPT_DAYS } from '../registry/kept-releases';
+import { findReleasesInUse, folderOf, KEPT_DAYS, removeUnneeded } from '../registry/kept-releases';
 import { type ReleaseStore, type StoredFile, UNFINISHED } from '../store/release-store';
 
 const DAY_MS = 86_400_000;
@@ -27,12 +27,6 @@ async function listDrafts(store: ReleaseStore, now: Date): Promise<StoredFile[]>
   return drafts.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > DAY_MS);
 }
 
-/** Its description goes first: a release that is half removed is not one. */
-async function removeFiles(store: ReleaseStore, folder: string, files: readonly StoredFile[]): Promise<void> {
-  await store.remove(`${folder}/${RELEASE_FILE}`);
-  for (const { key } of files) await store.remove(key);
-}
-
 export const prune: Command = {
   usage: '[--dry-run]',
   does: `removes releases from the store that no channel has shown for ${KEPT_DAYS} days, and what a broken publishing left; a dry run only names them`,
@@ -47,11 +41,12 @@ export const prune: Command = {
       ([folder, files]) => !inUse.has(folder) && files.every(({ storedAt }) => storedAt < since),
     );
     const drafts = await listDrafts(store, machine.now());
-    if (!isDryRun) {
-      for (const [folder, files] of old) await removeFiles(store, folder, files);
-      for (const { key } of drafts) await store.remove(key);
+    const removed: { release: string; files: number; bytes: number }[] = [];
+    for (const [release, files] of old) {
+      if (isDryRun || (await removeUnneeded(store, release, since)))
+        removed.push({ release, files: files.length, bytes: bytesOf(files) });
     }
-    const removed = old.map(([release, files]) => ({ release, files: files.length, bytes: bytesOf(files) }));
+    if (!isDryRun) for (const { key } of drafts) await store.remove(key);
     const did = isDryRun ? 'Would remove' : 'Removed';
     const lines = removed.map(
       ({ release, files, bytes }) => `${did} ${release}: ${countOf(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB`,

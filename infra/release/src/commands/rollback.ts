@@ -2,9 +2,10 @@ import { changeRegistry, passGates } from '../cli/change-registry';
 import { type Command, CommandRefused } from '../cli/command';
 import { changeOptions, openPlaces, readCall, readSaid, remoteOf } from '../cli/read-call';
 import { type Remotes, showToAll } from '../registry/channel-changes';
+import { whileHeld } from '../registry/kept-releases';
 import { findPreviousStable } from '../registry/previous-stable';
 import { readNewest } from '../registry/registry-chain';
-import { findVersion, readVerified } from '../store/published-releases';
+import { findVersion } from '../store/published-releases';
 import type { ReleaseStore } from '../store/release-store';
 
 async function previousVersion(store: ReleaseStore, remote: string): Promise<string> {
@@ -27,11 +28,12 @@ export const rollback: Command = {
     const before = await readNewest(store);
     const version =
       given === undefined ? await previousVersion(store, remote) : await findVersion(store, remote, given);
-    const { release, shown } = await readVerified(store, await trusted(), remote, version);
-    const change = (live: Remotes) => showToAll(live, remote, shown, said, 'rollback');
-    const isChange = change(before?.remotes ?? {}) !== undefined;
-    const gates = isChange ? await passGates(machine, { release, store, registry: before, isRollback: true }) : [];
-    const unchanged = `${remote} ${version} is shown to everybody already.`;
-    return changeRegistry({ store, before, change, unchanged, gates });
+    return whileHeld(store, await trusted(), remote, version, async ({ release, shown }) => {
+      const change = (live: Remotes) => showToAll(live, remote, shown, said, 'rollback');
+      const isChange = change(before?.remotes ?? {}) !== undefined;
+      const gates = isChange ? await passGates(machine, { release, store, registry: before, isRollback: true }) : [];
+      const unchanged = `${remote} ${version} is shown to everybody already.`;
+      return changeRegistry({ store, before, change, unchanged, gates });
+    });
   },
 };

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { RELEASE_FILE, SIGNATURE_FILE } from '../format/release';
+import type { TrustedKey } from '../signing/keys';
+import { readVerified, type VerifiedRelease } from '../store/published-releases';
 import type { ReleaseStore } from '../store/release-store';
 import { findPreviousStable } from './previous-stable';
 import { readHistory } from './registry-chain';
@@ -26,4 +30,55 @@ export async function findReleasesInUse(store: ReleaseStore, since: Date): Promi
     if (previous) folders.add(folderOf(remote, previous.version));
   }
   return folders;
+}
+
+/**
+ * Shows a release, which nobody removes meanwhile.
+ * @throws ReleaseRefused when it is not there, or not what its team signed.
+ */
+export async function whileHeld<Value>(
+  store: ReleaseStore,
+  trusted: readonly TrustedKey[],
+  remote: string,
+  version: string,
+  show: (release: VerifiedRelease) => Promise<Value>,
+): Promise<Value> {
+  const key = `${folderOf(remote, version)}/held-${randomUUID()}`;
+  await store.create(key, Buffer.from(key));
+  try {
+    // not before it is held: see removeUnneeded
+    return await show(await readVerified(store, trusted, remote, version));
+  } finally {
+    // keys that may not remove anything leave it there, until it goes with the release
+    await store.remove(key).catch(() => undefined);
+  }
+}
+
+/**
+ * Removes a release that nobody has stored anything of, held or shown since then. Answers whether it did: somebody may
+ * have begun to show it a moment ago.
+ *
+ * No lock is needed, because each side first says what it is about to do and then looks at the other. Who shows a release
+ * stores a file in its folder, and reads its signature after that; here the signature goes, and the folder is read after
+ * that. Of two who do so at once one at least sees the other: either the signature is missing there, and nothing is
+ * shown, or the file is found here, and the signature comes back. A file that has gone again has left what was shown in
+ * the registry, which therefore is read last.
+ */
+export async function removeUnneeded(store: ReleaseStore, folder: string, since: Date): Promise<boolean> {
+  const signatureKey = `${folder}/${SIGNATURE_FILE}`;
+  const signature = await store.read(signatureKey);
+  let isUnneeded = false;
+  try {
+    await store.remove(signatureKey);
+    const files = await store.list(`${folder}/`);
+    isUnneeded =
+      files.every(({ storedAt }) => storedAt < since) && !(await findReleasesInUse(store, since)).has(folder);
+    if (!isUnneeded) return false;
+    // next its description: a release that is half removed is not one
+    await store.remove(`${folder}/${RELEASE_FILE}`);
+    for (const { key } of files) await store.remove(key);
+    return true;
+  } finally {
+    if (!isUnneeded && signature) await store.create(signatureKey, signature);
+  }
 }
