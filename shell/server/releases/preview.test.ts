@@ -38,7 +38,9 @@ async function publish(id: string, version: string, routes: ReturnType<typeof aR
   await publishBuilds(host.buildsFolder, host.storeFolder, quiet);
 }
 
-const until = new Date(Date.now() + 3_600_000).toISOString();
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const until = inHours(24);
 const tokenFor = (remote: string, version: string, key = secret, end = until) =>
   createPreviewToken({ remote, version, until: end }, key);
 const get = (url: string, cookie?: string) =>
@@ -122,8 +124,21 @@ it('goes on with what everybody sees, and says so, while its release cannot be h
 
 it('ends eight hours after it began', async () => {
   const cookie = await begin();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 3_600_000 + 1 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * HOUR_MS + 1 });
   expect((await get('/claim', cookie)).body).not.toContain('release-preview');
+  vi.useRealTimers();
+});
+
+it('ends with its link at the latest, also for whoever opens it anew with what the cookie holds', async () => {
+  const now = Date.now();
+  const { headers } = await openLink(tokenFor('mfe_partner', preview, secret, inHours(1)));
+  expect(headers['set-cookie']).toMatch(/; Max-Age=(3600|3599); /);
+  vi.useFakeTimers({ toFake: ['Date'], now: now + HOUR_MS / 2 });
+  const [, held = ''] = cookieOf(headers['set-cookie']).split('=');
+  const again = await openLink(held);
+  expect(again.headers['set-cookie']).toMatch(/; Max-Age=(1800|1799); /);
+  vi.setSystemTime(now + HOUR_MS + 1_000);
+  expect((await get('/claim', cookieOf(again.headers['set-cookie']))).body).not.toContain('release-preview');
   vi.useRealTimers();
 });
 

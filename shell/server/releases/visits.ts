@@ -11,7 +11,7 @@ import { registeredRemote, type Registry } from './registered-remote';
 import type { ReleaseFiles } from './release-files';
 
 const CHANNEL_SECONDS = channelCookieDays * 86_400;
-const PREVIEW_SECONDS = previewHours * 3_600;
+const PREVIEW_MS = previewHours * 3_600_000;
 
 /** What somebody looks at that is not live, as the bar of their pages names it. */
 export interface ShownPreview extends Preview {
@@ -50,7 +50,7 @@ export interface Visits {
   registryOfNobody(): Promise<Registry>;
   /** The cookie by which visitors of a bucket are known, as they send it. */
   cookieOfBucket(bucket: number): string;
-  /** Shows its holder what a token from a link names: its preview, and the header that begins it. */
+  /** Shows its holder what a token from a link names, for hours, but not past its end: the preview, and the header that begins it. */
   beginPreview(token: string, request: FastifyRequest): { preview: Preview; setCookie: string } | undefined;
   /** The header that ends it. */
   endPreview(request: FastifyRequest): string;
@@ -119,8 +119,10 @@ export function createVisits(options: VisitsOptions): Visits {
     beginPreview(token, request) {
       const asked = previewSecret === null ? undefined : readPreviewToken(token, previewSecret, new Date());
       if (!asked || previewSecret === null) return undefined;
-      const preview = { ...asked, until: new Date(Date.now() + PREVIEW_SECONDS * 1_000).toISOString() };
-      const own = { ...previewCookie.optionsFor(request), maxAge: PREVIEW_SECONDS };
+      // never past the link's own end: what the cookie holds opens a preview as the link does
+      const end = Math.min(Date.now() + PREVIEW_MS, Date.parse(asked.until));
+      const preview = { ...asked, until: new Date(end).toISOString() };
+      const own = { ...previewCookie.optionsFor(request), maxAge: Math.ceil((end - Date.now()) / 1_000) };
       return {
         preview,
         setCookie: cookies.serialize(previewCookie.name, createPreviewToken(preview, previewSecret), own),
