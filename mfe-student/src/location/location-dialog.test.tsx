@@ -74,7 +74,7 @@ describe('A place by the browser’s position', () => {
   it.each([
     ['is refused', denied],
     ['takes too long', timedOut],
-  ])('that %s is told, and can be asked for again', async (_case, answer) => {
+  ])('that %s is told, there too, and can be asked for again', async (_case, answer) => {
     answerPosition(answer);
     const { person, dialog, currentAddress } = await openDialog();
     await person.click(dialog.getByRole('button', { name: 'Använd min position' }));
@@ -82,9 +82,14 @@ describe('A place by the browser’s position', () => {
     expect(
       screen.getAllByText('Vänligen aktivera platstjänster eller använd postnummer/stadsdel.')[0],
     ).toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Använd min position' })).toBeEnabled();
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      'Kunde inte hämta position. Vänligen aktivera platstjänster eller använd postnummer/stadsdel.',
+    );
     expect(saved()).toBeNull();
     expect(currentAddress()).toBe('/');
+    answerPosition(() => undefined);
+    await person.click(dialog.getByRole('button', { name: 'Använd min position' }));
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('that the browser cannot give is told', async () => {
@@ -92,6 +97,7 @@ describe('A place by the browser’s position', () => {
     const { person, dialog } = await openDialog();
     await person.click(dialog.getByRole('button', { name: 'Använd min position' }));
     expect(await screen.findByText('Inte stöds')).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent('Inte stöds. Webbläsaren kan inte dela din position.');
   });
 
   it('that comes after the dialog was closed changes nothing', async () => {

@@ -1,4 +1,6 @@
 import { Button } from '@korkollen/shared-ui/components/button';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { Stack } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts/sv';
@@ -12,10 +14,13 @@ const MAX_AGE_MS = 300_000;
 /** About ten metres: enough for distances, and no more of the person's whereabouts than that is saved. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
+type Failure = (typeof texts.location)['positionFailed' | 'positionUnsupported'];
+
 /** Asks the browser where the person is; the browser asks the person. */
 export function PositionButton({ onChoose }: { onChoose(location: SavedLocation): void }) {
   const { toast } = useHostServices();
   const [isFinding, setIsFinding] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -23,12 +28,18 @@ export function PositionButton({ onChoose }: { onChoose(location: SavedLocation)
     return () => void (isShown.current = false);
   }, []);
 
+  // the message goes by itself; what it says stays where the other ways are
+  const fail = (reason: Failure) => {
+    setFailure(reason);
+    toast({ ...reason, variant: 'error' });
+  };
   const find = () => {
     if (!('geolocation' in navigator)) {
-      toast({ ...texts.location.positionUnsupported, variant: 'error' });
+      fail(texts.location.positionUnsupported);
       return;
     }
     setIsFinding(true);
+    setFailure(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         if (isShown.current) onChoose({ type: 'coordinates', lat: rounded(latitude), lng: rounded(longitude) });
@@ -36,20 +47,23 @@ export function PositionButton({ onChoose }: { onChoose(location: SavedLocation)
       () => {
         if (!isShown.current) return;
         setIsFinding(false);
-        toast({ ...texts.location.positionFailed, variant: 'error' });
+        fail(texts.location.positionFailed);
       },
       { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
   };
   return (
-    <Button
-      variant="primary"
-      icon={<LocationIcon />}
-      isPending={isFinding}
-      pendingLabel={texts.location.findingPosition}
-      onClick={find}
-    >
-      {texts.location.usePosition}
-    </Button>
+    <Stack $gap="s8">
+      <Button
+        variant="primary"
+        icon={<LocationIcon />}
+        isPending={isFinding}
+        pendingLabel={texts.location.findingPosition}
+        onClick={find}
+      >
+        {texts.location.usePosition}
+      </Button>
+      <FormFailure>{failure && `${failure.title}. ${failure.description}`}</FormFailure>
+    </Stack>
   );
 }

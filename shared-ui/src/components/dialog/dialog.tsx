@@ -1,5 +1,5 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
-import { useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { CloseIcon } from '../../primitives/icon/icon';
 import { texts } from '../../texts/sv';
@@ -178,6 +178,12 @@ interface ModalProps extends SheetProps {
 /** What dialog and sheet have in common. `renderPanel` makes the box around what is inside. */
 function Modal({ open, onOpenChange, trigger, renderPanel, ...inside }: ModalProps) {
   const focus = useReturnFocus(open);
+  // Radix gives Escape to what came last in its copy, which may be a message that leaves it to the dialog
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onOpenChange(false);
+  };
   // Radix warns about a missing description unless it is told that there is none
   const described = inside.description ? {} : { 'aria-describedby': undefined };
   return (
@@ -185,7 +191,7 @@ function Modal({ open, onOpenChange, trigger, renderPanel, ...inside }: ModalPro
       {trigger && <Trigger asChild>{trigger}</Trigger>}
       <Portal>
         <Scrim />
-        {renderPanel({ ...focus, ...described, children: <Inside {...inside} /> })}
+        {renderPanel({ ...focus, ...described, onKeyDown, children: <Inside {...inside} /> })}
       </Portal>
     </Root>
   );

@@ -1,4 +1,5 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { useCallback, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { CloseIcon } from '../../primitives/icon/icon';
@@ -7,6 +8,7 @@ import { media, reducedMotion } from '../../theme/media';
 import { color, fontSize, layer, motion, radius, shadow, size, space } from '../../theme/tokens';
 import { Button, innerButtonLook } from '../button/button';
 import type { ToastQueue } from './toast-queue';
+import { ToastRegion } from './toast-region';
 
 const SWIPE_THRESHOLD_PX = 50;
 
@@ -80,35 +82,56 @@ const Dismiss = styled(Close)`
   margin-block: -10px;
 `;
 
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null;
+
 /**
  * The message on screen: read aloud, reached with F8, swiped away to the right (50 px), held while the pointer or
- * the focus is on it. Loaded apart from the page by ToastProvider.
+ * the focus is on it. Escape takes it away, but in a dialog, which closes instead. Loaded apart from the page by
+ * ToastProvider.
  */
 export function ToastViewport({ queue }: { queue: ToastQueue }) {
   const current = useStore(queue.store, (state) => state.current);
+  const isEscapeOfDialog = useRef(false);
+  const dismissCurrent = useCallback(() => {
+    const shown = queue.store.getState().current;
+    if (shown) queue.dismiss(shown.id);
+  }, [queue]);
   return (
     <Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} label={texts.toast.label}>
-      {current && (
-        <Note
-          key={current.id}
-          $variant={current.variant}
-          type={current.variant === 'error' ? 'foreground' : 'background'}
-          duration={current.durationMs}
-          onOpenChange={(isOpen) => !isOpen && queue.dismiss(current.id)}
-        >
-          <Heading>{current.title}</Heading>
-          {current.description && <Detail>{current.description}</Detail>}
-          {current.action && (
-            <Action asChild altText={`${current.action.label} (F8)`} onClick={current.action.run}>
-              <Act size="small">{current.action.label}</Act>
-            </Action>
-          )}
-          <Dismiss aria-label={texts.toast.close}>
-            <CloseIcon size={18} />
-          </Dismiss>
-        </Note>
-      )}
-      <Corner hotkey={['F8']} label={`${texts.toast.region} (${texts.toast.hotkeyHint})`} />
+      <ToastRegion isEmpty={current === null} onEscape={dismissCurrent}>
+        {current && (
+          <Note
+            key={current.id}
+            open
+            $variant={current.variant}
+            // a modal dialog takes them from the whole page
+            style={{ pointerEvents: 'auto' }}
+            type={current.variant === 'error' ? 'foreground' : 'background'}
+            duration={current.durationMs}
+            // Preventing the event would keep the dialog open, too. One that is prevented has closed it, and ends here.
+            onEscapeKeyDown={(event) => {
+              isEscapeOfDialog.current = !event.defaultPrevented && isInDialog(event.target);
+            }}
+            onOpenChange={() => {
+              if (!isEscapeOfDialog.current) queue.dismiss(current.id);
+              isEscapeOfDialog.current = false;
+            }}
+          >
+            <Heading>{current.title}</Heading>
+            {current.description && <Detail>{current.description}</Detail>}
+            {current.action && (
+              <Action asChild altText={`${current.action.label} (F8)`} onClick={current.action.run}>
+                <Act size="small">{current.action.label}</Act>
+              </Action>
+            )}
+            <Dismiss aria-label={texts.toast.close}>
+              <CloseIcon size={18} />
+            </Dismiss>
+          </Note>
+        )}
+        <Corner hotkey={['F8']} label={`${texts.toast.region} (${texts.toast.hotkeyHint})`} />
+      </ToastRegion>
     </Provider>
   );
 }

@@ -45,7 +45,9 @@ export function ToastProvider({ queue: givenQueue, children }: ToastProviderProp
   return (
     <ToastQueueContext value={queue}>
       {children}
-      {Viewport && <Viewport queue={queue} />}
+      {/* A modal dialog hides all but live regions from assistive technology; this one has nothing read out by itself.
+          It is there before the viewport, which may come after the dialog. */}
+      <div aria-live="off">{Viewport && <Viewport queue={queue} />}</div>
     </ToastQueueContext>
   );
 }
