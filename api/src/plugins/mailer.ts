@@ -4,11 +4,17 @@ import { createMailTransport, type Mail, type MailSettings } from '../mail/trans
 import type { MailKind } from '../texts/mails';
 import type { LimitName } from './rate-limits';
 
+/** A mail whose link closes earlier ones: it is made only where it may be sent. */
+interface MailToMake extends Pick<Mail, 'to' | 'kind'> {
+  /** Null: there is none to send. */
+  make(): Promise<Mail | null>;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     mailer: {
       /** Sends in the background: whoever asked for the mail goes on, whatever becomes of it; null: there is none to send. */
-      post(mail: Mail | null | Promise<Mail | null>): void;
+      post(mail: Mail | MailToMake | null | Promise<Mail | null>): void;
       /** Sends now, for whoever keeps count of what each address gets. @throws when the mail could not be handed over. */
       send(mail: Mail): Promise<void>;
       /** Resolves when every mail posted so far has been sent or has failed. */
@@ -71,7 +77,7 @@ export const mailerPlugin = fp<MailSettings>(
     const send = createMailTransport(settings);
     const underWay = new Set<Promise<void>>();
 
-    async function isWelcome({ to, kind }: Mail): Promise<boolean> {
+    async function isWelcome({ to, kind }: Pick<Mail, 'to' | 'kind'>): Promise<boolean> {
       const limit = limitOf[kind];
       if (limit === null) return true;
       try {
@@ -83,10 +89,14 @@ export const mailerPlugin = fp<MailSettings>(
       }
     }
 
-    async function sendWithinLimit(mail: Mail | null): Promise<void> {
+    async function sendWithinLimit(mail: Mail | MailToMake | null): Promise<void> {
       if (mail === null) return;
-      if (await isWelcome(mail)) await send(mail);
-      else app.log.warn({ kind: mail.kind }, 'a mail was left out: its address got too many');
+      if (!(await isWelcome(mail))) {
+        app.log.warn({ kind: mail.kind }, 'a mail was left out: its address got too many');
+        return;
+      }
+      const made = 'make' in mail ? await mail.make() : mail;
+      if (made !== null) await send(made);
     }
 
     app.decorate('mailer', {

@@ -121,3 +121,16 @@ it('is asked for a bounded number of times from one address', async () => {
   for (const email of ['a@example.se', 'b@example.se']) expect((await askFor(email)).statusCode).toBe(202);
   expect((await askFor('c@example.se')).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
+
+it('keeps its link open when more are asked for than are mailed', async () => {
+  const limits = { resetMailsPerRecipient: { max: 1, windowMinutes: 60 } };
+  const test = await buildTestApp({ rateLimits: limits });
+  const { email } = await storeAccount(test.app);
+  const askFor = () => ask(test.app, 'askForPasswordReset', { body: { email } });
+  await askFor();
+  const token = await linkToken(test, email, 'reset-password');
+  for (let time = 0; time < 4; time += 1) expect((await askFor()).statusCode).toBe(202);
+  await test.app.mailer.settled();
+  expect((await ask(test.app, 'lookAtPasswordReset', { body: { token } })).json()).toMatchObject({ state: 'open' });
+  expect(await mailsTo(test, email)).toHaveLength(1);
+});

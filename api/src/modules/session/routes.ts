@@ -179,7 +179,11 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       await app.rateLimits.count('forgottenPerAddress', { address });
       await app.rateLimits.count('forgottenPerAccountAndAddress', { account: email, address });
       // not waited for: how long it takes would tell whether there is an account
-      app.mailer.post(passwordLinks.resetMail(email, siteOrigin));
+      app.mailer.post({
+        kind: 'passwordResetMail',
+        to: normaliseEmail(email),
+        make: () => passwordLinks.resetMail(email, siteOrigin),
+      });
       return mailSent(reply);
     },
   });
