@@ -96,6 +96,18 @@ describe("The school's prices", () => {
     expect(lesson().getByLabelText('Längd (min)')).toHaveAccessibleDescription(/mellan 10 och 480/);
   });
 
+  it('say what is read of a package, of which lessons that are too short for one are none', async () => {
+    const { person } = await openPrices();
+    await person.click(screen.getByRole('button', { name: 'Lägg till ett totalpaket' }));
+    const packages = part('Totalpaket');
+    const included = packages.getByLabelText('Det här ingår');
+    await person.type(included, '8 körlektioner à 40 min{Enter}Riskettan');
+    expect(packages.getByText('Vi läser: 8 lektioner och Riskettan')).toBeVisible();
+    await person.clear(included);
+    await person.type(included, '8 körlektioner à 20 min{Enter}Riskettan');
+    expect(packages.getByText('Vi läser: Riskettan')).toBeVisible();
+  });
+
   it('put rows in order and take them away by keyboard', async () => {
     const otherItems = ['Riskettan', 'Teorikurs'].map((name) => ({ name, priceOre: 60_000 }));
     const { api, person } = await openPrices({ form: lessonAt(595, { otherItems }) });

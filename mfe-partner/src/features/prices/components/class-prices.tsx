@@ -89,10 +89,11 @@ function courseNote({ name }: TypedRow): string | null {
   return parts.length > 0 ? words.countsAs(parts) : null;
 }
 
-function packageNote({ name, includes }: TypedRow): string | null {
+/** @param lesson the school's ordinary lesson, which shorter ones in a package are none of */
+function packageNote({ name, includes }: TypedRow, lesson: TypedRow): string | null {
   const lines = includes.split('\n').filter((line) => line.trim() !== '');
   if (lines.length === 0) return null;
-  const { lessons, parts } = readPackageContents(name, lines);
+  const { lessons, parts } = readPackageContents(name, lines, Number(lesson.minutes) || null);
   const understood = [
     ...(lessons > 0 ? [words.price.lessons(lessons)] : []),
     ...parts.map((part) => words.parts[part]),
@@ -197,7 +198,7 @@ export function ClassPricesFields({ form, at, typed, isOnly }: ClassPricesProps)
             path={`${path}.packages`}
             list="packages"
             renderRow={(row) => <PackageRow form={form} row={row} />}
-            noteOf={packageNote}
+            noteOf={(row) => packageNote(row, typed.single)}
           />
         </Section>
       </Parts>
