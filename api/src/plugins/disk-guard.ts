@@ -13,7 +13,7 @@ export interface DiskGuardOptions {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a change that is let through on a full disk, since it takes something away. */
+    /** True for a change that is let through on a full disk, since it takes something away or lets in whoever does. */
     freesRoom?: boolean;
   }
 }

@@ -143,7 +143,7 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorRoutesOptions> = async (a
   app.route({
     method: beginPasskeyProof.method,
     url: beginPasskeyProof.url,
-    config: looksAt,
+    config: { ...looksAt, freesRoom: true },
     schema: contractSchema(beginPasskeyProof),
     handler: async (request) => {
       await countAttempt(request);

@@ -78,7 +78,7 @@ export const loginStepRoutes: FastifyPluginAsyncZod<LoginStepRoutesOptions> = as
   app.route({
     method: passLoginStep.method,
     url: passLoginStep.url,
-    config: { access: 'public', startsSession: true },
+    config: { access: 'public', startsSession: true, freesRoom: true },
     schema: contractSchema(passLoginStep),
     handler: async (request, reply) => {
       await rateLimits.count('loginPerAddress', { address: request.ip });
@@ -97,7 +97,7 @@ export const loginStepRoutes: FastifyPluginAsyncZod<LoginStepRoutesOptions> = as
   app.route({
     method: beginPasskeyLogin.method,
     url: beginPasskeyLogin.url,
-    config: { access: 'public', ignoresSession: true },
+    config: { access: 'public', ignoresSession: true, freesRoom: true },
     schema: contractSchema(beginPasskeyLogin),
     handler: async (request) => {
       await rateLimits.count('loginPerAddress', { address: request.ip });
@@ -108,7 +108,7 @@ export const loginStepRoutes: FastifyPluginAsyncZod<LoginStepRoutesOptions> = as
   app.route({
     method: logInByPasskey.method,
     url: logInByPasskey.url,
-    config: { access: 'public', startsSession: true },
+    config: { access: 'public', startsSession: true, freesRoom: true },
     schema: contractSchema(logInByPasskey),
     handler: async (request, reply) => {
       await rateLimits.count('loginPerAddress', { address: request.ip });

@@ -111,7 +111,7 @@ export const ownAccountRoutes: FastifyPluginAsyncZod<OwnAccountRoutesOptions> = 
   app.route({
     method: proveIdentity.method,
     url: proveIdentity.url,
-    config: { access: ['admin'], withoutFactor: true },
+    config: { access: ['admin'], withoutFactor: true, freesRoom: true },
     schema: contractSchema(proveIdentity),
     handler: async (request, reply) => {
       const person = personOf(request);

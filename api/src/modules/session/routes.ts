@@ -124,7 +124,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     app.route({
       method: contract.method,
       url: contract.url,
-      config: { access: 'public', startsSession: true },
+      config: { access: 'public', startsSession: true, freesRoom: true },
       schema: contractSchema(contract),
       handler: logIn,
     });

@@ -18,7 +18,10 @@ export function createLease(connection: DatabaseConnection, name: string, leaseM
     /** Takes the lease or keeps it longer; false while another instance has it. */
     async take(): Promise<boolean> {
       const now = Date.now();
-      const isOurs = { _id: name, $or: [{ holder }, { expiresAt: { $lte: new Date(now) } }] };
+      const isOver = { expiresAt: { $lte: new Date(now) } };
+      // by a clock that was wrong; as far as one lease, clocks of instances may differ
+      const isImpossible = { expiresAt: { $gt: new Date(now + 2 * leaseMs) } };
+      const isOurs = { _id: name, $or: [{ holder }, isOver, isImpossible] };
       try {
         await leases.updateOne(isOurs, { $set: { holder, expiresAt: new Date(now + leaseMs) } }, { upsert: true });
         return true;
