@@ -237,7 +237,7 @@ async function registerDataRequests(
 ): Promise<void> {
   const { connection } = app.database;
   const post: Post = (mail) => app.mailer.post(mail);
-  const handling = createHandling(connection, post);
+  const handling = createHandling(connection, { post, send: (mail) => app.mailer.send(mail) });
   const exporting = createExporting(connection, { ...options, handling, post });
   await app.register(dataRequestRoutes, { siteOrigin: options.siteOrigin, exporting });
   await app.register(adminDataRequestRoutes, { handling, exporting, personalData: options.personalData });

@@ -1,22 +1,20 @@
 import type { AdminDataRequestDetail, ErasureSurvey } from '../../../contracts/admin-data-requests';
 import { evidenceLine } from '../../../domain/data-requests/evidence';
 import { dataErasedMail } from '../../mail/mails';
-import type { Mail } from '../../mail/transport';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { sv } from '../../texts/sv';
 import { createPartnerService } from '../partner/service';
 import { type PersonalDataService, pseudonymOf } from '../privacy/service';
 import { createAccountService } from '../session/service';
-import type { Handling } from './handling';
+import type { Handling, Send } from './handling';
 import { createHandlingRepository } from './handling-repository';
 import { endedAt, referenceOf, STOPPED_MS } from './request-facts';
 
 export interface ErasingOptions {
   handling: Handling;
   personalData: PersonalDataService;
-  /** Sends now. @throws when the mail could not be handed over */
-  send(mail: Mail): Promise<void>;
+  send: Send;
   /** Ends what an instance remembers of a session. */
   forgetSession(sessionId: string): void;
 }

@@ -112,6 +112,8 @@ export function createHandlingRepository(connection: DatabaseConnection) {
     changeHeld: (id: string, adminId: string, set: Partial<DataRequestRecord>, evidence?: string) =>
       change(id, { status: unfinished, handledBy: adminId }, set, evidence),
 
+    addEvidence: (id: string, evidence: string): Promise<DataRequestRecord | null> => change(id, {}, {}, evidence),
+
     /** How far an export has come, for whoever looks. */
     async setExporting(id: string, exporting: NonNullable<DataRequestRecord['exporting']>): Promise<void> {
       await requests.updateOne({ _id: id }, { $set: { exporting } });

@@ -184,6 +184,16 @@ describe('data-subject requests in the hands of administrators', async () => {
     expect(JSON.stringify(audited)).not.toContain(email);
   });
 
+  it('are refused where the mail could not be handed over too, and the chain says so', async () => {
+    const { app: away } = await buildTestApp({ variables: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const { headers } = await signInAs(away, 'admin');
+    const { _id } = await storeDataRequest(away);
+    const body = { status: 'rejected', reason: 'Det är skolan som svarar för dem.' } as const;
+    const answer = await ask(away, 'changeDataRequest', { params: { id: _id }, body, headers });
+    expect(answer.json()).toMatchObject({ state: 'rejected' });
+    expect(answer.json().evidenceChain.at(-1)?.what).toBe('Sista mejlet gick inte att lämna till mejlservern');
+  });
+
   it.each(['ACCESS', 'PORTABILITY', 'ERASURE'] as const)('are not done while nothing was done: %s', async (type) => {
     const { _id, email } = await storeDataRequest(app, { type });
     const answer = await change(_id, { status: 'completed' });

@@ -22,6 +22,9 @@ import { endedAt, referenceOf, STOPPED_MS, stateOf } from './request-facts';
 /** Mails in the background. */
 export type Post = (mail: Mail) => void;
 
+/** Mails now. @throws when the mail could not be handed over */
+export type Send = (mail: Mail) => Promise<void>;
+
 /** Where a request's person is reached; null once the address was erased. */
 export const addressOf = ({ email }: Pick<DataRequestRecord, 'email'>): string | null =>
   isPseudonym(email) ? null : email;
@@ -45,7 +48,7 @@ function erasureOf({ isErasureBegun, erasingSince, erasedAt }: DataRequestRecord
 }
 
 /** How administrators carry data-subject requests out: each in one pair of hands, and nothing before the address is proved. */
-export function createHandling(connection: DatabaseConnection, post: Post) {
+export function createHandling(connection: DatabaseConnection, { post, send }: { post: Post; send: Send }) {
   const requests = createHandlingRepository(connection);
   const accounts = createAccountService(connection);
   const audit = createAdminAudit(connection);
@@ -161,16 +164,28 @@ export function createHandling(connection: DatabaseConnection, post: Post) {
     throw new ApiError('DATA_REQUEST_TAKEN');
   }
 
+  /** The outcome must reach the person: where it could not be mailed the chain says so to whoever has the request in hand. */
+  async function tellOutcome(ended: DataRequestRecord, mailTo: (to: string) => Mail): Promise<DataRequestRecord> {
+    const to = addressOf(ended);
+    if (to === null) return ended;
+    try {
+      await send(mailTo(to));
+      return ended;
+    } catch {
+      return (await requests.addEvidence(ended._id, evidenceLine(new Date(), 'mailFailed'))) ?? ended;
+    }
+  }
+
   async function reject(id: string, adminId: string, reason: string): Promise<DataRequestRecord> {
     const held = await hold(id, adminId);
     const now = new Date();
     const end = { status: 'rejected', answer: reason, ...endedAt(now) } as const;
     const rejected = await changeHeld(held, adminId, end, evidenceLine(now, 'rejected'));
     await record(rejected, adminId, 'rejected', { before: { status: held.status }, after: { status: 'rejected' } });
-    const to = addressOf(rejected);
     const { type } = rejected;
-    if (to !== null) post(dataRequestRejectedMail(to, { reference: referenceOf(rejected), type, reason }));
-    return rejected;
+    return tellOutcome(rejected, (to) =>
+      dataRequestRejectedMail(to, { reference: referenceOf(rejected), type, reason }),
+    );
   }
 
   async function complete(id: string, adminId: string, answer: string | null): Promise<DataRequestRecord> {
@@ -182,10 +197,8 @@ export function createHandling(connection: DatabaseConnection, post: Post) {
     const end = { status: 'completed', answer, ...endedAt(now) } as const;
     const completed = await changeHeld(held, adminId, end, evidenceLine(now, 'completed'));
     await record(completed, adminId, 'completed', { before: { status: held.status }, after: { status: 'completed' } });
-    const to = addressOf(completed);
     const { type } = completed;
-    if (to !== null) post(dataRequestDoneMail(to, { reference: referenceOf(completed), type, answer }));
-    return completed;
+    return tellOutcome(completed, (to) => dataRequestDoneMail(to, { reference: referenceOf(completed), type, answer }));
   }
 
   return {
