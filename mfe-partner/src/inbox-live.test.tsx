@@ -4,6 +4,7 @@ import type { PartnerNews } from '@korkollen/api/contracts/partner-news';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
+import { holdCalls } from './testing/slow-call';
 
 withTestNetwork();
 
@@ -84,6 +85,35 @@ describe('What comes while the inbox is open', () => {
     api.setStatus(lead, 'booked', 'Omar Ali');
     await tell({ changed: [lead.id] });
     await waitFor(() => expect(screen.getByRole('row', { name: /Åke Sjö/ })).toHaveTextContent('BOKAD'));
+  });
+
+  it('shows a moment later what comes of a lead that has just been read, or while the status of one is being set', async () => {
+    setWindowWidth(1440);
+    const { api, leads, person, tell } = await openInbox((id) => `/partner?lead=${id}`);
+    const [open, other] = leads;
+    if (!open || !other) throw new Error('no leads');
+    await screen.findByText('Förfrågan kom in');
+    api.setStatus(open, 'declined', 'Omar Ali');
+    await tell({ changed: [open.id] });
+    await waitFor(() => expect(screen.getByRole('row', { name: /Elin Berg/ })).toHaveTextContent('AVBÖJD'));
+    const letGo = holdCalls('changeLeadStatus');
+    await person.click(screen.getByRole('button', { name: 'KONTAKTAD' }));
+    api.setStatus(other, 'booked', 'Omar Ali');
+    await tell({ changed: [other.id] });
+    letGo();
+    await waitFor(() => expect(screen.getByRole('row', { name: /Åke Sjö/ })).toHaveTextContent('BOKAD'));
+  });
+
+  it('says that the list has changed until it is read anew, whatever one changes oneself', async () => {
+    setWindowWidth(1440);
+    const { person, tell } = await openInbox((id) => `/partner?lead=${id}`);
+    await tell({ changed: [makeLead(0).id], isMore: true });
+    const notice = await screen.findByRole('button', { name: 'Listan har ändrats – uppdatera' });
+    await person.click(await screen.findByRole('button', { name: 'BOKAD' }));
+    await waitFor(() => expect(screen.getByRole('row', { name: /Elin Berg/ })).toHaveTextContent('BOKAD'));
+    expect(notice).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Uppdatera' }));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
   });
 
   it('closes its stream with the page, and goes on where it was when the page comes back', async () => {

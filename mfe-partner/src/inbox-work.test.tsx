@@ -124,6 +124,15 @@ describe('Many leads at once', () => {
     expect(await row('Åke Sjö')).toHaveTextContent('NY');
   });
 
+  it('say of one change that it is undone', async () => {
+    const { person } = openInbox();
+    await person.click(await tick('Elin Berg'));
+    const bar = await screen.findByRole('region', { name: 'Valda förfrågningar' });
+    await person.click(within(bar).getByRole('button', { name: 'BOKAD' }));
+    await person.click(await screen.findByRole('button', { name: 'Ångra' }));
+    expect(await screen.findByText('1 ändring ångrad')).toBeVisible();
+  });
+
   it('tell of each that a colleague has changed meanwhile', async () => {
     const { person, api, leads } = openInbox();
     await person.click(await tick('Elin Berg'));

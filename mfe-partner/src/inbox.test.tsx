@@ -5,6 +5,7 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
+import { holdCalls } from './testing/slow-call';
 
 withTestNetwork();
 afterEach(() => setWindowWidth(1024));
@@ -200,7 +201,11 @@ describe('The inbox', () => {
     expect(await screen.findByText('Hämtar förfrågningar')).toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('Förfrågningarna kunde inte hämtas');
     isDown = false;
+    const letGo = holdCalls('listPartnerLeads');
     await person.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(await screen.findByText('Hämtar förfrågningar')).toBeInTheDocument();
+    expect(screen.queryByText('Inga leads ännu')).not.toBeInTheDocument();
+    letGo();
     expect(await rowNames()).toHaveLength(4);
   });
 

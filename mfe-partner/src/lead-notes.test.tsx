@@ -6,6 +6,7 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeNote, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { holdCalls } from './testing/slow-call';
 
 withTestNetwork();
 
@@ -73,6 +74,33 @@ describe('The notes of a lead', () => {
     expect(await newNote()).toHaveValue('Halvskriven');
   });
 
+  it('are saved for good, also when their writer goes on before the answer', async () => {
+    const { lead, person } = openLead(makeNote());
+    const isDraftKept = () => Object.keys(sessionStorage).some((key) => key.includes(lead.id));
+    await person.type(await newNote(), 'Vill köra automat.');
+    let letGo = holdCalls('addLeadNote');
+    await person.click(save());
+    await person.click(screen.getByRole('button', { name: 'Nästa' }));
+    await screen.findByRole('heading', { name: 'Noor Said' });
+    letGo();
+    expect(await screen.findByText('Notis sparad')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Föregående' }));
+    await screen.findByRole('heading', { name: 'Elin Berg' });
+    expect(await newNote()).toHaveValue('');
+
+    const [own] = within(screen.getByRole('list', { name: 'Notiser' })).getAllByRole('listitem');
+    if (!own) throw new Error('A note was given.');
+    await person.click(within(own).getByRole('button', { name: 'Ändra' }));
+    await person.type(within(own).getByLabelText('Ändra notis'), ' Eller tisdag.');
+    expect(isDraftKept()).toBe(true);
+    letGo = holdCalls('changeLeadNote');
+    await person.click(within(own).getByRole('button', { name: 'Spara' }));
+    await person.click(screen.getByRole('button', { name: 'Nästa' }));
+    await screen.findByRole('heading', { name: 'Noor Said' });
+    letGo();
+    await waitFor(() => expect(isDraftKept()).toBe(false));
+  });
+
   it('are changed and removed by their writer only', async () => {
     const colleagues = makeNote({
       id: testId(701),
@@ -93,6 +121,9 @@ describe('The notes of a lead', () => {
     expect(await within(own).findByText('Ringer på tisdag.')).toBeVisible();
     expect(own).toHaveTextContent('(ändrad');
     await waitFor(() => expect(within(own).getByRole('button', { name: 'Ändra' })).toHaveFocus());
+    await person.keyboard('{Enter}');
+    expect(within(own).getByLabelText('Ändra notis')).toHaveValue('Ringer på tisdag.');
+    await person.click(within(own).getByRole('button', { name: 'Avbryt' }));
     await person.click(within(own).getByRole('button', { name: 'Ta bort' }));
     expect(await screen.findByText('Notis borttagen')).toBeInTheDocument();
     expect(screen.queryByText('Ringer på tisdag.')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { leadsPerPage } from '@korkollen/api/contracts/limits';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
@@ -61,6 +61,21 @@ describe('From one lead to the next', () => {
     await person.type(await screen.findByLabelText('Ny notis'), 'jk');
     expect(await heading('Asta Ek')).toBeVisible();
     expect(currentAddress()).toBe(`/partner?lead=${leads[0]?.id ?? ''}`);
+  });
+
+  it('goes on by J from what stands in a lead, which goes with it', async () => {
+    setWindowWidth(1440);
+    const { person } = openApp(([first]) => `/partner?lead=${first ?? ''}`);
+    await button('Nästa');
+    (await button('KONTAKTAD')).focus();
+    await person.keyboard('j');
+    const next = await heading('Bo Lind');
+    await waitFor(() => expect(next).toHaveFocus());
+    await person.keyboard('j');
+    const last = await heading('Cia Berg');
+    await waitFor(() => expect(last).toHaveFocus());
+    await person.keyboard('k');
+    expect(await heading('Bo Lind')).toBeVisible();
   });
 
   it('reads more of the list where it ends', async () => {

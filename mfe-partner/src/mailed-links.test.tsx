@@ -140,6 +140,25 @@ describe('/partner/avsluta-mejl', () => {
     expect(calls).toEqual([`end ${token}`, `begin ${token}`]);
   });
 
+  it('says what holds while a change is on its way, and when it failed', async () => {
+    let letGo: (refused: ReturnType<typeof refusal>) => void = () => undefined;
+    const isLetGo = new Promise<ReturnType<typeof refusal>>((resolve) => (letGo = resolve));
+    server.use(
+      answer('lookAtLeadMailLink', () => ({ school_name, has_ended: false })),
+      answer('endByLeadMailLink', () => undefined),
+      answer('beginByLeadMailLink', () => isLetGo),
+    );
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Avsluta mejlen' }));
+    const ended = await screen.findByRole('heading', { name: 'Mejlen är avslutade' });
+    await person.click(screen.getByRole('button', { name: 'Börja få mejlen igen' }));
+    expect(ended).toBeVisible();
+    letGo(refusal('SERVICE_UNAVAILABLE'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ingenting ändrades');
+    expect(ended).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Börja få mejlen igen' })).toBeEnabled();
+  });
+
   it('begins again what has ended before', async () => {
     server.use(answer('lookAtLeadMailLink', () => ({ school_name: null, has_ended: true })));
     open();

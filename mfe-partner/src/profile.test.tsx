@@ -377,6 +377,26 @@ describe("The school's teachers", () => {
     await waitFor(() => expect(shown).toMatchObject([{ version: 3, profile: { personalPresentation: 'Min text' } }]));
   });
 
+  it('ask before a form is closed with something in it that nobody has saved', async () => {
+    const { person } = await openTeachers(() => [aTeacherOf(testId(951), 'Amina Lind')]);
+    const opener = await teachers().findByText('Ändra');
+    await person.click(opener);
+    await person.click(opener);
+    expect(teachers().queryByRole('form')).not.toBeInTheDocument();
+    await person.click(opener);
+    const changed = form('Ändra Amina Lind');
+    write(changed.getByLabelText('Presentation'), 'Min text');
+    for (const closer of [opener, changed.getByText('Avbryt')]) {
+      await person.click(closer);
+      await person.click(await screen.findByText('Stanna kvar'));
+      expect(changed.getByLabelText('Presentation')).toHaveValue('Min text');
+    }
+    await person.click(opener);
+    await person.click(await screen.findByText('Gå vidare utan att spara'));
+    await waitFor(() => expect(teachers().queryByRole('form')).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
   it('have forms of their own, also when two are open', async () => {
     const shown = [aTeacherOf(testId(951), 'Amina Lind'), aTeacherOf(testId(952), 'Bo Ek')];
     const { person } = await openTeachers(() => shown);

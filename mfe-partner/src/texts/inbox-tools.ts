@@ -27,7 +27,7 @@ export const inboxToolTexts = {
     clear: 'Avmarkera',
     saving: 'Sparar...',
     changed: (n: number, label: string) => `${count(n, 'förfrågan', 'förfrågningar')} är nu ${label}`,
-    undone: (n: number) => `${count(n, 'ändring', 'ändringar')} ångrade`,
+    undone: (n: number) => count(n, 'ändring ångrad', 'ändringar ångrade'),
     undo: 'Ångra',
     failedTitle: 'Fel',
     failed: 'Kunde inte ändra status. De valda är kvar.',

@@ -70,10 +70,14 @@ export function useLeads(filter: LeadFilter) {
   const pages = answer.data?.pages;
   const leads = useMemo(() => pages && withoutRepeats(pages.flatMap((page) => page.leads)), [pages]);
   const refresh = (): void => {
-    queryClient.setQueryData<ReadPages>(query.queryKey, (data) => ({
-      pages: data?.pages.slice(0, maxRefreshedPages) ?? [],
-      pageParams: data?.pageParams.slice(0, maxRefreshedPages) ?? [],
-    }));
+    queryClient.setQueryData<ReadPages>(
+      query.queryKey,
+      (data) =>
+        data && {
+          pages: data.pages.slice(0, maxRefreshedPages),
+          pageParams: data.pageParams.slice(0, maxRefreshedPages),
+        },
+    );
     void answer.refetch();
   };
   return { ...answer, leads, refresh };

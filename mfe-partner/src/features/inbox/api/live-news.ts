@@ -9,7 +9,7 @@ const pollMs = 30_000;
 const retryStreamMs = 5 * 60_000;
 /** Counting again after each of many would be a storm. */
 const countAgainMs = 5_000;
-/** What this page has just read or changed itself is no news to it. */
+/** What this page has just read or is changing itself is read again later: most of its news are the page's own. */
 const ownChangeMs = 3_000;
 /** So many changed rows are read one by one. */
 const maxReadAgain = 10;
@@ -92,19 +92,30 @@ export interface NewsHandlers {
   onMuchChanged(): void;
 }
 
+/** By lead: when it is read again. */
+type Postponed = Map<string, ReturnType<typeof setTimeout>>;
+
 /** Takes what happens to the school's leads into what is shown; what has come is told, and inserted nowhere. */
 export function useLiveNews({ readAt, isListed, onArrived, onMuchChanged }: NewsHandlers): void {
   const userId = usePartnerId();
   const queryClient = useQueryClient();
 
-  const readAgain = async (leadId: string): Promise<void> => {
+  const readAgain = async (leadId: string, postponed: Postponed): Promise<void> => {
     const query = leadQuery(userId, leadId);
     const readLately = Date.now() - (queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0) < ownChangeMs;
-    if (readLately || queryClient.isMutating({ mutationKey: partnerKeys.changeStatus(userId) }) > 0) return;
+    clearTimeout(postponed.get(leadId));
+    if (readLately || queryClient.isMutating({ mutationKey: partnerKeys.changeStatus(userId) }) > 0) {
+      postponed.set(
+        leadId,
+        setTimeout(() => void readAgain(leadId, postponed), ownChangeMs),
+      );
+      return;
+    }
+    postponed.delete(leadId);
     const lead = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
     if (lead) showInLists(queryClient, userId, [lead]);
   };
-  const take = useEffectEvent(({ arrived, changed, arrivals, isMore }: PartnerNews): void => {
+  const take = useEffectEvent(({ arrived, changed, arrivals, isMore }: PartnerNews, postponed: Postponed): void => {
     const isNew = arrived.filter((id) => !isListed(id));
     const touched = [...changed, ...arrived].filter((id) => isListed(id));
     if (isNew.length > 0) {
@@ -113,13 +124,14 @@ export function useLiveNews({ readAt, isListed, onArrived, onMuchChanged }: News
       void queryClient.invalidateQueries({ queryKey: partnerKeys.allLists(userId), refetchType: 'none' });
     }
     if (isMore || touched.length > maxReadAgain) onMuchChanged();
-    else for (const id of touched) void readAgain(id);
+    else for (const id of touched) void readAgain(id, postponed);
   });
   const listenFrom = useEffectEvent((onNews: (news: PartnerNews) => void) =>
     listen((Date.now() - readAt) / 1_000 + 5, onNews),
   );
 
   useEffect(() => {
+    const postponed: Postponed = new Map();
     let counting: ReturnType<typeof setTimeout> | undefined;
     const countAgain = (): void => {
       counting ??= setTimeout(() => {
@@ -130,10 +142,11 @@ export function useLiveNews({ readAt, isListed, onArrived, onMuchChanged }: News
     const stop = listenFrom((news) => {
       if (news.arrivals === 0 && news.changed.length === 0) return;
       countAgain();
-      take(news);
+      take(news, postponed);
     });
     return () => {
       clearTimeout(counting);
+      for (const reading of postponed.values()) clearTimeout(reading);
       stop();
     };
   }, [queryClient, userId]);

@@ -23,7 +23,11 @@ export function showInLists(queryClient: QueryClient, userId: string, leads: rea
     ]),
   );
   const lists = { queryKey: partnerKeys.allLists(userId) };
-  queryClient.setQueriesData<ReadPages>(lists, (data) => data && withChanges(data, changes));
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll(lists)) {
+    // the list itself is as old as before
+    const { dataUpdatedAt: updatedAt } = state;
+    queryClient.setQueryData<ReadPages>(queryKey, (data) => data && withChanges(data, changes), { updatedAt });
+  }
   void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
 }
 

@@ -68,8 +68,8 @@ function WrittenNote({ leadId, note, isOwn, onRemoved }: WrittenNoteProps) {
   const change = useRef<HTMLButtonElement>(null);
   const draft = useNoteDraft(placeOf(note.user_id, leadId, note.id), note.text);
   const saving = useSaveNote(leadId);
-  const stop = (): void => {
-    draft.forget();
+  const stop = (saved?: string): void => {
+    draft.forget(saved);
     setIsEditing(false);
     // the button is back a moment later
     requestAnimationFrame(() => change.current?.focus());
@@ -81,8 +81,14 @@ function WrittenNote({ leadId, note, isOwn, onRemoved }: WrittenNoteProps) {
         draft={draft}
         isSaving={saving.isPending}
         takesFocus
-        onSave={(text) => saving.mutate({ noteId: note.id, text }, { onSuccess: stop })}
-        onCancel={stop}
+        onSave={(text) => {
+          // also where its writer has gone on to another enquiry; a failure has been told
+          saving.mutateAsync({ noteId: note.id, text }).then(
+            () => stop(text),
+            () => undefined,
+          );
+        }}
+        onCancel={() => stop()}
       />
     );
   }
@@ -122,8 +128,12 @@ export function LeadNotes({ lead }: { lead: Pick<PartnerLeadDetail, 'id' | 'note
   const part = useRef<HTMLDivElement>(null);
   const draft = useNoteDraft(placeOf(userId, lead.id));
   const adding = useSaveNote(lead.id);
-  const add = (text: string): void =>
-    adding.mutate({ text, key: draft.keyOf(text) }, { onSuccess: () => draft.forget() });
+  const add = (text: string): void => {
+    adding.mutateAsync({ text, key: draft.keyOf(text) }).then(
+      () => draft.forget(text),
+      () => undefined,
+    );
+  };
   return (
     <Part ref={part} tabIndex={-1} role="group" aria-label={words.title}>
       {lead.notes.length > 0 && (

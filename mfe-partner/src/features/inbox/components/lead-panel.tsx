@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '@korkollen/shared-ui/components/button';
 import { EmptyState, ErrorState } from '@korkollen/shared-ui/components/state-view';
@@ -44,16 +44,24 @@ const CloseLine = styled.div`
   }
 `;
 
-function Lead({ leadId, now, onClose }: { leadId: string; now: Date; onClose(): void }) {
+interface LeadProps extends Pick<LeadPanelProps, 'leadId' | 'now' | 'onClose'> {
+  /** What a key was last pressed on in the panel. */
+  pressedRef: RefObject<EventTarget | null>;
+}
+
+function Lead({ leadId, now, onClose, pressedRef }: LeadProps) {
   const { data: detail, row, error, refetch } = useLead(leadId);
   const heading = useRef<HTMLHeadingElement>(null);
   const lead = detail ?? row;
   const isShown = lead !== undefined;
   useEffect(() => {
-    // where the lead takes the list's place, the row that had the focus is gone
-    if (!isShown || isBesideList()) return undefined;
+    if (!isShown) return undefined;
+    const { current: pressed } = pressedRef;
+    const isGone = pressed instanceof Element && !pressed.isConnected && document.activeElement === document.body;
+    // what had the focus is gone: the row, where the lead takes the list's place; else what stood in the lead before
+    if (isBesideList() && !isGone) return undefined;
     return focusAfterArrival(() => heading.current?.focus({ preventScroll: true }));
-  }, [isShown]);
+  }, [isShown, pressedRef]);
 
   if (hasStatus(error, 404)) {
     const action = <Button onClick={onClose}>{texts.inbox.lead.back}</Button>;
@@ -76,12 +84,17 @@ export interface LeadPanelProps {
 
 /** The lead that is open: beside the list on wide screens, else in its place. */
 export function LeadPanel({ leadId, now, steps, onClose }: LeadPanelProps) {
+  const pressed = useRef<EventTarget>(null);
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    pressed.current = event.target;
+    stepByKey(event, steps);
+  };
   const goBack = (event: MouseEvent): void => {
     event.preventDefault();
     onClose();
   };
   return (
-    <LeadPanelBox aria-label={texts.inbox.lead.pageTitle} onKeyDown={(event) => stepByKey(event, steps)}>
+    <LeadPanelBox aria-label={texts.inbox.lead.pageTitle} onKeyDown={press}>
       <TopLine>
         <BackLine>
           <Button asChild variant="quiet">
@@ -97,7 +110,7 @@ export function LeadPanel({ leadId, now, steps, onClose }: LeadPanelProps) {
           <CloseIcon />
         </IconButton>
       </CloseLine>
-      <Lead key={leadId} leadId={leadId} now={now} onClose={onClose} />
+      <Lead key={leadId} leadId={leadId} now={now} onClose={onClose} pressedRef={pressed} />
     </LeadPanelBox>
   );
 }

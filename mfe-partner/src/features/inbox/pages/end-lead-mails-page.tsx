@@ -3,6 +3,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Stack } from '@korkollen/shared-ui/components/layout';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { mailedLinkTexts } from '../../../texts/mailed-links';
 import { MailedLinkFrame, ToInbox, UnreadLink } from '../components/mailed-link-frame';
 
@@ -10,16 +11,15 @@ const words = mailedLinkTexts.mails;
 
 /** Ends the mails and begins them again, as often as one likes. */
 function Mails({ token, link }: { token: string; link: LeadMailLink }) {
+  /** What was changed last, once it holds. */
+  const [isEnded, setIsEnded] = useState<boolean>();
   const change = useMutation({
-    mutationFn: async (isEnd: boolean): Promise<boolean> => {
-      await (isEnd
-        ? call('endByLeadMailLink', { params: { token } })
-        : call('beginByLeadMailLink', { body: { token } }));
-      return isEnd;
-    },
+    mutationFn: (isEnd: boolean) =>
+      isEnd ? call('endByLeadMailLink', { params: { token } }) : call('beginByLeadMailLink', { body: { token } }),
+    onSuccess: (_answer, isEnd) => setIsEnded(isEnd),
   });
-  const hasEnded = change.data ?? link.has_ended;
-  const hasBegun = change.data === false;
+  const hasEnded = isEnded ?? link.has_ended;
+  const hasBegun = isEnded === false;
   return (
     <>
       <h1>{words.title}</h1>

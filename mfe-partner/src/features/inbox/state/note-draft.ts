@@ -50,12 +50,14 @@ function dropDraft(place: string): void {
 
 /** What somebody writes in one place, until it is saved or given up. */
 export function useNoteDraft(place: string, saved = '') {
-  const [text, setText] = useState(() => readDraft(place)?.text ?? saved);
+  const [typed, setTyped] = useState(() => readDraft(place)?.text);
+  // until somebody types, it is what is saved now
+  const text = typed ?? saved;
   return {
     text,
-    type: (typed: string): void => {
-      keepDraft(place, { ...readDraft(place), text: typed });
-      setText(typed);
+    type: (wanted: string): void => {
+      keepDraft(place, { ...readDraft(place), text: wanted });
+      setTyped(wanted);
     },
     /** The key to send a text with: another one only for another text. */
     keyOf: (content: string): string => {
@@ -64,9 +66,11 @@ export function useNoteDraft(place: string, saved = '') {
       keepDraft(place, { text, ...draft, sent });
       return sent.key;
     },
-    forget: (): void => {
+    /** Without a text whatever is typed, else that text only: somebody may have come back and typed on meanwhile. */
+    forget: (content?: string): void => {
+      if (content !== undefined && (readDraft(place)?.text.trim() ?? content) !== content) return;
       dropDraft(place);
-      setText(saved);
+      setTyped(undefined);
     },
   };
 }

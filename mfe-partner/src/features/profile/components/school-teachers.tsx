@@ -16,7 +16,7 @@ import { ownTeacherTexts as words } from '../../../texts/own-teachers';
 import { useChangeTeachers, useOwnTeachers } from '../api/teachers';
 import { newTeacher } from '../state/teacher-values';
 import { TeacherAccounts } from './teacher-accounts';
-import { TeacherForm, type VersionedTeacher } from './teacher-form';
+import { TeacherForm, type TeacherFormHandle, type VersionedTeacher } from './teacher-form';
 import { TeacherPhoto } from './teacher-photo';
 
 /* the focus is put here when what had it is gone */
@@ -100,6 +100,7 @@ interface TeacherItemProps {
 function TeacherItem({ teacher, mayChange, changes, onRemove }: TeacherItemProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const form = useRef<TeacherFormHandle>(null);
   const { id, profile, photo } = teacher;
   const { name, title } = profile;
   const send = async (changed: TeacherProfile, version: number) =>
@@ -130,7 +131,7 @@ function TeacherItem({ teacher, mayChange, changes, onRemove }: TeacherItemProps
             disabled={!mayChange}
             aria-label={words.edit(name)}
             aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => (isOpen ? form.current?.askToClose() : setIsOpen(true))}
           >
             {words.editShort}
           </Button>
@@ -148,7 +149,7 @@ function TeacherItem({ teacher, mayChange, changes, onRemove }: TeacherItemProps
             onSend={(file, alt) => changes.addPhoto.mutateAsync({ id, file, alt })}
             onRemove={() => changes.removePhoto.mutate(id)}
           />
-          <TeacherForm label={words.edit(name)} teacher={teacher} onSave={send} onClose={close} />
+          <TeacherForm ref={form} label={words.edit(name)} teacher={teacher} onSave={send} onClose={close} />
         </>
       )}
     </Item>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useImperativeHandle, useState, type FormEvent, type Ref } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { OwnTeacher, TeacherProfile } from '@korkollen/api/contracts/own-teachers';
@@ -69,7 +69,13 @@ function TeacherText({ form, formId, name, isRequired, rows, hint }: TeacherText
 /** What is said of a teacher, and which version of it that is. */
 export type VersionedTeacher = Pick<OwnTeacher, 'profile' | 'version'>;
 
+export interface TeacherFormHandle {
+  /** Closes the form, and asks first where something would be lost. */
+  askToClose(): void;
+}
+
 export interface TeacherFormProps {
+  ref?: Ref<TeacherFormHandle>;
   /** What the form is called. */
   label: string;
   teacher: VersionedTeacher;
@@ -90,7 +96,7 @@ export interface TeacherFormProps {
 
 /** What a teacher's page says of them. It knows neither who fills it in nor where it is sent. */
 export function TeacherForm(props: TeacherFormProps) {
-  const { label, teacher, onSave, onClose, takesFocus = false, words: own = words, refusal } = props;
+  const { label, teacher, onSave, onClose, takesFocus = false, words: own = words, refusal, ref } = props;
   const formId = useId();
   const { form, read, isDirty, beginFrom, goOnFrom } = useVersionedForm<VersionedTeacher, TeacherValues>({
     fresh: teacher,
@@ -98,6 +104,13 @@ export function TeacherForm(props: TeacherFormProps) {
     resolver: teacherResolver,
   });
   const [failure, setFailure] = useState<string | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const leave = (): void => {
+    setIsAsked(false);
+    onClose?.();
+  };
+  const askToClose = (): void => (isDirty ? setIsAsked(true) : leave());
+  useImperativeHandle(ref, () => ({ askToClose }));
   const { control, formState, setFocus } = form;
   useEffect(() => {
     if (takesFocus) setFocus('name');
@@ -127,7 +140,10 @@ export function TeacherForm(props: TeacherFormProps) {
   const text = { form, formId };
   return (
     <Form noValidate aria-label={label} onSubmit={submit}>
-      <UnsavedChanges isDirty={isDirty} />
+      <UnsavedChanges
+        isDirty={isDirty}
+        closing={isAsked ? { onLeave: leave, onStay: () => setIsAsked(false) } : undefined}
+      />
       <TeacherText {...text} name="name" isRequired />
       <TeacherText {...text} name="title" isRequired />
       <TeacherText {...text} name="yearsExperience" />
@@ -174,7 +190,7 @@ export function TeacherForm(props: TeacherFormProps) {
         >
           {own.save}
         </Button>
-        {onClose && <Button onClick={onClose}>{words.cancel}</Button>}
+        {onClose && <Button onClick={askToClose}>{words.cancel}</Button>}
       </Actions>
     </Form>
   );
