@@ -138,6 +138,7 @@ describe('/admin/claims', () => {
     await person.dblClick(form.getByRole('button', { name: 'Godkänn och bjud in' }));
     expect(await screen.findByText('Status uppdaterad!')).toBeVisible();
     expect(await opened.findByText(/^Godkänt av Kim Ek/)).toBeVisible();
+    expect(opened.getByRole('heading', { name: 'Beslut' })).toHaveFocus();
     expect(opened.queryByRole('button', { name: 'Avslå' })).not.toBeInTheDocument();
 
     server.use(answer('inviteClaimant', () => change(claim.id, {})));
@@ -171,6 +172,32 @@ describe('/admin/claims', () => {
     await person.click(opened.getByRole('button', { name: 'Avslå och mejla skälet' }));
     expect(await opened.findByText(/^Avslaget av Kim Ek/)).toBeVisible();
     expect(opened.getByText('Vi hittar inte er i registret.')).toBeVisible();
+  });
+
+  it('asks before another row or the way back takes a half-written reason along', async () => {
+    const other = makeClaim({ id: testId(512), schoolName: 'Majornas Trafikskola' });
+    const { person, currentAddress } = openClaims([claim, other], openAddress);
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Avslå' }));
+    await person.type(opened.getByRole('textbox', { name: /^Skäl/ }), 'Vi hittar');
+    // beside the panel on wide screens alone
+    const row = () => screen.findByRole('link', { name: 'Majornas Trafikskola', hidden: true });
+    const answerWith = async (name: string) => {
+      const question = await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' });
+      await person.click(within(question).getByRole('button', { name }));
+      await waitFor(() => expect(question).not.toBeInTheDocument());
+    };
+    await person.click(await row());
+    await answerWith('Stanna kvar');
+    expect(opened.getByRole('textbox', { name: /^Skäl/ })).toHaveValue('Vi hittar');
+    await person.click(opened.getByRole('link', { name: /Till listan/ }));
+    await answerWith('Stanna kvar');
+    expect(currentAddress()).toBe(openAddress);
+    await person.click(await row());
+    await answerWith('Gå vidare utan att spara');
+    await waitFor(() => expect(currentAddress()).toBe(`/admin/claims?open=${other.id}`));
+    await person.click(within(await panel()).getByRole('link', { name: /Till listan/ }));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/claims'));
   });
 
   it('tells who was first where another administrator has decided meanwhile', async () => {

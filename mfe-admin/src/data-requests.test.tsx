@@ -384,6 +384,35 @@ describe('/admin/dsr/:id', () => {
     expect(await screen.findByText('Nu: Elsa Björk')).toBeVisible();
   });
 
+  it('keeps what was typed of a correction when somebody else was quicker, and shows what is there now', async () => {
+    const { person, change } = openRequest(makeRequest({ ...mine, type: 'RECTIFICATION' }));
+    let found = { name: 'Elsa Berg', phone: '+46701234567', hasAccount: true, enquiries: 2 };
+    const sent: Correction[] = [];
+    server.use(
+      answer('getCorrectable', () => ({ person: found })),
+      answer('correctPerson', ({ body }) => {
+        sent.push(body);
+        return body.seen.name === found.name ? change({ isCarriedOut: true }) : refusal('CHANGED_MEANWHILE');
+      }),
+    );
+    const name = await screen.findByRole('textbox', { name: /^Namn/ });
+    await person.clear(name);
+    await person.type(name, 'Elsa Björk');
+    found = { ...found, name: 'Elsa Bergh', phone: '+46707654321' };
+    await person.click(screen.getByRole('button', { name: 'Rätta' }));
+    expect(await screen.findByText('Nu: Elsa Bergh')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Namn/ })).toHaveValue('Elsa Björk');
+    expect(screen.getByRole('textbox', { name: /^Telefon/ })).toHaveValue('+46707654321');
+    expect(screen.getByText(/Det du skrev finns kvar\./)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Rätta' }));
+    expect(await screen.findByText('Uppgifterna är rättade')).toBeVisible();
+    expect(sent.at(-1)).toEqual({
+      name: 'Elsa Björk',
+      phone: '+46707654321',
+      seen: { name: 'Elsa Bergh', phone: '+46707654321' },
+    });
+  });
+
   it('says what it means to stop what the person objects to, and stops it', async () => {
     const { person, change } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
     const stopped: string[][] = [];

@@ -5,7 +5,7 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { remote } from './remote';
-import { makeLead, makeMail, makeUser } from './testing/admin-api';
+import { makeLead, makeMail, makeRegister, makeRow, makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
@@ -95,7 +95,7 @@ describe('/admin/leads', () => {
 
   it('narrows to a school that is found by its name, and lets it go', async () => {
     server.use(
-      answer('search', () => refusal('SERVICE_UNAVAILABLE')),
+      answer('listAdminSchools', () => refusal('SERVICE_UNAVAILABLE')),
       answer('listSchoolTeachers', () => []),
     );
     const { person, currentAddress } = openLeads([elsa], `/admin/leads?school=${testId(501)}`);
@@ -103,6 +103,19 @@ describe('/admin/leads', () => {
     expect(currentAddress()).toBe('/admin/leads');
     await person.type(screen.getByRole('searchbox', { name: 'Skola' }), 'kville{Enter}');
     expect(await screen.findByText('Skolorna kunde inte sökas. Försök igen.')).toBeVisible();
+  });
+
+  it('narrows to an archived school too', async () => {
+    const archived = makeRow({ id: testId(501), name: 'Stängda Skolan', status: 'archived' });
+    server.use(
+      answer('listAdminSchools', () => makeRegister([archived])),
+      answer('listSchoolTeachers', () => refusal('SCHOOL_NOT_FOUND')),
+    );
+    const { person, currentAddress } = openLeads();
+    await screen.findByRole('row', { name: /Elsa Berg/ });
+    await person.type(screen.getByRole('searchbox', { name: 'Skola' }), 'stängda{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Stängda Skolan (arkiverad)' }));
+    expect(currentAddress()).toBe(`/admin/leads?school=${testId(501)}`);
   });
 
   it('goes on page by page, also where a search has found nothing so far', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminPolicy, PolicyPublication } from '@korkollen/api/contracts/policies';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
@@ -35,7 +35,13 @@ function openPolicy(begin: AdminPolicy = policy, address = `/admin/policies/${be
       return kept;
     }),
   );
-  return { ...openAdminApp(address, { user: makeUser() }), published };
+  /** A colleague publishes meanwhile, which a new connection reads. */
+  const publishMeanwhile = (app: ReturnType<typeof openAdminApp>, source: string) => {
+    const newest = { version: '3', publishedAt: '2026-11-22T10:00:00.000Z', changelog: 'Kollegans.' };
+    kept = { ...kept, source, current: newest, versions: [newest, ...kept.versions] };
+    return app.queryClient.refetchQueries();
+  };
+  return { ...openAdminApp(address, { user: makeUser() }), published, publishMeanwhile };
 }
 
 const write = (text: string) => fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: text } });
@@ -97,6 +103,71 @@ describe('/admin/policies', () => {
     await person.click(await screen.findByRole('button', { name: 'Publicera' }));
     expect(await screen.findByText(/Någon annan har publicerat en ny version/)).toBeVisible();
     expect(screen.getByLabelText(/^Text/)).toHaveValue(policy.source.replace('Så här.', 'Nytt här.'));
+  });
+
+  it('keeps a draft on the version that it began from, and says that another was published', async () => {
+    const app = openPolicy();
+    const { person, published } = app;
+    await screen.findByLabelText(/^Text/);
+    write(policy.source.replace('Så här.', 'Nytt här.'));
+    await person.type(screen.getByLabelText(/^Vad som är nytt/), 'Nytt.');
+    await app.publishMeanwhile(app, '# Kollegans');
+    expect(await screen.findByText(/Någon annan har publicerat en ny version/)).toBeVisible();
+    expect(screen.getByLabelText(/^Text/)).toHaveValue(policy.source.replace('Så här.', 'Nytt här.'));
+    await person.click(screen.getByRole('button', { name: 'Granska' }));
+    await person.click(await screen.findByRole('button', { name: 'Publicera' }));
+    await waitFor(() => expect(published.map(({ basedOn }) => basedOn)).toEqual(['2']));
+  });
+
+  it('publishes on top of another version once somebody has compared them', async () => {
+    const app = openPolicy();
+    const { person, published } = app;
+    await screen.findByLabelText(/^Text/);
+    write('# Nytt här');
+    await person.type(screen.getByLabelText(/^Vad som är nytt/), 'Nytt.');
+    await app.publishMeanwhile(app, '# Kollegans');
+    await person.click(await screen.findByRole('button', { name: 'Jag har jämfört, låt mig publicera mitt' }));
+    expect(screen.queryByText(/Någon annan har publicerat/)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Granska' }));
+    await person.click(await screen.findByRole('button', { name: 'Publicera' }));
+    await waitFor(() => expect(published.map(({ basedOn }) => basedOn)).toEqual(['3']));
+  });
+
+  it('goes on from another version where nobody has typed', async () => {
+    const app = openPolicy();
+    await screen.findByLabelText(/^Text/);
+    await app.publishMeanwhile(app, '# Kollegans');
+    await waitFor(() => expect(screen.getByLabelText(/^Text/)).toHaveValue('# Kollegans'));
+    expect(screen.queryByText(/Någon annan har publicerat/)).not.toBeInTheDocument();
+    await app.person.click(screen.getByRole('link', { name: 'Alla texter' }));
+    expect(app.currentAddress()).toBe('/admin/policies');
+  });
+
+  it('publishes once, and cannot be typed in meanwhile', async () => {
+    const { person } = openPolicy();
+    await screen.findByLabelText(/^Text/);
+    await person.type(screen.getByLabelText(/^Vad som är nytt/), 'Nytt.');
+    await person.click(screen.getByRole('button', { name: 'Granska' }));
+    let finish = (): void => undefined;
+    let calls = 0;
+    server.use(
+      answer('publishPolicy', async () => {
+        calls += 1;
+        await new Promise<void>((resolve) => (finish = resolve));
+        return policy;
+      }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Publicera' }));
+    const changelog = screen.getByLabelText(/^Vad som är nytt/);
+    await waitFor(() => expect(calls).toBe(1));
+    expect(changelog).toHaveAttribute('readonly');
+    expect(screen.getByLabelText(/^Text/)).toHaveAttribute('readonly');
+    fireEvent.change(changelog, { target: { value: 'Nytt. Och mer.' } });
+    await person.click(screen.getByRole('button', { name: /^Publicera/ }));
+    finish();
+    expect(await screen.findByText('Texten är publicerad')).toBeVisible();
+    expect(calls).toBe(1);
+    expect(changelog).toHaveValue('');
   });
 
   it('shows at its field what the server has against it', async () => {

@@ -2,44 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Registration, RegistrationDecision } from '@korkollen/api/contracts/registrations';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
-import { exampleSchool, exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
+import { exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { makeRegistration, makeUser } from './testing/admin-api';
+import { makeRegister, makeRegistration, makeRow, makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
 
 const user = makeUser();
-const school = { ...exampleSchool, id: testId(701), name: 'Hisings Trafikskola AB', verification: null };
-const taken = {
-  ...school,
+const school = makeRow({ id: testId(701), name: 'Hisings Trafikskola AB', verification: null });
+const taken = makeRow({
   id: testId(702),
   name: 'Hisings Bilskola',
   verification: { method: 'claim', verifiedAt: '2026-03-03T08:00:00.000Z' },
-};
-
-const noChoices = {
-  city: [],
-  languages: [],
-  licenseTypes: [],
-  gearbox: [],
-  trainingTypes: [],
-  specialNeeds: [],
-  vehicleTypes: [],
-  rating: [],
-  maxPrice: [],
-  electricCar: 0,
-  intensiveCourse: 0,
-  verified: 0,
-};
-const found = (place: typeof exampleSchool) => ({
-  ...place,
-  distanceMetres: null,
-  trainingTypes: [],
-  specialNeeds: [],
-  intensivePriceOre: null,
-  totalCost: null,
 });
+const archived = makeRow({ id: testId(703), name: 'Hisings Gamla', status: 'archived' });
 
 /** An API with one registration, a register of two schools, and what it is asked to decide. */
 function openRegistration(registration: Registration, address = `/admin/claims/registrations?open=${registration.id}`) {
@@ -58,10 +35,9 @@ function openRegistration(registration: Registration, address = `/admin/claims/r
       stored = { ...stored, state: body.state, decision, placeName: school.name };
       return stored;
     }),
-    answer('search', ({ query: { search = '' } }) => {
-      const items = [found(school), found(taken)].filter(({ name }) => name.includes(search));
-      return { items, total: items.length, page: 1, pageSize: 8, choices: noChoices };
-    }),
+    answer('listAdminSchools', ({ query: { search = '' } }) =>
+      makeRegister([school, taken, archived].filter(({ name }) => name.includes(search))),
+    ),
     answer('listSchoolTeachers', ({ params: { id } }) => [{ ...exampleTeacher, schoolId: id, name: 'Ove Sten' }]),
   );
   return { ...openAdminApp(address, { user }), decisions };
@@ -92,6 +68,7 @@ describe('/admin/claims/registrations', () => {
     expect(opened.getByText(/hej@hisingen\.example får ett mejl om det/)).toBeVisible();
     expect(await opened.findByText('Har redan ett konto: Hisings Bilskola.')).toBeVisible();
     expect(opened.queryByRole('radio', { name: /Hisings Bilskola/ })).not.toBeInTheDocument();
+    expect(opened.getByRole('radio', { name: /Hisings Gamla.*Arkiverad/ })).toBeVisible();
     await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
     expect(opened.getByText('Välj skolan i registret, eller lägg till den som ny')).toBeVisible();
     await person.click(opened.getByRole('radio', { name: /Hisings Trafikskola AB/ }));
@@ -104,6 +81,7 @@ describe('/admin/claims/registrations', () => {
     expect(await screen.findByText('Status uppdaterad!')).toBeVisible();
     expect(await opened.findByText(/^Godkänt av Ada Min/)).toBeVisible();
     expect(opened.getByText('Hisings Trafikskola AB')).toBeVisible();
+    expect(opened.getByRole('heading', { name: 'Beslut' })).toHaveFocus();
     expect(decisions).toEqual([{ state: 'approved', schoolId: school.id }]);
   });
 

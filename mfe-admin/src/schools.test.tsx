@@ -53,7 +53,11 @@ function openRegister({ schools = someSchools(), meanwhile = [] as string[], at 
       return { schools: body.changes.flatMap(({ set, schools: seen }) => seen.map((one) => carryOut(set, one))) };
     }),
   );
-  return { ...openAdminApp(at, { user }), asked, changes };
+  /** Changes a school as the editor does. */
+  const change = (name: string, set: Partial<AdminSchoolRow>): void => {
+    rows = rows.map((row) => (row.name === name ? { ...row, ...set, updatedAt: '2026-11-19T08:00:00.000Z' } : row));
+  };
+  return { ...openAdminApp(at, { user }), asked, changes, change };
 }
 
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
@@ -218,6 +222,36 @@ describe('the status of one school', () => {
     expect(await screen.findByRole('button', { name: 'Aktivera Stängda Skolan' })).toBeVisible();
   });
 
+  it('is changed once where the second press hits the button that has come in its place', async () => {
+    const [school] = someSchools();
+    const { person } = openRegister({ schools: school ? [school] : [] });
+    const sent: SharedChanges['changes'][] = [];
+    let finish = (): void => undefined;
+    server.use(
+      answer('changeSchools', async ({ body }) => {
+        sent.push(body.changes);
+        await new Promise<void>((resolve) => (finish = resolve));
+        return {
+          schools: [
+            { id: school?.id ?? '', outcome: 'changed', school: makeRow({ ...school, ...body.changes[0]?.set }) },
+          ],
+        };
+      }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Arkivera Majornas Trafikskola' }));
+    const swapped = await screen.findByRole('button', { name: 'Aktivera Majornas Trafikskola' });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await person.click(swapped);
+    finish();
+    expect(await screen.findByText('Status ändrad!')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(swapped).toBeVisible();
+    await person.click(swapped);
+    await waitFor(() => expect(sent.map(([change]) => change?.set.status)).toEqual(['archived', 'verified']));
+    finish();
+    expect(await screen.findByRole('button', { name: 'Arkivera Majornas Trafikskola' })).toBeVisible();
+  });
+
   it('is not changed over somebody else’s change', async () => {
     const { person } = openRegister({ meanwhile: ['Stängda Skolan'] });
     await person.click(await screen.findByRole('button', { name: 'Aktivera Stängda Skolan' }));
@@ -280,6 +314,23 @@ describe('many schools at once', () => {
     await waitFor(() => expect(namesIn('Nya')).toHaveLength(2));
     await person.click(within(note).getByRole('button', { name: 'Stäng' }));
     expect(note).not.toBeInTheDocument();
+  });
+
+  it('are changed on top of what has been saved since they were chosen', async () => {
+    const { person, change, changes, queryClient } = openRegister();
+    await person.click(await screen.findByRole('checkbox', { name: 'Välj Majornas Trafikskola' }));
+    change('Majornas Trafikskola', { city: 'Kungsbacka' });
+    await queryClient.refetchQueries();
+    expect(await rowOf(/Majornas.*Kungsbacka/)).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Ändra valda' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ändra 1 skola' }));
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'Uppgift' }), 'Stad');
+    await person.type(dialog.getByRole('textbox', { name: /Nytt värde/ }), 'Mölndal');
+    expect(dialog.getByRole('row', { name: 'Majornas Trafikskola Kungsbacka Mölndal' })).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Ändra 1 skola' }));
+    const note = await screen.findByRole('region', { name: 'Senaste ändringen' });
+    expect(note).toHaveTextContent('1 skola ändrades.');
+    expect(changes[0]?.[0]?.schools[0]?.seen).toBe('2026-11-19T08:00:00.000Z');
   });
 
   it('say which of them somebody else has changed, and keep those as they are', async () => {

@@ -1,21 +1,29 @@
-import { call } from '@korkollen/shared-ui/http/http-client';
-import { queryOptions } from '@tanstack/react-query';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { call, hasStatus } from '@korkollen/shared-ui/http/http-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
-const MAX_HITS = '8';
+const MAX_HITS = 8;
 
-/** Schools of the register by a part of their name. */
-export function schoolsByNameQuery(name: string) {
-  return queryOptions({
-    queryKey: ['admin', 'schools-by-name', name],
-    queryFn: ({ signal }) => call('search', { query: { search: name, pageSize: MAX_HITS }, signal }),
-    enabled: name !== '',
+/** Schools of the register by what was typed of them, archived ones too. */
+export function useSchoolsByName(name: string) {
+  const adminId = useSession((session) => session.user?.id ?? '');
+  return useQuery({
+    // read again with the register, whose list has the same beginning
+    queryKey: ['admin', adminId, 'schools', 'by-name', name],
+    queryFn: ({ signal }) => call('listAdminSchools', { query: { search: name }, signal }),
+    select: ({ schools }) => schools.slice(0, MAX_HITS),
+    enabled: adminId !== '' && name !== '',
   });
 }
 
-/** The teachers that a school's page names. */
+/** The teachers that a school's page names; none where it has no page, as an archived one. */
 export function teachersOfQuery(schoolId: string) {
   return queryOptions({
     queryKey: ['admin', 'teachers-of', schoolId],
-    queryFn: ({ signal }) => call('listSchoolTeachers', { params: { id: schoolId }, signal }),
+    queryFn: ({ signal }) =>
+      call('listSchoolTeachers', { params: { id: schoolId }, signal }).catch((error: unknown) => {
+        if (hasStatus(error, 404)) return [];
+        throw error;
+      }),
   });
 }

@@ -32,6 +32,7 @@ export const leadsTexts = {
     schoolHint: 'Skolans namn',
     someSchool: 'Den valda skolan',
     schools: 'Välj skola',
+    archived: (name: string) => `${name} (arkiverad)`,
     noSchool: (name: string) => `Ingen skola i registret liknar ”${name}”.`,
     searchFailed: 'Skolorna kunde inte sökas. Försök igen.',
     teacher: 'Lärare',

@@ -33,6 +33,7 @@ export const policyTexts = {
     fee: 'Ändringen inför eller höjer en avgift',
     look: 'Granska',
     looking: 'Granskar',
+    goOn: 'Jag har jämfört, låt mig publicera mitt',
     publish: 'Publicera',
     publishing: 'Publicerar',
   },

@@ -181,6 +181,7 @@ export const reviewTexts = {
       searching: 'Söker skolor',
       searchFailed: 'Skolorna kunde inte hämtas',
       hits: 'Välj skola',
+      archived: 'Arkiverad',
       nothingFound: (name: string) => `Ingen skola i registret liknar ”${name}”.`,
       taken: (names: string) => `Har redan ett konto: ${names}.`,
       required: 'Välj skolan i registret, eller lägg till den som ny',

@@ -24,7 +24,14 @@ interface CorrectionFormProps extends RequestPartProps {
 
 /** The fields as they should be, each beside what it is now. */
 function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) {
-  const [typed, setTyped] = useState({ name: person.name, phone: person.phone ?? '' });
+  // what nobody has typed over is what it is now, also when that is read again
+  const [own, setOwn] = useState<Partial<Record<'name' | 'phone', string>>>({});
+  const typed = { name: person.name, phone: person.phone ?? '', ...own };
+  const [savedOver, setSavedOver] = useState<CorrectablePerson>();
+  if (savedOver && savedOver !== person) {
+    setSavedOver(undefined);
+    setOwn({});
+  }
   const [ownFaults, setOwnFaults] = useState<Faults>({});
   const [isSame, setIsSame] = useState(false);
   const { error, isPending } = change;
@@ -38,7 +45,10 @@ function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) 
     const read = correctionSchema.safeParse({ ...typed, seen: { name: person.name, phone: person.phone } });
     setOwnFaults(read.success ? {} : faultsOf(read.error.issues));
     if (unchanged || !read.success) return;
-    change.mutate({ send: () => requestChanges.correct(request.id, read.data), done: { title: words.done } });
+    change.mutate(
+      { send: () => requestChanges.correct(request.id, read.data), done: { title: words.done } },
+      { onSuccess: () => setSavedOver(person) },
+    );
   };
   return (
     <SettingsForm noValidate aria-label={words.title} onSubmit={save}>
@@ -50,9 +60,10 @@ function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) 
             {...control}
             value={typed.name}
             maxLength={maxNameLength}
+            readOnly={isPending}
             autoComplete="off"
             disabled={lock !== null}
-            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+            onChange={({ target }) => setOwn({ ...own, name: target.value })}
           />
         )}
       </Field>
@@ -63,9 +74,10 @@ function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) 
             type="tel"
             value={typed.phone}
             maxLength={maxPhoneLength}
+            readOnly={isPending}
             autoComplete="off"
             disabled={lock !== null}
-            onChange={({ target }) => setTyped({ ...typed, phone: target.value })}
+            onChange={({ target }) => setOwn({ ...own, phone: target.value })}
           />
         )}
       </Field>
@@ -98,7 +110,7 @@ export function CorrectionSection(props: RequestPartProps) {
               person === null ? (
                 <Soft>{words.nothing}</Soft>
               ) : (
-                <CorrectionForm key={`${person.name} ${person.phone ?? ''}`} {...props} person={person} />
+                <CorrectionForm key={request.id} {...props} person={person} />
               )
             }
           </ListState>

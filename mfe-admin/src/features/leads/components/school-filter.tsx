@@ -7,7 +7,7 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { TypedFilter } from '../../../paged-list/typed-filter';
-import { schoolsByNameQuery, teachersOfQuery } from '../../../school-lookup/school-lookup';
+import { teachersOfQuery, useSchoolsByName } from '../../../school-lookup/school-lookup';
 import { leadsTexts } from '../../../texts/leads';
 import type { LeadsAddress } from './leads-filter';
 
@@ -25,15 +25,15 @@ const Soft = styled.p`
 `;
 
 function SchoolHits({ name, onChoose }: { name: string; onChoose(id: string): void }) {
-  const { data, isError } = useQuery(schoolsByNameQuery(name));
+  const { data, isError } = useSchoolsByName(name);
   if (isError) return <Soft role="alert">{words.searchFailed}</Soft>;
   if (!data) return null;
-  if (data.items.length === 0) return <Soft role="status">{words.noSchool(name)}</Soft>;
+  if (data.length === 0) return <Soft role="status">{words.noSchool(name)}</Soft>;
   return (
     <Cluster role="group" aria-label={words.schools}>
-      {data.items.map((school) => (
+      {data.map((school) => (
         <Button key={school.id} size="small" onClick={() => onChoose(school.id)}>
-          {school.name}
+          {school.status === 'archived' ? words.archived(school.name) : school.name}
         </Button>
       ))}
     </Cluster>

@@ -45,6 +45,7 @@ export function usePublish(slug: string) {
     mutationKey: keysOf(adminId),
     mutationFn: (body: PolicyPublication) => call('publishPolicy', { params: { slug }, body }),
     networkMode: 'always',
+    onSuccess: (published) => queryClient.setQueryData([...keysOf(adminId), 'one', slug], published),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keysOf(adminId) }),
   });
 }

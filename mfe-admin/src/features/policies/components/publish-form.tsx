@@ -71,6 +71,7 @@ function failureOf(error: unknown): string | undefined {
 /** Writes the next version: first looked at beside what holds, then published. What was typed stays until it is. */
 export function PublishForm({ policy }: { policy: AdminPolicy }) {
   const { slug, source, facts, versions, noticeDays, feeNoticeDays } = policy;
+  const version = versions[0]?.version ?? '';
   const { toast } = useHostServices();
   const hasNotice = noticeDays > 0;
   const empty: Draft = {
@@ -81,14 +82,30 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
     day: '',
   };
   const [draft, setDraft] = useState(empty);
+  /** What the draft began from, whatever has been published since. */
+  const [start, setStart] = useState({ version, source });
   const look = usePreview();
   const publish = usePublish(slug);
+  const { isPending } = publish;
+  const isDirty = draft.markup !== start.source || draft.changelog !== '';
+  // one's own publication is read before it is answered
+  const isOutdated = start.version !== version && !isPending;
+  if (isOutdated && !isDirty) {
+    setStart({ version, source });
+    setDraft({ ...draft, markup: source });
+  }
   // of a text that has been typed on since, nothing is shown
   const preview = look.variables === draft.markup ? look.data : undefined;
   const faults = { ...faultsOf(look.variables === draft.markup ? look.error : null), ...faultsOf(publish.error) };
   const change = (part: Partial<Draft>): void => {
+    // what runs is still to tell what became of it
+    if (isPending) return;
     publish.reset();
     setDraft({ ...draft, ...part });
+  };
+  const goOn = (): void => {
+    publish.reset();
+    setStart({ version, source });
   };
 
   const submit = (event: FormEvent): void => {
@@ -96,11 +113,11 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
     if (!look.isPending) look.mutate(draft.markup);
   };
   const send = (): void => {
-    if (publish.isPending) return;
+    if (isPending) return;
     const { markup, changelog, isFeeChange, begin, day } = draft;
     const holdsFrom = begin === 'now' ? null : day;
     publish.mutate(
-      { basedOn: versions[0]?.version ?? '', markup, changelog, holdsFrom, isFeeChange },
+      { basedOn: start.version, markup, changelog, holdsFrom, isFeeChange },
       {
         onSuccess: (published) => {
           const [newest] = published.versions;
@@ -110,6 +127,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
             variant: 'success',
           });
           look.reset();
+          setStart({ version: newest?.version ?? '', source: published.source });
           setDraft({ ...empty, markup: published.source });
         },
       },
@@ -118,7 +136,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
 
   return (
     <Form noValidate aria-label={words.form.title} onSubmit={submit}>
-      <UnsavedChanges isDirty={draft.markup !== source || draft.changelog !== ''} />
+      <UnsavedChanges isDirty={isDirty} />
       <h2>{words.form.title}</h2>
       <Soft>{words.form.text}</Soft>
       <Field label={words.form.markup} hint={words.form.markupHint} error={faults.markup} isRequired>
@@ -127,6 +145,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
             {...control}
             value={draft.markup}
             maxLength={maxPolicyLength}
+            readOnly={isPending}
             spellCheck
             onChange={({ target }) => change({ markup: target.value })}
           />
@@ -149,6 +168,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
             {...control}
             value={draft.changelog}
             maxLength={maxChangelogLength}
+            readOnly={isPending}
             onChange={({ target }) => change({ changelog: target.value })}
           />
         )}
@@ -157,6 +177,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
         <Checkbox
           label={words.form.fee}
           checked={draft.isFeeChange}
+          disabled={isPending}
           onCheckedChange={(isFeeChange) => change({ isFeeChange })}
         />
       )}
@@ -169,6 +190,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
         value={draft.begin}
         onValueChange={(begin) => change({ begin: begin === 'later' ? 'later' : 'now' })}
         orientation="horizontal"
+        {...(isPending && { disabled: true })}
       />
       {hasNotice && (
         <Soft>
@@ -182,12 +204,15 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
               {...control}
               type="date"
               value={draft.day}
+              readOnly={isPending}
               onChange={({ target }) => change({ day: target.value })}
             />
           )}
         </Field>
       )}
-      <FormFailure>{failureOf(look.error) ?? failureOf(publish.error)}</FormFailure>
+      <FormFailure>
+        {failureOf(look.error) ?? (isOutdated ? words.changedMeanwhile : failureOf(publish.error))}
+      </FormFailure>
       <Cluster>
         <Button
           type="submit"
@@ -197,6 +222,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
         >
           {words.form.look}
         </Button>
+        {isOutdated && <Button onClick={goOn}>{words.form.goOn}</Button>}
       </Cluster>
       {preview && (
         <>
@@ -204,7 +230,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
           <PublishMeaning
             policy={policy}
             day={draft.begin === 'now' ? null : draft.day}
-            isPending={publish.isPending}
+            isPending={isPending}
             onPublish={send}
           />
         </>

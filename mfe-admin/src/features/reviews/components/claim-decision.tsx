@@ -1,12 +1,12 @@
 import type { ClaimDetail } from '@korkollen/api/contracts/claims';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { reviewTexts } from '../../../texts/reviews';
 import { useDecideClaim, useInviteAgain } from '../api/claims';
 import { Consequences, Decision, DecisionFailure, DecisionForm } from './decision';
-import { Decided } from './decided';
-import { Section, SectionTitle } from './review-layout';
+import { Decided, DecidedTitle } from './decided';
+import { Section } from './review-layout';
 
 const words = reviewTexts.claims;
 
@@ -50,6 +50,7 @@ function CutOff({ decide }: { decide: ReturnType<typeof useDecideClaim> }) {
 export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
   const { id, businessEmail, status, decision, invitation } = claim;
   const decide = useDecideClaim(id, businessEmail);
+  const [wasOpen] = useState(decision === null);
   const approve = (event: FormEvent): void => {
     event.preventDefault();
     if (!decide.isPending) decide.mutate({ status: 'verifierad' });
@@ -57,7 +58,7 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
   if (decision !== null) {
     return (
       <Section>
-        <SectionTitle>{reviewTexts.decision.title}</SectionTitle>
+        <DecidedTitle isFresh={wasOpen} />
         <Decided decision={decision} isApproved={status === 'verifierad'} />
         {status === 'verifierad' && (invitation === null ? <CutOff decide={decide} /> : <Invitation claim={claim} />)}
       </Section>

@@ -1,8 +1,10 @@
 import type { Claim } from '@korkollen/api/contracts/claims';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { reviewTexts } from '../../../texts/reviews';
+import { SectionTitle } from './review-layout';
 
 const words = reviewTexts.decision;
 
@@ -19,6 +21,19 @@ export const Quote = styled.blockquote`
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;
+
+/** Stands over what has been decided; takes the focus of the form whose place it takes. */
+export function DecidedTitle({ isFresh }: { isFresh: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFresh && document.activeElement === document.body) title.current?.focus();
+  }, [isFresh]);
+  return (
+    <SectionTitle ref={title} tabIndex={-1}>
+      {words.title}
+    </SectionTitle>
+  );
+}
 
 /** Who decided, when, and why where it was refused. */
 export function Decided({ decision, isApproved }: { decision: NonNullable<Claim['decision']>; isApproved: boolean }) {

@@ -1,14 +1,14 @@
 import type { Registration, RegistrationDecision as Sent } from '@korkollen/api/contracts/registrations';
-import { useRef, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { reviewTexts } from '../../../texts/reviews';
 import { useDecideRegistration } from '../api/registrations';
 import { usePlacement } from '../state/placement';
 import { Consequences, Decision, DecisionFailure, DecisionForm } from './decision';
-import { Decided } from './decided';
+import { Decided, DecidedTitle } from './decided';
 import { PlacementFields } from './placement-fields';
-import { Section, SectionTitle } from './review-layout';
+import { Section } from './review-layout';
 import { TeacherTying } from './teacher-tying';
 
 const words = reviewTexts.registrations;
@@ -57,12 +57,13 @@ function Approval({ id, registration, sending, onApprove }: ApprovalProps) {
 export function RegistrationDecision({ registration }: { registration: Registration }) {
   const { id, email, role, state, teacherId, decision } = registration;
   const decide = useDecideRegistration(id, email);
+  const [wasOpen] = useState(decision === null);
   if (decision !== null) {
     const isUntied = state === 'approved' && role === 'teacher' && teacherId === null;
     return (
       <>
         <Section>
-          <SectionTitle>{reviewTexts.decision.title}</SectionTitle>
+          <DecidedTitle isFresh={wasOpen} />
           <Decided decision={decision} isApproved={state === 'approved'} />
         </Section>
         {isUntied && <TeacherTying registration={registration} />}

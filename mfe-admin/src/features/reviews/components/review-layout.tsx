@@ -55,4 +55,8 @@ export const Section = styled.section`
 `;
 export const SectionTitle = styled.h3`
   font-size: ${fontSize.s18};
+  /* the focus is put here for reading on, not for doing something */
+  &:focus {
+    outline: none;
+  }
 `;

@@ -1,6 +1,5 @@
 import { maxSearchLength } from '@korkollen/api/contracts/limits';
-import type { SearchHit } from '@korkollen/api/contracts/search';
-import { useQuery } from '@tanstack/react-query';
+import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Field, SearchInput } from '@korkollen/shared-ui/components/field';
@@ -8,7 +7,7 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { reviewTexts } from '../../../texts/reviews';
-import { schoolsByNameQuery } from '../../../school-lookup/school-lookup';
+import { useSchoolsByName } from '../../../school-lookup/school-lookup';
 import type { ChosenSchool } from '../state/placement';
 
 const words = reviewTexts.registrations.place;
@@ -51,18 +50,18 @@ interface Option {
   hint?: string;
 }
 
-const toOption = ({ id, name, address, city }: SearchHit): Option => ({
+const toOption = ({ id, name, address, city, status }: AdminSchoolRow): Option => ({
   value: id,
   label: name,
-  hint: [address, city].join(', '),
+  hint: [address, city, ...(status === 'archived' ? [words.archived] : [])].join(', '),
 });
 
 /** Which school of the register is meant: a search by name, and a choice among what it finds. */
 export function SchoolChoice({ name, isForAccount, chosen, error, onChoose }: SchoolChoiceProps) {
   const [typed, setTyped] = useState(name);
   const text = useSettled(typed.trim());
-  const { data, isError, isFetching } = useQuery(schoolsByNameQuery(text));
-  const hits = data?.items ?? [];
+  const { data, isError, isFetching } = useSchoolsByName(text);
+  const hits = data ?? [];
   const taken = isForAccount ? hits.filter(({ verification }) => verification !== null) : [];
   const free = hits.filter((hit) => !taken.includes(hit)).map(toOption);
   // what has been chosen stays while something else is looked for

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
 import type { SchoolStatus } from '@korkollen/api/contracts/vocabulary';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
@@ -26,6 +26,8 @@ export function useStatusChange(readAt: number) {
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
   const [overlay, setOverlay] = useState<{ readAt: number; rows: ReadonlyMap<string, AdminSchoolRow> }>();
+  /** Ids of those whose change is on its way: a second press is not another change. */
+  const pending = useRef(new Set<string>());
   const rows = overlay?.readAt === readAt ? overlay.rows : undefined;
 
   const show = (id: string, row: AdminSchoolRow | undefined): void =>
@@ -43,6 +45,7 @@ export function useStatusChange(readAt: number) {
     // also tried without a connection, so that the person is told at once
     networkMode: 'always',
     onMutate: ({ school, status }) => {
+      pending.current.add(school.id);
       const before = rows?.get(school.id);
       show(school.id, { ...school, status });
       return { before };
@@ -82,11 +85,14 @@ export function useStatusChange(readAt: number) {
         : (reasonOf(error) ?? words.failedText(school.name));
       tell({ title: words.failed, description });
     },
+    onSettled: (_answer, _error, { school }) => void pending.current.delete(school.id),
   });
 
   return {
     /** A school as it was changed since the list was read. */
     shown: (school: AdminSchoolRow): AdminSchoolRow => rows?.get(school.id) ?? school,
-    change: (school: AdminSchoolRow, status: SchoolStatus): void => change.mutate({ school, status }),
+    change: (school: AdminSchoolRow, status: SchoolStatus): void => {
+      if (!pending.current.has(school.id)) change.mutate({ school, status });
+    },
   };
 }

@@ -14,6 +14,14 @@ export function useChosenSchools(rows: readonly AdminSchoolRow[], filterKey: str
   /** Where a stretch begins that is chosen with Shift. */
   const anchor = useRef<string>(undefined);
   const chosen = choice.filterKey === filterKey ? choice.chosen : none;
+  // as they are now: one that has been changed since it was chosen is changed on top of that
+  const fresh = rows.filter((row) => {
+    const known = chosen.get(row.id);
+    return known !== undefined && known !== row && known.updatedAt <= row.updatedAt;
+  });
+  if (fresh.length > 0) {
+    setChoice({ filterKey, chosen: new Map([...chosen, ...fresh.map((row) => [row.id, row] as const)]) });
+  }
 
   const choose = (schools: Iterable<AdminSchoolRow>): void => {
     const next = [...schools].slice(0, maxSchoolsPerChange);
