@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +15,16 @@ const built = (...parts) => path.join(root, ...parts);
 
 /** The name of the file that says where a running product's database is, for `npm run seed` and `npm run db`. */
 export const runningFile = (dataFolder) => path.join(dataFolder, 'running.json');
+
+/** Says where the database is; another start on the folder takes nobody's word back but its own. */
+function sayRunning(dataFolder, databaseUri) {
+  const file = runningFile(dataFolder);
+  const said = JSON.stringify({ pid: process.pid, databaseUri });
+  writeFileSync(file, said, { mode: 0o600 });
+  return () => {
+    if (existsSync(file) && readFileSync(file, 'utf8') === said) rmSync(file, { force: true });
+  };
+}
 
 /** The database of `MONGODB_URI`, else the data folder's own, whose server is this process's to stop. */
 export async function startDatabase(dataFolder) {
@@ -132,16 +142,18 @@ export async function startProduct({
   env = {},
 }) {
   const running = [];
+  /** @type {() => void} */
+  let takeBack = () => undefined;
   const stop = async () => {
     for (const server of [...running].reverse()) await server.stop();
-    rmSync(runningFile(dataFolder), { force: true });
+    takeBack();
   };
   const mailFolder = path.join(dataFolder, 'mail');
   mkdirSync(mailFolder, { recursive: true });
   try {
     const { uri, server: database } = await startDatabase(dataFolder);
     if (database) running.push({ ...database, name: 'database' });
-    writeFileSync(runningFile(dataFolder), JSON.stringify({ pid: process.pid, databaseUri: uri }), { mode: 0o600 });
+    takeBack = sayRunning(dataFolder, uri);
 
     const shared = { ...sharedSettings({ dataFolder, port }), ...env };
     const demo = withDemoData ? await loadDemoData({ uri, env: shared, args: ['--if-empty'] }) : { accounts: [] };

@@ -15,6 +15,8 @@ import { signIn, storeAccount } from '../../../api/test/factories/account';
 import { storeLead, storedLead } from '../../../api/test/factories/lead';
 import { storeSchool } from '../../../api/test/factories/school';
 import { storeTeacher } from '../../../api/test/factories/teacher';
+import { allModels } from '../../../api/src/all-models';
+import { createPersonalData } from '../../../api/src/modules/privacy/service';
 import { demoAccounts } from '../accounts/accounts';
 import { loadDemo } from './load-demo';
 import { removeDemo } from './remove-demo';
@@ -154,6 +156,30 @@ describe('the demo data', async () => {
 
     const variables = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://www.example.se' };
     await expect(buildTestApp({ databaseName, variables })).resolves.toBeDefined();
+  });
+
+  it('gets an account that is missing, and loses nothing that was edited or came to it since', async () => {
+    const { app: used } = await buildTestApp();
+    const { connection: another } = used.database;
+    await loadDemo(another, { isIfEmpty: true, schools: 2, photos });
+    const school = await storeSchool(used, { name: 'Riktiga Skolan' });
+    const teacher = await storeTeacher(used, school._id);
+    const schools = another.collection<{ _id: string }>('schools');
+    const edited = accountOf('school').schoolId ?? '';
+    await schools.updateOne({ _id: edited }, { $set: { name: 'Redigerade Skolan' } });
+    const { email, password, teacherId } = accountOf('teacher');
+    await createPersonalData(another, allModels).erase({ email });
+
+    expect(await loadDemo(another, { isIfEmpty: true, photos })).toMatchObject({ loaded: false, schools: 7 });
+    expect((await signIn(used, email, password)).user.role).toBe('teacher');
+    expect(await another.collection('teacher_profiles').findOne({ teacherId })).toBeNull();
+    expect(await schools.findOne({ _id: edited })).toMatchObject({ name: 'Redigerade Skolan' });
+
+    expect(await loadDemo(another, { isIfEmpty: false, schools: 3, photos })).toMatchObject({ loaded: true });
+    expect(await schools.findOne({ _id: edited })).not.toMatchObject({ name: 'Redigerade Skolan' });
+    expect(await schools.findOne({ _id: school._id })).toMatchObject({ name: 'Riktiga Skolan' });
+    const teachers = another.collection<{ _id: string }>('teachers');
+    expect(await teachers.findOne({ _id: teacher._id })).not.toBeNull();
   });
 
   it('can be replaced by a register of another size', async () => {

@@ -15,6 +15,8 @@ import { demoLeads } from '../accounts/leads';
 import { drawPhotos } from '../photos/draw-photos';
 import { givePhotos } from '../photos/give-photos';
 import { generateRegister } from '../register/generate';
+import { createFinishedMark } from './finished-mark';
+import { replaceRegister } from './replace-register';
 
 export interface DemoOptions {
   /** Leaves a register that is there already as it is. */
@@ -52,7 +54,10 @@ function createAccountLoader(connection: DatabaseConnection) {
       await partners.createProfile({ authId, name: schoolName ?? name, phone: null, email, schoolId });
     },
     async teacher(authId, { email, name, schoolId = null, teacherId = null }) {
-      const place = { authId, schoolId, teacherId, schoolName: null, phone: null, email };
+      // who was erased is in the register no longer
+      const isShown = teacherId !== null && (await teachers.find(teacherId)) !== null;
+      const entry = { teacherId: isShown ? teacherId : null, schoolId };
+      const place = { authId, ...entry, schoolName: null, phone: null, email };
       await teachers.createProfile({ ...place, ...splitName(name) });
     },
     admin: null,
@@ -88,8 +93,8 @@ function createAccountLoader(connection: DatabaseConnection) {
 }
 
 /**
- * Fills the database with invented demo data. It is marked as such before the first document and the accounts come
- * last, so that a load that was cut off is recognised and done again.
+ * Fills the database with invented demo data. It is marked as such before the first document and as finished after the
+ * last, so that a load that was cut off is recognised and done again, and one that was finished only gets missing accounts.
  * @throws when the database holds a register that is not demo data.
  */
 export async function loadDemo(connection: DatabaseConnection, options: DemoOptions): Promise<LoadResult> {
@@ -97,8 +102,14 @@ export async function loadDemo(connection: DatabaseConnection, options: DemoOpti
   const accounts = createAccountLoader(connection);
   const present = await schools.countAll();
   const { isDemoData } = await schools.readRevision();
-  const isComplete = present > 0 && (!isDemoData || (await accounts.hasAll()));
-  if (isComplete && options.isIfEmpty) {
+  const finished = createFinishedMark(connection);
+  // what an earlier release has loaded has no mark
+  const isFinished = isDemoData && ((await finished.isSet()) || (await accounts.hasAll()));
+  if (present > 0 && (!isDemoData || isFinished) && options.isIfEmpty) {
+    if (isDemoData) {
+      await accounts.ensureAll();
+      await finished.set();
+    }
     return { loaded: false, schools: present, teachers: 0, leads: 0, accounts: isDemoData ? logins() : [] };
   }
   if (present > 0 && !isDemoData) {
@@ -108,13 +119,14 @@ export async function loadDemo(connection: DatabaseConnection, options: DemoOpti
   const photos = await drawPhotos(createPhotoStore(openPhotoStorage(options.photos)));
   const invented = generateRegister(options.schools === undefined ? {} : { schools: options.schools });
   const register = givePhotos(invented, photos);
+  await finished.remove();
   await schools.advanceRevision({ isDemoData: true });
-  await schools.replaceAll(register.schools);
-  await createTeacherService(connection).replaceAll(register.teachers);
+  await replaceRegister(connection, register);
   const leads = await createLeadRepository(connection).insertIfNone(demoLeads(new Date()));
   await accounts.ensureAll();
   await measureReplyTimes(connection, new Date());
   await schools.advanceRevision();
+  await finished.set();
   const {
     schools: { length: schoolCount },
     teachers: { length: teacherCount },

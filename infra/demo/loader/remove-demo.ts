@@ -10,6 +10,7 @@ import { createTokenService } from '../../../api/src/modules/tokens/service';
 import type { DatabaseConnection } from '../../../api/src/plugins/database';
 import type { PhotoPlace } from '../../../api/src/plugins/env';
 import { isDemo } from '../../../api/src/plugins/database/demo-mark';
+import { createFinishedMark } from './finished-mark';
 
 export interface RemovalResult {
   schools: number;
@@ -63,6 +64,7 @@ export async function removeDemo(connection: DatabaseConnection, place: PhotoPla
   await teacherProfileModel(connection).updateMany({ schoolId }, { schoolId: null, teacherId: null });
   const { deletedCount: teachers } = await teacherModel(connection).deleteMany({ schoolId });
   const { deletedCount } = await schools.deleteMany(isDemo);
+  await createFinishedMark(connection).remove();
   await createSchoolRepository(connection).advanceRevision({ isDemoData: false });
   return { schools: deletedCount, teachers, leads, accounts, photos: photos.length };
 }

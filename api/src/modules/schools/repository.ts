@@ -7,7 +7,6 @@ import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { type SchoolRecord, registerRevisionModel, schoolModel } from './model';
 
 const revisionId = 'register';
-const insertPortion = 1_000;
 const readPortion = 100;
 const timesPortion = 5_000;
 const isPublic = { status: { $ne: 'archived' } } as const;
@@ -265,14 +264,6 @@ export function createSchoolRepository(connection: Connection) {
     },
 
     countAll: (): Promise<number> => schools.countDocuments(),
-
-    /** Replaces every school, each checked by the model. Readers notice it once the revision is advanced. */
-    async replaceAll(records: readonly SchoolRecord[]): Promise<void> {
-      await schools.deleteMany();
-      for (let start = 0; start < records.length; start += insertPortion) {
-        await schools.insertMany(records.slice(start, start + insertPortion));
-      }
-    },
 
     async readRevision(): Promise<RegisterRevision> {
       const stored = await revisions.findOne({ _id: revisionId }).lean();

@@ -13,8 +13,6 @@ export type NewTeacherProfile = Pick<
   'authId' | 'schoolId' | 'teacherId' | 'schoolName' | 'firstName' | 'lastName' | 'phone' | 'email'
 >;
 
-const INSERT_PORTION = 1_000;
-
 const isShown = { removedAt: null } as const;
 
 /** A teacher as whoever may change them sees them. */
@@ -39,14 +37,6 @@ export function createTeacherService(connection: DatabaseConnection) {
 
   return {
     readAll: (): AsyncIterable<UnreadDocument<StoredTeacher>[]> => teacherModel.readPortions(connection, isShown),
-
-    /** Replaces every teacher, each checked by the model. */
-    async replaceAll(records: readonly StoredTeacher[]): Promise<void> {
-      await teachers.deleteMany();
-      for (let start = 0; start < records.length; start += INSERT_PORTION) {
-        await teachers.insertMany(records.slice(start, start + INSERT_PORTION));
-      }
-    },
 
     find: (id: string): Promise<StoredTeacher | null> => teachers.findOne({ _id: id, ...isShown }).lean(),
     ofSchool,
