@@ -52,6 +52,13 @@ describe('recordConsent', async () => {
     expect(await latest()).toMatchObject({ userId: user.id, categories: ['essential', 'marketing'] });
   });
 
+  it('notes nobody by the cookie of a session that has ended, whose account may be erased', async () => {
+    const { cookie, user } = await signInAs(app, 'student');
+    await app.database.connection.collection('session').deleteMany({ 'sess.userId': user.id });
+    expect((await send({ categories: ['marketing'] }, { cookie })).statusCode).toBe(201);
+    expect(await latest()).toMatchObject({ userId: null, categories: ['essential', 'marketing'] });
+  });
+
   it('keeps a row for each choice, and one for a choice that is sent again', async () => {
     const before = (await storedConsents(app)).length;
     const key = { 'idempotency-key': randomUUID() };

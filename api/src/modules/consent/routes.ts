@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordConsent } from '../../../contracts/consent';
 import { idempotencyKeyHeader } from '../../../contracts/leads';
@@ -26,6 +27,13 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean => on
 export const consentRoutes: FastifyPluginAsyncZod<{ secret: string }> = async (app, { secret }) => {
   const consents = createConsentRepository(app.database.connection);
 
+  /** Whose session the cookie names, while it lives: an erased account's id is nobody's to write down. */
+  async function chooserOf(request: FastifyRequest): Promise<string | null> {
+    const claimed = request.claimedSession();
+    if (claimed === null) return null;
+    return (await app.findPerson(claimed.sessionId, claimed.userId))?.userId ?? null;
+  }
+
   /**
    * For a while a choice can be traced to an address, and to nobody once the month's key is deleted; the API's own secret
    * is in it, so that the database alone gives no address away.
@@ -52,7 +60,7 @@ export const consentRoutes: FastifyPluginAsyncZod<{ secret: string }> = async (a
       const stored = await consents.insertOnce(
         consentModel.make({
           _id: headers[idempotencyKeyHeader] === undefined ? randomUUID() : idempotencyKeyOf(request),
-          userId: request.claimedSession()?.userId ?? null,
+          userId: await chooserOf(request),
           categories,
           ipHash: await hashAddress(request.ip, createdAt),
           userAgent: headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,

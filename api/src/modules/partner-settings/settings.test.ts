@@ -75,6 +75,16 @@ describe("a school's settings", async () => {
     await expect.poll(page).toBeNull();
   });
 
+  it('tell students with the next save what an earlier one that was cut off has not told them', async () => {
+    const { school, save } = await administrator();
+    const away = { from: '2026-12-23', until: '2027-01-06' };
+    await save({ mailMethod: 'batches', batchTimes: ['06:00'], away, version: 0 });
+    const schools = app.database.connection.collection<{ _id: string }>('schools');
+    await schools.updateOne({ _id: school._id }, { $set: { away: null } });
+    await save({ mailMethod: 'batches', batchTimes: ['06:00'], away, version: 1 });
+    expect(await schools.findOne({ _id: school._id })).toMatchObject({ away });
+  });
+
   it('mail no enquiries to an address before its owner has opened the link', async () => {
     const { school, add, read, user } = await administrator();
     const address = 'kontoret@majornas.example';

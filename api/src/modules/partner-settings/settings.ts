@@ -97,10 +97,9 @@ export function createOwnSettings(connection: DatabaseConnection) {
 
     /** @throws ApiError CHANGED_MEANWHILE for another version than the one that stands */
     async save(person: Person, schoolId: string, { version, ...change }: SettingsChange): Promise<SentSettings> {
-      const { away } = await repository.find(schoolId);
       if (!(await repository.change(schoolId, version, change))) throw new ApiError('CHANGED_MEANWHILE');
-      const isSame = away?.from === change.away?.from && away?.until === change.away?.until;
-      if (!isSame) await schools.setAway(schoolId, change.away);
+      // as it stands now, and also when it is the same: an earlier save may have been cut off before this
+      await schools.setAway(schoolId, (await repository.find(schoolId)).away);
       await record(person, 'changed', schoolId, { ...change });
       return read(schoolId);
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signIn, signInAs, storeAccount } from '../../../test/factories/account';
@@ -196,6 +196,32 @@ describe('what is held about a person', async () => {
     await personalData.erase({ accountId: user.id });
     await expect.poll(shown).toEqual([colleague._id]);
     expect(await profiles.countDocuments({ authId: user.id })).toBe(0);
+  });
+
+  it('tells it also where an erasure that was cut off has taken a teacher away', async () => {
+    const school = await storeSchool(app);
+    const { user } = await signInAs(app, 'teacher', school._id);
+    const profile = await connection.collection('teacher_profiles').findOne({ authId: user.id });
+    await connection.collection<{ _id: string }>('teachers').deleteOne({ _id: String(profile?.['teacherId']) });
+    const announce = vi.fn(() => Promise.resolve());
+    await createPersonalData(connection, allModels, announce).erase({ accountId: user.id });
+    expect(announce).toHaveBeenCalledOnce();
+    await createPersonalData(connection, allModels, announce).erase({ accountId: user.id });
+    expect(announce).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the account until the last, by which its owner comes back to what was cut off', async () => {
+    const { email: own } = await storeAccount(app, { emailVerifiedAt: new Date() });
+    await storeLead(app, (await storeSchool(app))._id, { email: own });
+    const left: [accounts: number, leads: number][] = [];
+    const countLeft = async (): Promise<void> => {
+      const counts = ['user_auth', 'leads'].map((name) => connection.collection(name).countDocuments({ email: own }));
+      const [accounts = 0, leads = 0] = await Promise.all(counts);
+      left.push([accounts, leads]);
+    };
+    await personalData.erase({ email: own }, { onStep: countLeft });
+    expect(left).toContainEqual([1, 0]);
+    expect(left).not.toContainEqual([0, 1]);
   });
 
   it("takes a school's staff out of the enquiries that they have answered, which stay", async () => {

@@ -72,11 +72,21 @@ function filtersOf({ email, id, pseudonym }: PersonalLink, subject: DataSubject)
   ];
 }
 
-/** In which order an erasure goes: what is found by an address leads to the rest, and the evidence says that it is done. */
-const EVIDENCE = 3;
-function farOn({ email, leadsTo, pseudonym }: PersonalLink): number {
-  if (email !== undefined) return pseudonym === undefined ? 2 : EVIDENCE;
-  return leadsTo === undefined ? 0 : 1;
+/**
+ * In which order an erasure goes: what is found by an address leads to the rest, the account itself is how its owner comes
+ * back to one that was cut off, and the evidence says that it is done.
+ */
+const OWN_RECORD = 3;
+const EVIDENCE = 4;
+function farOn({ email, id, leadsTo, pseudonym }: PersonalLink): number {
+  if (email === undefined) return leadsTo === undefined ? 0 : 1;
+  if (pseudonym !== undefined) return EVIDENCE;
+  return id === undefined ? 2 : OWN_RECORD;
+}
+
+/** Whose data is looked for, and by which ids they stand in what everybody is shown. */
+interface FoundSubject extends DataSubject {
+  shownAs: readonly string[];
 }
 
 /**
@@ -114,7 +124,7 @@ export function createPersonalData(
   }
 
   /** With the ids that stand in what is theirs. */
-  async function subjectOf(person: PersonOfData): Promise<DataSubject> {
+  async function subjectOf(person: PersonOfData): Promise<FoundSubject> {
     const { email, ids } = await foundBy(person);
     const found = await Promise.all(
       links.map(async ({ collectionName, link: { id, leadsTo } }) => {
@@ -123,7 +133,8 @@ export function createPersonalData(
         return named.filter((each) => typeof each === 'string');
       }),
     );
-    return { email, ids: [...ids, ...found.flat()] };
+    const shownAs = found.flat();
+    return { email, ids: [...ids, ...shownAs], shownAs };
   }
 
   const linksIn = (collectionName: string): PersonalLink[] =>
@@ -229,18 +240,16 @@ export function createPersonalData(
       const erased: Record<string, number> = {};
       const inOrder = links.toSorted((one, other) => farOn(one.link) - farOn(other.link));
       const isEvidence = ({ link }: (typeof links)[number]): boolean => farOn(link) === EVIDENCE;
-      let isSeen = false;
       const eraseEach = async (each: readonly (typeof links)[number][]): Promise<void> => {
         for (const { collectionName, link } of each) {
           await onStep?.();
           const count = await eraseFrom(collectionName, link, subject);
-          if (count === 0) continue;
-          erased[collectionName] = (erased[collectionName] ?? 0) + count;
-          isSeen ||= link.isPublic === true;
+          // also where nothing was left of it: who erased it may have been cut off before they could tell
+          if (link.isPublic === true && subject.shownAs.length > 0) await announceChange();
+          if (count > 0) erased[collectionName] = (erased[collectionName] ?? 0) + count;
         }
       };
       await eraseEach(inOrder.filter((each) => !isEvidence(each)));
-      if (isSeen) await announceChange();
       if (subject.email !== null) await suppress(subject.email);
       const subjectId = subject.email === null ? (subject.ids[0] ?? null) : pseudonymOf(subject.email);
       await createAuditLog(connection).record({

@@ -126,7 +126,8 @@ describe('a run', async () => {
   const instances = [app, (await buildTestApp({ databaseName })).app, (await buildTestApp({ databaseName })).app];
   const runs = instances.map(({ database }) => createRetention(database.connection, allModels));
   const [retention] = runs as [ReturnType<typeof createRetention>];
-  const audit = app.database.connection.collection<Stored>('admin_audit');
+  const stored = (name: string) => app.database.connection.collection<Stored>(name);
+  const audit = stored('admin_audit');
   const actorId = randomUUID();
 
   it('is one instance’s, and is written down with how many went and with no name', async () => {
@@ -153,6 +154,20 @@ describe('a run', async () => {
     const outcomes = await Promise.all(runs.map((each) => each.run(actorId)));
     expect(outcomes.filter((deleted) => deleted !== null).length).toBeGreaterThanOrEqual(1);
     expect((await retention.lastRuns(1))[0]).toMatchObject({ by: actorId, deleted: {} });
+  });
+
+  it('is due though another one, or its lease, was written by a clock that was ahead', async () => {
+    const [newest] = await audit.find().sort({ createdAt: -1 }).limit(1).toArray();
+    const ahead = new Date(Date.now() + DAY_MS);
+    await audit.updateMany({}, { $set: { createdAt: new Date(Date.now() - RUN_EVERY_MS) } });
+    await audit.updateOne({ _id: newest?._id ?? '' }, { $set: { createdAt: ahead } });
+    const leases = stored('leases');
+    await leases.insertOne({ _id: 'retention', holder: 'gone', expiresAt: new Date(Date.now() + 110_000) });
+    expect(await retention.runWhenDue(), 'clocks may differ a little').toBeNull();
+    await leases.updateOne({ _id: 'retention' }, { $set: { expiresAt: ahead } });
+    expect(await retention.runWhenDue()).toEqual({});
+    expect(await retention.runWhenDue(), 'once').toBeNull();
+    await audit.deleteOne({ _id: newest?._id ?? '' });
   });
 
   it('that is asked to stop leaves the rest for the next one', async () => {

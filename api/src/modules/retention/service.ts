@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DatabaseConnection } from '../../plugins/database';
 import { createLease } from '../../plugins/database/lease';
-import { createAdminAudit, systemActor } from '../audit/service';
+import { createAdminAudit, createAuditReading, systemActor } from '../audit/service';
 import { type Deleted, deleteExpired } from './deletion';
 import type { KeptCollection } from './expired';
 
@@ -13,6 +13,7 @@ export const RUN_EVERY_MS = 3_600_000;
 /** Longer than a portion takes; a run that was killed is anyone's after it. */
 const LEASE_MS = 60_000;
 const targetType = 'retention';
+const action = 'retention.ran';
 
 const metaSchema = z.object({ deleted: z.record(z.string(), z.number()) });
 
@@ -27,6 +28,7 @@ export interface RetentionRun {
 /** Deletes what is kept no longer: one instance at a time, each run an audit entry that says how many and names nobody. */
 export function createRetention(connection: DatabaseConnection, collections: readonly KeptCollection[]) {
   const audit = createAdminAudit(connection);
+  const { page } = createAuditReading(connection);
 
   async function lastRuns(limit: number): Promise<RetentionRun[]> {
     const entries = await audit.newest(targetType, limit);
@@ -38,8 +40,9 @@ export function createRetention(connection: DatabaseConnection, collections: rea
   }
 
   async function nextRunAt(): Promise<Date | null> {
-    const [last] = await lastRuns(1);
-    return last ? new Date(last.at.getTime() + RUN_EVERY_MS) : null;
+    // one that lies ahead was written while the clock was wrong
+    const [last] = await page({ kind: targetType, action, to: new Date(Date.now() + 1), limit: 1 });
+    return last ? new Date(last.createdAt.getTime() + RUN_EVERY_MS) : null;
   }
 
   /** Null while another run is under way, and where `isDue`, asked once it is not, says no. */
@@ -56,7 +59,7 @@ export function createRetention(connection: DatabaseConnection, collections: rea
       const after = { lastRunAt: new Date() };
       const deleted = await deleteExpired(connection, collections, after.lastRunAt, goesOn);
       const meta = { before, after, deleted };
-      await audit.record({ actorId, action: 'retention.ran', targetType, targetId: null, meta });
+      await audit.record({ actorId, action, targetType, targetId: null, meta });
       return deleted;
     } finally {
       await lease.release();

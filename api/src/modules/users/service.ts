@@ -8,11 +8,12 @@ import type { Person } from '../../plugins/auth';
 import type { DatabaseConnection } from '../../plugins/database';
 import { readCursor, writeCursor } from '../../plugins/page-cursor';
 import { sv } from '../../texts/sv';
-import { createAdminAudit } from '../audit/service';
+import { createAdminAudit, createAuditReading } from '../audit/service';
 import { createPartnerService } from '../partner/service';
 import { createSchoolService } from '../schools/service';
 import { type AccountRecord, createAccountService, stateOf } from '../session/service';
 import { createTeacherService } from '../teachers/service';
+import { createTokenService } from '../tokens/service';
 
 export interface UsersOptions {
   /** Where links in mails lead. */
@@ -53,6 +54,8 @@ export function createUsers(connection: DatabaseConnection, options: UsersOption
   const teachers = createTeacherService(connection);
   const schools = createSchoolService(connection);
   const audit = createAdminAudit(connection);
+  const { page: readLog } = createAuditReading(connection);
+  const tokens = createTokenService(connection);
 
   /** @throws ApiError NOT_FOUND */
   async function find(id: string): Promise<AccountRecord> {
@@ -111,16 +114,38 @@ export function createUsers(connection: DatabaseConnection, options: UsersOption
     (await options.changeStaffRole(person, schoolId, id, staffRole)).forEach(forgetSession);
   }
 
-  async function changeAdministration(person: Person, account: AccountRecord, role: 'admin' | 'student') {
+  /** Whether the log says last of an account that it became an administrator's. */
+  async function isLoggedAdministrator(id: string): Promise<boolean> {
+    const actions = ['account.role-changed', 'administrator.invited'];
+    const found = await Promise.all(actions.map((action) => readLog({ kind: 'account', id, action, limit: 1 })));
+    const [last] = found.flat().toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    return (last?.meta?.['after'] as { role?: unknown } | undefined)?.role === 'admin';
+  }
+
+  /** The sessions go before the rights come, so that none is left with them wherever it is cut off. */
+  async function promote(account: AccountRecord): Promise<void> {
     const { _id: id, email } = account;
-    if (account.role === role) return;
-    if (role === 'admin') {
-      const invitation = await accounts.makeAdministrator(id);
-      await endSessions(id);
-      invite(email, invitation, 'admin');
-    } else {
-      if (account.role !== 'admin') throw new ApiError('CHANGED_MEANWHILE');
-      await administration.makeStudent(account);
+    if (stateOf(account) !== 'active') throw new ApiError('CHANGED_MEANWHILE');
+    await endSessions(id);
+    if (account.role === 'admin') {
+      await tokens.closeAll(id);
+      invite(email, await tokens.issue('invitation', id), 'admin');
+      return;
+    }
+    const invitation = await accounts.makeAdministrator(id);
+    // somebody may have signed in meanwhile, with the password that is gone now
+    await endSessions(id);
+    invite(email, invitation, 'admin');
+  }
+
+  async function changeAdministration(person: Person, account: AccountRecord, role: 'admin' | 'student') {
+    const { _id: id } = account;
+    // a change that was cut off has the role, and no entry in the log: the rest of it is done now
+    if (account.role === role && (await isLoggedAdministrator(id)) === (role === 'admin')) return;
+    if (account.role !== 'student' && account.role !== 'admin') throw new ApiError('CHANGED_MEANWHILE');
+    if (role === 'admin') await promote(account);
+    else {
+      if (account.role === 'admin') await administration.makeStudent(account);
       await endSessions(id);
     }
     await record(person, 'account.role-changed', id, { role: account.role }, { role });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { maxUsersPerPage } from '../../../contracts/limits';
 import type { RoleChange } from '../../../contracts/users';
 import { roles } from '../../../contracts/vocabulary';
@@ -151,6 +151,25 @@ describe('the accounts of everybody', async () => {
       { before: { role: 'student' }, after: { role: 'admin' } },
       { before: { role: 'admin' }, after: { role: 'student' } },
     ]);
+  });
+
+  it('of a student that are made administrators keep no session, wherever it is cut off, and get the rest again', async () => {
+    const student = await storePerson('Elsa Ek', `${randomUUID()}@example.se`);
+    const before = await signIn(app, student.email);
+    const links = vi.spyOn(connection.model('single_use_tokens'), 'create').mockRejectedValueOnce(new Error('cut off'));
+    expect((await changeRole(student._id, { role: 'admin' })).statusCode).toBe(500);
+    links.mockRestore();
+    expect(await stored(student._id)).toMatchObject({ role: 'admin' });
+    expect((await ask(app, 'listUsers', { headers: before.headers })).statusCode).toBe(401);
+    expect(await recorded(student._id)).toEqual([]);
+
+    expect((await changeRole(student._id, { role: 'admin' })).statusCode).toBe(200);
+    const token = await linkToken(test, student.email, 'set-password');
+    expect((await ask(app, 'setPassword', { body: { token, password } })).statusCode).toBe(200);
+    const { headers: own } = await signIn(app, student.email, password);
+    expect((await changeRole(student._id, { role: 'admin' })).statusCode, 'once more').toBe(200);
+    expect((await ask(app, 'listUsers', { headers: own })).statusCode).toBe(200);
+    expect(await recorded(student._id)).toMatchObject([{ action: 'account.role-changed' }]);
   });
 
   it.each(['school', 'teacher'] as const)('give the rights to no %s: one account has one role', async (role) => {
