@@ -18,7 +18,7 @@ const pathOf = ({ url = '' }: Pick<Asked, 'url'>): string => url.split('?', 1)[0
 export const fileBrought = (request: Pick<Asked, 'method' | 'url'>): FileKind | null =>
   fileTaken(request.method, pathOf(request));
 
-/** Whether it may bring a form without a file, which is as small as any other call. */
+/** Whether it may bring a form without a file, which is as small as the other calls. */
 export const isFormOnly = (request: Pick<Asked, 'method' | 'url'>): boolean =>
   isOneClick(request.method, pathOf(request));
 

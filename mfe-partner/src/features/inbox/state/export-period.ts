@@ -1,3 +1,4 @@
+import { formatPlainDay } from '@korkollen/shared-ui/format/date';
 import { leadExportTexts as words } from '../../../texts/lead-export';
 
 /** Two days, as YYYY-MM-DD; empty while one is being typed. */
@@ -7,11 +8,10 @@ export interface Period {
 }
 
 const DAY_MS = 86_400_000;
-const stockholm = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
 
 /** The day in Stockholm so many days before now. */
 export function dayBefore(now: Date, days: number): string {
-  const today = new Date(`${stockholm.format(now)}T12:00:00Z`);
+  const today = new Date(`${formatPlainDay(now)}T12:00:00Z`);
   return new Date(today.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 }
 

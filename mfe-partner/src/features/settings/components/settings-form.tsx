@@ -8,6 +8,7 @@ import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
+import { formatPlainDay } from '@korkollen/shared-ui/format/date';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
@@ -47,8 +48,6 @@ const Foot = styled.div`
   padding-block-start: ${space.s24};
   border-top: 1px solid ${color.line};
 `;
-
-const stockholm = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
 
 interface ChoosingProps {
   choice: SettingsChoice;
@@ -153,7 +152,7 @@ export function SettingsForm({ settings, readsOnly }: SettingsFormProps) {
   });
   const choice = useWatch({ control: form.control }) as SettingsChoice;
   const isChangedMeanwhile = save.data?.isSaved === false;
-  const today = stockholm.format(new Date());
+  const today = formatPlainDay(new Date());
   const problems = isTried ? choiceProblems(choice, today) : {};
 
   const begin = (from: PartnerSettings, sent?: SettingsChoice): void => {
