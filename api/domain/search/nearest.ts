@@ -1,44 +1,79 @@
-import { around } from 'geokdbush';
-import KDBush from 'kdbush';
+import TinyQueue from 'tinyqueue';
 import type { SearchArea } from '../../contracts/filters';
 import { earthRadiusMetres, type GeoPosition, haversineMetres } from '../distance/haversine';
-import { type Bitset, forEachRow, hasRow } from './bitset';
+import { addRow, type Bitset, emptyBitset, forEachRow, hasRow } from './bitset';
 
 /** Where the rows of an index are. */
 export interface Positions {
   /** Null where the row has none. */
   readonly ofRow: readonly (GeoPosition | null)[];
   /** Each row on a globe of radius 1, so that straight lines can be compared; NaN without a position. */
-  readonly points: Readonly<Record<'x' | 'y' | 'z', Float64Array>>;
-  /** The rows that have a position, by places of its own; `treeRows` says which row a place is. */
-  readonly tree: KDBush;
-  readonly treeRows: Int32Array;
+  readonly points: Points;
+  readonly strips: Strips;
+}
+
+/** `x`, `y` and `z` of each in turn; z rises from the south pole to the north. */
+type Points = Float64Array;
+
+/**
+ * The rows that have a position, in strips from south to north that hold as many rows each, and from west to east within
+ * a strip. So what is near stands together: a circle is a few strips, and a run of each.
+ */
+interface Strips {
+  readonly rows: Int32Array;
+  /** Of those rows, in their order. */
+  readonly points: Points;
+  /** Rows in each strip; the last may hold fewer. */
+  readonly length: number;
+  /** The lowest and the highest z in each strip. */
+  readonly south: Float64Array;
+  readonly north: Float64Array;
 }
 
 /** `ofRow[row]`; null where the row has no position. */
 export function buildPositions(ofRow: readonly (GeoPosition | null)[]): Positions {
-  const places = ofRow.map((position) => (position ? pointOf(position) : { x: NaN, y: NaN, z: NaN }));
-  const axis = (name: 'x' | 'y' | 'z') => Float64Array.from(places, (point) => point[name]);
-  const treeRows = Int32Array.from(ofRow.keys()).filter((row) => ofRow[row]);
-  const tree = new KDBush(treeRows.length);
-  for (const position of ofRow) if (position) tree.add(position.longitude, position.latitude);
-  return { ofRow, points: { x: axis('x'), y: axis('y'), z: axis('z') }, tree: tree.finish(), treeRows };
+  const points = new Float64Array(ofRow.length * 3).fill(NaN);
+  ofRow.forEach((position, row) => {
+    if (!position) return;
+    const { x, y, z } = pointOf(position);
+    points[row * 3] = x;
+    points[row * 3 + 1] = y;
+    points[row * 3 + 2] = z;
+  });
+  return { ofRow, points, strips: buildStrips(ofRow, points) };
 }
 
-function pointOf({ latitude, longitude }: GeoPosition): Record<'x' | 'y' | 'z', number> {
+function buildStrips(ofRow: Positions['ofRow'], points: Points): Strips {
+  const longitudes = Float64Array.from(ofRow, (position) => position?.longitude ?? NaN);
+  const heightOf = (row = -1): number => points[row * 3 + 2] ?? NaN;
+  const rows = Int32Array.from(ofRow.keys()).filter((row) => ofRow[row]);
+  rows.sort((a, b) => heightOf(a) - heightOf(b));
+  const length = Math.max(1, Math.ceil(Math.sqrt(rows.length)));
+  const starts = Array.from({ length: Math.ceil(rows.length / length) }, (_, strip) => strip * length);
+  const strips = starts.map((start) => rows.subarray(start, start + length));
+  const south = Float64Array.from(strips, (strip) => heightOf(strip[0]));
+  const north = Float64Array.from(strips, (strip) => heightOf(strip.at(-1)));
+  for (const strip of strips) strip.sort((a, b) => (longitudes[a] ?? 0) - (longitudes[b] ?? 0));
+  const inOrder = new Float64Array(rows.length * 3);
+  rows.forEach((row, place) => {
+    for (let axis = 0; axis < 3; axis += 1) inOrder[place * 3 + axis] = points[row * 3 + axis] ?? NaN;
+  });
+  return { rows, points: inOrder, length, south, north };
+}
+
+type Point = Readonly<Record<'x' | 'y' | 'z', number>>;
+
+function pointOf({ latitude, longitude }: GeoPosition): Point {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) };
 }
 
-/** Measures the square of the straight line through the globe to a row; NaN without a position. */
-function squaredLineFrom(position: GeoPosition, { x, y, z }: Positions['points']): (row: number) => number {
-  const from = pointOf(position);
-  return (row) => {
-    const dx = from.x - (x[row] ?? 0);
-    const dy = from.y - (y[row] ?? 0);
-    const dz = from.z - (z[row] ?? 0);
-    return dx * dx + dy * dy + dz * dz;
-  };
+/** The square of the straight line through the globe to one of the points; NaN without a position. */
+function squaredLine({ x, y, z }: Point, points: Points, at: number): number {
+  const dx = x - (points[at * 3] ?? 0);
+  const dy = y - (points[at * 3 + 1] ?? 0);
+  const dz = z - (points[at * 3 + 2] ?? 0);
+  return dx * dx + dy * dy + dz * dz;
 }
 
 /** `haversineMetres` decides; what other measures put this close together is measured with it. */
@@ -49,29 +84,35 @@ function squaredLineOf(metres: number): number {
   return (2 * Math.sin(Math.min(Math.max(metres, 0) / (2 * earthRadiusMetres), Math.PI / 2))) ** 2;
 }
 
-/** Calls `visit` with every row within the area, its edge included. Looks at all rows: 10 000 take some 20 µs. */
-export function forEachRowWithin(positions: Positions, area: SearchArea, visit: (row: number) => void): void {
-  const { ofRow, points } = positions;
-  const lineTo = squaredLineFrom(area, points);
+/** The rows within the area, its edge included; a new set. */
+export function rowsWithinArea({ ofRow, strips }: Positions, area: SearchArea): Bitset {
+  const found = emptyBitset(ofRow.length);
+  const from = pointOf(area);
   const inside = squaredLineOf(area.radiusMetres - TOLERANCE_METRES);
   const outside = squaredLineOf(area.radiusMetres + TOLERANCE_METRES);
-  const { z } = pointOf(area);
-  const height = Math.sqrt(outside);
-  for (let row = 0; row < ofRow.length; row += 1) {
-    // Most rows are too far to the north or south, which is sooner seen than how far they are.
-    if (Math.abs(z - (points.z[row] ?? 0)) > height) continue;
-    const line = lineTo(row);
-    if (line < inside) visit(row);
-    else if (line <= outside) {
-      const position = ofRow[row];
-      if (position && haversineMetres(area, position) <= area.radiusMetres) visit(row);
+  for (let strip = 0; strip < strips.south.length; strip += 1) {
+    if (lineToStrip(from, strips, strip) ** 2 > outside) continue;
+    const end = Math.min((strip + 1) * strips.length, strips.rows.length);
+    for (let place = strip * strips.length; place < end; place += 1) {
+      const line = squaredLine(from, strips.points, place);
+      if (line > outside) continue;
+      const row = strips.rows[place] ?? 0;
+      if (line < inside || isWithin(area, ofRow[row])) addRow(found, row);
     }
   }
+  return found;
 }
 
-/** Looking at every row of a set is as fast as the tree up to about so many rows, or where most rows are not in it. */
-const FEW_ROWS = 600;
-const SMALL_SHARE = 1 / 8;
+const isWithin = (area: SearchArea, position: GeoPosition | null | undefined): boolean =>
+  position ? haversineMetres(area, position) <= area.radiusMetres : false;
+
+/** No row of the strip is nearer than this line. */
+function lineToStrip({ z }: Point, { south, north }: Strips, strip: number): number {
+  return Math.max((south[strip] ?? Infinity) - z, z - (north[strip] ?? -Infinity), 0);
+}
+
+/** Of fewer rows than this share, measuring each is quicker than looking for them strip by strip. */
+const FEW_ROWS = 1 / 32;
 
 /**
  * Of the rows in the set (`total` of them) that have a position, the `max` nearest, nearest first; equal distances by
@@ -85,9 +126,11 @@ export function nearestRows(
   ties: Int32Array,
 ): number[] {
   const { ofRow } = positions;
-  const isFew = set.total < Math.max(FEW_ROWS, ofRow.length * SMALL_SHARE);
-  const candidates = isFew ? nearByLine(positions, from, set.rows, max) : nearInTree(positions, from, set.rows, max);
+  const candidates = new NearestCandidates(max);
+  if (set.total < ofRow.length * FEW_ROWS) measureEach(positions, from, set.rows, candidates);
+  else measureByStrips(positions, from, set.rows, candidates);
   return candidates
+    .read()
     .flatMap((row) => {
       const position = ofRow[row];
       return position ? [{ row, metres: haversineMetres(from, position), tie: ties[row] ?? 0 }] : [];
@@ -97,36 +140,67 @@ export function nearestRows(
     .map(({ row }) => row);
 }
 
-/** The `max` nearest rows of the set and all that lie about as near as the last of them, in no order. */
-function nearByLine({ points }: Positions, from: GeoPosition, rows: Bitset, max: number): number[] {
-  const lineTo = squaredLineFrom(from, points);
-  const shortest = new Float64Array(max).fill(Infinity);
+function measureEach({ points }: Positions, from: GeoPosition, rows: Bitset, candidates: NearestCandidates): void {
+  const point = pointOf(from);
   forEachRow(rows, (row) => {
-    const line = lineTo(row);
-    if (!(line < (shortest[max - 1] ?? 0))) return;
-    let at = max - 1;
-    for (; at > 0 && (shortest[at - 1] ?? 0) > line; at -= 1) shortest[at] = shortest[at - 1] ?? 0;
-    shortest[at] = line;
+    candidates.offer(row, squaredLine(point, points, row));
   });
-  const maxLine = (Math.sqrt(shortest[max - 1] ?? 0) + TOLERANCE_METRES / earthRadiusMetres) ** 2;
-  const near: number[] = [];
-  forEachRow(rows, (row) => {
-    if (lineTo(row) <= maxLine) near.push(row);
-  });
-  return near;
 }
 
-/** The same by the tree. */
-function nearInTree({ ofRow, tree, treeRows }: Positions, from: GeoPosition, rows: Bitset, max: number): number[] {
-  const isAsked = (place: number): boolean => hasRow(rows, treeRows[place] ?? -1);
-  const find = (count: number, metres: number): number[] =>
-    around(tree, from.longitude, from.latitude, count, metres / 1000, isAsked).map((place) => treeRows[place] ?? -1);
-  const metresTo = (row: number | undefined): number => {
-    const position = ofRow[row ?? -1];
-    return position ? haversineMetres(from, position) : Infinity;
+/** From the strip at `from` to the north and the south, until every strip left is too far away. */
+function measureByStrips({ strips }: Positions, from: GeoPosition, rows: Bitset, candidates: NearestCandidates): void {
+  const point = pointOf(from);
+  const measure = (strip: number): void => {
+    const end = Math.min((strip + 1) * strips.length, strips.rows.length);
+    for (let place = strip * strips.length; place < end; place += 1) {
+      const row = strips.rows[place] ?? 0;
+      if (hasRow(rows, row)) candidates.offer(row, squaredLine(point, strips.points, place));
+    }
   };
-  // One more than asked for: when it lies as near as the last, there may be others that win by their tie.
-  const found = find(max + 1, Infinity);
-  const last = metresTo(found[max - 1]);
-  return metresTo(found[max]) - last < TOLERANCE_METRES ? find(Infinity, last + TOLERANCE_METRES) : found;
+  let northern = strips.north.findIndex((north) => north >= point.z);
+  if (northern === -1) northern = strips.north.length;
+  let southern = northern - 1;
+  for (;;) {
+    const toNorth = northern < strips.south.length ? lineToStrip(point, strips, northern) : Infinity;
+    const toSouth = southern >= 0 ? lineToStrip(point, strips, southern) : Infinity;
+    const line = Math.min(toNorth, toSouth);
+    if (line === Infinity || line ** 2 > candidates.longest) return;
+    if (toNorth <= toSouth) measure(northern++);
+    else measure(southern--);
+  }
+}
+
+interface Candidate {
+  readonly row: number;
+  /** Squared. */
+  readonly line: number;
+}
+
+/** The `max` nearest rows of those offered and all that lie about as near as the last of them. */
+class NearestCandidates {
+  /** The square of the longest line that a row may still have. */
+  longest = Infinity;
+  readonly #farthestFirst = new TinyQueue<Candidate>([], (a, b) => b.line - a.line);
+  /** Rows that were among them and lie about as near as the last. */
+  readonly #others: Candidate[] = [];
+  readonly #max: number;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  offer(row: number, line: number): void {
+    if (!(line <= this.longest)) return;
+    const nearest = this.#farthestFirst;
+    nearest.push({ row, line });
+    if (nearest.length < this.#max) return;
+    const pushedOut = nearest.length > this.#max ? nearest.pop() : undefined;
+    this.longest = (Math.sqrt(nearest.peek()?.line ?? 0) + TOLERANCE_METRES / earthRadiusMetres) ** 2;
+    if (pushedOut && pushedOut.line <= this.longest) this.#others.push(pushedOut);
+  }
+
+  read(): number[] {
+    const others = this.#others.filter(({ line }) => line <= this.longest);
+    return [...this.#farthestFirst.data, ...others].toSorted((a, b) => a.line - b.line).map(({ row }) => row);
+  }
 }

@@ -9,11 +9,11 @@ import {
 import { type GeoPosition, isPosition } from '../distance/haversine';
 import { fold } from '../text/fold';
 import { addRow, type Bitset, emptyBitset } from './bitset';
+import { buildCountedColumns, type CountedColumns } from './choice-counts';
 import {
   buildThresholdColumn,
   type ChoiceColumn,
   choiceColumn,
-  choiceOf,
   rowsWithin,
   switchColumn,
   type ThresholdColumn,
@@ -43,6 +43,7 @@ interface Spellings {
 export interface SchoolIndex {
   readonly schools: readonly IndexedSchool[];
   readonly choices: ChoiceColumns;
+  readonly countedColumns: CountedColumns;
   readonly limits: Readonly<Record<FilterOfKind<'atLeast' | 'atMost'>, ThresholdColumn>>;
   readonly words: SchoolWords;
   readonly orders: SchoolOrders;
@@ -107,6 +108,7 @@ export async function buildSchoolIndex(
   return {
     schools,
     choices,
+    countedColumns: await buildCountedColumns(Object.values(choices), schools.length, pause),
     limits,
     words,
     orders,
@@ -145,5 +147,5 @@ function positionOf({ latitude, longitude }: IndexedSchool): GeoPosition | null 
 
 /** The steps of a limit, each a choice with the schools within it. */
 function stepColumn(column: ThresholdColumn, steps: readonly number[]): ChoiceColumn {
-  return new Map(steps.map((step) => [step, choiceOf(rowsWithin(column, step))]));
+  return new Map(steps.map((step) => [step, rowsWithin(column, step)]));
 }

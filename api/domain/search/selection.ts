@@ -1,13 +1,12 @@
 import {
   type ChoiceCounts,
   type CountedFilter,
-  type FilterName,
   filters,
   filtersOfKind,
   type FilterValues,
 } from '../../contracts/filters';
 import { type Bitset, countRows, fullBitset, intersectWith } from './bitset';
-import { type CountBase, countBase, countChoice } from './columns';
+import { type CountsOf, countChoices } from './choice-counts';
 import { conditionsOf, type FilterRows } from './conditions';
 import type { SchoolIndex } from './school-index';
 import type { TextRows } from './school-words';
@@ -56,7 +55,7 @@ function selectionOf(index: SchoolIndex, key: string, filterRows: readonly Filte
     key,
     rows,
     total,
-    readCounts: () => (counts ??= countChoices(index, filterRows, rows)),
+    readCounts: () => (counts ??= countAll(index, filterRows, rows)),
     readGroups: () => (groups ??= text ? partByGrade(text.graded, rows) : [{ rows, total }]),
     text: text ? { byTeacher: text.byTeacher, forgivesTypos: text.forgivesTypos } : null,
   };
@@ -71,28 +70,35 @@ function partByGrade(textGrades: GradedRows, rows: Bitset): RowGroup[] {
 
 /** Rows in every one of the sets; all rows when there is none. A new set. */
 function rowsMeeting(filterRows: readonly FilterRows[], size: number): Bitset {
-  const rows = fullBitset(size);
-  for (const condition of filterRows) intersectWith(rows, condition.rows);
+  const [first, ...others] = filterRows;
+  const rows = first?.rows.slice() ?? fullBitset(size);
+  for (const condition of others) intersectWith(rows, condition.rows);
   return rows;
 }
 
 const countedFilters = filtersOfKind('oneOf', 'anyOf', 'allOf', 'switch', 'atLeast', 'atMost');
 
+/** Filters whose choices add up: the choices made stay when the others are counted. */
+const addsUp = (name: CountedFilter): boolean => filters[name].kind === 'allOf' || filters[name].kind === 'switch';
+
 /** Counts what `ChoiceCounts` says; `rows` are the rows that meet all of `filterRows`. */
-function countChoices(index: SchoolIndex, filterRows: readonly FilterRows[], rows: Bitset): ChoiceCounts {
-  const all = countBase(rows);
-  const without = (name: FilterName): CountBase => {
+function countAll(index: SchoolIndex, filterRows: readonly FilterRows[], rows: Bitset): ChoiceCounts {
+  const { choices, countedColumns, schools, spellings } = index;
+  const isSetAside = (name: CountedFilter): boolean =>
+    !addsUp(name) && filterRows.some(({ filter }) => filter === name);
+  const staying = countedFilters.filter((name) => !isSetAside(name)).map((name) => choices[name]);
+  const countsInAll = countChoices(countedColumns, staying, rows);
+  const countsWithout = (name: CountedFilter): CountsOf => {
     const others = filterRows.filter(({ filter }) => filter !== name);
-    return others.length === filterRows.length ? all : countBase(rowsMeeting(others, index.schools.length));
+    return countChoices(countedColumns, [choices[name]], rowsMeeting(others, schools.length));
   };
   const countsOf = (name: CountedFilter) => {
-    const { kind } = filters[name];
-    const addsUp = kind === 'allOf' || kind === 'switch';
-    const base = addsUp ? all : without(name);
-    const counts = [...index.choices[name]].map(([value, choice]) => ({ value, count: countChoice(base, choice) }));
-    if (kind === 'switch') return counts[0]?.count ?? 0;
-    if (!(name in index.spellings)) return counts;
-    const { written } = index.spellings[name as keyof typeof index.spellings];
+    const column = choices[name];
+    const counted = (isSetAside(name) ? countsWithout(name) : countsInAll)(column);
+    if (filters[name].kind === 'switch') return counted[0] ?? 0;
+    const counts = [...column.keys()].map((value, at) => ({ value, count: counted[at] ?? 0 }));
+    if (!(name in spellings)) return counts;
+    const { written } = spellings[name as keyof typeof spellings];
     return counts.map(({ value, count }) => ({ value: written.get(String(value)) ?? value, count }));
   };
   // The columns hold what `ChoiceCounts` names: the index was built from the same table.

@@ -90,7 +90,7 @@ const policies = [
   },
   {
     from: anyOf('domain-search'),
-    allow: { to: { module: { origin: 'external', source: ['lru-cache', 'kdbush', 'geokdbush'] } } },
+    allow: { to: { module: { origin: 'external', source: ['lru-cache', 'tinyqueue'] } } },
   },
   { from: anyOf('contracts'), allow: to('contracts') },
   { from: anyOf('domain', 'domain-search'), allow: to('contracts', 'domain') },
