@@ -1,4 +1,4 @@
-import type { AddressInput, Optionally } from './contracts';
+import type { AddressInput, Optionally } from './calls';
 import { endpoints, type EndpointName } from './endpoints';
 import { type AddressParts, fillAddress } from './fill-address';
 

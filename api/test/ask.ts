@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addressOf } from '../contracts/address';
-import { type AddressInput, type AnswerOf, contracts, type Optionally } from '../contracts/contracts';
+import type { AddressInput, AnswerOf, Optionally } from '../contracts/calls';
+import { contracts } from '../contracts/contracts';
 import { type EndpointContract, type EndpointName, endpoints } from '../contracts/endpoints';
 import { apiErrorSchema } from '../contracts/error-schemas';
 

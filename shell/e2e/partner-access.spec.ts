@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@korkollen/api/contracts/contracts';
+import type { AnswerOf } from '@korkollen/api/contracts/calls';
 import { endpoints, type EndpointName } from '@korkollen/api/contracts/endpoints';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectGoodInBothLooks, expectGoodPage } from './good-page';

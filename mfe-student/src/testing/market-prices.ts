@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@korkollen/api/contracts/contracts';
+import type { AnswerOf } from '@korkollen/api/contracts/calls';
 import { priceStatistics } from '@korkollen/api/domain/price-statistics/price-statistics';
 import { schoolFigures } from '@korkollen/api/domain/price-statistics/school-figures';
 import { readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';

@@ -1,6 +1,6 @@
 import { matchesPerPage } from '@korkollen/api/contracts/limits';
 import { matchSchema, type MatchWishesQuery, type TeacherMatch } from '@korkollen/api/contracts/matches';
-import type { AnswerOf } from '@korkollen/api/contracts/contracts';
+import type { AnswerOf } from '@korkollen/api/contracts/calls';
 import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { basicMatchParts, matchTeacher } from '@korkollen/api/domain/matching/match-score';
 import type { ScheduleTime, TeachingStyle } from '@korkollen/api/contracts/vocabulary';

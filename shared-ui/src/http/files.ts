@@ -1,4 +1,4 @@
-import type { AddressInput, CallInput, Optionally } from '@korkollen/api/contracts/contracts';
+import type { AddressInput, CallInput, Optionally } from '@korkollen/api/contracts/calls';
 import type { EndpointName } from '@korkollen/api/contracts/endpoints';
 import { addressOfCall, endpointOf, errorFromAnswer, networkError } from './http-client';
 

@@ -1,4 +1,4 @@
-import type { AddressInput, AnswerOf, CallInput, Optionally } from '@korkollen/api/contracts/contracts';
+import type { AddressInput, AnswerOf, CallInput, Optionally } from '@korkollen/api/contracts/calls';
 import type { EndpointName } from '@korkollen/api/contracts/endpoints';
 import { type Endpoint, type EndpointTable, siteEndpoints } from '@korkollen/api/contracts/endpoint-tables';
 import type { ErrorCode } from '@korkollen/api/contracts/errors';

@@ -1,4 +1,4 @@
-import type { AddressInput, AnswerOf, Optionally } from '@korkollen/api/contracts/contracts';
+import type { AddressInput, AnswerOf, Optionally } from '@korkollen/api/contracts/calls';
 import type { endpoints, EndpointName } from '@korkollen/api/contracts/endpoints';
 import type { FileKind } from '@korkollen/api/contracts/endpoint-tables';
 import { addressOfCall, change, endpointOf } from './http-client';

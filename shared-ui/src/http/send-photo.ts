@@ -1,4 +1,4 @@
-import type { AddressInput, AnswerOf, Optionally } from '@korkollen/api/contracts/contracts';
+import type { AddressInput, AnswerOf, Optionally } from '@korkollen/api/contracts/calls';
 import { type FileCall, sendFile } from './send-file';
 
 /** What a photo is sent with. */

@@ -1,4 +1,5 @@
-import { contracts, type AnswerOf, type CallInput } from '@korkollen/api/contracts/contracts';
+import type { AnswerOf, CallInput } from '@korkollen/api/contracts/calls';
+import { contracts } from '@korkollen/api/contracts/contracts';
 import type { EndpointContract, EndpointName } from '@korkollen/api/contracts/endpoints';
 import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
 import { errorSentence, errorStatus, type ErrorCode } from '@korkollen/api/contracts/errors';

@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addressOf } from '@korkollen/api/contracts/address';
-import { contracts, type AddressInput, type AnswerOf } from '@korkollen/api/contracts/contracts';
+import type { AddressInput, AnswerOf } from '@korkollen/api/contracts/calls';
+import { contracts } from '@korkollen/api/contracts/contracts';
 import type { EndpointContract, EndpointName } from '@korkollen/api/contracts/endpoints';
 
 export interface FakeApi {

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallInput } from '@korkollen/api/contracts/contracts';
+import type { AnswerOf, CallInput } from '@korkollen/api/contracts/calls';
 import type { ImportRow, ImportRun } from '@korkollen/api/contracts/register-import';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';

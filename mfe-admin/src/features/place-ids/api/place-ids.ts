@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@korkollen/api/contracts/contracts';
+import type { AnswerOf } from '@korkollen/api/contracts/calls';
 import type { PlaceIdResult, PlaceIdRun } from '@korkollen/api/contracts/place-ids';
 import type { PlaceIdOutcome } from '@korkollen/api/contracts/vocabulary';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';

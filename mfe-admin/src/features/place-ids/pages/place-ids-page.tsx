@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@korkollen/api/contracts/contracts';
+import type { AnswerOf } from '@korkollen/api/contracts/calls';
 import type { PlaceIdRun } from '@korkollen/api/contracts/place-ids';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';

@@ -1,5 +1,5 @@
 import type { AdministratorRequest, RoleChange, User } from '@korkollen/api/contracts/users';
-import type { CallInput } from '@korkollen/api/contracts/contracts';
+import type { CallInput } from '@korkollen/api/contracts/calls';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@korkollen/api/contracts/contracts';
+import type { AnswerOf } from '@korkollen/api/contracts/calls';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { Skeleton, SkeletonText } from '@korkollen/shared-ui/components/skeleton';
