@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import type { PartnerNews } from '@korkollen/api/contracts/partner-news';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
@@ -37,8 +38,8 @@ afterEach(() => {
 
 const user = makeUser();
 
-async function openInbox(route: (id: string) => string = () => '/partner') {
-  const leads = [makeLead(2, { name: 'Elin Berg' }), makeLead(30, { name: 'Åke Sjö' })];
+async function openInbox(route: (id: string) => string = () => '/partner', others: PartnerLead[] = []) {
+  const leads = [makeLead(2, { name: 'Elin Berg' }), makeLead(30, { name: 'Åke Sjö' }), ...others];
   const api = partnerApi(leads);
   server.use(...api.handlers);
   const page = openPartnerApp(route(leads[0]?.id ?? ''), { user });
@@ -113,6 +114,20 @@ describe('What comes while the inbox is open', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /Elin Berg/ })).toHaveTextContent('BOKAD'));
     expect(notice).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Uppdatera' }));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+  });
+
+  it('says that the list has changed also beside more of it, which is as old as before', async () => {
+    const { person, tell } = await openInbox(
+      () => '/partner',
+      Array.from({ length: 23 }, (_, at) => makeLead(at + 40, { name: `Elev ${String(at)}` })),
+    );
+    await tell({ changed: [makeLead(0).id], isMore: true });
+    const notice = await screen.findByRole('button', { name: 'Listan har ändrats – uppdatera' });
+    await person.click(await screen.findByRole('button', { name: 'Visa fler' }));
+    expect(await screen.findByRole('link', { name: 'Elev 22' })).toBeVisible();
+    expect(notice).toBeVisible();
+    await person.click(notice);
     await waitFor(() => expect(notice).not.toBeInTheDocument());
   });
 

@@ -101,6 +101,25 @@ describe('The notes of a lead', () => {
     await waitFor(() => expect(isDraftKept()).toBe(false));
   });
 
+  it('are not saved twice by who comes back before the answer', async () => {
+    const { api, lead, person } = openLead();
+    await person.type(await newNote(), 'Vill köra automat.');
+    const letGo = holdCalls('addLeadNote');
+    await person.click(save());
+    await person.click(screen.getByRole('button', { name: 'Nästa' }));
+    await screen.findByRole('heading', { name: 'Noor Said' });
+    await person.click(screen.getByRole('button', { name: 'Föregående' }));
+    await screen.findByRole('heading', { name: 'Elin Berg' });
+    expect(await newNote()).toHaveValue('Vill köra automat.');
+    expect(await newNote()).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: 'Spara' })).not.toBeInTheDocument();
+    letGo();
+    expect(await screen.findByText('Notis sparad')).toBeInTheDocument();
+    await waitFor(async () => expect(await newNote()).toHaveValue(''));
+    expect(save()).toBeDisabled();
+    expect(api.noteCalls).toMatchObject([{ params: { id: lead.id }, body: { text: 'Vill köra automat.' } }]);
+  });
+
   it('are changed and removed by their writer only', async () => {
     const colleagues = makeNote({
       id: testId(701),

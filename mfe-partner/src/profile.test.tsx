@@ -208,62 +208,114 @@ describe("The school's profile", () => {
   });
 });
 
-describe("The school's photos", () => {
-  const file = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
-  const photos = () => part('Bilder');
-  const photo = (id: string, alt: string) => ({ id: id.repeat(32), width: 640, height: 360, alt });
-  const withPhotos = (...shown: ReturnType<typeof photo>[]) => {
-    const own = makeOwnProfile();
-    return { ...own, school: { ...own.school, photos: shown } };
-  };
+const photos = () => part('Bilder');
+const aFile = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
+const aPhoto = (id: string, alt: string) => ({ id: id.repeat(32), width: 640, height: 360, alt });
 
+/** The profile with photos of these texts, and an API that keeps what is changed of them. */
+async function openPhotos(...alts: string[]) {
+  let shown = alts.map((alt, at) => aPhoto('abcdef'.charAt(at), alt));
+  const own = makeOwnProfile();
+  const answerWith = (changed: typeof shown) => {
+    shown = changed;
+    return { photos: shown };
+  };
+  const page = await openProfile(
+    own,
+    makeUser(),
+    answer('getOwnSchoolProfile', () => ({ ...own, school: { ...own.school, photos: shown } })),
+    answer('addSchoolPhoto', () =>
+      shown.length > 0 ? refusal('PHOTO_UNREADABLE') : answerWith([aPhoto('a', 'Bild från Majornas Trafikskola')]),
+    ),
+    answer('orderSchoolPhotos', ({ body: { ids } }) =>
+      answerWith(ids.flatMap((id) => shown.find((each) => each.id === id) ?? [])),
+    ),
+    answer('changeSchoolPhoto', ({ params, body: { alt } }) =>
+      answerWith(shown.map((each) => (each.id === params.id ? { ...each, alt } : each))),
+    ),
+    answer('removeSchoolPhoto', ({ params }) => answerWith(shown.filter(({ id }) => id !== params.id))),
+  );
+  return { ...page, shown: () => shown };
+}
+
+describe("The school's photos", () => {
   it('are sent one after the other, and one that is refused leaves the rest', async () => {
-    const own = makeOwnProfile();
-    const { person } = await openProfile(own);
-    const taken: ReturnType<typeof photo>[] = [];
-    server.use(
-      answer('getOwnSchoolProfile', () => withPhotos(...taken)),
-      answer('addSchoolPhoto', () => {
-        if (taken.length === 1) return refusal('PHOTO_UNREADABLE');
-        taken.push(photo('a', 'Bild från Majornas Trafikskola'));
-        return { photos: taken };
-      }),
-    );
+    const { person } = await openPhotos();
     const input = photos().getByLabelText('Lägg till bilder', { selector: 'input' });
-    await person.upload(input, [file('bil.jpg'), file('sida.jpg'), file('stor.jpg', 11 * 1024 * 1024)]);
+    await person.upload(input, [aFile('bil.jpg'), aFile('sida.jpg'), aFile('stor.jpg', 11 * 1024 * 1024)]);
     expect(await photos().findByDisplayValue('Bild från Majornas Trafikskola')).toBeVisible();
     expect(await photos().findByText(/^sida\.jpg: Filen går inte att läsa/)).toBeVisible();
     expect(await photos().findByText(/^stor\.jpg: Bilden är för stor/)).toBeVisible();
   });
 
   it('are described, put first and taken away', async () => {
-    let shown = [photo('a', 'Bilen'), photo('b', 'Lokalen')];
-    const { person } = await openProfile(withPhotos(...shown));
-    server.use(
-      answer('getOwnSchoolProfile', () => withPhotos(...shown)),
-      answer('orderSchoolPhotos', ({ body: { ids } }) => {
-        shown = ids.flatMap((id) => shown.find((each) => each.id === id) ?? []);
-        return { photos: shown };
-      }),
-      answer('changeSchoolPhoto', ({ params, body: { alt } }) => {
-        shown = shown.map((each) => (each.id === params.id ? { ...each, alt } : each));
-        return { photos: shown };
-      }),
-      answer('removeSchoolPhoto', ({ params }) => {
-        shown = shown.filter(({ id }) => id !== params.id);
-        return { photos: shown };
-      }),
-    );
+    const { person, shown } = await openPhotos('Bilen', 'Lokalen');
     await person.click(photos().getByRole('button', { name: 'Visa först' }));
-    expect(await photos().findAllByRole('textbox')).toHaveLength(2);
-    expect(shown.map(({ alt }) => alt)).toEqual(['Lokalen', 'Bilen']);
+    await waitFor(() => expect(shown().map(({ alt }) => alt)).toEqual(['Lokalen', 'Bilen']));
     const text = photos().getByDisplayValue('Lokalen');
     write(text, 'Vår lokal');
-    await person.click(photos().getByRole('button', { name: 'Spara texten' }));
+    await person.click(await photos().findByRole('button', { name: 'Spara texten', busy: false }));
     expect(await screen.findByText('Texten är sparad')).toBeInTheDocument();
     await person.click(photos().getByRole('button', { name: 'Ta bort: Bilen' }));
     expect(await screen.findByText('Bilden är borttagen')).toBeInTheDocument();
-    expect(shown).toMatchObject([{ alt: 'Vår lokal' }]);
+    expect(shown()).toMatchObject([{ alt: 'Vår lokal' }]);
+  });
+});
+
+describe("The focus among the school's photos", () => {
+  const photoNames = () =>
+    photos()
+      .getAllByRole('textbox')
+      .map((field) => field.getAttribute('value'));
+  const itemOf = (alt: string) => photos().getByDisplayValue(alt).closest('li');
+
+  it('stays where it is used while a change is on its way', async () => {
+    const { person } = await openPhotos('Bilen', 'Lokalen');
+    const remove = photos().getByRole('button', { name: 'Ta bort: Lokalen' });
+    const letGo = holdCalls('removeSchoolPhoto');
+    await person.click(remove);
+    await waitFor(() => expect(remove).toHaveAttribute('aria-disabled', 'true'));
+    expect(remove).toBeEnabled();
+    expect(remove).toHaveFocus();
+    await person.click(photos().getByRole('button', { name: 'Visa först' }));
+    expect(photoNames()).toEqual(['Bilen', 'Lokalen']);
+    letGo();
+    await waitFor(() => expect(itemOf('Bilen')).toHaveFocus());
+    expect(photoNames()).toEqual(['Bilen']);
+  });
+
+  it('goes to the photo whose control is gone, to the next photo after one that is, and at last to their part', async () => {
+    const { person } = await openPhotos('Bilen', 'Lokalen', 'Lärarna');
+    const [first] = photos().getAllByRole('button', { name: 'Visa först' });
+    if (!first) throw new Error('Two photos are not first.');
+    await person.click(first);
+    await waitFor(() => expect(itemOf('Lokalen')).toHaveFocus());
+    write(photos().getByDisplayValue('Bilen'), 'Vår bil');
+    await person.click(photos().getByRole('button', { name: 'Spara texten' }));
+    await waitFor(() => expect(itemOf('Vår bil')).toHaveFocus());
+    for (const [gone, heir] of [
+      ['Vår bil', 'Lärarna'],
+      ['Lärarna', 'Lokalen'],
+    ] as const) {
+      await person.click(photos().getByRole('button', { name: `Ta bort: ${gone}` }));
+      await waitFor(() => expect(itemOf(heir)).toHaveFocus());
+    }
+    await person.click(photos().getByRole('button', { name: 'Ta bort: Lokalen' }));
+    await waitFor(() => expect(photos().getByRole('group', { name: 'Bilder' })).toHaveFocus());
+  });
+
+  it('stays on the button while files are sent, and outlives what was refused of them', async () => {
+    const { person } = await openPhotos();
+    const letGo = holdCalls('addSchoolPhoto');
+    const add = photos().getByRole('button', { name: 'Lägg till bilder' });
+    add.focus();
+    const files = [aFile('bil.jpg'), aFile('sida.jpg')];
+    await person.upload(photos().getByLabelText('Lägg till bilder', { selector: 'input' }), files);
+    await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'));
+    expect(add).toBeEnabled();
+    letGo();
+    await person.click(await photos().findByRole('button', { name: 'Stäng' }));
+    await waitFor(() => expect(photos().getByRole('group', { name: 'Bilder' })).toHaveFocus());
   });
 });
 
@@ -296,25 +348,29 @@ describe("The school's teachers", () => {
       answer('listOwnTeachers', () => ({ teachers: shown() })),
     );
   };
+  /** None at first, and an API that keeps the one that is added. */
+  const openKeptTeachers = async () => {
+    let shown: OwnTeacher[] = [];
+    const keep = (kept: OwnTeacher[]) => {
+      shown = kept;
+      return { teachers: shown };
+    };
+    const page = await openTeachers(() => shown);
+    server.use(
+      answer('addTeacher', ({ body, headers }) =>
+        keep([{ id: headers.get('idempotency-key') ?? '', profile: body, photo: null, version: 1 }]),
+      ),
+      answer('changeTeacher', ({ body: { version, ...profile } }) =>
+        keep(shown.map((teacher) => ({ ...teacher, profile, version: version + 1 }))),
+      ),
+      answer('removeTeacher', () => keep([])),
+    );
+    return { ...page, shown: () => shown };
+  };
   const form = (name: string) => within(teachers().getByRole('form', { name }));
 
   it('are added, changed and removed', async () => {
-    let shown: OwnTeacher[] = [];
-    const { person } = await openProfile();
-    server.use(
-      answer('addTeacher', ({ body, headers }) => {
-        shown = [{ id: headers.get('idempotency-key') ?? '', profile: body, photo: null, version: 1 }];
-        return { teachers: shown };
-      }),
-      answer('changeTeacher', ({ body: { version, ...profile } }) => {
-        shown = shown.map((teacher) => ({ ...teacher, profile, version: version + 1 }));
-        return { teachers: shown };
-      }),
-      answer('removeTeacher', () => {
-        shown = [];
-        return { teachers: shown };
-      }),
-    );
+    const { person, shown } = await openKeptTeachers();
     const adder = await teachers().findByText('Lägg till lärare');
     await person.click(adder);
     const added = form('Ny lärare');
@@ -325,7 +381,7 @@ describe("The school's teachers", () => {
     write(added.getByLabelText('Bra på'), 'Mörkerkörning\nRondeller');
     await person.click(added.getByText('Spara läraren'));
     expect(await teachers().findByText('Amina Lind')).toBeVisible();
-    expect(shown).toMatchObject([
+    expect(shown()).toMatchObject([
       { profile: { title: 'Certifierad Trafiklärare', specialties: ['Mörkerkörning', 'Rondeller'] } },
     ]);
     await waitFor(() => expect(teachers().getByText('Lägg till lärare')).toHaveFocus());
@@ -337,13 +393,13 @@ describe("The school's teachers", () => {
     const changed = form('Ändra Amina Lind');
     write(changed.getByLabelText('Antal år som lärare'), '8');
     await person.click(changed.getByText('Spara läraren'));
-    await waitFor(() => expect(shown).toMatchObject([{ version: 2, profile: { yearsExperience: 8 } }]));
+    await waitFor(() => expect(shown()).toMatchObject([{ version: 2, profile: { yearsExperience: 8 } }]));
     await waitFor(() => expect(opener).toHaveFocus());
     await person.click(teachers().getByRole('button', { name: 'Ta bort Amina Lind' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ta bort Amina Lind?' }));
     await person.click(dialog.getByRole('button', { name: 'Ta bort' }));
     expect(await screen.findByText('Läraren är borttagen')).toBeInTheDocument();
-    expect(shown).toEqual([]);
+    expect(shown()).toEqual([]);
     await waitFor(() => expect(teachers().getByRole('group', { name: 'Lärare' })).toHaveFocus());
   });
 
@@ -408,18 +464,7 @@ describe("The school's teachers", () => {
   });
 
   it('keep what is typed while a new one is being saved, as a change of them', async () => {
-    let shown: OwnTeacher[] = [];
-    const { person } = await openTeachers(() => shown);
-    server.use(
-      answer('addTeacher', ({ body, headers }) => {
-        shown = [{ id: headers.get('idempotency-key') ?? '', profile: body, photo: null, version: 1 }];
-        return { teachers: shown };
-      }),
-      answer('changeTeacher', ({ body: { version, ...profile } }) => {
-        shown = shown.map((teacher) => ({ ...teacher, profile, version: version + 1 }));
-        return { teachers: shown };
-      }),
-    );
+    const { person, shown } = await openKeptTeachers();
     await person.click(await teachers().findByText('Lägg till lärare'));
     write(form('Ny lärare').getByLabelText(/^Namn/), 'Amina Lind');
     const letGo = holdCalls('addTeacher');
@@ -430,7 +475,7 @@ describe("The school's teachers", () => {
     expect(form('Ny lärare').getByLabelText('Presentation')).toHaveValue('Hej!');
     await person.click(form('Ny lärare').getByText('Spara läraren'));
     await waitFor(() => expect(teachers().queryByRole('form')).not.toBeInTheDocument());
-    expect(shown).toMatchObject([{ version: 2, profile: { name: 'Amina Lind', personalPresentation: 'Hej!' } }]);
+    expect(shown()).toMatchObject([{ version: 2, profile: { name: 'Amina Lind', personalPresentation: 'Hej!' } }]);
   });
 
   it('who have an account of their own are tied to it, those of the same name proposed', async () => {

@@ -38,6 +38,19 @@ const makeEntry = (changes: Partial<OwnEntry> = {}): OwnEntry =>
     ...changes,
   });
 
+/** An API that keeps the entry as it is saved; answers what it is now. */
+function keepEntry(): () => OwnEntry {
+  let entry = makeEntry();
+  server.use(
+    answer('getOwnEntry', () => entry),
+    answer('changeOwnEntry', ({ body: { version, ...profile } }) => {
+      entry = { ...entry, teacher: { ...entry.teacher, profile, version: version + 1 } };
+      return entry;
+    }),
+  );
+  return () => entry;
+}
+
 describe('The inbox of a teacher', () => {
   it('has the enquiries that are to them, to answer, and nothing else of the school', async () => {
     const lead = makeLead(2, { name: 'Elin Berg' });
@@ -69,21 +82,14 @@ describe('The inbox of a teacher', () => {
 
 describe("A teacher's own profile", () => {
   it('is saved as it stands in the form, times included', async () => {
-    let entry = makeEntry();
-    server.use(
-      answer('getOwnEntry', () => entry),
-      answer('changeOwnEntry', ({ body: { version, ...profile } }) => {
-        entry = { ...entry, teacher: { ...entry.teacher, profile, version: version + 1 } };
-        return entry;
-      }),
-    );
+    const entry = keepEntry();
     const { person } = openPartnerApp('/partner/my-profile', { user: teacher });
     const form = within(await screen.findByRole('form', { name: 'Min profil' }));
     await person.click(form.getByRole('checkbox', { name: 'Kvällar' }));
     await person.type(form.getByLabelText('Sätt att undervisa'), 'Lugn och tydlig');
     await person.click(form.getByRole('button', { name: 'Spara och visa för eleverna' }));
     expect(await screen.findByText('Din profil är sparad')).toBeInTheDocument();
-    expect(entry.teacher).toMatchObject({
+    expect(entry().teacher).toMatchObject({
       version: 4,
       profile: { schedule: ['evenings'], teachingStyle: 'Lugn och tydlig' },
     });
@@ -165,14 +171,7 @@ describe("A teacher's own profile", () => {
   });
 
   it('keeps what is typed while it is being saved', async () => {
-    let entry = makeEntry();
-    server.use(
-      answer('getOwnEntry', () => entry),
-      answer('changeOwnEntry', ({ body: { version, ...profile } }) => {
-        entry = { ...entry, teacher: { ...entry.teacher, profile, version: version + 1 } };
-        return entry;
-      }),
-    );
+    const entry = keepEntry();
     const { person } = openPartnerApp('/partner/my-profile', { user: teacher });
     const form = within(await screen.findByRole('form', { name: 'Min profil' }));
     const save = form.getByRole('button', { name: 'Spara och visa för eleverna' });
@@ -188,7 +187,7 @@ describe("A teacher's own profile", () => {
     expect(form.getByRole('checkbox', { name: 'Kvällar' })).toBeChecked();
     await person.click(save);
     await waitFor(() =>
-      expect(entry.teacher).toMatchObject({
+      expect(entry().teacher).toMatchObject({
         version: 5,
         profile: { teachingStyle: 'Lugn och tydlig', schedule: ['evenings'] },
       }),

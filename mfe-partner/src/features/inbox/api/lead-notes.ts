@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PartnerLeadDetail } from '@korkollen/api/contracts/partner';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
@@ -22,15 +22,17 @@ function send(leadId: string, change: NoteChange | Removal): Promise<PartnerLead
   return call('removeLeadNote', { params });
 }
 
-/** Adds, changes and removes a lead's notes; what else has been read of the lead stays. */
-export function useSaveNote(leadId: string) {
+/** Adds a note to a lead, or changes and removes the one that has the id; what else has been read of the lead stays. */
+export function useSaveNote(leadId: string, noteId = 'new') {
   const userId = usePartnerId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
 
   const leadKey = partnerKeys.lead(userId, leadId);
-  return useMutation({
+  const mutationKey = ['partner', userId, 'save-note', leadId, noteId];
+  const saving = useMutation({
+    mutationKey,
     mutationFn: (change: NoteChange | Removal) => send(leadId, change),
     // also tried without a connection, so that the person is told at once
     networkMode: 'always',
@@ -46,4 +48,6 @@ export function useSaveNote(leadId: string) {
       return tell({ title: words.failedTitle, description: 'text' in change ? words.failed : words.removeFailed });
     },
   });
+  // also what was sent before its writer looked at another enquiry and came back
+  return { ...saving, isPending: useIsMutating({ mutationKey }) > 0 };
 }

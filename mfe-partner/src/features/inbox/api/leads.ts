@@ -30,7 +30,9 @@ export const partnerKeys = {
   changeStatus: (userId: string) => ['partner', userId, 'change-status'] as const,
 };
 
-export type ReadPages = InfiniteData<PartnerLeadPage, string | undefined>;
+/** With when it was asked for, in milliseconds since 1970: a list is as old as its beginning, however far it has been read. */
+type ReadPage = PartnerLeadPage & { readAt: number };
+export type ReadPages = InfiniteData<ReadPage, string | undefined>;
 
 /** Pages that are read anew when somebody asks for it: reading hundreds of them takes too long to wait for. */
 const maxRefreshedPages = 5;
@@ -49,11 +51,11 @@ function withoutRepeats(leads: PartnerLeadRow[]): PartnerLeadRow[] {
 const leadsQuery = (userId: string, filter: LeadFilter) =>
   infiniteQueryOptions({
     queryKey: partnerKeys.list(userId, filter),
-    queryFn: ({ signal, pageParam: cursor }) =>
-      call('listPartnerLeads', {
-        query: { ...filter, ...(cursor !== undefined && { cursor, limit: String(maxLeadsPerPage) }) },
-        signal,
-      }),
+    queryFn: async ({ signal, pageParam: cursor }): Promise<ReadPage> => {
+      const readAt = Date.now();
+      const query = { ...filter, ...(cursor !== undefined && { cursor, limit: String(maxLeadsPerPage) }) };
+      return { ...(await call('listPartnerLeads', { query, signal })), readAt };
+    },
     enabled: userId !== '',
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -80,7 +82,7 @@ export function useLeads(filter: LeadFilter) {
     );
     void answer.refetch();
   };
-  return { ...answer, leads, refresh };
+  return { ...answer, leads, readAt: pages?.[0]?.readAt ?? 0, refresh };
 }
 export type Leads = ReturnType<typeof useLeads>;
 

@@ -67,7 +67,7 @@ function WrittenNote({ leadId, note, isOwn, onRemoved }: WrittenNoteProps) {
   const [isEditing, setIsEditing] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const draft = useNoteDraft(placeOf(note.user_id, leadId, note.id), note.text);
-  const saving = useSaveNote(leadId);
+  const saving = useSaveNote(leadId, note.id);
   const stop = (saved?: string): void => {
     draft.forget(saved);
     setIsEditing(false);

@@ -31,16 +31,15 @@ interface LiveNoticeProps extends Pick<NewsHandlers, 'readAt' | 'isListed'> {
 export function LiveNotice({ readAt, isListed, onShow }: LiveNoticeProps) {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(() => new Set());
   const [unnamed, setUnnamed] = useState(0);
-  const [hasChanged, setHasChanged] = useState(false);
+  const [changedAt, setChangedAt] = useState(0);
   const [knownReadAt, setKnownReadAt] = useState(readAt);
   const forget = (): void => {
     setArrived(new Set());
     setUnnamed(0);
-    setHasChanged(false);
   };
   if (readAt !== knownReadAt) {
     setKnownReadAt(readAt);
-    // read anew, also by the button beside the heading; a longer list has read no more than its end
+    // read anew, also by the button beside the heading
     if ([...arrived].every((id) => isListed(id))) forget();
   }
   useLiveNews({
@@ -50,8 +49,10 @@ export function LiveNotice({ readAt, isListed, onShow }: LiveNoticeProps) {
       setArrived((known) => new Set([...known, ...ids]));
       setUnnamed((count) => count + more);
     },
-    onMuchChanged: () => setHasChanged(true),
+    onMuchChanged: () => setChangedAt(Date.now()),
   });
+  // said until a list is shown that was read since, whatever has been asked for
+  const hasChanged = changedAt >= readAt;
   const count = arrived.size + unnamed;
   return (
     <Place role="status" aria-label={inboxToolTexts.live.label}>

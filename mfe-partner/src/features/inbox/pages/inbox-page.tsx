@@ -77,7 +77,7 @@ export function InboxPage() {
         kpis={kpis.data}
         isLeadOpen={isLeadOpen}
         now={now}
-        readAt={found.dataUpdatedAt}
+        readAt={found.readAt}
         isRefreshing={found.isRefetching && !found.isFetchingNextPage}
         onRefresh={refresh}
       />
@@ -93,7 +93,7 @@ export function InboxPage() {
           {found.leads && (
             <Suspense>
               <LiveNotice
-                readAt={found.dataUpdatedAt}
+                readAt={found.readAt}
                 isListed={(id) => id === lead.openId || found.leads?.some((listed) => listed.id === id) === true}
                 onShow={showNews}
               />

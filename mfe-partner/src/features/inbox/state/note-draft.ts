@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { randomUuid, type SentOnce } from '@korkollen/shared-ui/host/submit-once';
 
 interface Draft {
@@ -38,27 +38,33 @@ function readStored(place: string): Draft | undefined {
  */
 const readDraft = (place: string): Draft | undefined => drafts.get(place) ?? readStored(place);
 
+/** Every form that shows a draft: who has come back sees it gone when what was sent before is saved. */
+const watchers = new Set<() => void>();
+
+function watchDrafts(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
 function keepDraft(place: string, draft: Draft): void {
   drafts.set(place, draft);
   attempt(() => sessionStorage.setItem(storageKey(place), JSON.stringify(draft)), undefined);
+  for (const watcher of watchers) watcher();
 }
 
 function dropDraft(place: string): void {
   drafts.delete(place);
   attempt(() => sessionStorage.removeItem(storageKey(place)), undefined);
+  for (const watcher of watchers) watcher();
 }
 
 /** What somebody writes in one place, until it is saved or given up. */
 export function useNoteDraft(place: string, saved = '') {
-  const [typed, setTyped] = useState(() => readDraft(place)?.text);
   // until somebody types, it is what is saved now
-  const text = typed ?? saved;
+  const text = useSyncExternalStore(watchDrafts, () => readDraft(place)?.text) ?? saved;
   return {
     text,
-    type: (wanted: string): void => {
-      keepDraft(place, { ...readDraft(place), text: wanted });
-      setTyped(wanted);
-    },
+    type: (wanted: string): void => keepDraft(place, { ...readDraft(place), text: wanted }),
     /** The key to send a text with: another one only for another text. */
     keyOf: (content: string): string => {
       const draft = readDraft(place);
@@ -70,7 +76,6 @@ export function useNoteDraft(place: string, saved = '') {
     forget: (content?: string): void => {
       if (content !== undefined && (readDraft(place)?.text.trim() ?? content) !== content) return;
       dropDraft(place);
-      setTyped(undefined);
     },
   };
 }

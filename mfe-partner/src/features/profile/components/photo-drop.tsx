@@ -24,22 +24,25 @@ const Zone = styled.div<{ $isOver: boolean }>`
 export interface PhotoDropProps {
   label: string;
   isDisabled: boolean;
+  /** While true it takes nothing, and keeps its focus. */
+  isWaiting?: boolean;
   /** Takes one file where several would be too many. */
   isSingle?: boolean;
   onFiles(files: File[]): void;
 }
 
 /** Where photos are chosen or dropped; the button is the way for keyboards and phones. */
-export function PhotoDrop({ label, isDisabled, isSingle = false, onFiles }: PhotoDropProps) {
+export function PhotoDrop({ label, isDisabled, isWaiting = false, isSingle = false, onFiles }: PhotoDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const mayTake = !isDisabled && !isWaiting;
   const take = (files: FileList | null): void => {
     const taken = [...(files ?? [])].slice(0, isSingle ? 1 : undefined);
-    if (taken.length > 0 && !isDisabled) onFiles(taken);
+    if (taken.length > 0 && mayTake) onFiles(taken);
   };
   const over = (event: DragEvent): void => {
     event.preventDefault();
-    setIsOver(!isDisabled);
+    setIsOver(mayTake);
   };
   return (
     <Zone
@@ -52,7 +55,7 @@ export function PhotoDrop({ label, isDisabled, isSingle = false, onFiles }: Phot
         take(event.dataTransfer.files);
       }}
     >
-      <Button disabled={isDisabled} onClick={() => input.current?.click()}>
+      <Button disabled={isDisabled} isPending={isWaiting} pendingLabel={label} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <span>{isSingle ? words.dropOne : words.drop}</span>

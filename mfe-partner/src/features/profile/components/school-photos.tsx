@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState, type FocusEvent } from 'react';
 import { styled } from 'styled-components';
 import { maxPhotoTextLength, maxSchoolPhotos } from '@korkollen/api/contracts/limits';
 import type { Photo as PhotoData } from '@korkollen/api/contracts/photos';
@@ -9,6 +9,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { Photo } from '@korkollen/shared-ui/components/photo';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { Fold } from '@korkollen/shared-ui/components/fold';
@@ -18,9 +19,13 @@ import { PhotoDrop } from './photo-drop';
 
 const words = profileTexts.photos;
 
+/* the focus is put here when what had it is gone */
 const Parts = styled.div`
   display: grid;
   gap: ${space.s16};
+  &:focus {
+    outline: none;
+  }
 `;
 const Soft = styled.p`
   color: ${color.inkSoft};
@@ -87,10 +92,13 @@ function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemPro
   const { toast } = useHostServices();
   const [alt, setAlt] = useState(photo.alt);
   const id = useId();
+  const item = useRef<HTMLLIElement>(null);
+  const focus = useKeptFocus(item);
+  const { isChanging } = changes;
   const done = (title: string) => () => toast({ title, variant: 'success' });
   const ignore = (): void => undefined;
   return (
-    <Item>
+    <Item ref={item} tabIndex={-1} {...focus}>
       <Photo {...photo} files={photoFiles(photo)} alt="" sizes="(min-width: 640px) 200px, 96px" />
       <Words>
         <Field id={id} label={words.alt}>
@@ -109,6 +117,8 @@ function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemPro
             <Button
               size="small"
               disabled={!mayChange || alt.trim() === ''}
+              isPending={isChanging}
+              pendingLabel={words.saveAlt}
               onClick={() => void changes.describe(photo.id, alt.trim()).then(done(words.savedAlt), ignore)}
             >
               {words.saveAlt}
@@ -117,13 +127,21 @@ function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemPro
           {isFirst ? (
             <Badge tone="green">{words.isFirst}</Badge>
           ) : (
-            <Button size="small" disabled={!mayChange} onClick={onFirst}>
+            <Button
+              size="small"
+              disabled={!mayChange}
+              isPending={isChanging}
+              pendingLabel={words.first}
+              onClick={onFirst}
+            >
               {words.first}
             </Button>
           )}
           <Button
             size="small"
             disabled={!mayChange}
+            isPending={isChanging}
+            pendingLabel={words.remove}
             aria-label={`${words.remove}: ${photo.alt}`}
             onClick={() => void changes.remove(photo.id).then(done(words.removed), ignore)}
           >
@@ -164,6 +182,20 @@ function usePhotoSending(changes: Changes, alt: string) {
   return { progress, refused, send, dismiss: () => setRefused([]) };
 }
 
+/** Gives the focus of a photo that is gone to the next one, or to the one before; of all else to the part itself. */
+function usePhotosFocus() {
+  const part = useRef<HTMLDivElement>(null);
+  const heir = useRef<HTMLElement>(null);
+  const { onFocus, onBlur } = useKeptFocus(heir);
+  const remember = ({ target }: FocusEvent): void => {
+    const photo = target.closest('li');
+    const neighbour = photo?.nextElementSibling ?? photo?.previousElementSibling;
+    heir.current = neighbour instanceof HTMLElement ? neighbour : part.current;
+    onFocus();
+  };
+  return { ref: part, onFocus: remember, onBlur };
+}
+
 export interface SchoolPhotosProps {
   school: OwnSchoolProfile['school'];
   mayChange: boolean;
@@ -173,13 +205,14 @@ export interface SchoolPhotosProps {
 export function SchoolPhotos({ school, mayChange }: SchoolPhotosProps) {
   const changes = useSchoolPhotos();
   const { progress, refused, send, dismiss } = usePhotoSending(changes, words.altDefault(school.name));
+  const focus = usePhotosFocus();
   const { photos } = school;
   const ids = photos.map(({ id }) => id);
   const isFull = photos.length >= maxSchoolPhotos;
   return (
     <section aria-labelledby="profile-photos">
       <Fold title={words.title} titleId="profile-photos" note={words.count(photos.length)}>
-        <Parts>
+        <Parts tabIndex={-1} role="group" aria-label={words.title} {...focus}>
           <Soft>{words.text}</Soft>
           {photos.length === 0 && <Soft>{words.none}</Soft>}
           <List role="list">
@@ -188,7 +221,7 @@ export function SchoolPhotos({ school, mayChange }: SchoolPhotosProps) {
                 key={photo.id}
                 photo={photo}
                 isFirst={at === 0}
-                mayChange={mayChange && !changes.isChanging}
+                mayChange={mayChange}
                 changes={changes}
                 onFirst={() =>
                   void changes.order([photo.id, ...ids.filter((id) => id !== photo.id)]).catch(() => undefined)
@@ -213,7 +246,8 @@ export function SchoolPhotos({ school, mayChange }: SchoolPhotosProps) {
           ) : (
             <PhotoDrop
               label={words.add}
-              isDisabled={!mayChange || progress !== null}
+              isDisabled={!mayChange}
+              isWaiting={progress !== null}
               onFiles={(files) => void send(files)}
             />
           )}

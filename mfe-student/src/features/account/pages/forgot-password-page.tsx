@@ -14,7 +14,7 @@ import { askForPasswordReset } from '../api/account';
 import { AccountFrame, FormFooter, Notice } from '../components/account-frame';
 import { MailButton } from '../../../mail-button/mail-button';
 import { useAccountForm } from '../state/account-form';
-import { focusNow } from '../../../hooks/use-kept-focus';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 
 const words = texts.account.forgotten;
 

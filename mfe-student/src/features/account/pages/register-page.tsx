@@ -13,7 +13,7 @@ import { AccountFrame, FormFooter, SignedInNotice } from '../components/account-
 import { MailedNotice } from '../components/mailed-notice';
 import { RegistrationForm } from '../components/registration-form';
 import { emptyRegistration, type RegistrationValues } from '../state/registration-rules';
-import { focusNow } from '../../../hooks/use-kept-focus';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 
 const register = ({ firstName, lastName, email, password }: RegistrationValues): Promise<void> =>
   signUp({ firstName, lastName, email, password });

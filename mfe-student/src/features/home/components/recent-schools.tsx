@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { clearRecentSchools, useRecentSchools } from '../../../saved-schools/recent-schools';
 import { texts } from '../../../texts/sv';
-import { useKeptFocus } from '../../../hooks/use-kept-focus';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 
 const MAX_SHOWN = 3;
 

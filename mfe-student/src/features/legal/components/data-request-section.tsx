@@ -8,7 +8,7 @@ import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { useDataRequest } from '../state/use-data-request';
 import { DataRequestForm } from './data-request-form';
-import { focusNow } from '../../../hooks/use-kept-focus';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 
 const words = texts.legal.request;
 

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { failureReason } from '../../../mail-button/failure-reason';
 import { texts } from '../../../texts/sv';
 import { requestStatusQuery, withdrawRequest } from '../api/data-request';
-import { focusNow } from '../../../hooks/use-kept-focus';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 
 const { withdraw } = texts.legal.request;
 

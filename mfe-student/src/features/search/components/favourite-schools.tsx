@@ -11,7 +11,7 @@ import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { useGoneSchools } from '../../../saved-schools/gone-schools';
 import { useFavourites } from '../../../saved-schools/use-favourites';
 import { texts } from '../../../texts/sv';
-import { useKeptFocus } from '../../../hooks/use-kept-focus';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 
 const MAX_SHOWN = 4;
 

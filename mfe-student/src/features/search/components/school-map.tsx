@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { useKeptFocus } from '../../../hooks/use-kept-focus';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { texts } from '../../../texts/sv';
 import { mapSchoolsQuery } from '../api/search-schools';
 import { clusterSchools, locateSchools, type SchoolCluster } from '../state/map-clusters';
