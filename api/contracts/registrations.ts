@@ -75,6 +75,11 @@ export const registrationSchema = z.object({
   /** When the promised time for the review is over. */
   reviewDueAt: z.iso.datetime(),
   decision: decisionSchema.nullable(),
+  /**
+   * Of an approved one: it was cut off before the account was open. An approval that names neither a school nor an entry
+   * finishes it as it was decided. Left out by an API of before.
+   */
+  isCutOff: z.boolean().optional(),
   /** What the account was tied to; null before an approval, and for a teacher without a school or an entry. */
   schoolId: z.string().nullable(),
   teacherId: z.string().nullable(),
@@ -112,7 +117,8 @@ export const newSchoolSchema = z.strictObject({
 
 /**
  * An approval of a school names the school of the register (`schoolId`) or makes one (`newSchool`): one of the two. Of a
- * teacher it may name the entry among the school's teachers (`teacherId`), which is at a school, or the school alone.
+ * teacher it may name the entry among the school's teachers (`teacherId`), which is at a school, or the school alone. One
+ * that was cut off needs none of them.
  */
 export const registrationDecisionSchema = z.discriminatedUnion('state', [
   z.strictObject({

@@ -16,6 +16,8 @@ export const decisionSchema = z.object({
   /** Null once the administrator's account is gone. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
+  /** False where the mail about it was not handed over to the mail server; left out of decisions from before it was kept. */
+  isMailed: z.boolean().optional(),
 });
 
 /** A page of a list, the newest first, and how many there are in each state whatever is listed. */

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { ClaimDetail } from '@korkollen/api/contracts/claims';
 import { reviewsPerPage } from '@korkollen/api/contracts/limits';
+import { BrowserRouter } from '@korkollen/shared-ui/router';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import type { RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
 import { makeClaim, makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 
@@ -16,7 +19,11 @@ const decidedAt = '2026-11-22T09:30:00.000Z';
 const decision = { at: decidedAt, by: 'Kim Ek', reason: null };
 
 /** An API that keeps these claims and decides them. */
-function openClaims(claims: ClaimDetail[], address = '/admin/claims') {
+function openClaims(
+  claims: ClaimDetail[],
+  address = '/admin/claims',
+  options: Pick<RenderWithHostOptions, 'Router'> = {},
+) {
   const stored = new Map(claims.map((claim) => [claim.id, claim]));
   const countOf = (status: string): number => [...stored.values()].filter((claim) => claim.status === status).length;
   const change = (id: string, changes: Partial<ClaimDetail>): ClaimDetail => {
@@ -41,12 +48,18 @@ function openClaims(claims: ClaimDetail[], address = '/admin/claims') {
         : change(id, { status: 'avslag', decision: { ...decision, reason: body.reason } }),
     ),
   );
-  return { ...openAdminApp(address, { user }), change };
+  return { ...openAdminApp(address, { user, ...options }), change };
 }
 
 const claim = makeClaim();
 const panel = () => screen.findByRole('article', { name: 'Anspråk' });
 const openAddress = `/admin/claims?open=${claim.id}`;
+
+async function answerWith(person: UserEvent, name: 'Stanna kvar' | 'Gå vidare utan att spara'): Promise<void> {
+  const question = await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' });
+  await person.click(within(question).getByRole('button', { name }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+}
 
 describe('/admin/claims', () => {
   it('counts and lists the claims, and narrows them to a status that stands in the address', async () => {
@@ -182,22 +195,36 @@ describe('/admin/claims', () => {
     await person.type(opened.getByRole('textbox', { name: /^Skäl/ }), 'Vi hittar');
     // beside the panel on wide screens alone
     const row = () => screen.findByRole('link', { name: 'Majornas Trafikskola', hidden: true });
-    const answerWith = async (name: string) => {
-      const question = await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' });
-      await person.click(within(question).getByRole('button', { name }));
-      await waitFor(() => expect(question).not.toBeInTheDocument());
-    };
     await person.click(await row());
-    await answerWith('Stanna kvar');
+    await answerWith(person, 'Stanna kvar');
     expect(opened.getByRole('textbox', { name: /^Skäl/ })).toHaveValue('Vi hittar');
     await person.click(opened.getByRole('link', { name: /Till listan/ }));
-    await answerWith('Stanna kvar');
+    await answerWith(person, 'Stanna kvar');
     expect(currentAddress()).toBe(openAddress);
     await person.click(await row());
-    await answerWith('Gå vidare utan att spara');
+    await answerWith(person, 'Gå vidare utan att spara');
     await waitFor(() => expect(currentAddress()).toBe(`/admin/claims?open=${other.id}`));
     await person.click(within(await panel()).getByRole('link', { name: /Till listan/ }));
     await waitFor(() => expect(currentAddress()).toBe('/admin/claims'));
+  });
+
+  it('asks once before the browser’s Back, or the panel’s own way back, takes a half-written reason along', async () => {
+    window.history.pushState(null, '', '/admin/claims');
+    const { person, currentAddress } = openClaims([claim], '/admin/claims', { Router: BrowserRouter });
+    await person.click(await screen.findByRole('link', { name: 'Kvillebäckens Trafikskola' }));
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Avslå' }));
+    const reason = opened.getByRole('textbox', { name: /^Skäl/ });
+    await person.type(reason, 'Vi hittar');
+    act(() => window.history.back());
+    await answerWith(person, 'Stanna kvar');
+    expect(reason).toBeInTheDocument();
+    expect(reason).toHaveValue('Vi hittar');
+    expect(currentAddress()).toBe(openAddress);
+    await person.click(opened.getByRole('link', { name: /Till listan/ }));
+    await answerWith(person, 'Gå vidare utan att spara');
+    await waitFor(() => expect(currentAddress()).toBe('/admin/claims'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('tells who was first where another administrator has decided meanwhile', async () => {
@@ -227,6 +254,26 @@ describe('/admin/claims', () => {
     const opened = within(await panel());
     await person.click(await opened.findByRole('button', { name: 'Slutför godkännandet' }));
     expect(await opened.findByRole('button', { name: 'Skicka ny inbjudan' })).toBeVisible();
+  });
+
+  it('says that a decision or a new invitation could not be mailed', async () => {
+    const unmailed = { decision: { ...decision, isMailed: false } };
+    const { person, change } = openClaims([claim], openAddress);
+    server.use(
+      answer('decideClaim', () => change(claim.id, { status: 'verifierad', invitation: 'waiting', ...unmailed })),
+      answer('inviteClaimant', () => change(claim.id, {}), { once: true }),
+    );
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    await person.click(opened.getByRole('button', { name: 'Godkänn och bjud in' }));
+    expect(await opened.findByRole('alert')).toHaveTextContent(/^Mejlet till sara@kvillebacken\.example gick inte/);
+    expect(screen.queryByText(/Inbjudan är på väg/)).not.toBeInTheDocument();
+    await person.click(opened.getByRole('button', { name: 'Skicka ny inbjudan' }));
+    expect(await screen.findByText('Inbjudan skickades inte')).toBeVisible();
+    server.use(answer('inviteClaimant', () => change(claim.id, { decision: { ...decision, isMailed: true } })));
+    await person.click(opened.getByRole('button', { name: 'Skicka ny inbjudan' }));
+    expect(await screen.findByText('Ny inbjudan skickad')).toBeVisible();
+    await waitFor(() => expect(opened.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('says so when one is not there, when there is none at all, and when the server refuses or fails', async () => {

@@ -32,7 +32,7 @@ function openRegistration(registration: Registration, address = `/admin/claims/r
     answer('decideRegistration', ({ body }) => {
       decisions.push(body);
       const decision = { at: '2026-11-22T09:30:00.000Z', by: 'Ada Min', reason: null };
-      stored = { ...stored, state: body.state, decision, placeName: school.name };
+      stored = { ...stored, state: body.state, decision, isCutOff: false, placeName: school.name };
       return stored;
     }),
     answer('listAdminSchools', ({ query: { search = '' } }) =>
@@ -40,7 +40,8 @@ function openRegistration(registration: Registration, address = `/admin/claims/r
     ),
     answer('listSchoolTeachers', ({ params: { id } }) => [{ ...exampleTeacher, schoolId: id, name: 'Ove Sten' }]),
   );
-  return { ...openAdminApp(address, { user }), decisions };
+  const change = (changed: Registration): Registration => (stored = changed);
+  return { ...openAdminApp(address, { user }), decisions, change };
 }
 
 const panel = () => screen.findByRole('article', { name: 'Registrering' });
@@ -66,9 +67,10 @@ describe('/admin/claims/registrations', () => {
     const opened = within(await panel());
     await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
     expect(opened.getByText(/hej@hisingen\.example får ett mejl om det/)).toBeVisible();
-    expect(await opened.findByText('Har redan ett konto: Hisings Bilskola.')).toBeVisible();
+    expect(await opened.findByText(/^Har redan ett konto: Hisings Bilskola\./)).toBeVisible();
     expect(opened.queryByRole('radio', { name: /Hisings Bilskola/ })).not.toBeInTheDocument();
-    expect(opened.getByRole('radio', { name: /Hisings Gamla.*Arkiverad/ })).toBeVisible();
+    expect(opened.getByText(/Arkiverad, och kan inte väljas: Hisings Gamla\./)).toBeVisible();
+    expect(opened.queryByRole('radio', { name: /Hisings Gamla/ })).not.toBeInTheDocument();
     await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
     expect(opened.getByText('Välj skolan i registret, eller lägg till den som ny')).toBeVisible();
     await person.click(opened.getByRole('radio', { name: /Hisings Trafikskola AB/ }));
@@ -108,6 +110,48 @@ describe('/admin/claims/registrations', () => {
     expect(decisions).toEqual([{ state: 'approved', newSchool }]);
   });
 
+  const decision = { at: '2026-11-20T09:00:00.000Z', by: 'Ada Min', reason: null };
+
+  it('takes up an approval that was cut off, or shows it to be decided again where it cannot be finished', async () => {
+    const cutOff = makeRegistration({ state: 'approved', decision, isCutOff: true });
+    const { person, decisions, change } = openRegistration(cutOff);
+    const opened = within(await panel());
+    expect(await opened.findByText('Godkännandet blev inte klart, och inget mejl har skickats.')).toBeVisible();
+    await person.click(opened.getByRole('button', { name: 'Slutför godkännandet' }));
+    expect(await screen.findByText('Status uppdaterad!')).toBeVisible();
+    await waitFor(() => expect(opened.queryByText(/blev inte klart/)).not.toBeInTheDocument());
+    expect(opened.queryByRole('button', { name: 'Slutför godkännandet' })).not.toBeInTheDocument();
+    expect(decisions).toEqual([{ state: 'approved' }]);
+    change(cutOff);
+    await person.click(opened.getByRole('link', { name: /Till listan/ }));
+    await person.click(await screen.findByRole('link', { name: cutOff.name }));
+    const again = within(await panel());
+    const finish = await again.findByRole('button', { name: 'Slutför godkännandet' });
+    server.use(
+      answer('decideRegistration', () => {
+        change(makeRegistration());
+        return refusal('SCHOOL_NOT_FOUND');
+      }),
+    );
+    await person.click(finish);
+    expect(await screen.findByText('Skolan är arkiverad eller finns inte längre i registret.')).toBeVisible();
+    expect(await again.findByRole('button', { name: 'Godkänn' })).toBeVisible();
+  });
+
+  it('says that a decision could not be mailed', async () => {
+    const { person, change } = openRegistration(makeRegistration());
+    const opened = within(await panel());
+    const refused = makeRegistration({ state: 'refused', decision: { ...decision, reason: 'Nej.', isMailed: false } });
+    server.use(answer('decideRegistration', () => change(refused)));
+    await person.click(await opened.findByRole('button', { name: 'Avslå' }));
+    await person.type(opened.getByRole('textbox', { name: /^Skäl/ }), 'Nej.');
+    await person.click(opened.getByRole('button', { name: 'Avslå och mejla skälet' }));
+    expect(await opened.findByRole('alert')).toHaveTextContent(
+      /^Mejlet till hej@hisingen\.example gick inte att skicka/,
+    );
+    expect(screen.queryByText(/Skälet är på väg/)).not.toBeInTheDocument();
+  });
+
   const teacher = makeRegistration({ role: 'teacher', name: 'Ove Sten', schoolName: 'Hisings Bilskola' });
 
   it('ties a teacher to a school and to the entry of the same name', async () => {
@@ -122,7 +166,6 @@ describe('/admin/claims/registrations', () => {
   });
 
   it('ties an approved teacher later, when the school shows them', async () => {
-    const decision = { at: '2026-11-20T09:00:00.000Z', by: 'Ada Min', reason: null };
     const approved = { ...teacher, state: 'approved' as const, decision };
     const placed: unknown[] = [];
     const { person } = openRegistration(approved);

@@ -19,9 +19,15 @@ interface Prepared<Document> {
   counted: readonly Counted[];
   /** What is to be stored, made once nothing is over its limit. @throws ApiError when the submit is refused. */
   make(): Document | Promise<Document>;
-  /** What is done once it is stored. */
+  /**
+   * What is done once it is stored, with what is stored: at least once, since a resend does it where it was cut off, so of
+   * a resend's own submit it may use only what stays the same.
+   */
   afterwards?(document: Document): void | Promise<void>;
 }
+
+/** What follows takes well under a second; what is not done after this was cut off, and a resend does it. */
+const FOLLOW_UP_MS = 10_000;
 
 const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
@@ -46,10 +52,33 @@ export async function acceptOnce<Body extends { website: string }, Document exte
 ): Promise<string> {
   const idempotencyKey = idempotencyKeyOf(request);
 
-  async function earlierId(): Promise<string | null> {
+  async function findEarlier(): Promise<AcceptedDocument | null> {
     const earlier = await store.findByKey(idempotencyKey);
     if (earlier !== null && earlier.contentHash !== hashOf(body)) throw new ApiError('IDEMPOTENCY_CONFLICT');
-    return earlier && earlier._id;
+    return earlier;
+  }
+
+  const followUpDueAt = (): Date => new Date(Date.now() + FOLLOW_UP_MS);
+
+  async function followUp(document: Document, afterwards: (stored: Document) => void | Promise<void>): Promise<void> {
+    try {
+      await afterwards(document);
+    } catch (error) {
+      // a resend may do it at once
+      await store.endFollowUp(document._id, false);
+      throw error;
+    }
+    await store.endFollowUp(document._id, true);
+  }
+
+  /** Does what was to follow an earlier submit where that was cut off before it was done. */
+  async function catchUp(earlier: AcceptedDocument, preparing: Promise<Prepared<Document>> | undefined): Promise<void> {
+    if (earlier.followUpDueAt === undefined || earlier.followUpDueAt > new Date()) return;
+    // what would be refused by now was accepted then, and its receipt is given all the same
+    const afterwards = (await preparing?.catch(() => undefined))?.afterwards;
+    if (afterwards === undefined) return;
+    const document = await store.takeFollowUp(earlier._id, followUpDueAt());
+    if (document !== null) await followUp(document, afterwards);
   }
 
   const { rateLimits } = request.server;
@@ -59,8 +88,11 @@ export async function acceptOnce<Body extends { website: string }, Document exte
   const preparing = isGenuine ? prepare(body) : undefined;
   // read beside what is prepared; a resend gets its id though it would be refused by now
   preparing?.catch(() => undefined);
-  const earlier = await earlierId();
-  if (earlier !== null) return earlier;
+  const earlier = await findEarlier();
+  if (earlier !== null) {
+    await catchUp(earlier, preparing);
+    return earlier._id;
+  }
   if (!preparing) {
     await rateLimits.count(...ofAddress);
     return randomUUID();
@@ -69,12 +101,13 @@ export async function acceptOnce<Body extends { website: string }, Document exte
   await rateLimits.countAll([ofAddress, ...counted.map(([name, subject]): Counted => [name, { ...subject, address }])]);
   const document = await make();
   try {
-    await store.insert({ ...document, idempotencyKey, contentHash: hashOf(body) });
+    const due = afterwards && { followUpDueAt: followUpDueAt() };
+    await store.insert({ ...document, idempotencyKey, contentHash: hashOf(body), ...due });
   } catch (error) {
-    const stored = isDuplicateKey(error, 'idempotencyKey') ? await earlierId() : null;
+    const stored = isDuplicateKey(error, 'idempotencyKey') ? await findEarlier() : null;
     if (stored === null) throw error;
-    return stored;
+    return stored._id;
   }
-  await afterwards?.(document);
+  if (afterwards) await followUp(document, afterwards);
   return document._id;
 }

@@ -52,3 +52,22 @@ it('leaves out nothing that its owner or an administrator causes, whatever stran
   expect(left).toEqual(['proveDataRequestMail', 'passwordResetMail', 'proveRecipientMail']);
   expect(await mailsTo(test, to)).toHaveLength(posted.length - left.length);
 });
+
+it('tells administrators of each kind of news, however much of another kind strangers send in', async () => {
+  const limits = {
+    mailsPerRecipient: inADay(1),
+    registrationMailsPerRecipient: inADay(1),
+    claimMailsPerRecipient: inADay(1),
+  };
+  const test = await buildTestApp({ rateLimits: limits });
+  const [to, origin] = ['kim@example.se', 'https://www.example.se'];
+  const school = { id: 'a-school', name: 'Skolan' };
+  const claim = mails.claimMail(to, { school, contactPerson: 'Sara Ek', role: 'owner' }, origin);
+  const registration = mails.registrationMail(to, { role: 'school', name: 'Skolan', dueAt: new Date() });
+  for (const mail of [mails.registrationWaitsMail(to), claim, claim, registration, registration]) {
+    test.app.mailer.post(mail);
+    await test.app.mailer.settled();
+  }
+  const left = test.logLines.flatMap((line) => /"kind":"(\w+)".*left out/.exec(line)?.[1] ?? []);
+  expect(left).toEqual(['claimMail', 'registrationMail']);
+});

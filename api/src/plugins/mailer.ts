@@ -33,9 +33,9 @@ const limitOf = {
   provePartnerAddressMail: 'mailsPerRecipient',
   registrationWaitsMail: 'mailsPerRecipient',
   proveDataRequestMail: 'mailsPerRecipient',
-  // to administrators, of what anybody sends in
-  registrationMail: 'mailsPerRecipient',
-  claimMail: 'mailsPerRecipient',
+  // to administrators, of what anybody sends in; each kind apart, so that a flood of one does not silence the other
+  registrationMail: 'registrationMailsPerRecipient',
+  claimMail: 'claimMailsPerRecipient',
 
   passwordResetMail: 'resetMailsPerRecipient',
 

@@ -92,6 +92,9 @@ export const defaultRateLimits = {
   photoPerSchool: { max: 100, windowMinutes: 60 },
   /** Mails that anybody causes by a form, whoever's the address is. */
   mailsPerRecipient: { max: 40, windowMinutes: DAY_MINUTES },
+  /** Of what strangers send in, to each administrator: a flood of one kind leaves the news of the other. */
+  registrationMailsPerRecipient: { max: 40, windowMinutes: DAY_MINUTES },
+  claimMailsPerRecipient: { max: 40, windowMinutes: DAY_MINUTES },
   /** Apart from those, and not for a day: its owner may need one. */
   resetMailsPerRecipient: { max: 10, windowMinutes: 60 },
   /** Mails that schools cause, who are signed in. */

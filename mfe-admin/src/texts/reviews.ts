@@ -45,6 +45,10 @@ export const reviewTexts = {
     failed: 'Fel vid uppdatering',
     failedText: 'Beslutet är inte sparat. Försök igen om en stund.',
     offline,
+    schoolGone: 'Skolan är arkiverad eller finns inte längre i registret.',
+    finish: 'Slutför godkännandet',
+    notMailed: (email: string) =>
+      `Mejlet till ${email} gick inte att skicka. Beslutet gäller. Hör av dig på annat sätt.`,
     kept: 'Det du skrev finns kvar.',
     decidedMeanwhile: (by: string) => `${by} hann före. Beslutet visas nu här.`,
     decidedBySomebody: 'Någon annan hann före. Beslutet visas nu här.',
@@ -122,7 +126,6 @@ export const reviewTexts = {
       done: (email: string) => `Skälet är på väg till ${email}.`,
     },
     cutOff: 'Godkännandet blev inte klart, och ingen inbjudan har skickats.',
-    finish: 'Slutför godkännandet',
     invitation: {
       waiting: (email: string) => `Inbjudan till ${email} är inte använd än.`,
       used: 'Inbjudan är använd. Skolan har sitt konto.',
@@ -131,6 +134,7 @@ export const reviewTexts = {
       sent: 'Ny inbjudan skickad',
       sentText: (email: string) => `Den är på väg till ${email}. Den förra länken gäller inte längre.`,
       failed: 'Inbjudan skickades inte',
+      notMailed: (email: string) => `Mejlet till ${email} gick inte att skicka. Försök igen om en stund.`,
       usedMeanwhile: 'Den förra hann användas. Skolan har sitt konto.',
     },
   },
@@ -181,7 +185,8 @@ export const reviewTexts = {
       searching: 'Söker skolor',
       searchFailed: 'Skolorna kunde inte hämtas',
       hits: 'Välj skola',
-      archived: 'Arkiverad',
+      archived: (names: string) =>
+        `Arkiverad, och kan inte väljas: ${names}. Ändra skolans status först om den är rätt.`,
       nothingFound: (name: string) => `Ingen skola i registret liknar ”${name}”.`,
       taken: (names: string) => `Har redan ett konto: ${names}.`,
       required: 'Välj skolan i registret, eller lägg till den som ny',
@@ -202,6 +207,7 @@ export const reviewTexts = {
       confirm: 'Godkänn och öppna kontot',
       done: (email: string) => `Mejlet är på väg till ${email}.`,
     },
+    cutOff: 'Godkännandet blev inte klart, och inget mejl har skickats.',
     tying: {
       title: 'Koppla till lärarens plats',
       text: 'Läraren ser sina förfrågningar först när kontot är kopplat till den lärare som skolan visar.',

@@ -8,10 +8,23 @@ type AskToLeave = (destination: Destination) => void;
 const STEP_WAIT_MS = 300;
 const MAX_TRIES = 5;
 
-/** How the forms with unsaved changes ask. One of them does, for all. */
-const askers = new Set<AskToLeave>();
-/** The page that is kept; none once it may be left. */
-let page: { pathname: string; step: number | undefined } | undefined;
+/** Where a form stands. */
+interface FormPlace {
+  pathname: string;
+  /** What opens the form in the query of its page: another value takes it away like another page. */
+  opener?: { parameter: string; value: string | null } | undefined;
+}
+type Address = Pick<URL, 'pathname' | 'search'>;
+
+interface Asker {
+  ask: AskToLeave;
+  place: FormPlace;
+}
+
+/** How the forms with unsaved changes ask. One of those that would be left does, for all. */
+const askers = new Set<Asker>();
+/** The step that is kept; none once it may be left. */
+let page: { step: number | undefined } | undefined;
 /** Runs while the address is on its way back to the page. */
 let returning: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,6 +34,15 @@ function currentStep(): number | undefined {
   const state = window.history.state as { idx?: number } | null;
   // the router begins anew after an anchor that the browser followed by itself
   return navigation?.currentEntry?.index ?? state?.idx;
+}
+
+/** Who asks before the address becomes another; nobody where every form stays. */
+function askerFor({ pathname, search }: Address): Asker | undefined {
+  const query = new URLSearchParams(search);
+  return [...askers].find(
+    ({ place: { pathname: own, opener } }) =>
+      pathname !== own || (opener !== undefined && query.get(opener.parameter) !== opener.value),
+  );
 }
 
 function stopReturning(): void {
@@ -50,30 +72,31 @@ function guardStep(event: Event): void {
     if (there === page.step) stopReturning();
     return;
   }
-  const [ask] = askers;
-  if (!ask || window.location.pathname === page.pathname) return;
+  const asker = askerFor(window.location);
+  if (!asker) return;
   event.preventDefault();
   returnTo(page.step);
-  ask(() => walkTo(there));
+  asker.ask(() => walkTo(there));
 }
 
-/** Where a click leads within the product; null when it opens elsewhere, stays on the page or is no link at all. */
-function destinationOf(event: MouseEvent): string | null {
+/** The link that a click follows within the product; null when it opens elsewhere or is no link at all. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return null;
-  const { origin, pathname, search } = new URL(link.href, window.location.href);
-  if (origin !== window.location.origin || pathname === window.location.pathname) return null;
-  return `${pathname}${search}`;
+  return new URL(link.href, window.location.href).origin === window.location.origin ? link : null;
 }
 
 function guardLink(event: MouseEvent): void {
-  const destination = page && destinationOf(event);
-  const [ask] = askers;
-  if (!destination || !ask) return;
+  const link = page && linkOf(event);
+  if (!link) return;
+  const { pathname, search } = new URL(link.href, window.location.href);
+  const asker = askerFor({ pathname, search });
+  if (!asker) return;
   event.preventDefault();
   event.stopPropagation();
-  ask(destination);
+  // within the page the link itself knows whether it is a step in the history
+  asker.ask(pathname === asker.place.pathname ? () => link.click() : `${pathname}${search}`);
 }
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -84,15 +107,23 @@ export function letLeave(): void {
   page = undefined;
 }
 
-/** Has `ask` called instead of leaving the page at `pathname`, or that of another form there. Answers how to end it. */
-export function guardPage(pathname: string, ask: AskToLeave): () => void {
-  if (returning === undefined) page = { pathname, step: currentStep() };
-  askers.add(ask);
+/** Leaves for an address, by what no link and no step in the history tells, once whoever would lose changes has said so. */
+export function askThenLeave(address: Address, leave: () => void): void {
+  const asker = page && askerFor(address);
+  if (asker) asker.ask(leave);
+  else leave();
+}
+
+/** Has `ask` called instead of leaving where a form stands, or that of another form there. Answers how to end it. */
+export function guardPage(place: FormPlace, ask: AskToLeave): () => void {
+  const asker: Asker = { ask, place };
+  if (returning === undefined) page = { step: currentStep() };
+  askers.add(asker);
   window.addEventListener('beforeunload', warn);
   window.addEventListener(STEP_EVENT, guardStep);
   document.addEventListener('click', guardLink, { capture: true });
   return () => {
-    askers.delete(ask);
+    askers.delete(asker);
     if (askers.size > 0) return;
     letLeave();
     window.removeEventListener('beforeunload', warn);

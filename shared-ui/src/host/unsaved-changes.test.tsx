@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BrowserRouter, Link, Route, Routes, useLocation } from '../router/router';
-import { UnsavedChanges } from './unsaved-changes';
+import { BrowserRouter, Link, Route, Routes, useLocation, useNavigate } from '../router/router';
+import { askThenLeave, UnsavedChanges, type UnsavedChangesProps } from './unsaved-changes';
 
 /** Every address that was rendered, in order. */
 let rendered: string[] = [];
@@ -18,16 +18,36 @@ function Frame() {
       <Link to="/form?part=2">Del två</Link>
       <Link to="/form#end">Slutet</Link>
       <Link to="/next">Nästa</Link>
+      <Link to="/reviews">Granskningar</Link>
+      <Link to="/reviews?open=1">Den första</Link>
+      <Link to="/reviews?open=2" replace>
+        Den andra
+      </Link>
+      <Link to="/reviews?status=new&open=1">Bara nya</Link>
     </>
   );
 }
 
-function Form({ label }: { label: string }) {
+function Form({ label, openedBy }: Pick<UnsavedChangesProps, 'openedBy'> & { label: string }) {
   const [value, setValue] = useState('');
   return (
     <>
-      <UnsavedChanges isDirty={value !== ''} />
+      <UnsavedChanges isDirty={value !== ''} openedBy={openedBy} />
       <input aria-label={label} value={value} onChange={({ target }) => setValue(target.value)} />
+    </>
+  );
+}
+
+/** A list whose query opens a form beside it. */
+function Reviews() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const openId = new URLSearchParams(search).get('open');
+  const close = () => askThenLeave({ pathname, search: '' }, () => void navigate(-1));
+  return (
+    <>
+      <button onClick={close}>Stäng</button>
+      {openId !== null && <Form key={openId} label={`Skäl ${openId}`} openedBy="open" />}
     </>
   );
 }
@@ -47,6 +67,7 @@ const pages = (
         }
       />
       <Route path="/next" element={<h1>Nästa sida</h1>} />
+      <Route path="/reviews" element={<Reviews />} />
     </Routes>
   </BrowserRouter>
 );
@@ -195,6 +216,61 @@ describe('a form with unsaved changes', () => {
     type('Pris');
     type('Lärare');
     expect(close()).toBe(false);
+  });
+});
+
+describe('a form that the query opens', () => {
+  function openReview(): void {
+    render(pages);
+    ['Granskningar', 'Den första'].forEach(press);
+    type('Skäl 1');
+  }
+  const stays = () => expect(screen.getByLabelText('Skäl 1')).toHaveValue('611');
+
+  it('is not closed by Back before somebody has been asked', async () => {
+    openReview();
+    walk(-1);
+    await expectAddress('/reviews?open=1');
+    await answer('Stanna kvar');
+    stays();
+    walk(-1);
+    await expectAddress('/reviews?open=1');
+    await answer('Gå vidare utan att spara');
+    await waitFor(() => expect(screen.queryByLabelText('Skäl 1')).not.toBeInTheDocument());
+    expect(address()).toBe('/reviews');
+  });
+
+  it('gives way to another by its link, as the link would, once somebody has been asked', async () => {
+    openReview();
+    press('Den andra');
+    await answer('Stanna kvar');
+    stays();
+    press('Den andra');
+    await answer('Gå vidare utan att spara');
+    expect(await screen.findByLabelText('Skäl 2')).toHaveValue('');
+    expect(address()).toBe('/reviews?open=2');
+    walk(-1);
+    await expectAddress('/reviews');
+  });
+
+  it('is not asked about by what leaves it open', () => {
+    openReview();
+    press('Bara nya');
+    walk(-1);
+    expect(address()).toBe('/reviews?open=1');
+    expect(dialogs()).toEqual([]);
+    stays();
+  });
+
+  it('is closed by its page once somebody has been asked, and not asked about again on the way', async () => {
+    openReview();
+    fireEvent.click(screen.getByText('Stäng'));
+    await answer('Stanna kvar');
+    stays();
+    fireEvent.click(screen.getByText('Stäng'));
+    await answer('Gå vidare utan att spara');
+    await expectAddress('/reviews');
+    expect(dialogs()).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { SessionUser } from '@korkollen/api/contracts/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { createQueryClient, HostRoot, type GivenServices } from '../host/host-root';
 import { createSessionService, type RestorableSessionService } from '../host/session-service';
 import { httpClient } from '../http/http-client';
@@ -20,6 +20,8 @@ export interface RenderWithHostOptions {
   /** Somebody who is signed in; nobody is by default. */
   user?: SessionUser;
   services?: GivenServices;
+  /** A router in memory by default; another one begins where the browser is. */
+  Router?: ComponentType<{ children: ReactNode }>;
 }
 
 export interface RenderWithHostResult extends RenderResult {
@@ -43,7 +45,7 @@ function retryAtOnce(queryClient: QueryClient): void {
 
 /** Renders `ui` with the host's real services around it and a router in memory; only the network is the test's own. */
 export function renderWithHost(ui: ReactElement, options: RenderWithHostOptions = {}): RenderWithHostResult {
-  const { route = '/', user, services } = options;
+  const { route = '/', user, services, Router = MemoryRouter } = options;
   const person = userEvent.setup();
   const queryClient = createQueryClient();
   retryAtOnce(queryClient);
@@ -66,12 +68,12 @@ export function renderWithHost(ui: ReactElement, options: RenderWithHostOptions 
     return null;
   }
   const result = render(
-    <MemoryRouter initialEntries={[route]}>
+    <Router {...(Router === MemoryRouter && { initialEntries: [route] })}>
       <HostRoot queryClient={queryClient} services={{ track, ...services, session }}>
         {ui}
         <Walker />
       </HostRoot>
-    </MemoryRouter>,
+    </Router>,
   );
   const goBack = () => act(() => void walk?.(-1));
   return { ...result, person, session, queryClient, tracked, currentAddress: () => address, goBack };

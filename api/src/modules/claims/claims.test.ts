@@ -165,6 +165,25 @@ describe('createClaim', async () => {
       expect(await writtenMails()).toHaveLength(2);
     });
 
+    it('tells the administrators by a resend where the first try was cut off before it did, and once', async () => {
+      const key = randomUUID();
+      const { body } = await send(claim(), key);
+      expect(await writtenMails()).toHaveLength(2);
+      const resend = () => send(claim(), key);
+      const cutOff = (milliseconds: number) =>
+        claims.updateOne({}, { followUpDueAt: new Date(Date.now() + milliseconds) });
+      // another one is at it
+      await cutOff(10_000);
+      expect((await resend()).body).toBe(body);
+      expect(await writtenMails()).toHaveLength(2);
+      await cutOff(-1_000);
+      const answers = await Promise.all([resend(), resend(), resend()]);
+      expect(answers.map((answer) => answer.body)).toEqual([body, body, body]);
+      await resend();
+      expect(await writtenMails()).toHaveLength(4);
+      expect((await claims.findOne().lean())?.followUpDueAt).toBeUndefined();
+    });
+
     it('refuses other content under the same key', async () => {
       const key = randomUUID();
       await send(claim(), key);

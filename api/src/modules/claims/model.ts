@@ -28,7 +28,11 @@ export const claimRequestModel = defineCollection(
   {
     keeping: { until: 'expiresAt', atMost: 100_000 },
     personal: [
-      { email: 'businessEmail', withheld: ['idempotencyKey', 'contentHash', 'decidedBy'], onErasure: 'delete' },
+      {
+        email: 'businessEmail',
+        withheld: ['idempotencyKey', 'contentHash', 'followUpDueAt', 'decidedBy'],
+        onErasure: 'delete',
+      },
       decisionLink,
     ],
     indexes: [

@@ -3,13 +3,14 @@ import { decideClaim, getClaim, inviteClaimant, listClaims } from '../../../cont
 import type { Role } from '../../../contracts/vocabulary';
 import { contractSchema } from '../../plugins/contract-schema';
 import { personOf } from '../../plugins/signed-in-person';
+import { createTellDecision } from '../reviews/service';
 import { createClaimReview } from './review';
 import type { ClaimRoutesOptions } from './routes';
 
 const config: { access: readonly Role[] } = { access: ['admin'] };
 
 export const claimReviewRoutes: FastifyPluginAsyncZod<ClaimRoutesOptions> = async (app, { siteOrigin }) => {
-  const review = createClaimReview(app.database.connection, { siteOrigin, post: (mail) => app.mailer.post(mail) });
+  const review = createClaimReview(app.database.connection, { siteOrigin, tell: createTellDecision(app) });
 
   app.route({
     method: listClaims.method,

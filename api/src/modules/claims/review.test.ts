@@ -245,6 +245,31 @@ describe('the review of claims', async () => {
     expect((await decide(claim._id)).json()).toMatchObject({ status: 'verifierad', invitation: 'waiting' });
   });
 
+  it('says of a decision whether its mail could be handed over', async () => {
+    expect((await decide((await storeClaim())._id)).json()).toMatchObject({ decision: { isMailed: true } });
+    const { app: away } = await buildTestApp({ variables: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const { headers } = await signInAs(away, 'admin');
+    for (const body of [approval, refusal]) {
+      const { website, ...asked } = claimRequest((await storeSchool(away))._id);
+      const businessEmail = `${randomUUID()}@skolan.example`;
+      const claim = claimRequestModel.make({ ...asked, _id: randomUUID(), businessEmail, createdAt: new Date() });
+      await claimRequestModel(away.database.connection).create(claim);
+      const params = { id: claim._id };
+      const answer = await ask(away, 'decideClaim', { params, body, headers });
+      expect(answer.json()).toMatchObject({ status: body.status, decision: { isMailed: false } });
+      const shown = await ask(away, 'getClaim', { params, headers });
+      expect(shown.json()).toMatchObject({ decision: { isMailed: false } });
+    }
+  });
+
+  it('says so no longer once a new invitation was mailed', async () => {
+    const claim = await storeClaim();
+    await decide(claim._id);
+    await claims.updateOne({ _id: claim._id }, { isMailed: false });
+    const again = await ask(app, 'inviteClaimant', { params: { id: claim._id }, headers: admin.headers });
+    expect(again.json()).toMatchObject({ decision: { isMailed: true } });
+  });
+
   it('mails a new invitation until one is used', async () => {
     const claim = await storeClaim();
     const invite = () => ask(app, 'inviteClaimant', { params: { id: claim._id }, headers: admin.headers });

@@ -2,11 +2,10 @@ import type { Claim, ClaimDecision, ClaimDetail } from '../../../contracts/claim
 import { maxOtherClaims } from '../../../contracts/limits';
 import type { ClaimStatus } from '../../../contracts/vocabulary';
 import { claimApprovedMail, claimRefusedMail, invitationAddress } from '../../mail/mails';
-import type { Mail } from '../../mail/transport';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { createAdminAudit } from '../audit/service';
-import { createReviews, type ReviewStates, toDecision } from '../reviews/service';
+import { createReviews, type ReviewStates, type TellDecision, toDecision } from '../reviews/service';
 import { createSchoolService } from '../schools/service';
 import { createAccountService } from '../session/service';
 import { claimRequestModel, type ClaimRequestRecord } from './model';
@@ -17,12 +16,11 @@ const states: ReviewStates<ClaimStatus> = { field: 'status', open: 'ny', approve
 export interface ReviewOptions {
   /** Where links in mails lead. */
   siteOrigin: string;
-  /** Mails in the background. */
-  post(mail: Mail): void;
+  tell: TellDecision;
 }
 
 /** What administrators do with claims. An approval opens the school's account; nothing before it does. */
-export function createClaimReview(connection: DatabaseConnection, { siteOrigin, post }: ReviewOptions) {
+export function createClaimReview(connection: DatabaseConnection, { siteOrigin, tell }: ReviewOptions) {
   const reviews = createReviews(claimRequestModel(connection), states);
   const schools = createSchoolService(connection);
   const accounts = createAccountService(connection);
@@ -57,8 +55,13 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
     return name;
   };
 
-  function invite(to: string, school: string, { secret, expiresAt }: { secret: string; expiresAt: Date }): void {
-    post(claimApprovedMail(to, { school, address: invitationAddress(siteOrigin, secret), expiresAt }));
+  async function invite(
+    { _id: id, businessEmail: to }: ClaimRequestRecord,
+    school: string,
+    { secret, expiresAt }: { secret: string; expiresAt: Date },
+  ): Promise<void> {
+    const mail = claimApprovedMail(to, { school, address: invitationAddress(siteOrigin, secret), expiresAt });
+    await reviews.setMailed(id, await tell(mail));
   }
 
   /** The school is verified before anything else is made: of two claims of one school, one gets through. */
@@ -89,7 +92,7 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
     const after = { status: 'verifierad', schoolId: school.id, verification: 'claim', accountId };
     const meta = { before: { status: 'ny', verification: null }, after };
     await audit.record({ ...auditOf(claim, adminId), action: 'claim.approved', meta });
-    invite(claim.businessEmail, school.name, invitation);
+    await invite(claim, school.name, invitation);
   }
 
   async function refuseClaim(id: string, adminId: string, reason: string): Promise<void> {
@@ -97,7 +100,7 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
     const meta = { before: { status: 'ny' }, after: { status: 'avslag', schoolId: claim.schoolId } };
     await audit.record({ ...auditOf(claim, adminId), action: 'claim.refused', meta });
     const school = (await schools.nameOf(claim.schoolId)) ?? '';
-    post(claimRefusedMail(claim.businessEmail, { school, reason }));
+    await reviews.setMailed(id, await tell(claimRefusedMail(claim.businessEmail, { school, reason })));
   }
 
   async function getClaim(id: string): Promise<Claim> {
@@ -143,7 +146,7 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
         after: { accountId: claim.accountId, invitedUntil: invitation.expiresAt.toISOString() },
       };
       await audit.record({ ...auditOf(claim, adminId), action: 'claim.invited', meta });
-      invite(claim.businessEmail, (await schools.nameOf(claim.schoolId)) ?? '', invitation);
+      await invite(claim, (await schools.nameOf(claim.schoolId)) ?? '', invitation);
       return getClaim(id);
     },
   };

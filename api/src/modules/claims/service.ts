@@ -72,7 +72,7 @@ export function createClaimAcceptance(
       return {
         counted: [['claimPerAccountAndAddress', { email: request.businessEmail }]],
         make: () => document,
-        afterwards: () => onClaim(document, school),
+        afterwards: (stored) => onClaim(stored, school),
       };
     },
   };

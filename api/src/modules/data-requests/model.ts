@@ -68,7 +68,15 @@ export const dataRequestModel = defineCollection(
       {
         email: 'email',
         pseudonym: 'email',
-        withheld: ['followHash', 'idempotencyKey', 'contentHash', 'handledBy', 'exporting', 'erasingSince'],
+        withheld: [
+          'followHash',
+          'idempotencyKey',
+          'contentHash',
+          'followUpDueAt',
+          'handledBy',
+          'exporting',
+          'erasingSince',
+        ],
         onErasure: (_subject, pseudonym) => ({
           set: { email: pseudonym, userId: null, notes: null, scope: null, answer: null },
         }),

@@ -130,6 +130,7 @@ export const leadModel = defineCollection(
           'words',
           'idempotencyKey',
           'contentHash',
+          'followUpDueAt',
           'history.userId',
           'history.userName',
           'notes.userId',

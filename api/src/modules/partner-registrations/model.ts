@@ -23,6 +23,11 @@ export const partnerRegistrationModel = defineCollection(
     ...decisionFields,
     schoolId: z.string().nullable().default(null),
     teacherId: z.string().nullable().default(null),
+    /** Of the school that an approval makes, until it is made: so an approval that was cut off is finished as it was decided. */
+    newSchool: z
+      .object({ address: z.string(), city: z.string(), postalCode: z.string().optional() })
+      .nullable()
+      .default(null),
     /** When the address was proved: the promised time for the review runs from then. */
     createdAt: z.date(),
     expiresAt: z.date(),

@@ -6,7 +6,7 @@ import { buildTestApp } from '../../../test/build-app';
 import { signIn, signInAs, storeAccount } from '../../../test/factories/account';
 import { storedSchoolProfiles, storedTeacherProfiles } from '../../../test/factories/profile';
 import { schoolRegistration, teacherRegistration } from '../../../test/factories/registration';
-import { storeSchool } from '../../../test/factories/school';
+import { changeSchool, storeSchool } from '../../../test/factories/school';
 import { storeTeacher } from '../../../test/factories/teacher';
 import { linkToken, mailsTo } from '../../../test/mails';
 import { partnerRegistrationModel } from './model';
@@ -236,6 +236,83 @@ describe('the review of registrations', async () => {
     await registrations.updateOne({ _id: id }, cutOff);
     expect((await decide(id, { state: 'approved', newSchool })).statusCode).toBe(200);
     expect((await signIn(app, email, password)).user).toMatchObject({ schoolId: id });
+  });
+
+  describe('an approval that was cut off', () => {
+    const get = async (id: string) => (await ask(app, 'getRegistration', { params: { id }, ...admin })).json();
+    const decidedBefore = (milliseconds: number) => ({
+      state: 'approved' as const,
+      decidedAt: new Date(Date.now() - milliseconds),
+      decidedBy: other.user.id,
+    });
+
+    it('is said to be one once it can be under way no longer, and is finished as it was decided', async () => {
+      const { id, email } = await register(schoolRegistration());
+      expect(await get(id)).toMatchObject({ isCutOff: false });
+      const place = { schoolId: id, newSchool };
+      await registrations.updateOne({ _id: id }, { ...decidedBefore(1_000), ...place });
+      expect(await get(id)).toMatchObject({ state: 'approved', isCutOff: false });
+      expect((await decide(id, { state: 'approved' })).json()).toMatchObject({ code: 'ALREADY_DECIDED' });
+      await registrations.updateOne({ _id: id }, decidedBefore(120_000));
+      expect(await get(id)).toMatchObject({ isCutOff: true });
+      const elsewhere = { state: 'approved', schoolId: (await storeSchool(app))._id };
+      expect((await decide(id, elsewhere)).json()).toMatchObject({ code: 'ALREADY_DECIDED' });
+      const answer = await decide(id, { state: 'approved' });
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { isCutOff: false, schoolId: id }]);
+      expect((await ask(app, 'getSchool', { params: { id } })).json()).toMatchObject(newSchool);
+      expect((await signIn(app, email, password)).user).toMatchObject({ schoolId: id });
+      expect(await stored(id)).toMatchObject({ newSchool: null, accountId: id });
+    });
+
+    it('keeps what was decided of a new school until it is carried out', async () => {
+      const { id } = await register(schoolRegistration());
+      await storeAccount(app, { email: (await stored(id))?.email ?? '' });
+      await decide(id, { state: 'approved', newSchool });
+      // put back: nothing is left of where it was to be
+      expect(await stored(id)).toMatchObject({ state: 'awaiting_review', newSchool: null, schoolId: null });
+    });
+
+    it.each([
+      ['school', schoolRegistration()],
+      ['teacher', teacherRegistration()],
+    ])('waits to be decided again where the school was archived meanwhile: %s', async (_role, body) => {
+      const place = await storeSchool(app, { status: 'archived' });
+      const { id, email } = await register(body);
+      await registrations.updateOne({ _id: id }, { ...decidedBefore(120_000), schoolId: place._id });
+      expect((await decide(id, { state: 'approved' })).json()).toMatchObject({ code: 'SCHOOL_NOT_FOUND' });
+      expect(await get(id)).toMatchObject({ state: 'awaiting_review', isCutOff: false, schoolId: null });
+      expect(await accounts.countDocuments({ email })).toBe(0);
+    });
+
+    it('leaves a teacher nowhere but where they are placed in the end', async () => {
+      const [first, second] = [await storeSchool(app), await storeSchool(app)];
+      const { id } = await register(teacherRegistration());
+      const { passwordHash } = (await stored(id)) ?? {};
+      await decide(id, { state: 'approved', schoolId: first._id });
+      await changeSchool(app, first._id, { status: 'archived' });
+      // as it was before the last of its writes
+      await registrations.updateOne({ _id: id }, { ...decidedBefore(120_000), accountId: null, passwordHash });
+      expect((await decide(id, { state: 'approved' })).json()).toMatchObject({ code: 'SCHOOL_NOT_FOUND' });
+      expect((await decide(id, { state: 'approved', schoolId: second._id })).statusCode).toBe(200);
+      expect(await storedTeacherProfiles(app, id)).toMatchObject([{ schoolId: second._id }]);
+    });
+  });
+
+  it('says of a decision whether its mail could be handed over', async () => {
+    const { id } = await register(schoolRegistration());
+    expect((await decide(id, { state: 'approved', newSchool })).json()).toMatchObject({ decision: { isMailed: true } });
+    const variables = { SMTP_URL: 'smtp://127.0.0.1:1' };
+    const { app: away } = await buildTestApp({ variables });
+    const { headers } = await signInAs(away, 'admin');
+    for (const body of [{ state: 'approved' as const, newSchool }, refusal]) {
+      const waiting = partnerRegistrationModel.make({
+        ...{ _id: randomUUID(), email: `${randomUUID()}@skolan.example`, passwordHash: 'x', role: 'school' },
+        ...{ name: 'Skolan', phone: '+4631123456', createdAt: new Date(), expiresAt: new Date(Date.now() + 1e9) },
+      });
+      await partnerRegistrationModel(away.database.connection).create(waiting);
+      const answer = await ask(away, 'decideRegistration', { params: { id: waiting._id }, body, headers });
+      expect(answer.json()).toMatchObject({ state: body.state, decision: { isMailed: false } });
+    }
   });
 
   it.each<[object, object, string]>([

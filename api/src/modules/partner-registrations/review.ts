@@ -1,12 +1,11 @@
 import type { Registration, RegistrationDecision, TeacherPlaceChange } from '../../../contracts/registrations';
 import type { RegistrationState } from '../../../contracts/vocabulary';
 import { registrationApprovedMail, registrationRefusedMail } from '../../mail/mails';
-import type { Mail } from '../../mail/transport';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { sv } from '../../texts/sv';
 import { createAdminAudit } from '../audit/service';
-import { createReviews, type ReviewStates, toDecision } from '../reviews/service';
+import { createReviews, type ReviewStates, type TellDecision, toDecision } from '../reviews/service';
 import { createSchoolService } from '../schools/service';
 import { createAccountService } from '../session/service';
 import { createTeacherService } from '../teachers/service';
@@ -37,12 +36,11 @@ const refuseField = (path: string, message: string): never => {
 export interface ReviewOptions {
   /** Where links in mails lead. */
   siteOrigin: string;
-  /** Mails in the background. */
-  post(mail: Mail): void;
+  tell: TellDecision;
 }
 
 /** What administrators do with registrations. An approval opens the account with the password that was chosen. */
-export function createRegistrationReview(connection: DatabaseConnection, { siteOrigin, post }: ReviewOptions) {
+export function createRegistrationReview(connection: DatabaseConnection, { siteOrigin, tell }: ReviewOptions) {
   const reviews = createReviews(partnerRegistrationModel(connection), states);
   const schools = createSchoolService(connection);
   const teachers = createTeacherService(connection);
@@ -66,6 +64,7 @@ export function createRegistrationReview(connection: DatabaseConnection, { siteO
       createdAt: registration.createdAt.toISOString(),
       reviewDueAt: reviewDueAt(registration.createdAt).toISOString(),
       decision: toDecision(registration, names),
+      isCutOff: reviews.isCutOff(registration),
       schoolId: registration.schoolId,
       teacherId: registration.teacherId,
       placeName: places.get(registration.schoolId ?? '')?.name ?? null,
@@ -91,6 +90,31 @@ export function createRegistrationReview(connection: DatabaseConnection, { siteO
     return { schoolId: place, teacherId: teacherId ?? null, newSchool: null };
   }
 
+  /** Where an approval that was cut off has placed it; null where nothing of that was stored. */
+  function placementOf({ role, schoolId, teacherId, newSchool }: PartnerRegistrationRecord): Placement | null {
+    return role === 'school' && schoolId === null ? null : { schoolId, teacherId, newSchool };
+  }
+
+  const placeAnew = (
+    { _id: id, role }: PartnerRegistrationRecord,
+    approval: Approval,
+  ): Promise<Placement> | Placement => (role === 'school' ? placeSchool(id, approval) : placeTeacher(approval));
+
+  /**
+   * Takes up an approval that was cut off as it was decided: some of it may have been carried out, so another place would
+   * leave that behind. What can be carried out no longer is taken back, and waits to be decided again.
+   */
+  async function placeAgain(registration: PartnerRegistrationRecord, approval: Approval): Promise<Placement> {
+    const stored = placementOf(registration);
+    if (stored === null) return placeAnew(registration, approval);
+    const { schoolId, newSchool, teacherId } = approval;
+    if ([schoolId, newSchool, teacherId].every((named) => named === undefined)) return stored;
+    const named = await placeAnew(registration, approval);
+    if (named.schoolId !== stored.schoolId || named.teacherId !== stored.teacherId)
+      throw new ApiError('ALREADY_DECIDED');
+    return named;
+  }
+
   /** The school comes first: of two accounts for one school, one gets through. */
   async function openAccount(registration: PartnerRegistrationRecord, { newSchool, ...tie }: Placement): Promise<void> {
     const { _id: id, role, email, name, schoolName, phone, passwordHash, createdAt: provedAt } = registration;
@@ -99,6 +123,9 @@ export function createRegistrationReview(connection: DatabaseConnection, { siteO
       await schools.createRegistered({ id, name, email, phone, address, city, postalCode });
     } else if (role === 'school' && tie.schoolId !== null) {
       await schools.verify(tie.schoolId, { method: 'registration', reference: id });
+    } else if (tie.schoolId !== null && !(await schools.isPublic(tie.schoolId))) {
+      // archived since it was chosen
+      throw new ApiError('SCHOOL_NOT_FOUND');
     }
     const person = { id, email, passwordHash: passwordHash ?? '', role, name, schoolName, phone, provedAt };
     await accounts.openReviewed(person, tie);
@@ -108,23 +135,25 @@ export function createRegistrationReview(connection: DatabaseConnection, { siteO
     const { _id: id } = registration;
     try {
       await openAccount(registration, placement);
-      await reviews.finish(id, id, { passwordHash: null });
+      await reviews.finish(id, id, { passwordHash: null, newSchool: null });
     } catch (error) {
       await accounts.closeReviewed(id);
       if (placement.schoolId !== null) await schools.takeBack(placement.schoolId, id);
-      await reviews.putBack(id);
+      await reviews.putBack(id, { schoolId: null, teacherId: null, newSchool: null });
       throw error;
     }
   }
 
   async function approveRegistration(id: string, adminId: string, approval: Approval): Promise<void> {
-    const { role } = await reviews.find(id);
-    const placement = role === 'school' ? placeSchool(id, approval) : await placeTeacher(approval);
-    const { schoolId, teacherId } = placement;
-    const more = { schoolId, teacherId, expiresAt: registrationKeptUntil(new Date()) };
+    const found = await reviews.find(id);
+    const isCutOff = reviews.isCutOff(found);
+    if (found.state !== 'awaiting_review' && !isCutOff) throw new ApiError('ALREADY_DECIDED');
+    const placement = await (isCutOff ? placeAgain : placeAnew)(found, approval);
+    const { schoolId, teacherId, newSchool } = placement;
+    const more = { schoolId, teacherId, newSchool, expiresAt: registrationKeptUntil(new Date()) };
     const registration = await reviews.approve(id, adminId, more);
     await carryOut(registration, placement);
-    const after = { state: 'approved', schoolId, teacherId, isNewSchool: placement.newSchool !== null, accountId: id };
+    const after = { state: 'approved', schoolId, teacherId, isNewSchool: newSchool !== null, accountId: id };
     const meta = { before: { state: 'awaiting_review' }, after };
     await audit.record({
       actorId: adminId,
@@ -134,7 +163,8 @@ export function createRegistrationReview(connection: DatabaseConnection, { siteO
       meta,
     });
     const school = schoolId === null ? null : await schools.nameOf(schoolId);
-    post(registrationApprovedMail(registration.email, role, school, siteOrigin));
+    const mail = registrationApprovedMail(registration.email, registration.role, school, siteOrigin);
+    await reviews.setMailed(id, await tell(mail));
   }
 
   /** Ties an account that has been approved to where its teacher teaches, as it turned out. */
@@ -168,7 +198,7 @@ export function createRegistrationReview(connection: DatabaseConnection, { siteO
       targetId: id,
       meta,
     });
-    post(registrationRefusedMail(email, reason));
+    await reviews.setMailed(id, await tell(registrationRefusedMail(email, reason)));
   }
 
   async function getRegistration(id: string): Promise<Registration> {

@@ -3,6 +3,7 @@ import { decideRegistration, getRegistration, listRegistrations, placeTeacher } 
 import type { Role } from '../../../contracts/vocabulary';
 import { contractSchema } from '../../plugins/contract-schema';
 import { personOf } from '../../plugins/signed-in-person';
+import { createTellDecision } from '../reviews/service';
 import { createRegistrationReview } from './review';
 
 const config: { access: readonly Role[] } = { access: ['admin'] };
@@ -18,7 +19,7 @@ export const registrationReviewRoutes: FastifyPluginAsyncZod<RegistrationReviewO
 ) => {
   const review = createRegistrationReview(app.database.connection, {
     siteOrigin,
-    post: (mail) => app.mailer.post(mail),
+    tell: createTellDecision(app),
   });
 
   app.route({

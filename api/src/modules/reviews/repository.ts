@@ -10,6 +10,7 @@ export interface Reviewed {
   decidedBy: string | null;
   reason: string | null;
   accountId: string | null;
+  isMailed?: boolean | undefined;
 }
 
 /** Which field says what has become of it, and its three values. */
@@ -56,6 +57,7 @@ export function createReviews<Stored extends Reviewed, State extends string>(
   { field, open, approved, refused }: ReviewStates<State>,
 ) {
   type Condition = Record<string, unknown>;
+  const cutOffBefore = (now: Date): Date => new Date(now.getTime() - CUT_OFF_MS);
 
   const find = (...conditions: Condition[]): Promise<Stored | null> =>
     model.findOne({ $and: conditions }).lean<Stored | null>().exec();
@@ -84,8 +86,8 @@ export function createReviews<Stored extends Reviewed, State extends string>(
     /** Decides for one administrator, who then carries it out: `finish` or `putBack`. @throws ApiError NOT_FOUND, ALREADY_DECIDED */
     approve: (id: string, decidedBy: string, more: Condition = {}): Promise<Stored> => {
       const now = new Date();
-      const cutOff = { [field]: approved, accountId: null, decidedAt: { $lt: new Date(now.getTime() - CUT_OFF_MS) } };
-      const set = { [field]: approved, decidedAt: now, decidedBy, ...more };
+      const cutOff = { [field]: approved, accountId: null, decidedAt: { $lt: cutOffBefore(now) } };
+      const set = { [field]: approved, decidedAt: now, decidedBy, isMailed: false, ...more };
       return take(id, { $or: [{ [field]: open }, cutOff] }, set);
     },
 
@@ -93,11 +95,26 @@ export function createReviews<Stored extends Reviewed, State extends string>(
     finish: (id: string, accountId: string, more: Condition = {}): Promise<void> => update(id, { accountId, ...more }),
 
     /** An approval could not be carried out: it is to be decided again. */
-    putBack: (id: string): Promise<void> => update(id, { [field]: open, decidedAt: null, decidedBy: null }),
+    putBack: (id: string, more: Condition = {}): Promise<void> =>
+      update(id, { [field]: open, decidedAt: null, decidedBy: null, ...more }),
+
+    /** Whether an approval was cut off before it was carried out, and may be taken up again. */
+    isCutOff: (reviewed: Stored & { [Field in 'status' | 'state']?: unknown }): boolean =>
+      reviewed[field] === approved &&
+      reviewed.accountId === null &&
+      reviewed.decidedAt !== null &&
+      reviewed.decidedAt < cutOffBefore(new Date()),
+
+    /** The mail about the decision was handed over, or could not be. */
+    setMailed: (id: string, isMailed: boolean): Promise<void> => update(id, { isMailed }),
 
     /** @throws ApiError NOT_FOUND, ALREADY_DECIDED */
     refuse: (id: string, decidedBy: string, reason: string, more: Condition = {}): Promise<Stored> =>
-      take(id, { [field]: open }, { [field]: refused, decidedAt: new Date(), decidedBy, reason, ...more }),
+      take(
+        id,
+        { [field]: open },
+        { [field]: refused, decidedAt: new Date(), decidedBy, reason, isMailed: false, ...more },
+      ),
 
     /** A page, the newest first. @throws ApiError VALIDATION_FAILED when the one it goes on after is gone */
     async page(state: State | undefined, after: string | undefined): Promise<{ found: Stored[]; hasMore: boolean }> {

@@ -71,7 +71,13 @@ export const registrationModel = defineCollection(
   },
   {
     keeping: { until: 'expiresAt', atMost: 500_000 },
-    personal: [{ email: 'email', withheld: ['passwordHash', 'idempotencyKey', 'contentHash'], onErasure: 'delete' }],
+    personal: [
+      {
+        email: 'email',
+        withheld: ['passwordHash', 'idempotencyKey', 'contentHash', 'followUpDueAt'],
+        onErasure: 'delete',
+      },
+    ],
     indexes: [acceptanceIndex, [{ email: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
   },
 );

@@ -118,6 +118,10 @@ export function createPartnerAccounts(
       if (role === 'teacher') {
         const profile = { authId, schoolId, teacherId, schoolName, ...splitName(name), phone, email };
         await teachers.createProfile(profile);
+        // one that was left by an approval which was taken back may teach elsewhere
+        const kept = await teachers.profileOf(authId);
+        if (kept !== null && (kept.schoolId !== schoolId || kept.teacherId !== teacherId))
+          await teachers.place(kept, { schoolId, teacherId });
       } else if (schoolId !== null) await partners.tie({ authId, schoolId, name, phone, email });
     },
 

@@ -124,6 +124,16 @@ describe('a school or a teacher registers', async () => {
     expect(JSON.stringify(stored)).not.toContain('hjortronmyr-9');
   });
 
+  it('mails by a resend what a first try that was cut off did not mail', async () => {
+    const [email, key] = [address(), randomUUID()];
+    await register(schoolRegistration({ email }), key);
+    await registrations.updateOne({ email }, { followUpDueAt: new Date(0) });
+    await connection.collection('single_use_tokens').deleteMany({});
+    for (let at = 0; at < 2; at += 1) await register(schoolRegistration({ email }), key);
+    expect(await mailsTo(test, email)).toHaveLength(2);
+    expect((await prove(await linkToken(test, email))).statusCode).toBe(202);
+  });
+
   it('mails a new link in the place of one that is too old', async () => {
     const email = address();
     await register(teacherRegistration({ email }));

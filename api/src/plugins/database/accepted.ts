@@ -7,12 +7,15 @@ export const acceptanceFields = {
   idempotencyKey: z.string().optional(),
   /** Hash of what was sent with the key, to tell a resend from another submit. */
   contentHash: z.string().optional(),
+  /** From when on a resend does what was to follow, such as a mail; none once that is done, and where nothing follows. */
+  followUpDueAt: z.date().optional(),
 };
 
 export interface AcceptedDocument {
   _id: string;
   idempotencyKey?: string | undefined;
   contentHash?: string | undefined;
+  followUpDueAt?: Date | undefined;
 }
 
 /** A resend with the same key must not store a second document, however many instances take it at once. */
@@ -29,12 +32,19 @@ export interface AcceptedStore<Document extends AcceptedDocument> {
    * takes three times as long. @throws a duplicate-key error when another document has the same idempotency key.
    */
   insert(document: Document): Promise<void>;
+  /** Gives whoever asks until then to do what is to follow; null where it is done, or somebody is at it. */
+  takeFollowUp(id: string, until: Date): Promise<Document | null>;
+  /** What was to follow is done; or it is due at once, since it failed. */
+  endFollowUp(id: string, isDone: boolean): Promise<void>;
 }
 
 export function acceptedIn<Document extends AcceptedDocument>(model: Model<Document>): AcceptedStore<Document> {
   const findByKey = gathered(async (keys: readonly string[]) => {
     const found = await model
-      .find({ idempotencyKey: keys.length === 1 ? keys[0] : { $in: keys } }, { idempotencyKey: 1, contentHash: 1 })
+      .find(
+        { idempotencyKey: keys.length === 1 ? keys[0] : { $in: keys } },
+        { idempotencyKey: 1, contentHash: 1, followUpDueAt: 1 },
+      )
       .lean<AcceptedDocument[]>();
     return keys.map((key) => found.find(({ idempotencyKey }) => idempotencyKey === key) ?? null);
   });
@@ -60,6 +70,20 @@ export function acceptedIn<Document extends AcceptedDocument>(model: Model<Docum
     async insert(document) {
       const refusal = await insert(document);
       if (refusal) throw refusal;
+    },
+
+    takeFollowUp: (id, until) =>
+      model
+        .findOneAndUpdate(
+          { $and: [{ _id: id, followUpDueAt: { $lte: new Date() } }] },
+          { $set: { followUpDueAt: until } },
+        )
+        .lean<Document | null>()
+        .exec(),
+
+    async endFollowUp(id, isDone) {
+      const update = isDone ? { $unset: { followUpDueAt: 1 } } : { $set: { followUpDueAt: new Date() } };
+      await model.updateOne({ $and: [{ _id: id }] }, update);
     },
   };
 }

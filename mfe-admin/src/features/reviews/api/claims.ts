@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { reviewTexts } from '../../../texts/reviews';
 import { caching, reviewKeys, useAdminId } from './review-keys';
-import { useDecision } from './use-decision';
+import { isNotMailed, useDecision } from './use-decision';
 
 const words = reviewTexts.claims;
 
@@ -51,7 +51,10 @@ export function useDecideClaim(id: string, email: string) {
   const userId = useAdminId();
   return useDecision({
     send: (decision: ClaimDecision) => call('decideClaim', { params: { id }, body: decision }),
-    doneText: ({ status }) => (status === 'verifierad' ? words.approval.done(email) : words.refusal.done(email)),
+    doneText: ({ status }, answer) => {
+      if (isNotMailed(answer)) return reviewTexts.decision.notMailed(email);
+      return status === 'verifierad' ? words.approval.done(email) : words.refusal.done(email);
+    },
     query: claimQuery(userId, id),
     listKey: reviewKeys.claims(userId),
   });
@@ -67,7 +70,10 @@ export function useInviteAgain(id: string, email: string) {
     mutationKey: reviewKeys.decide(userId),
     mutationFn: () => call('inviteClaimant', { params: { id } }),
     networkMode: 'always',
-    onSuccess: () => toast({ title: invitation.sent, description: invitation.sentText(email), variant: 'success' }),
+    onSuccess: (claim) =>
+      isNotMailed(claim)
+        ? toast({ title: invitation.failed, description: invitation.notMailed(email), variant: 'error' })
+        : toast({ title: invitation.sent, description: invitation.sentText(email), variant: 'success' }),
     onError: (error) => {
       const isUsed = hasErrorCode(error, 'LINK_CLOSED');
       const failure = isOffline(error) ? reviewTexts.decision.offline : reviewTexts.list.failedText;

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { reviewTexts } from '../../../texts/reviews';
 import { caching, reviewKeys, useAdminId } from './review-keys';
-import { useDecision } from './use-decision';
+import { isNotMailed, useDecision } from './use-decision';
 
 const words = reviewTexts.registrations;
 
@@ -47,7 +47,10 @@ export function useDecideRegistration(id: string, email: string) {
   const userId = useAdminId();
   return useDecision({
     send: (decision: RegistrationDecision) => call('decideRegistration', { params: { id }, body: decision }),
-    doneText: ({ state }) => (state === 'approved' ? words.approval.done(email) : words.refusal.done(email)),
+    doneText: ({ state }, answer) => {
+      if (isNotMailed(answer)) return reviewTexts.decision.notMailed(email);
+      return state === 'approved' ? words.approval.done(email) : words.refusal.done(email);
+    },
     query: registrationQuery(userId, id),
     listKey: reviewKeys.registrations(userId),
   });

@@ -11,10 +11,10 @@ const words = reviewTexts.decision;
 /** What every reviewed thing says of its decision. */
 type Decided = Pick<Claim, 'decision'>;
 
-interface DecisionOptions<Body, Detail extends Decided, Key extends QueryKey> {
-  send(body: Body): Promise<unknown>;
+interface DecisionOptions<Body, Answer, Detail extends Decided, Key extends QueryKey> {
+  send(body: Body): Promise<Answer>;
   /** What has been set going by it. */
-  doneText(body: Body): string;
+  doneText(body: Body, answer: Answer): string;
   /** The reviewed thing, read again after every decision. */
   query: UseQueryOptions<Detail, Error, Detail, Key>;
   /** Of everything that shows it. */
@@ -28,12 +28,16 @@ function whoWasFirst(by: string | null | undefined, ownName: string | undefined)
 
 /** Why a decision did not come through, in words. */
 export function describeFailure(error: unknown): string {
-  return isOffline(error) ? words.offline : (reasonOf(error) ?? words.failedText);
+  if (isOffline(error)) return words.offline;
+  return hasErrorCode(error, 'SCHOOL_NOT_FOUND') ? words.schoolGone : (reasonOf(error) ?? words.failedText);
 }
 
+/** Whether nobody could be told of a decision by mail. */
+export const isNotMailed = ({ decision }: Decided): boolean => decision?.isMailed === false;
+
 /** Sends a decision once, says what became of it, and shows whose decision holds where another was first. */
-export function useDecision<Body, Detail extends Decided, Key extends QueryKey>(
-  options: DecisionOptions<Body, Detail, Key>,
+export function useDecision<Body, Answer, Detail extends Decided, Key extends QueryKey>(
+  options: DecisionOptions<Body, Answer, Detail, Key>,
 ) {
   const { send, doneText, query, listKey } = options;
   const userId = useAdminId();
@@ -47,14 +51,16 @@ export function useDecision<Body, Detail extends Decided, Key extends QueryKey>(
     mutationFn: send,
     // also tried without a connection, so that the person is told at once
     networkMode: 'always',
-    onSuccess: async (_answer, body) => {
+    onSuccess: async (answer, body) => {
       settled();
-      toast({ title: words.updated, description: doneText(body), variant: 'success' });
+      toast({ title: words.updated, description: doneText(body, answer), variant: 'success' });
       await queryClient.invalidateQueries({ queryKey: listKey });
     },
     onError: async (error) => {
       if (!hasErrorCode(error, 'ALREADY_DECIDED')) {
         tell({ title: words.failed, description: describeFailure(error) });
+        // what could not be finished may be to decide again
+        await queryClient.invalidateQueries({ queryKey: listKey });
         return;
       }
       const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);

@@ -4,8 +4,9 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { reviewTexts } from '../../../texts/reviews';
 import { useDecideClaim, useInviteAgain } from '../api/claims';
+import { CutOff } from './cut-off';
 import { Consequences, Decision, DecisionFailure, DecisionForm } from './decision';
-import { Decided, DecidedTitle } from './decided';
+import { Decided, DecidedTitle, NotMailed } from './decided';
 import { Section } from './review-layout';
 
 const words = reviewTexts.claims;
@@ -27,25 +28,6 @@ function Invitation({ claim }: { claim: ClaimDetail }) {
   );
 }
 
-/** An approval that was cut off between the decision and the invitation. */
-function CutOff({ decide }: { decide: ReturnType<typeof useDecideClaim> }) {
-  return (
-    <>
-      <p>{words.cutOff}</p>
-      <DecisionFailure error={decide.error} />
-      <Cluster>
-        <Button
-          isPending={decide.isPending}
-          pendingLabel={reviewTexts.decision.saving}
-          onClick={() => decide.mutate({ status: 'verifierad' })}
-        >
-          {words.finish}
-        </Button>
-      </Cluster>
-    </>
-  );
-}
-
 /** The decision on a claim: still to be made, or who made it and what came of it. */
 export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
   const { id, businessEmail, status, decision, invitation } = claim;
@@ -56,11 +38,18 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
     if (!decide.isPending) decide.mutate({ status: 'verifierad' });
   };
   if (decision !== null) {
+    const isApproved = status === 'verifierad';
+    const isCutOff = isApproved && invitation === null;
     return (
       <Section>
         <DecidedTitle isFresh={wasOpen} />
-        <Decided decision={decision} isApproved={status === 'verifierad'} />
-        {status === 'verifierad' && (invitation === null ? <CutOff decide={decide} /> : <Invitation claim={claim} />)}
+        <Decided decision={decision} isApproved={isApproved} />
+        {isCutOff ? (
+          <CutOff text={words.cutOff} sending={decide} onFinish={() => decide.mutate({ status: 'verifierad' })} />
+        ) : (
+          <NotMailed decision={decision} email={businessEmail} />
+        )}
+        {isApproved && !isCutOff && <Invitation claim={claim} />}
       </Section>
     );
   }

@@ -1,9 +1,11 @@
 import type { Claim } from '@korkollen/api/contracts/claims';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { reviewTexts } from '../../../texts/reviews';
+import { isNotMailed } from '../api/use-decision';
 import { SectionTitle } from './review-layout';
 
 const words = reviewTexts.decision;
@@ -33,6 +35,16 @@ export function DecidedTitle({ isFresh }: { isFresh: boolean }) {
       {words.title}
     </SectionTitle>
   );
+}
+
+interface NotMailedProps {
+  decision: NonNullable<Claim['decision']>;
+  email: string;
+}
+
+/** Says that nobody has been told of the decision by mail, where that is so: it is for the administrator to do. */
+export function NotMailed({ decision, email }: NotMailedProps) {
+  return <FormFailure>{isNotMailed({ decision }) && words.notMailed(email)}</FormFailure>;
 }
 
 /** Who decided, when, and why where it was refused. */

@@ -1,5 +1,5 @@
 import { refusalReasonSchema } from '@korkollen/api/contracts/reviews';
-import { use, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextArea } from '@korkollen/shared-ui/components/field';
@@ -9,7 +9,6 @@ import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { reviewTexts } from '../../../texts/reviews';
 import { describeFailure } from '../api/use-decision';
-import { LeavingContext } from '../state/review-address';
 import { Section, SectionTitle } from './review-layout';
 
 const words = reviewTexts.decision;
@@ -121,12 +120,6 @@ export function Decision({ email, keeps, sending, onRefuse, approval }: Decision
   const [shown, setShown] = useState<'approve' | 'refuse'>();
   const [hasShownApproval, setHasShownApproval] = useState(false);
   const [reason, setReason] = useState('');
-  const { setWriting, closing } = use(LeavingContext);
-  const isWriting = reason.trim() !== '';
-  useEffect(() => {
-    setWriting(isWriting);
-    return () => setWriting(false);
-  }, [isWriting, setWriting]);
   const formId = (step: 'approve' | 'refuse'): string => `${id}-${step}`;
   const toggle = (step: 'approve' | 'refuse'): void => {
     if (sending.isPending) return;
@@ -141,7 +134,7 @@ export function Decision({ email, keeps, sending, onRefuse, approval }: Decision
   });
   return (
     <Section aria-labelledby={`${id}-title`}>
-      <UnsavedChanges isDirty={isWriting} closing={closing} />
+      <UnsavedChanges isDirty={reason.trim() !== ''} openedBy="open" />
       <SectionTitle id={`${id}-title`}>{words.title}</SectionTitle>
       <Cluster>
         <Button variant={shown === undefined ? 'primary' : 'secondary'} {...opener('approve')}>

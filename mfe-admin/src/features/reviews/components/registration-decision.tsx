@@ -5,8 +5,9 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { reviewTexts } from '../../../texts/reviews';
 import { useDecideRegistration } from '../api/registrations';
 import { usePlacement } from '../state/placement';
+import { CutOff } from './cut-off';
 import { Consequences, Decision, DecisionFailure, DecisionForm } from './decision';
-import { Decided, DecidedTitle } from './decided';
+import { Decided, DecidedTitle, NotMailed } from './decided';
 import { PlacementFields } from './placement-fields';
 import { Section } from './review-layout';
 import { TeacherTying } from './teacher-tying';
@@ -55,16 +56,21 @@ function Approval({ id, registration, sending, onApprove }: ApprovalProps) {
 
 /** The decision on a registration: still to be made, or who made it. */
 export function RegistrationDecision({ registration }: { registration: Registration }) {
-  const { id, email, role, state, teacherId, decision } = registration;
+  const { id, email, role, state, teacherId, decision, isCutOff = false } = registration;
   const decide = useDecideRegistration(id, email);
   const [wasOpen] = useState(decision === null);
   if (decision !== null) {
-    const isUntied = state === 'approved' && role === 'teacher' && teacherId === null;
+    const isUntied = state === 'approved' && !isCutOff && role === 'teacher' && teacherId === null;
     return (
       <>
         <Section>
           <DecidedTitle isFresh={wasOpen} />
           <Decided decision={decision} isApproved={state === 'approved'} />
+          {isCutOff ? (
+            <CutOff text={words.cutOff} sending={decide} onFinish={() => decide.mutate({ state: 'approved' })} />
+          ) : (
+            <NotMailed decision={decision} email={email} />
+          )}
         </Section>
         {isUntied && <TeacherTying registration={registration} />}
       </>

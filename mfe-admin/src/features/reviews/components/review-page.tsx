@@ -8,7 +8,7 @@ import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens'
 import { AdminPage } from '../../../admin-page/admin-page';
 import { AreaPages } from '../../../admin-page/area-pages';
 import { reviewTexts } from '../../../texts/reviews';
-import { LeavingContext, type ReviewAddress } from '../state/review-address';
+import type { ReviewAddress } from '../state/review-address';
 import { ReviewFilter } from './review-filter';
 import { ListColumn, OnlyBesidePanel, Split } from './review-layout';
 import { ReviewList, type ReviewRow } from './review-list';
@@ -153,7 +153,7 @@ export function ReviewPage<Item, State extends string>(props: ReviewPageProps<It
           )}
           <Found words={words} listing={listing} address={address} toRow={toRow} />
         </ListColumn>
-        {openId !== undefined && <LeavingContext value={address.leaving}>{panel(openId)}</LeavingContext>}
+        {openId !== undefined && panel(openId)}
       </Split>
     </AdminPage>
   );

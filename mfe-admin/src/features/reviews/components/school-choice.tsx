@@ -50,20 +50,27 @@ interface Option {
   hint?: string;
 }
 
-const toOption = ({ id, name, address, city, status }: AdminSchoolRow): Option => ({
+const toOption = ({ id, name, address, city }: AdminSchoolRow): Option => ({
   value: id,
   label: name,
-  hint: [address, city, ...(status === 'archived' ? [words.archived] : [])].join(', '),
+  hint: [address, city].join(', '),
 });
 
-/** Which school of the register is meant: a search by name, and a choice among what it finds. */
+const namesOf = (schools: readonly AdminSchoolRow[]): string => schools.map(({ name }) => name).join(', ');
+
+/**
+ * Which school of the register is meant: a search by name, and a choice among what it finds. Nobody is placed at an
+ * archived school, which students do not see; that it is found is said, so that nobody makes it once more.
+ */
 export function SchoolChoice({ name, isForAccount, chosen, error, onChoose }: SchoolChoiceProps) {
   const [typed, setTyped] = useState(name);
   const text = useSettled(typed.trim());
   const { data, isError, isFetching } = useSchoolsByName(text);
   const hits = data ?? [];
-  const taken = isForAccount ? hits.filter(({ verification }) => verification !== null) : [];
-  const free = hits.filter((hit) => !taken.includes(hit)).map(toOption);
+  const archived = hits.filter(({ status }) => status === 'archived');
+  const shown = hits.filter(({ status }) => status !== 'archived');
+  const taken = isForAccount ? shown.filter(({ verification }) => verification !== null) : [];
+  const free = shown.filter((hit) => !taken.includes(hit)).map(toOption);
   // what has been chosen stays while something else is looked for
   const isListed = chosen === undefined || free.some(({ value }) => value === chosen.id);
   const options = isListed ? free : [{ value: chosen.id, label: chosen.name }, ...free];
@@ -87,7 +94,10 @@ export function SchoolChoice({ name, isForAccount, chosen, error, onChoose }: Sc
       <Soft role="status">
         {isFetching && words.searching}
         {data && !isFetching && hits.length === 0 && words.nothingFound(text)}
-        {taken.length > 0 && words.taken(taken.map((hit) => hit.name).join(', '))}
+        {[
+          ...(taken.length > 0 ? [words.taken(namesOf(taken))] : []),
+          ...(archived.length > 0 ? [words.archived(namesOf(archived))] : []),
+        ].join(' ')}
       </Soft>
       <FormFailure>{isError && words.searchFailed}</FormFailure>
       {options.length > 0 && (
