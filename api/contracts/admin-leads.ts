@@ -77,6 +77,7 @@ export const adminLeadQuerySchema = z
   .strictObject({
     /** Beginnings of words of the name, e-mail address or place, all of them; or of a phone number, or its end. */
     search: z.string().max(maxSearchLength).optional(),
+    /** Of those to schools: an enquiry to Körkollen, or one that was withdrawn, waits for no school in any status. */
     status: partnerLeadStatusSchema.optional(),
     /** Ids. */
     school: z.string().max(100).optional(),

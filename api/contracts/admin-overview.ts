@@ -19,7 +19,7 @@ export const adminOverviewSchema = z.object({
     /** Those of these days whose answer time is over, and how many of them were answered within it. */
     due: count,
     inTime: count,
-    /** Those without an answer, however old, and those of them whose answer time is over. */
+    /** Those of all enquiries to schools without an answer, which the list shows as new, and those whose answer time is over. */
     waiting: count,
     late: count,
   }),

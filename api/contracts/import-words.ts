@@ -67,7 +67,10 @@ export type MatchReason = (typeof matchReasons)[number];
 export const keptReasons = ['staff', 'admin', 'verified'] as const;
 export type KeptReason = (typeof keptReasons)[number];
 
-/** Why a row is rejected. `value`: a rule of the field says so in a sentence of its own. */
+/**
+ * Why a row is rejected. `value`: a rule of the field says so in a sentence of its own. `schoolUnreadable`: it is, or may be,
+ * of a school that the register has and cannot read.
+ */
 export const rowIssueCodes = [
   'columns',
   'value',
@@ -77,6 +80,7 @@ export const rowIssueCodes = [
   'price',
   'duplicateInFile',
   'unreadable',
+  'schoolUnreadable',
 ] as const;
 export type RowIssueCode = (typeof rowIssueCodes)[number];
 
@@ -91,7 +95,14 @@ export const importRowStates = ['waiting', 'writing', 'written', 'refused', 'und
 export type ImportRowState = (typeof importRowStates)[number];
 
 /** Why a row was refused, or stays when it was to be undone. */
-export const rowOutcomeReasons = ['appearedMeanwhile', 'schoolGone', 'changedSince', 'inUse', 'invalid'] as const;
+export const rowOutcomeReasons = [
+  'appearedMeanwhile',
+  'schoolGone',
+  'schoolUnreadable',
+  'changedSince',
+  'inUse',
+  'invalid',
+] as const;
 export type RowOutcomeReason = (typeof rowOutcomeReasons)[number];
 
 /** How the file was written. */

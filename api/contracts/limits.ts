@@ -175,6 +175,8 @@ export const maxCallBytes = { photo: maxPhotoCallBytes, schoolFile: maxSchoolFil
 export const importRowsPerPage = 200;
 export const maxChosenRows = 1_000;
 export const importsPerPage = 50;
+/** Schools of the register that an import names because they cannot be read. */
+export const maxUnreadSchools = 100;
 
 /** Teachers that a school may show; characters of a line and of the long text about one, and lines of a list. */
 export const maxTeachers = 100;

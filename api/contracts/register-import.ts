@@ -14,7 +14,7 @@ import {
   rowOutcomeReasons,
   textEncodings,
 } from './import-words';
-import { importRowsPerPage, importsPerPage, maxChosenRows } from './limits';
+import { importRowsPerPage, importsPerPage, maxChosenRows, maxUnreadSchools } from './limits';
 import { idParamsSchema } from './schools';
 
 const fieldValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
@@ -89,11 +89,23 @@ export const recognisedFileSchema = z.object({
 });
 export type RecognisedFile = z.infer<typeof recognisedFileSchema>;
 
+/** A school of the register whose document is broken. */
+export const unreadSchoolSchema = z.object({
+  id: z.string(),
+  /** Empty where not even that can be read. */
+  name: z.string(),
+});
+
 export const importRunSchema = z.object({
   id: z.string(),
   source: z.enum(importSources),
   fileName: z.string(),
   recognised: recognisedFileSchema,
+  /**
+   * Schools that the rows could not be held against, which the import leaves as they are; the first of them. Left out by an
+   * API of before.
+   */
+  unreadSchools: z.array(unreadSchoolSchema).max(maxUnreadSchools).optional(),
   state: z.enum(importRunStates),
   counts: z.record(z.enum(importRowKinds), z.int()),
   /** Rows that are to be imported as it is chosen now. */

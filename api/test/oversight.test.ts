@@ -146,6 +146,19 @@ describe('what administrators see of everything', async () => {
     expect(leads).toMatchObject({ due: 3, inTime: 1, waiting: 3, late: 2 });
   });
 
+  it('counts as waiting what the list shows as new: nothing that is to no school', async () => {
+    await storeLead(app, school._id, { name: 'Anna Ek', status: 'new', daysAgo: 1 });
+    await storeLead(app, other._id, { name: 'Bo Dal', status: 'sent', daysAgo: 2 });
+    await storeLead(app, '', { name: 'Cia Ek', schoolId: null, inquiryType: 'question', daysAgo: 3 });
+    await storeLead(app, '', { name: 'Dan Gren', schoolId: null, withdrawnAt: daysAgo(0), withdrawnFrom: other._id });
+    const { leads } = (await ask(app, 'getAdminOverview', { headers })).json();
+    const listed = await names({ status: 'new' });
+    expect(listed).toEqual(['Anna Ek', 'Bo Dal']);
+    expect(leads.waiting).toBe(listed.length);
+    expect(await names({ status: 'new', search: 'ek' })).toEqual(['Anna Ek']);
+    expect(await names({ search: 'ek' }), 'in any status').toEqual(['Anna Ek', 'Cia Ek']);
+  });
+
   it('counts schools by their publication, and what they lack', async () => {
     const before = (await ask(app, 'getAdminOverview', { headers })).json().schools;
     await storeSchool(app, { status: 'archived', email: null, pricing: null });

@@ -78,6 +78,27 @@ function openRequest(
   return { ...openAdminApp(at, { user }), change };
 }
 
+/** A request to be corrected that somebody handles; what is known of the person is corrected on top of what was seen. */
+function openCorrection() {
+  const page = openRequest(makeRequest({ ...mine, type: 'RECTIFICATION' }));
+  let found = { name: 'Elsa Berg', phone: '+46701234567', hasAccount: true, enquiries: 2 };
+  const changeMeanwhile = (changes: Partial<typeof found>): void => {
+    found = { ...found, ...changes };
+  };
+  const sent: Correction[] = [];
+  server.use(
+    answer('getCorrectable', () => ({ person: found })),
+    answer('correctPerson', ({ body }) => {
+      sent.push(body);
+      const { seen, ...corrected } = body;
+      if (seen.name !== found.name) return refusal('CHANGED_MEANWHILE');
+      changeMeanwhile(corrected);
+      return page.change({ isCarriedOut: true });
+    }),
+  );
+  return { ...page, sent, changeMeanwhile };
+}
+
 const counts = (changes: Partial<Record<string, number>> = {}) => ({
   all: 0,
   open: 0,
@@ -358,16 +379,7 @@ describe('/admin/dsr/:id', () => {
   });
 
   it('corrects what is wrong, beside what it was, where nobody else was quicker', async () => {
-    const { person, change } = openRequest(makeRequest({ ...mine, type: 'RECTIFICATION' }));
-    let found = { name: 'Elsa Berg', phone: '+46701234567', hasAccount: true, enquiries: 2 };
-    const sent: Correction[] = [];
-    server.use(
-      answer('getCorrectable', () => ({ person: found })),
-      answer('correctPerson', ({ body }) => {
-        sent.push(body);
-        return change({ isCarriedOut: true });
-      }),
-    );
+    const { person, sent } = openCorrection();
     expect(await screen.findByText('Kontot och 2 förfrågningar.')).toBeVisible();
     const name = screen.getByRole('textbox', { name: /^Namn/ });
     expect(name).toHaveAccessibleDescription('Nu: Elsa Berg');
@@ -375,7 +387,6 @@ describe('/admin/dsr/:id', () => {
     expect(screen.getByText('Ändra något först')).toBeVisible();
     await person.clear(name);
     await person.type(name, 'Elsa Björk');
-    found = { ...found, name: 'Elsa Björk' };
     await person.click(screen.getByRole('button', { name: 'Rätta' }));
     expect(await screen.findByText('Uppgifterna är rättade')).toBeVisible();
     expect(sent).toEqual([
@@ -385,20 +396,11 @@ describe('/admin/dsr/:id', () => {
   });
 
   it('keeps what was typed of a correction when somebody else was quicker, and shows what is there now', async () => {
-    const { person, change } = openRequest(makeRequest({ ...mine, type: 'RECTIFICATION' }));
-    let found = { name: 'Elsa Berg', phone: '+46701234567', hasAccount: true, enquiries: 2 };
-    const sent: Correction[] = [];
-    server.use(
-      answer('getCorrectable', () => ({ person: found })),
-      answer('correctPerson', ({ body }) => {
-        sent.push(body);
-        return body.seen.name === found.name ? change({ isCarriedOut: true }) : refusal('CHANGED_MEANWHILE');
-      }),
-    );
+    const { person, sent, changeMeanwhile } = openCorrection();
     const name = await screen.findByRole('textbox', { name: /^Namn/ });
     await person.clear(name);
     await person.type(name, 'Elsa Björk');
-    found = { ...found, name: 'Elsa Bergh', phone: '+46707654321' };
+    changeMeanwhile({ name: 'Elsa Bergh', phone: '+46707654321' });
     await person.click(screen.getByRole('button', { name: 'Rätta' }));
     expect(await screen.findByText('Nu: Elsa Bergh')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /^Namn/ })).toHaveValue('Elsa Björk');

@@ -85,6 +85,18 @@ describe('/admin/schools/import', () => {
     expect(await screen.findByRole('heading', { name: 'skolor.csv', level: 1 })).toBeVisible();
   });
 
+  it('names the schools of the register that could not be read', async () => {
+    openImport(
+      makeImport({
+        unreadSchools: [
+          { id: 'broken', name: 'Trasiga Skolan' },
+          { id: 'unnamed', name: '' },
+        ],
+      }),
+    );
+    expect(await screen.findByText(/lämnar orörda: Trasiga Skolan, unnamed\./)).toBeVisible();
+  });
+
   it('shows what has been done to an import on its page, once one is back', async () => {
     let shown = run;
     serve();

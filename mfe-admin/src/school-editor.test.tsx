@@ -5,7 +5,7 @@ import type { PriceReading, SchoolHistoryEntry } from '@korkollen/api/contracts/
 import { priceReadingSchema, schoolHistoryEntrySchema } from '@korkollen/api/contracts/admin-schools';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { testId } from '@korkollen/shared-ui/testing/examples';
-import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { answer, refusal, type ReceivedCall } from '@korkollen/shared-ui/testing/answer';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeRegister, makeSchool, makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
@@ -48,6 +48,20 @@ const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout
 const editing = () => dialog('Redigera Majornas Trafikskola');
 const save = () => screen.getByRole('button', { name: 'Spara' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+/** Has a colleague's changes come before the first save; answers what is sent. */
+function changeMeanwhile(changes: Partial<AdminSchool>) {
+  const sent: ReceivedCall<'updateSchool'>['body'][] = [];
+  server.use(
+    answer('updateSchool', ({ body }) => {
+      sent.push(body);
+      if (sent.length > 1) return school;
+      school = { ...school, ...changes, updatedAt: '2026-11-21T08:00:00.000Z' };
+      return refusal('CHANGED_MEANWHILE');
+    }),
+  );
+  return sent;
+}
 
 describe('a new school', () => {
   it('says what it cannot do without, and begins as the form of the register does', async () => {
@@ -169,15 +183,7 @@ describe('a school of the register', () => {
   });
 
   it('that somebody else changed meanwhile is shown field by field, and saved as chosen', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      answer('updateSchool', ({ body }) => {
-        sent.push(body);
-        if (sent.length > 1) return school;
-        school = { ...school, phone: '031-22 22 22', city: 'Partille', updatedAt: '2026-11-21T08:00:00.000Z' };
-        return refusal('CHANGED_MEANWHILE');
-      }),
-    );
+    const sent = changeMeanwhile({ phone: '031-22 22 22', city: 'Partille' });
     const { person } = openEditor();
     const form = within(await editing());
     const phone = form.getByLabelText('Telefon');
@@ -198,15 +204,7 @@ describe('a school of the register', () => {
   }, 30_000);
 
   it('is saved as the form stands when the choice is made, and asks about what is changed by both since', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      answer('updateSchool', ({ body }) => {
-        sent.push(body);
-        if (sent.length > 1) return school;
-        school = { ...school, phone: '031-22 22 22', city: 'Partille', updatedAt: '2026-11-21T08:00:00.000Z' };
-        return refusal('CHANGED_MEANWHILE');
-      }),
-    );
+    const sent = changeMeanwhile({ phone: '031-22 22 22', city: 'Partille' });
     const { person } = openEditor();
     const form = within(await editing());
     const retype = async (label: string | RegExp, text: string): Promise<void> => {
@@ -283,21 +281,13 @@ describe('a school of the register', () => {
   }, 30_000);
 
   it('that has changed where the form shows nothing is saved on top of it', async () => {
-    const seen: unknown[] = [];
-    server.use(
-      answer('updateSchool', ({ body }) => {
-        seen.push(body.seen);
-        if (seen.length > 1) return school;
-        school = { ...school, updatedAt: '2026-11-21T08:00:00.000Z' };
-        return refusal('CHANGED_MEANWHILE');
-      }),
-    );
+    const sent = changeMeanwhile({});
     const { person } = openEditor();
     const form = within(await editing());
     await person.type(form.getByLabelText('Webbplats'), 'skolan.se');
     await person.click(save());
     expect(await screen.findByText('Skola uppdaterad!')).toBeInTheDocument();
-    expect(seen).toEqual(['2026-11-01T08:00:00.000Z', '2026-11-21T08:00:00.000Z']);
+    expect(sent.map(({ seen }) => seen)).toEqual(['2026-11-01T08:00:00.000Z', '2026-11-21T08:00:00.000Z']);
   });
 
   it('is not closed with changes in it before somebody has been asked', async () => {

@@ -25,6 +25,7 @@ export function makeImport(changes: Partial<ImportRun> = {}): ImportRun {
       dataFrom: null,
       otherElements: 0,
     },
+    unreadSchools: [],
     state: 'preview',
     counts: { new: 1, changed: 1, duplicate: 1, unchanged: 0, rejected: 1 },
     chosen: 2,

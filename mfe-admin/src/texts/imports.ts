@@ -85,11 +85,13 @@ const issues: Record<RowIssueCode, string> = {
   price: 'Priset går inte att läsa',
   duplicateInFile: 'Samma skola står redan i filen',
   unreadable: 'Raden går inte att läsa',
+  schoolUnreadable: 'Skolan finns i registret men går inte att läsa, och lämnas orörd:',
 };
 
 const outcomes: Record<RowOutcomeReason, string> = {
   appearedMeanwhile: 'En skola som liknar den har kommit till registret sedan förhandsvisningen.',
   schoolGone: 'Skolan finns inte längre i registret.',
+  schoolUnreadable: 'Skolan i registret går inte att läsa och har lämnats orörd.',
   changedSince: 'Någon har ändrat skolan sedan importen. Det som ändrats står kvar.',
   inUse: 'Skolan har fått förfrågningar och står kvar.',
   invalid: 'Uppgifterna gick inte att spara.',
@@ -180,6 +182,8 @@ export const importTexts = {
     dataFrom: 'Uppgifter från',
     others: 'Andra objekt i filen',
     brokenQuotes: 'Citattecknen i filen är trasiga. Varje rad har lästs för sig.',
+    unreadSchools: (names: string) =>
+      `Skolor i registret som inte går att läsa, och som importen lämnar orörda: ${names}. Alla andra jämförs som vanligt.`,
     partial: (remark: string) =>
       `Svaret från Overpass är bara en del av skolorna: servern avbröt frågan (”${remark}”). Ställ frågan igen för att få resten.`,
     credit: '© OpenStreetMaps bidragsgivare. Källan visas på varje skolas sida.',

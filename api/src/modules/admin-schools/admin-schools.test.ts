@@ -6,6 +6,7 @@ import { buildTestApp } from '../../../test/build-app';
 import { signInAs } from '../../../test/factories/account';
 import { claimRequest } from '../../../test/factories/claim';
 import { changeSchool, storeSchool } from '../../../test/factories/school';
+import { cutOffBeforeAnnouncing } from '../../../test/cut-off';
 import { createSchoolChanges } from './service';
 
 const verification = { method: 'claim', verifiedAt: new Date('2026-11-01T12:00:00Z') };
@@ -53,6 +54,22 @@ describe('a school of the register', async () => {
       expect(await auditOf(key)).toHaveLength(1);
       const other = await create({ ...least, name: 'En annan' }, key);
       expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'IDEMPOTENCY_CONFLICT' }]);
+    });
+
+    it('is shown by the next try where the first one was cut off before students were told', async () => {
+      const key = randomUUID();
+      expect((await ask(app, 'getSchool', { params: { id: key } })).statusCode).toBe(404);
+      cutOffBeforeAnnouncing(app);
+      expect((await create(least, key)).statusCode).toBe(500);
+      expect((await ask(app, 'getSchool', { params: { id: key } })).statusCode).toBe(404);
+      expect((await create(least, key)).statusCode).toBe(201);
+      expect(await publicName(key)).toBe('Nya Skolan');
+      const name = 'Omdöpta Skolan';
+      cutOffBeforeAnnouncing(app);
+      expect((await update(key, { name })).statusCode).toBe(500);
+      expect(await publicName(key)).toBe('Nya Skolan');
+      expect((await update(key, { name })).statusCode).toBe(200);
+      expect(await publicName(key)).toBe(name);
     });
 
     it.each([

@@ -176,7 +176,11 @@ export function createSchoolChanges(connection: DatabaseConnection) {
     const origins = (Object.keys(origin) as (keyof SchoolOrigin)[]).filter(
       (name) => !isDeepStrictEqual(read[name], origin[name]),
     );
-    if (names.length === 0 && origins.length === 0) return { school: read, isChanged: false };
+    if (names.length === 0 && origins.length === 0) {
+      // whoever changed it may have been cut off before they could tell
+      if (announced(by).announces) await schools.announceChange();
+      return { school: read, isChanged: false };
+    }
     if (seen !== undefined && seen !== read.updatedAt.toISOString()) throw changedMeanwhile(names);
     const changes = pick(wanted, names);
     assertWhole({ ...fieldsOf(read), ...changes });

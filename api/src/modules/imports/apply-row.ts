@@ -5,7 +5,7 @@ import type { RegisterIndex } from '../../../domain/register-import/school-match
 import { fieldsOfNew, type SourceRow } from '../../../domain/register-import/source-row';
 import { ApiError } from '../../plugins/api-error';
 import type { AdminActor, SchoolChanges, SchoolOrigin } from '../admin-schools/service';
-import type { StoredSchool } from '../schools/service';
+import { isUnreadSchool, type StoredSchool } from '../schools/service';
 import type { ImportRowRecord } from './model';
 import { toCurrent } from './register-view';
 import type { ImportRepository } from './repository';
@@ -140,6 +140,11 @@ export function schoolOf(record: ImportRowRecord): string | null {
 /** Does what is chosen for a row, once, however often it is begun. */
 export async function applyRow(record: ImportRowRecord, work: RowWork): Promise<void> {
   const schoolId = schoolOf(record);
-  const done = schoolId === null ? await makeSchool(record, work) : await changeSchool(record, schoolId, work);
+  const doing = schoolId === null ? makeSchool(record, work) : changeSchool(record, schoolId, work);
+  const done = await doing.catch((error: unknown) => {
+    // one that is broken costs its own row, and no other
+    if (isUnreadSchool(error)) return { ...refusal('schoolUnreadable'), isNewSchool: false };
+    throw error;
+  });
   await work.imports.keep(record._id, done);
 }

@@ -1,4 +1,6 @@
 import { partnerLeadStatuses } from '../../../contracts/vocabulary';
+import type { Match } from '../../../domain/register-import/school-match';
+import type { SourceRow } from '../../../domain/register-import/source-row';
 import type { DatabaseConnection } from '../../plugins/database';
 import { createLease } from '../../plugins/database/lease';
 import { slices } from '../../plugins/slices';
@@ -64,7 +66,10 @@ export function createImportWork(connection: DatabaseConnection) {
       };
     }
     const except = await imports.madeSchools(run._id);
-    const { index: newcomers } = await viewRegister(connection, slices(signal), { newerThan: run.createdAt, except });
+    const { index, unread } = await viewRegister(connection, slices(signal), { newerThan: run.createdAt, except });
+    const newcomers = {
+      matches: (row: SourceRow): Match[] => [...index.matches(row), ...unread.index.matches(row)],
+    };
     return {
       next: (last = -1) => imports.nextToApply(run._id, last, ROWS_PER_STEP),
       doRow: (row: ImportRowRecord) => applyRow(row, { ...work, newcomers }),

@@ -316,6 +316,52 @@ describe('an import', async () => {
       expect(await rowsOf(run, 'refused')).toMatchObject([{ name: 'Ett', outcome: { reason: 'appearedMeanwhile' } }]);
     });
 
+    describe('in which a school cannot be read', () => {
+      const breakSchool = (id: string) =>
+        connection.collection<{ _id: string }>('schools').updateOne({ _id: id }, { $set: { languages: 'svenska' } });
+      const asStored = (id: string) => connection.collection<{ _id: string }>('schools').findOne({ _id: id });
+
+      it('goes on with the others, names that one, and leaves it as it is', async () => {
+        const broken = await storeSchool(app, { name: 'Trasig', address: 'Gatan 1', phone: '031-12 12 12' });
+        const sound = await storeSchool(app, { name: 'Hel', address: 'Gatan 2', email: null });
+        await breakSchool(broken._id);
+        const before = await asStored(broken._id);
+        const run = await start(
+          csv(
+            'Trasig;Gatan 1;;Göteborg;031-99 99 99;',
+            'Kanske den;Gatan 9;;Göteborg;031-12 12 12;',
+            'Hel;Gatan 2;;Göteborg;;hej@hel.example',
+            'Ny;Gatan 3;;Göteborg;;',
+          ),
+        );
+        expect(run).toMatchObject({
+          unreadSchools: [{ id: broken._id, name: 'Trasig' }],
+          counts: { new: 1, changed: 1, rejected: 2 },
+        });
+        expect(await rowsOf(run, 'rejected')).toMatchObject([
+          { name: 'Trasig', choice: 'skip', issues: [{ code: 'schoolUnreadable', value: 'Trasig' }] },
+          { name: 'Kanske den', choice: 'skip', issues: [{ code: 'schoolUnreadable', value: 'Trasig' }] },
+        ]);
+        expect((await applied(run)).results).toMatchObject({ created: 1, changed: 1, refused: 0 });
+        expect(await asStored(sound._id)).toMatchObject({ email: 'hej@hel.example' });
+        expect(await asStored(broken._id)).toEqual(before);
+        expect(await schools.countDocuments({ name: 'Trasig' })).toBe(1);
+      });
+
+      it('ends when it became so after the preview, and when it is undone', async () => {
+        const known = await storeSchool(app, { name: 'Känd', address: 'Gatan 1', email: null });
+        const run = await start(csv('Känd;Gatan 1;;Göteborg;;hej@kand.example', 'Ny;Gatan 3;;Göteborg;;'));
+        await breakSchool(known._id);
+        expect(await applied(run)).toMatchObject({ state: 'applied', results: { created: 1, changed: 0, refused: 1 } });
+        expect(await rowsOf(run, 'refused')).toMatchObject([
+          { name: 'Känd', outcome: { reason: 'schoolUnreadable', fields: [] } },
+        ]);
+        await breakSchool((await schools.findOne({ name: 'Ny' }, { _id: 1 }).lean())?._id ?? '');
+        expect(await undone(run)).toMatchObject({ state: 'undone', results: { undone: 0, kept: 1 } });
+        expect(await rowsOf(run, 'kept')).toMatchObject([{ name: 'Ny', outcome: { reason: 'schoolUnreadable' } }]);
+      });
+    });
+
     it('is recorded, each school and the whole, for whoever began it', async () => {
       const run = await start(csv('Ett;Gatan 1;;Göteborg;;'));
       await applied(run);

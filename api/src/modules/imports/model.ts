@@ -6,8 +6,9 @@ import {
   importRunStates,
   importSources,
 } from '../../../contracts/import-words';
+import { unreadSchoolSchema } from '../../../contracts/register-import';
 import { importRetentionDays } from '../../../domain/retention/retention';
-import { defineCollection, type StoredIn } from '../../plugins/database/stored-collection';
+import { defineCollection, storedFields, type StoredIn } from '../../plugins/database/stored-collection';
 
 const anything = z.record(z.string(), z.unknown());
 
@@ -21,6 +22,7 @@ export const importRunModel = defineCollection(
     fileName: z.string(),
     /** As `recognisedFileSchema` of the contracts says. */
     recognised: anything,
+    unreadSchools: z.array(z.object(storedFields(unreadSchoolSchema.shape))).default([]),
     state: z.enum(importRunStates),
     /** There while the import works on the register: an index lets one do so at a time. */
     isRunning: z.boolean().optional(),

@@ -6,7 +6,8 @@ import {
   type RegisterIndex,
 } from '../../../domain/register-import/school-match';
 import type { DatabaseConnection } from '../../plugins/database';
-import { createSchoolService, type StoredSchool } from '../schools/service';
+import { createSchoolService, isUnreadSchool, type StoredSchool } from '../schools/service';
+import { type UnreadSchools, whatIsLeftOf } from './unread-schools';
 
 /** A stored school with what tells who has set its values. */
 export const toCurrent = (school: StoredSchool): CurrentSchool => ({
@@ -18,6 +19,7 @@ export const toCurrent = (school: StoredSchool): CurrentSchool => ({
 export interface RegisterView {
   index: RegisterIndex;
   schools: ReadonlyMap<string, StoredSchool>;
+  unread: UnreadSchools;
 }
 
 /**
@@ -30,10 +32,23 @@ export async function viewRegister(
   { newerThan, except = new Set() }: { newerThan?: Date; except?: ReadonlySet<string> } = {},
 ): Promise<RegisterView> {
   const schools = new Map<string, StoredSchool>();
+  const unread: KnownSchool[] = [];
   for await (const portion of createSchoolService(connection).readAll(newerThan)) {
-    for (const document of portion) if (!except.has(document.id)) schools.set(document.id, document.read());
+    for (const document of portion) {
+      if (except.has(document.id)) continue;
+      try {
+        schools.set(document.id, document.read());
+      } catch (error) {
+        if (!isUnreadSchool(error)) throw error;
+        unread.push(whatIsLeftOf(document));
+      }
+    }
     await pause();
   }
   const known = [...schools.values()].map(({ _id, ...school }): KnownSchool => ({ ...school, id: _id }));
-  return { schools, index: await indexRegister(known, pause) };
+  return {
+    schools,
+    index: await indexRegister(known, pause),
+    unread: { schools: unread, index: await indexRegister(unread, pause) },
+  };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ImportRowKind, importRowKinds } from '../../../contracts/import-words';
+import { maxUnreadSchools } from '../../../contracts/limits';
 import {
   type ImportRow,
   type ImportRowFilter,
@@ -18,6 +19,7 @@ import { readSchoolFile } from './read-file';
 import { toCurrent, viewRegister } from './register-view';
 import { createImportRepository, type RowChoice } from './repository';
 import { readPlan, toShownRow, toStoredRow } from './stored-row';
+import { heldBack } from './unread-schools';
 
 export interface ImportOptions {
   /** The district that a place lies in, by its Swedish name; null outside of them. */
@@ -77,6 +79,7 @@ export function createImports(connection: DatabaseConnection, { districtAt }: Im
       source: run.source,
       fileName: run.fileName,
       recognised: recognisedFileSchema.parse(run.recognised),
+      unreadSchools: run.unreadSchools,
       state: run.state,
       counts: run.counts,
       chosen,
@@ -108,7 +111,7 @@ export function createImports(connection: DatabaseConnection, { districtAt }: Im
       const pause = slices(new AbortController().signal);
       const { source, recognised, rows } = await readSchoolFile(bytes, pause);
       rejectRepeated(rows);
-      const { index, schools } = await viewRegister(connection, pause);
+      const { index, schools, unread } = await viewRegister(connection, pause);
       const [runId, createdAt] = [randomUUID(), new Date()];
       const planned: ImportRowRecord[] = [];
       for (const [position, row] of rows.entries()) {
@@ -119,7 +122,7 @@ export function createImports(connection: DatabaseConnection, { districtAt }: Im
           const school = schools.get(id);
           return school && toCurrent(school);
         });
-        planned.push({ ...toStoredRow(runId, position, row, plan, schools), createdAt });
+        planned.push({ ...toStoredRow(runId, position, row, heldBack(plan, row, unread), schools), createdAt });
       }
       const counts = countByKind(planned);
       const name = fileName.replace(unseen, '').slice(0, maxFileNameLength);
@@ -129,6 +132,7 @@ export function createImports(connection: DatabaseConnection, { districtAt }: Im
         source,
         fileName: name,
         recognised,
+        unreadSchools: unread.schools.slice(0, maxUnreadSchools).map(({ id, name: called }) => ({ id, name: called })),
         state: 'preview',
         counts,
         createdAt,

@@ -3,7 +3,7 @@ import type { AdminSchoolFields } from '../../../contracts/admin-schools';
 import { importFields, type RowOutcomeReason } from '../../../contracts/import-words';
 import { ApiError } from '../../plugins/api-error';
 import type { SchoolOrigin } from '../admin-schools/service';
-import type { StoredSchool } from '../schools/service';
+import { isUnreadSchool, type StoredSchool } from '../schools/service';
 import type { RowWork } from './apply-row';
 import type { ImportRowRecord } from './model';
 import { readRow } from './stored-row';
@@ -71,8 +71,10 @@ async function putBack(record: ImportRowRecord, work: UndoWork): Promise<Undone>
 
 /** Undoes a row, once, however often it is begun. */
 export async function undoRow(record: ImportRowRecord, work: UndoWork): Promise<void> {
-  await work.imports.keep(
-    record._id,
-    record.isNewSchool ? await removeSchool(record, work) : await putBack(record, work),
-  );
+  const undoing = record.isNewSchool ? removeSchool(record, work) : putBack(record, work);
+  const left = await undoing.catch((error: unknown) => {
+    if (isUnreadSchool(error)) return kept('schoolUnreadable');
+    throw error;
+  });
+  await work.imports.keep(record._id, left);
 }

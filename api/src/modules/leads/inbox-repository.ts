@@ -41,6 +41,8 @@ export interface LeadPageQuery {
   schoolId: string | null;
   /** What is left out narrows nothing. */
   facets?: { [Name in Facet]?: Facets[Name] | undefined };
+  /** Leaves out what is to Körkollen itself, and what was withdrawn. */
+  isToSchools?: boolean | undefined;
   /** Those that came from this moment on. */
   since?: Date | undefined;
   /** And before this one. */
@@ -189,18 +191,18 @@ export function createInboxRepository(connection: DatabaseConnection, { maxLooke
   return {
     /** In the order that is asked for. What one index does not answer alone is looked for in parts. */
     async page(query: LeadPageQuery, now: Date): Promise<FoundLeads> {
-      const { facets = {}, words, limit } = query;
+      const { facets = {}, isToSchools = false, words, limit } = query;
       const listing = listingOf(query);
       const { within } = listing;
       const asked = (Object.keys(facets) as Facet[]).filter((name) => facets[name] !== undefined);
       const conditionsOf = (names: readonly Facet[]): Conditions =>
         names.flatMap((name) => (facets[name] === undefined ? [] : [conditionOf(name, facets[name])]));
-      const unexpired = { expiresAt: { $gt: now } };
+      const shown = [{ expiresAt: { $gt: now } }, ...(isToSchools ? [{ schoolId: { $ne: null } }] : [])];
       const found = words.map(beginsWith);
 
       const [word] = words;
       if (word !== undefined && (await isRare(listing, word))) {
-        const wanted = [...within, unexpired, ...found, ...conditionsOf(asked)];
+        const wanted = [...within, ...shown, ...found, ...conditionsOf(asked)];
         return { leads: await read(query, wanted, listing.byWord), searchedTo: null };
       }
       const answered = listing.byFacets.find(({ facets: names }) => names.every((name) => asked.includes(name)));
@@ -212,9 +214,9 @@ export function createInboxRepository(connection: DatabaseConnection, { maxLooke
         const isSplit = answeredFacets.includes('status') && statuses.length > 1;
         const [names, keys] = isSplit ? [[], listing.all] : [answeredFacets, index];
         const others = conditionsOf(asked.filter((name) => !names.includes(name)));
-        return lookThrough(query, [...within, ...conditionsOf(names)], keys, [unexpired, ...found, ...others]);
+        return lookThrough(query, [...within, ...conditionsOf(names)], keys, [...shown, ...found, ...others]);
       }
-      const conditions = [...within, unexpired];
+      const conditions = [...within, ...shown];
       if (!answeredFacets.includes('status')) {
         return { leads: await read(query, [...conditions, ...conditionsOf(asked)], index), searchedTo: null };
       }

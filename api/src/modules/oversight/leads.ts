@@ -69,6 +69,8 @@ export function createLeadReading(connection: DatabaseConnection) {
       const { leads: found, searchedTo } = await leads.page({
         schoolId,
         facets: { status: status && storedStatuses(status), teacherId: teacher },
+        // as the overview counts them: only a school gives a status, what is to us or withdrawn waits for none
+        isToSchools: status !== undefined,
         since: from === undefined ? undefined : stockholmDay(from).from,
         before: to === undefined ? undefined : stockholmDay(to).to,
         words: searchedWords(search ?? ''),

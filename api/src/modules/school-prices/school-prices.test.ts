@@ -5,6 +5,7 @@ import { emptyClassPrices } from '../../../domain/pricing/price-form';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signInAs } from '../../../test/factories/account';
+import { cutOffBeforeAnnouncing } from '../../../test/cut-off';
 import { changeSchool, storeSchool } from '../../../test/factories/school';
 import { allModels } from '../../all-models';
 import { createPersonalData } from '../privacy/service';
@@ -47,6 +48,22 @@ describe("a school's own price list", async () => {
       school: { name: 'Majornas Trafikskola', district: 'Majorna-Linné', licenseTypes: ['B'] },
       readOnlyBecause: null,
     });
+  });
+
+  it('is shown by the next try where the first one was cut off before students were told', async () => {
+    const { school, person, read } = await openSchool();
+    const { headers } = person;
+    const body = { revision: (await read()).revision, form: withLesson(650) };
+    const shown = async () => {
+      const page = await ask(app, 'getSchool', { params: { id: school._id } });
+      return page.json().prices.list?.single?.priceOre;
+    };
+    expect(await shown()).toBe(59_500);
+    cutOffBeforeAnnouncing(app);
+    expect((await ask(app, 'saveOwnPrices', { headers, body })).statusCode).toBe(500);
+    expect(await shown()).toBe(59_500);
+    expect((await ask(app, 'saveOwnPrices', { headers, body })).statusCode).toBe(200);
+    expect(await shown()).toBe(65_000);
   });
 
   it('is public as soon as it is saved, and keeps what nobody took away', async () => {

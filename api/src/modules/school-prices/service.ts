@@ -124,6 +124,12 @@ export function createOwnPrices(connection: DatabaseConnection) {
     return answer(await schoolFor(person), person);
   }
 
+  /** Of prices that stand already: whoever saved them may have been cut off before students were told. */
+  async function tellAgain(school: PricedSchool, person: Person): Promise<OwnPrices> {
+    await schools.announceChange();
+    return answer(school, person);
+  }
+
   /** @throws ApiError FORBIDDEN where the school's prices cannot be published */
   function assertPublishable(school: PricedSchool, person: Person): void {
     if (readOnlyReason(school, person) !== null) throw new ApiError('FORBIDDEN');
@@ -141,7 +147,7 @@ export function createOwnPrices(connection: DatabaseConnection) {
       const { kept } = readPriceForm(school.pricing);
       if (revision !== revisionOf(school)) {
         // sent again after its answer was lost
-        if (writePriceList(form, kept) === school.pricing) return answer(school, person);
+        if (writePriceList(form, kept) === school.pricing) return tellAgain(school, person);
         throw new ApiError('CHANGED_MEANWHILE');
       }
       const pricing = writePriceList(
@@ -171,7 +177,7 @@ export function createOwnPrices(connection: DatabaseConnection) {
       assertPublishable(school, person);
       const version = await history.find(school.id, number);
       if (version === null) throw new ApiError('NOT_FOUND');
-      if (version.pricing === school.pricing) return answer(school, person);
+      if (version.pricing === school.pricing) return tellAgain(school, person);
       if (revision !== revisionOf(school)) throw new ApiError('CHANGED_MEANWHILE');
       return publish(school, person, version.pricing, number);
     },

@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contracts/endpoints';
 import { type Answer, ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
+import { cutOffBeforeAnnouncing } from '../../../test/cut-off';
 import { announceChange, storeSchool, storeSchools } from '../../../test/factories/school';
 import { schoolModel } from './model';
+import { createSchoolService } from './service';
 
 describe('schools', async () => {
   const { app, databaseName } = await buildTestApp();
@@ -35,6 +37,27 @@ describe('schools', async () => {
     for (const ids of ['', 'x'.repeat(10_000)]) {
       expect((await ask(app, 'findPublicSchools', { query: { ids } })).statusCode).toBe(400);
     }
+  });
+
+  it('are shown by the next try where a registration or a photo was cut off before students were told', async () => {
+    const { app: own } = await buildTestApp();
+    const schools = createSchoolService(own.database.connection);
+    const school = { id: randomUUID(), name: 'Egen', address: 'Gatan 1', city: 'Göteborg', postalCode: null };
+    const register = () => schools.createRegistered({ ...school, phone: null, email: 'vi@egen.example' });
+    const page = () => ask(own, 'getSchool', { params: { id: school.id } });
+    expect((await page()).statusCode).toBe(404);
+    cutOffBeforeAnnouncing(own);
+    await expect(register()).rejects.toThrow('cut off');
+    expect((await page()).statusCode).toBe(404);
+    await register();
+    expect((await page()).statusCode).toBe(200);
+
+    const photo = { id: 'f'.repeat(64), alt: 'En bil', width: 400, height: 300 };
+    cutOffBeforeAnnouncing(own);
+    await expect(schools.addPhoto(school.id, photo)).rejects.toThrow('cut off');
+    expect((await page()).json().photos).toEqual([]);
+    await schools.addPhoto(school.id, photo);
+    expect((await page()).json().photos).toMatchObject([{ alt: 'En bil' }]);
   });
 
   it('lists every public school in the recommended order, as the contract says', async () => {

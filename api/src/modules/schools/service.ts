@@ -4,6 +4,7 @@ import type { Photo } from '../../../contracts/photos';
 import type { AdminSchool, ReplyTime, SchoolListItem } from '../../../contracts/schools';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
+import { StoredDocumentError } from '../../plugins/database/stored-collection';
 import type { SchoolProfile } from '../../../contracts/school-profile';
 import { readSchoolPrices } from '../../../domain/pricing/school-prices';
 import { possibleGains } from '../../../domain/ranking/possible-gains';
@@ -17,6 +18,11 @@ import { createSchoolRepository, type PricedSchool } from './repository';
 export { type AdminRegisterService, createAdminRegister, toAdminRow, type WholeSchool } from './admin-register';
 export { joinJson, toAdminSchool } from './public-school';
 export type StoredSchool = SchoolRecord;
+
+/** Whether something could not be done because a school's document cannot be read. */
+export const isUnreadSchool = (error: unknown): boolean =>
+  error instanceof StoredDocumentError && error.collection === schoolModel.collectionName;
+
 export type { PricedSchool } from './repository';
 export { createSchoolRegister, type SchoolRegister, type SchoolRegisterOptions } from './register';
 export type { RegisterSnapshot } from './snapshot';
@@ -140,9 +146,10 @@ export function createSchoolService(connection: DatabaseConnection) {
     async addPhoto(id: string, photo: Photo): Promise<Photo[]> {
       const changed = await schools.addPhoto(id, photo, maxSchoolPhotos);
       if (changed) return shownAnew(changed);
-      const { photos = [] } = (await schools.find(id)) ?? {};
-      if (!photos.some((shown) => shown.id === photo.id)) throw new ApiError('LIST_FULL');
-      return photos;
+      const stands = await schools.find(id);
+      if (!stands?.photos.some((shown) => shown.id === photo.id)) throw new ApiError('LIST_FULL');
+      // whoever added it may have been cut off before they could tell
+      return shownAnew(stands);
     },
 
     /** @throws ApiError NOT_FOUND */
@@ -189,7 +196,6 @@ export function createSchoolService(connection: DatabaseConnection) {
     /** Makes a school of the public register from an approved registration; the same one may come again. */
     async createRegistered(school: RegisteredSchool): Promise<void> {
       const { id, ...fields } = school;
-      if ((await schools.findName(id)) !== null) return;
       const now = new Date();
       const verification = { method: 'registration', verifiedAt: now, reference: id };
       const times = { createdAt: now, updatedAt: now };
@@ -202,6 +208,7 @@ export function createSchoolService(connection: DatabaseConnection) {
         ...times,
       };
       await schools.create(schoolModel.make(record));
+      // also where it is there already: whoever made it may have been cut off before they could tell
       await schools.advanceRevision();
     },
 
@@ -220,9 +227,10 @@ export function createSchoolService(connection: DatabaseConnection) {
     ): Promise<SchoolRecord | null> {
       const now = new Date();
       const record = schoolModel.make({ ...school, createdAt: now, updatedAt: now });
-      if (!(await schools.create(record))) return null;
+      const isNew = await schools.create(record);
+      // also where it is there already: whoever made it may have been cut off before they could tell
       if (announces) await schools.advanceRevision();
-      return record;
+      return isNew ? record : null;
     },
 
     /** Changes a school that has not been changed since it was read; null where it has. */

@@ -4,11 +4,15 @@ import { keepBelow } from './ceiling';
 import type { PersonalData } from './personal-data';
 
 /** A document is not as its collection's stored schema says; the code and the message name the field, never its value. */
-class StoredDocumentError extends Error {
+export class StoredDocumentError extends Error {
   override name = 'StoredDocumentError';
   readonly code: string;
 
-  constructor(collection: string, id: unknown, error: z.ZodError) {
+  constructor(
+    readonly collection: string,
+    id: unknown,
+    error: z.ZodError,
+  ) {
     const fields = error.issues.map(({ path }) => path.join('.'));
     super(`${collection}/${String(id)} cannot be read: ${fields.join(', ')}`);
     this.code = `${collection}.${fields[0] ?? ''}`;
@@ -18,6 +22,8 @@ class StoredDocumentError extends Error {
 /** A document that is still as the database gave it, so that a broken one can be told from the others. */
 export interface UnreadDocument<Stored> {
   id: string;
+  /** What stands there, whether it can be read or not. */
+  fields: Readonly<Record<string, unknown>>;
   /** @throws StoredDocumentError */
   read(): Stored;
 }
@@ -179,7 +185,11 @@ export function defineCollection<Shape extends Record<string, Field>>(
     try {
       while (await cursor.hasNext()) {
         const portion = cursor.readBufferedDocuments(DECODE_PORTION);
-        yield portion.map((document) => ({ id: String(document._id), read: () => readWhole(document) }));
+        yield portion.map((document) => ({
+          id: String(document._id),
+          fields: document,
+          read: () => readWhole(document),
+        }));
       }
     } finally {
       await cursor.close();

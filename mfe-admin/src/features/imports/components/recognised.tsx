@@ -34,7 +34,7 @@ const Warning = styled.p`
 const timeText = (text: string): string => (Number.isNaN(Date.parse(text)) ? text : formatDateTime(text));
 
 /** What a file was found to be, and what is to be known of it before anything is chosen. */
-export function Recognised({ run: { source, recognised } }: { run: ImportRun }) {
+export function Recognised({ run: { source, recognised, unreadSchools = [] } }: { run: ImportRun }) {
   const { encoding, separator, columns, remark, dataFrom, otherElements, hasBrokenQuotes } = recognised;
   const headings = (isUsed: boolean): string =>
     columns
@@ -53,6 +53,9 @@ export function Recognised({ run: { source, recognised } }: { run: ImportRun }) 
   return (
     <>
       {remark !== null && <Warning role="alert">{words.partial(remark)}</Warning>}
+      {unreadSchools.length > 0 && (
+        <Warning>{words.unreadSchools(unreadSchools.map(({ id, name }) => name || id).join(', '))}</Warning>
+      )}
       {hasBrokenQuotes && <Warning>{words.brokenQuotes}</Warning>}
       <Fold
         title={words.title}
