@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { LeadStatus } from '../../contracts/vocabulary';
 import { ask } from '../../test/ask';
 import { buildTestApp } from '../../test/build-app';
+import { cutOffBeforeAnnouncing } from '../../test/cut-off';
 import { signInAs } from '../../test/factories/account';
 import { deleteLeads, storedLead, storeLead } from '../../test/factories/lead';
 import { changeSchool, storeSchool } from '../../test/factories/school';
@@ -48,6 +49,20 @@ describe('measured reply times', async () => {
     expect(await replyPart()).toEqual({ id: 'replyTime', weight: 0.1, value: 1 });
     expect(await updatedAt()).toEqual(before);
     expect(await measure(), 'the same again').toBe(0);
+  });
+
+  it('are shown by the next measuring where one was cut off before it could tell of them', async () => {
+    for (const hours of [1, 2, 3, 30, 60]) await answered(hours);
+    expect(await shown()).toMatchObject({ replyTime: null });
+    cutOffBeforeAnnouncing(app);
+    await expect(measure()).rejects.toThrow('cut off');
+    expect(await shown()).toMatchObject({ replyTime: null });
+    expect(await measure()).toBe(0);
+    expect(await shown()).toMatchObject({ replyTime: { medianHours: 3 } });
+    const revision = () => connection.collection('register_revision').findOne({});
+    const told = await revision();
+    await measure();
+    expect(await revision(), 'told once').toEqual(told);
   });
 
   it('are not there for a few enquiries, nor for a school that nobody answers for', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reviewsPerPage } from '../../../contracts/limits';
 import type { ClaimDecision } from '../../../contracts/claims';
 import { ask } from '../../../test/ask';
@@ -9,6 +9,7 @@ import { claimRequest } from '../../../test/factories/claim';
 import { storedSchoolProfiles } from '../../../test/factories/profile';
 import { changeSchool, storeSchool } from '../../../test/factories/school';
 import { linkToken, mailsTo } from '../../../test/mails';
+import { createPartnerService } from '../partner/service';
 import { claimRequestModel, type ClaimRequestRecord } from './model';
 
 const many = { max: 10_000, windowMinutes: 60 };
@@ -225,6 +226,47 @@ describe('the review of claims', async () => {
     expect((await decide(claim._id)).statusCode).toBe(200);
     expect(await storedSchoolProfiles(app, account._id)).toMatchObject([{ schoolId: claim.schoolId }]);
     expect(await accounts.findOne({ _id: account._id })).toMatchObject({ isActive: true });
+  });
+
+  it.each([
+    ['has a profile', true],
+    ['has none', false],
+  ])(
+    'ties one that %s to one school, of two that are claimed with its address and approved at once',
+    async (_, has) => {
+      const account = await storeAccount(app, { role: 'school', emailVerifiedAt: new Date() });
+      const profile = { authId: account._id, name: 'Sara Ek', phone: null, email: account.email };
+      if (has) await createPartnerService(connection).createProfile(profile);
+      const both = [
+        await storeClaim({ businessEmail: account.email }),
+        await storeClaim({ businessEmail: account.email }),
+      ];
+      const answers = await Promise.all(both.map(({ _id }) => decide(_id)));
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+        code: 'ADDRESS_HAS_ACCOUNT',
+      });
+      for (const [at, claim] of both.entries()) {
+        const isHeard = answers[at]?.statusCode === 200;
+        expect(await statusOf(claim)).toBe(isHeard ? 'verifierad' : 'ny');
+        expect((await verificationOf(claim.schoolId)) !== null).toBe(isHeard);
+        const isTied = (await storedSchoolProfiles(app, account._id)).map(
+          ({ schoolId }) => schoolId === claim.schoolId,
+        );
+        expect(isTied).toEqual([isHeard]);
+      }
+    },
+  );
+
+  it('ties nobody to the school where no invitation could be made', async () => {
+    const account = await storeAccount(app, { role: 'school', emailVerifiedAt: new Date() });
+    const claim = await storeClaim({ businessEmail: account.email });
+    vi.spyOn(connection.model('single_use_tokens'), 'create').mockRejectedValueOnce(new Error('no room'));
+    expect((await decide(claim._id)).statusCode).toBe(500);
+    expect([await statusOf(claim), await verificationOf(claim.schoolId)]).toEqual(['ny', null]);
+    expect(await storedSchoolProfiles(app, account._id)).toMatchObject([{ schoolId: null }]);
+    expect((await decide(claim._id)).statusCode).toBe(200);
+    expect(await storedSchoolProfiles(app, account._id)).toMatchObject([{ schoolId: claim.schoolId }]);
   });
 
   it('cannot approve for a school that was archived or verified meanwhile, and can still refuse', async () => {

@@ -236,6 +236,7 @@ describe('data-subject requests in the hands of administrators', async () => {
       ask(app, 'noteDataRequest', { params: { id: _id }, body: { notes, seen }, headers: admin.headers });
     expect((await note('Ringde', null)).json()).toMatchObject({ notes: 'Ringde' });
     expect((await note('Skrev', null)).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect((await note('Ringde', null)).json(), 'the same sent again').toMatchObject({ notes: 'Ringde' });
     expect((await note('', 'Ringde')).json()).toMatchObject({ notes: null });
   });
 

@@ -254,7 +254,12 @@ export function createHandling(connection: DatabaseConnection, { post, send }: {
     async note(id: string, adminId: string, { notes, seen }: { notes: string; seen: string | null }) {
       await find(id);
       const noted = await requests.note(id, seen, notes || null);
-      if (noted === null) throw new ApiError('CHANGED_MEANWHILE');
+      if (noted === null) {
+        const stands = await find(id);
+        // sent again after its answer was lost, or twice at once
+        if (stands.notes === (notes || null)) return detail(stands, adminId);
+        throw new ApiError('CHANGED_MEANWHILE');
+      }
       const meta = { before: { characters: seen?.length ?? 0 }, after: { characters: notes.length } };
       await record(noted, adminId, 'noted', meta);
       return detail(noted, adminId);

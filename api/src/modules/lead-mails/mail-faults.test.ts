@@ -63,6 +63,21 @@ describe('a mail server that fails', async () => {
     expect(await mailingInstance(app, url, clock).run()).toEqual({ sent: 0, failed: 0 });
   });
 
+  it('while the clock was weeks ahead costs no weeks once it is right again', async () => {
+    const { leads } = await dueLeads();
+    const down = await startMailServer();
+    await down.stop();
+    waitFor(30 * 24 * 60);
+    expect(await mailingInstance(app, down.url, clock).run()).toEqual({ sent: 0, failed: 1 });
+    const { url, mails } = await startMailServer();
+    const up = mailingInstance(app, url, clock);
+    // what waits for its next try waits
+    expect(await up.run()).toEqual({ sent: 0, failed: 0 });
+    clock.now = new Date(SLOT);
+    expect(await up.run()).toEqual({ sent: 1, failed: 0 });
+    expect(timesMailed(leads, mails)).toEqual(onceEach(leads));
+  });
+
   it.each<[string, MailServerBehaviour]>([
     ['refuses every connection', { connect: '554 5.3.2 no service' }],
     ['says 421 to a connection', { connect: '421 4.3.2 closing' }],

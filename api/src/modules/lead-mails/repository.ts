@@ -7,6 +7,9 @@ import { mailOutboxModel, type OutboxMail, type OutboxRecipient, type OutboxRow 
 /** No mail takes as long to be handed over to all its recipients: its holder came to an end. */
 const HOLD_MS = 5 * 60_000;
 
+/** No mail is held, or waits for its next try, for as long; as far as half of it, clocks of instances may differ. */
+const NEVER_AHEAD_MS = 60 * 60_000;
+
 /** A worker that has the right to send a mail, as long as it keeps it. */
 export interface Hold {
   id: string;
@@ -61,14 +64,18 @@ export function createOutboxRepository(connection: DatabaseConnection) {
       (await mails.findOne({ _id: id }, { leadIds: 1 }).lean<Pick<OutboxMail, 'leadIds'> | null>())?.leadIds ?? null,
 
     /** Takes the mail that is due longest, or whose holder came to an end; of any number that try one gets it. */
-    take: (holder: string, now: Date): Promise<OutboxMail | null> =>
-      mails
-        .findOneAndUpdate(
-          { nextTryAt: { $lte: now } },
-          { $set: { holder, state: 'sending', nextTryAt: heldUntil(now) } },
-          { sort: { nextTryAt: 1 }, returnDocument: 'after' },
-        )
-        .lean(),
+    async take(holder: string, now: Date): Promise<OutboxMail | null> {
+      const takeWhere = (nextTryAt: Record<string, Date>): Promise<OutboxMail | null> =>
+        mails
+          .findOneAndUpdate(
+            { nextTryAt },
+            { $set: { holder, state: 'sending', nextTryAt: heldUntil(now) } },
+            { sort: { nextTryAt: 1 }, returnDocument: 'after' },
+          )
+          .lean();
+      // by a clock that was wrong
+      return (await takeWhere({ $lte: now })) ?? takeWhere({ $gt: new Date(now.getTime() + NEVER_AHEAD_MS) });
+    },
 
     /** False when another has taken it meanwhile. */
     async keep(hold: Hold, now: Date): Promise<boolean> {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SettingsChange } from '../../../contracts/partner-settings';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
+import { cutOffBeforeAnnouncing } from '../../../test/cut-off';
 import { signInAs } from '../../../test/factories/account';
 import { storeSchool } from '../../../test/factories/school';
 import { linkToken, mailsTo } from '../../../test/mails';
@@ -53,6 +54,20 @@ describe("a school's settings", async () => {
     expect(await read()).toMatchObject({ mailMethod: 'batches', batchTimes: ['06:00'], version: 1 });
     const logged = { action: 'settings.changed', subjectId: school._id };
     expect(await app.database.connection.collection('audit_logs').countDocuments(logged)).toBe(1);
+  });
+
+  it('are changed once where the same is sent twice at once, and again after its answer was lost', async () => {
+    const { school, read, save } = await administrator();
+    const away = { from: '2026-12-23', until: '2027-01-06' };
+    const send = () => save({ mailMethod: 'atOnce', batchTimes: ['06:00'], away, version: 0 });
+    cutOffBeforeAnnouncing(app);
+    expect((await send()).statusCode).toBe(500);
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await read()).toMatchObject({ mailMethod: 'atOnce', version: 1 });
+    // also where the first one was cut off before it could tell students
+    const page = async () => (await ask(app, 'getSchool', { params: { id: school._id } })).json().away;
+    expect(await page()).toEqual(away);
   });
 
   it('have at least one time, and a period that ends after it begins', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type {
   PartnerSettings as SentSettings,
   RecipientLink,
@@ -51,6 +52,16 @@ export function createOwnSettings(connection: DatabaseConnection) {
     };
   }
 
+  async function stands(schoolId: string, { mailMethod, batchTimes, away }: Omit<SettingsChange, 'version'>) {
+    const stored = await repository.find(schoolId);
+    const wanted = { mailMethod, batchTimes, away };
+    return isDeepStrictEqual(wanted, {
+      mailMethod: stored.mailMethod,
+      batchTimes: stored.batchTimes,
+      away: stored.away,
+    });
+  }
+
   const record = (person: Person, action: string, schoolId: string, meta: Record<string, unknown>): Promise<void> =>
     auditLog.record({
       who: person.userId,
@@ -97,10 +108,12 @@ export function createOwnSettings(connection: DatabaseConnection) {
 
     /** @throws ApiError CHANGED_MEANWHILE for another version than the one that stands */
     async save(person: Person, schoolId: string, { version, ...change }: SettingsChange): Promise<SentSettings> {
-      if (!(await repository.change(schoolId, version, change))) throw new ApiError('CHANGED_MEANWHILE');
+      const isChanged = await repository.change(schoolId, version, change);
+      // sent again after its answer was lost, or twice at once: it stands as it is wanted
+      if (!isChanged && !(await stands(schoolId, change))) throw new ApiError('CHANGED_MEANWHILE');
       // as it stands now, and also when it is the same: an earlier save may have been cut off before this
       await schools.setAway(schoolId, (await repository.find(schoolId)).away);
-      await record(person, 'changed', schoolId, { ...change });
+      if (isChanged) await record(person, 'changed', schoolId, { ...change });
       return read(schoolId);
     },
 

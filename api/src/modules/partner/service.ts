@@ -78,11 +78,29 @@ export function createPartnerService(connection: DatabaseConnection) {
       await profiles.create({ _id: randomUUID(), ...profile });
     },
 
-    /** Ties an account to a school, whether or not there is a profile beside it. */
-    async tie(profile: NewSchoolProfile & { schoolId: string }): Promise<void> {
+    /** Undoes `tie`. */
+    async untie(authId: string, schoolId: string): Promise<void> {
+      await profiles.updateOne({ authId, schoolId }, { $set: { schoolId: null } });
+    },
+
+    /**
+     * Ties an account to a school, whether or not there is a profile beside it. False when it is another school's by now.
+     * @param from the schools that it may be of until then
+     */
+    async tie(
+      profile: NewSchoolProfile & { schoolId: string },
+      from: readonly (string | null)[] = [null, profile.schoolId],
+    ): Promise<boolean> {
       const { authId, schoolId } = profile;
-      const { matchedCount } = await profiles.updateOne({ authId }, { $set: { schoolId } });
-      if (matchedCount === 0) await profiles.create({ _id: randomUUID(), ...profile });
+      const isFree = { authId, schoolId: { $in: [...from] } };
+      if ((await profiles.updateOne(isFree, { $set: { schoolId } })).matchedCount === 1) return true;
+      try {
+        await profiles.create({ _id: randomUUID(), ...profile });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error, 'authId')) return false;
+        throw error;
+      }
     },
   };
 }

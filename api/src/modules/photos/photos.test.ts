@@ -58,6 +58,25 @@ describe('kept photos', async () => {
     expect((await readdir(own)).toSorted()).toEqual([young, '.snapshots', 'lost+found', shown].toSorted());
   });
 
+  it('stay where somebody shows them again while the others are taken away', async () => {
+    const own = await mkdtemp(join(folder, 'own-'));
+    const [again, gone] = ['a'.repeat(32), 'b'.repeat(32)];
+    for (const name of [again, gone]) {
+      await mkdir(join(own, name));
+      await utimes(join(own, name), new Date(0), new Date(0));
+    }
+    const shown = new Set<string>();
+    const findShown = async () => {
+      const found = new Set(shown);
+      // the same picture is sent right after it was looked for
+      shown.add(again);
+      return found;
+    };
+    const store = createPhotoStore(createDiskStorage(own));
+    expect(await store.removeUnshown(new Date(Date.now() - 3_600_000), findShown)).toBe(1);
+    expect(await readdir(own)).toEqual([again]);
+  });
+
   it('stand upright and tell nothing of the camera', async () => {
     const original = await plain(400, 200)
       .withExif({ IFD0: { Copyright: 'Elsa' } })

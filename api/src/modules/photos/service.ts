@@ -194,9 +194,14 @@ export function createPhotoStore(storage: PhotoStorage) {
         else if (idPattern.test(id)) old.push(id);
       }
       const shown = await findShown(old);
-      const unshown = old.filter((id) => !shown.has(id));
-      for (const id of unshown) await storage.remove(id);
-      return unshown.length;
+      let removed = 0;
+      for (const id of old.filter((each) => !shown.has(each))) {
+        // asked again: whoever has sent the same picture meanwhile shows the one that is kept
+        if ((await findShown([id])).has(id)) continue;
+        await storage.remove(id);
+        removed += 1;
+      }
+      return removed;
     },
   };
 }

@@ -69,6 +69,14 @@ describe("a school's ready-made replies", async () => {
     expect(await list()).toMatchObject([{ text: won, version: 2 }]);
   });
 
+  it('are changed once where the same is sent twice at once, and again after its answer was lost', async () => {
+    const [{ id = '' } = {}] = (await add()).json().replies;
+    const send = () => change(id, 1, { text: 'Ny text' });
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await list()).toMatchObject([{ text: 'Ny text', version: 2 }]);
+  });
+
   it('say that they have changed meanwhile, or are gone', async () => {
     const [{ id = '' } = {}] = (await add()).json().replies;
     await change(id, 1, { text: 'Ny text' }, colleague);

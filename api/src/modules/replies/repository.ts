@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { maxReplies } from '../../../contracts/limits';
 import { ApiError } from '../../plugins/api-error';
 import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database';
 import { type ReplyRecord, schoolRepliesModel } from './model';
+
+const contentOf = ({ kind, title, subject, text }: ReplyRecord) => ({ kind, title, subject, text });
 
 /** A school's replies. Each change is one atomic write with its rule in the filter, and answers all of them. */
 export function createReplyRepository(connection: DatabaseConnection) {
@@ -53,8 +56,12 @@ export function createReplyRepository(connection: DatabaseConnection) {
         { $set: { 'replies.$': reply } },
       );
       if (changed !== null) return changed;
-      const isThere = (await list(schoolId)).some(({ id }) => id === reply.id);
-      throw new ApiError(isThere ? 'CHANGED_MEANWHILE' : 'NOT_FOUND');
+      const stored = await list(schoolId);
+      const stands = stored.find(({ id }) => id === reply.id);
+      if (stands === undefined) throw new ApiError('NOT_FOUND');
+      // sent again after its answer was lost, or twice at once
+      if (isDeepStrictEqual(contentOf(stands), contentOf(reply))) return stored;
+      throw new ApiError('CHANGED_MEANWHILE');
     },
 
     /** What is gone is no error. @throws ApiError CHANGED_MEANWHILE */

@@ -36,10 +36,11 @@ export function createPriceHistory(connection: DatabaseConnection) {
     /** The number of what follows on a price list, which is kept as a version before it goes. */
     next: async (school: Parameters<typeof keepShown>[0]): Promise<number> => (await keepShown(school)) + 1,
 
-    /** Keeps what the school shows now, and lets go of the oldest. */
-    async publish(version: NewPriceVersion): Promise<void> {
-      await versions.publish(version);
+    /** Keeps what the school shows now, and lets go of the oldest. False when it is kept already. */
+    async publish(version: NewPriceVersion): Promise<boolean> {
+      const isKept = await versions.publish(version);
       await versions.removeOlderThan(version.schoolId, version.number - maxPriceVersions + 1);
+      return isKept;
     },
   };
 }

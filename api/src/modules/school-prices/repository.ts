@@ -32,14 +32,15 @@ export function createPriceVersionRepository(connection: DatabaseConnection) {
     /** What a school has been seen with, where nobody has said yet who published it. */
     keep: add,
 
-    /** What somebody has published: theirs, also where it has been seen before it was stored. */
-    async publish(version: NewPriceVersion): Promise<void> {
-      if (await add(version)) return;
+    /** What somebody has published: theirs, also where it has been seen before it was stored. False when it is kept already. */
+    async publish(version: NewPriceVersion): Promise<boolean> {
+      if (await add(version)) return true;
       const { schoolId, number, userId, userName, restored, savedAt } = version;
-      await versions.updateOne(
+      const { matchedCount } = await versions.updateOne(
         { _id: idOf(schoolId, number), userId: null },
         { $set: { userId, userName, restored, savedAt } },
       );
+      return matchedCount === 1;
     },
 
     async removeOlderThan(schoolId: string, number: number): Promise<void> {

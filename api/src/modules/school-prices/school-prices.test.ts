@@ -50,8 +50,8 @@ describe("a school's own price list", async () => {
     });
   });
 
-  it('is shown by the next try where the first one was cut off before students were told', async () => {
-    const { school, person, read } = await openSchool();
+  it('is shown and kept by the next try where the first one was cut off before students were told', async () => {
+    const { school, person, read, versions } = await openSchool();
     const { headers } = person;
     const body = { revision: (await read()).revision, form: withLesson(650) };
     const shown = async () => {
@@ -64,6 +64,10 @@ describe("a school's own price list", async () => {
     expect(await shown()).toBe(59_500);
     expect((await ask(app, 'saveOwnPrices', { headers, body })).statusCode).toBe(200);
     expect(await shown()).toBe(65_000);
+    expect((await ask(app, 'saveOwnPrices', { headers, body })).statusCode).toBe(200);
+    expect(await versions()).toMatchObject([{ number: 1, savedBy: 'Kim Ek' }, { number: 0 }]);
+    const logged = await connection.collection('audit_logs').find({ subjectId: school._id }).toArray();
+    expect(logged).toMatchObject([{ action: 'prices_published', meta: { version: 1 } }]);
   });
 
   it('is public as soon as it is saved, and keeps what nobody took away', async () => {
@@ -117,6 +121,18 @@ describe("a school's own price list", async () => {
     const won = (lesson?.single?.priceOre ?? 0) / 100;
     expect((await send(won)).json()).toMatchObject({ version: 1 });
     expect(await versions()).toMatchObject([{ number: 1, savedBy: 'Kim Ek' }, { number: 0 }]);
+  });
+
+  it('is saved once where the same is sent several times at once, and each is told that it is', async () => {
+    const { school, person, read, versions } = await openSchool();
+    const body = { revision: (await read()).revision, form: withLesson(650) };
+    const { headers } = person;
+    const answers = await Promise.all([1, 2, 3].map(() => ask(app, 'saveOwnPrices', { headers, body })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await versions()).toMatchObject([{ number: 1, savedBy: 'Kim Ek' }, { number: 0 }]);
+    const again = answers.map((answer) => answer.json().version);
+    expect(again).toEqual([1, 1, 1]);
+    expect(await connection.collection('audit_logs').countDocuments({ subjectId: school._id })).toBe(1);
   });
 
   it('keeps as a version what somebody changed past the form', async () => {

@@ -102,32 +102,48 @@ export function createOwnPrices(connection: DatabaseConnection) {
     };
   }
 
+  /** Keeps what the school shows now as this person's version. */
+  async function keepVersion(
+    { id: schoolId, pricing, pricingVersion: number }: Pick<PricedSchool, 'id' | 'pricing' | 'pricingVersion'>,
+    { userId, name: userName }: Person,
+    restored: number | null,
+  ): Promise<void> {
+    const version = { schoolId, number, pricing, userId, userName, restored, savedAt: new Date() };
+    // the same sent twice at once
+    if (!(await history.publish(version))) return;
+    await audit.record({
+      who: userId,
+      action: 'prices_published',
+      subjectType: 'school',
+      subjectId: schoolId,
+      meta: { version: number, ...(restored !== null && { restored }) },
+    });
+  }
+
+  /** Of prices that stand already: whoever saved them may have been cut off before students were told, or the version kept. */
+  async function finish(school: PricedSchool, person: Person, restored: number | null): Promise<OwnPrices> {
+    const { id, pricingVersion } = school;
+    await schools.announceChange();
+    if (pricingVersion > 0 && (await history.find(id, pricingVersion)) === null)
+      await keepVersion(school, person, restored);
+    return answer(school, person);
+  }
+
   async function publish(
     school: PricedSchool,
     person: Person,
     pricing: string | null,
     restored: number | null,
   ): Promise<OwnPrices> {
-    const number = await history.next(school);
-    const isPublished = await schools.publishPrices(school, { pricing, pricingVersion: number });
-    if (!isPublished) throw new ApiError('CHANGED_MEANWHILE');
-    const { userId, name } = person;
-    const version = { schoolId: school.id, number, pricing, userId, userName: name, restored, savedAt: new Date() };
-    await history.publish(version);
-    await audit.record({
-      who: userId,
-      action: 'prices_published',
-      subjectType: 'school',
-      subjectId: school.id,
-      meta: { version: number, ...(restored !== null && { restored }) },
-    });
+    const prices = { pricing, pricingVersion: await history.next(school) };
+    if (!(await schools.publishPrices(school, prices))) {
+      const stands = await schoolFor(person);
+      // the same sent twice at once: a double click, or a resend
+      if (stands.pricing === pricing) return finish(stands, person, restored);
+      throw new ApiError('CHANGED_MEANWHILE');
+    }
+    await keepVersion({ id: school.id, ...prices }, person, restored);
     return answer(await schoolFor(person), person);
-  }
-
-  /** Of prices that stand already: whoever saved them may have been cut off before students were told. */
-  async function tellAgain(school: PricedSchool, person: Person): Promise<OwnPrices> {
-    await schools.announceChange();
-    return answer(school, person);
   }
 
   /** @throws ApiError FORBIDDEN where the school's prices cannot be published */
@@ -147,7 +163,7 @@ export function createOwnPrices(connection: DatabaseConnection) {
       const { kept } = readPriceForm(school.pricing);
       if (revision !== revisionOf(school)) {
         // sent again after its answer was lost
-        if (writePriceList(form, kept) === school.pricing) return tellAgain(school, person);
+        if (writePriceList(form, kept) === school.pricing) return finish(school, person, null);
         throw new ApiError('CHANGED_MEANWHILE');
       }
       const pricing = writePriceList(
@@ -177,7 +193,7 @@ export function createOwnPrices(connection: DatabaseConnection) {
       assertPublishable(school, person);
       const version = await history.find(school.id, number);
       if (version === null) throw new ApiError('NOT_FOUND');
-      if (version.pricing === school.pricing) return tellAgain(school, person);
+      if (version.pricing === school.pricing) return finish(school, person, number);
       if (revision !== revisionOf(school)) throw new ApiError('CHANGED_MEANWHILE');
       return publish(school, person, version.pricing, number);
     },

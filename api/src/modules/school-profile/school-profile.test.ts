@@ -124,6 +124,15 @@ describe("a school's profile", async () => {
     expect(await read(staff)).toMatchObject({ version: 1 });
   });
 
+  it('is saved once where the same is sent twice at once, and again after its answer was lost', async () => {
+    const { school, staff } = await setUp();
+    const answers = [...(await Promise.all([save(staff, 0), save(staff, 0)])), await save(staff, 0)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(answers.map((answer) => answer.json().version)).toEqual([1, 1, 1]);
+    expect(await versionsOf(staff)).toHaveLength(2);
+    expect(await auditOf(school._id)).toHaveLength(1);
+  });
+
   it('is finished by the next reader when a save was cut off', async () => {
     const { school, staff } = await setUp();
     await save(staff, 0, { description: 'Hel.' });

@@ -36,6 +36,13 @@ function toOwnProfile(own: OwnSchool, latest: ProfileVersionRecord | null): OwnS
   };
 }
 
+/** The fields of a profile that the school says something else of. */
+function differing({ stored }: OwnSchool, profile: SchoolProfile): SchoolProfileField[] {
+  const stands = ordered(schoolProfileSchema.parse(stored));
+  const fields = Object.keys(profile) as SchoolProfileField[];
+  return fields.filter((field) => !isDeepStrictEqual(profile[field], stands[field]));
+}
+
 /**
  * A school whose staff may change what is said of it.
  * @throws ApiError SCHOOL_NOT_FOUND; SCHOOL_NOT_VERIFIED where students would not see it
@@ -69,6 +76,31 @@ export function createSchoolProfiles(connection: DatabaseConnection) {
     return { own: await ownSchool(schoolId), latest };
   }
 
+  async function saveNext(
+    person: Person,
+    schoolId: string,
+    version: number,
+    profile: SchoolProfile,
+  ): Promise<OwnSchoolProfile> {
+    const { own, latest } = await current(schoolId);
+    if (!own.isPublished) throw new ApiError('SCHOOL_NOT_VERIFIED');
+    if (version !== own.stored.profileVersion) throw new ApiError('CHANGED_MEANWHILE');
+    const changed = differing(own, profile);
+    if (changed.length === 0) return toOwnProfile(own, latest);
+    const saved = await history.take(person, own.stored, profile);
+    await schools.publishProfile(schoolId, saved, profile);
+    await history.trim(schoolId, saved);
+    await audit.record({
+      who: person.userId,
+      action: 'school.profile-changed',
+      subjectType: 'school',
+      subjectId: schoolId,
+      meta: { version: saved, fields: changed },
+    });
+    const after = await current(schoolId);
+    return toOwnProfile(after.own, after.latest);
+  }
+
   return {
     async read(schoolId: string): Promise<OwnSchoolProfile> {
       const { own, latest } = await current(schoolId);
@@ -82,30 +114,19 @@ export function createSchoolProfiles(connection: DatabaseConnection) {
 
     /**
      * Keeps the profile as the next version and shows it to students.
-     * @throws ApiError CHANGED_MEANWHILE where `version` is not the one that stands, SCHOOL_NOT_VERIFIED
+     * @throws ApiError CHANGED_MEANWHILE where `version` is not the one that stands and something else is said, SCHOOL_NOT_VERIFIED
      */
     async save(person: Person, schoolId: string, version: number, sent: SchoolProfile): Promise<OwnSchoolProfile> {
-      const { own, latest } = await current(schoolId);
-      if (!own.isPublished) throw new ApiError('SCHOOL_NOT_VERIFIED');
-      if (version !== own.stored.profileVersion) throw new ApiError('CHANGED_MEANWHILE');
       const profile = ordered(sent);
-      const before = ordered(schoolProfileSchema.parse(own.stored));
-      const changed = (Object.keys(profile) as SchoolProfileField[]).filter(
-        (field) => !isDeepStrictEqual(profile[field], before[field]),
-      );
-      if (changed.length === 0) return toOwnProfile(own, latest);
-      const saved = await history.take(person, own.stored, profile);
-      await schools.publishProfile(schoolId, saved, profile);
-      await history.trim(schoolId, saved);
-      await audit.record({
-        who: person.userId,
-        action: 'school.profile-changed',
-        subjectType: 'school',
-        subjectId: schoolId,
-        meta: { version: saved, fields: changed },
-      });
-      const after = await current(schoolId);
-      return toOwnProfile(after.own, after.latest);
+      try {
+        return await saveNext(person, schoolId, version, profile);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') throw error;
+        const { own, latest } = await current(schoolId);
+        // sent again after its answer was lost, or twice at once: it stands as it is wanted
+        if (differing(own, profile).length > 0) throw error;
+        return toOwnProfile(own, latest);
+      }
     },
   };
 }

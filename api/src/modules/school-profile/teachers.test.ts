@@ -125,6 +125,16 @@ describe("a school's teachers", async () => {
     expect((await change(staff, teacher, {})).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 
+  it('are changed once where the same is sent twice at once, and again after its answer was lost', async () => {
+    const { staff } = await setUp();
+    await add(staff);
+    const teacher = await first(staff);
+    const send = () => change(staff, teacher, { title: 'Min' });
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await first(staff)).toMatchObject({ profile: { title: 'Min' }, version: teacher.version + 1 });
+  });
+
   it('keep what is measured, when one from before is changed', async () => {
     const { school, staff } = await setUp();
     const stored = await storeTeacher(app, school._id, { successRate: 80 });

@@ -54,6 +54,13 @@ export type SchoolRecord = StoredIn<typeof schoolModel>;
 /** One document that says which state the public register has, so that every instance notices a change. */
 export const registerRevisionModel = defineCollection(
   'register_revision',
-  { _id: z.string(), revision: z.number(), isDemoData: z.boolean().default(false), updatedAt: z.date() },
+  {
+    _id: z.string(),
+    revision: z.number(),
+    isDemoData: z.boolean().default(false),
+    /** Something is being changed that no later try would find changed: where it is cut off, the next one tells of it. */
+    isTellingDue: z.boolean().default(false),
+    updatedAt: z.date(),
+  },
   { keeping: { atMost: 10 }, personal: 'none' },
 );

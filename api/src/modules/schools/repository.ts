@@ -274,8 +274,18 @@ export function createSchoolRepository(connection: Connection) {
       };
     },
 
-    /** Tells every instance that the public register changed. `isDemoData` stays as it is when left out. */
-    async advanceRevision(change: { isDemoData?: boolean } = {}): Promise<void> {
+    /** Keeps that a change is about to be made and told, for whoever comes after an instance that was cut off in between. */
+    async expectTelling(): Promise<void> {
+      const first = { revision: 0, updatedAt: new Date() };
+      const update = { $set: { isTellingDue: true }, $setOnInsert: first };
+      await revisions.findOneAndUpdate({ _id: revisionId }, update, { upsert: true }).lean();
+    },
+
+    isTellingDue: async (): Promise<boolean> =>
+      (await revisions.exists({ _id: revisionId, isTellingDue: true })) !== null,
+
+    /** Tells every instance that the public register changed. What is left out stays as it is. */
+    async advanceRevision(change: { isDemoData?: boolean; isTellingDue?: boolean } = {}): Promise<void> {
       await revisions.updateOne(
         { _id: revisionId },
         { $inc: { revision: 1 }, $set: { updatedAt: new Date(), ...change } },

@@ -115,10 +115,12 @@ export function createSchoolService(connection: DatabaseConnection) {
     /** Schools that somebody answers for, with what was last measured of them. */
     verified: schools.findVerified,
 
-    /** Keeps what was measured of schools, and tells every instance. */
+    /** Keeps what was measured of schools, and tells every instance, also of what an earlier measuring could not tell. */
     async keepReplyTimes(measured: ReadonlyMap<string, ReplyTime | null>): Promise<void> {
+      if (measured.size === 0 && !(await schools.isTellingDue())) return;
+      await schools.expectTelling();
       for (const [id, replyTime] of measured) await schools.keepReplyTime(id, replyTime);
-      if (measured.size > 0) await schools.advanceRevision();
+      await schools.advanceRevision({ isTellingDue: false });
     },
 
     /** The address that the register has of a school. */

@@ -97,8 +97,17 @@ export function createPartnerAccounts(
     async invitePartner(person: InvitedPartner): Promise<Invitation & { accountId: string }> {
       const { email, phone, school } = person;
       const accountId = await partnerAccount(person);
-      await partners.tie({ authId: accountId, schoolId: school.id, name: school.name, phone, email });
-      return { accountId, ...(await tokens.issue('invitation', accountId)) };
+      const wasThere = (await partners.profileOf(accountId))?.schoolId === school.id;
+      const profile = { authId: accountId, schoolId: school.id, name: school.name, phone, email };
+      // another school's claim may have been approved at the same time
+      if (!(await partners.tie(profile))) throw new ApiError('ADDRESS_HAS_ACCOUNT');
+      try {
+        return { accountId, ...(await tokens.issue('invitation', accountId)) };
+      } catch (error) {
+        // the approval is taken back, and nobody may get into the school by a new password instead
+        if (!wasThere) await partners.untie(accountId, school.id);
+        throw error;
+      }
     },
 
     /** A new invitation for an account that has not been opened by one. @throws ApiError LINK_CLOSED */
@@ -122,7 +131,11 @@ export function createPartnerAccounts(
         const kept = await teachers.profileOf(authId);
         if (kept !== null && (kept.schoolId !== schoolId || kept.teacherId !== teacherId))
           await teachers.place(kept, { schoolId, teacherId });
-      } else if (schoolId !== null) await partners.tie({ authId, schoolId, name, phone, email });
+      } else if (schoolId !== null) {
+        // here too: the account is the registration's alone, and so is what was left of it
+        const left = (await partners.profileOf(authId))?.schoolId ?? null;
+        await partners.tie({ authId, schoolId, name, phone, email }, [null, schoolId, left]);
+      }
     },
 
     /** Removes the account that `openReviewed` has made, for an approval that could not be carried out. */

@@ -33,20 +33,26 @@ describe('password hashing', () => {
   });
 
   it.each([
-    ['as long as one takes while nobody is served', 0, 1.5],
-    ['several times as long while others are', 1, 4],
-  ])('rests between two %s, however many wait', async (_name, load, atLeast) => {
-    const { verify } = createPasswordHashing(() => load);
-    const alone: number[] = [];
-    const ends: number[] = [];
-    for (let round = 0; round < 15; round += 1) {
-      const start = performance.now();
-      await createPasswordHashing().verify(null, 'x');
-      alone.push(performance.now() - start);
-    }
-    await Promise.all(Array.from({ length: 15 }, () => verify(null, 'x').then(() => ends.push(performance.now()))));
-    const between = ends.slice(1).map((end, at) => end - (ends[at] ?? 0));
-    expect(median(between)).toBeGreaterThan(atLeast * median(alone));
+    ['as long as one took while nobody is served', 0, 10],
+    ['several times as long while others are', 1, 50],
+  ])('rests between two %s, however many wait', async (_name, load, restMs) => {
+    const beside = createPasswordHashing();
+    let time = 0;
+    let made = 0;
+    const rests: { milliseconds: number; madeByThen: number }[] = [];
+    const { verify } = createPasswordHashing({
+      loadSince: () => load,
+      // read as a hash begins and as it ends: each takes ten milliseconds
+      now: () => (time += 10),
+      async rest(milliseconds) {
+        // long enough for whoever does not wait for the rest
+        for (let hash = 0; hash < 3; hash += 1) await beside.verify(null, 'x');
+        rests.push({ milliseconds, madeByThen: made });
+      },
+    });
+    await Promise.all(Array.from({ length: 5 }, () => verify(null, 'x').then(() => (made += 1))));
+    // of the last one nobody waits for the rest
+    expect(rests.slice(0, 4)).toEqual([1, 2, 3, 4].map((madeByThen) => ({ milliseconds: restMs, madeByThen })));
   });
 
   it('refuses what would wait too long instead of queueing without end', async () => {

@@ -30,23 +30,33 @@ export interface PasswordHashing {
 /** The same password typed on two keyboards may be composed differently. */
 const normalise = (password: string): string => password.normalize('NFKC');
 
-/** From 0 to 1: how much of the time since a moment the process has been serving requests; hashes are made beside it. */
-type MeasureLoad = (since: EventLoopUtilization) => number;
+/** What the process runs on. */
+interface Machine {
+  /** From 0 to 1: how much of the time since a moment the process has been serving requests; hashes are made beside it. */
+  loadSince(since: EventLoopUtilization): number;
+  /** In milliseconds, since any moment. */
+  now(): number;
+  rest(milliseconds: number): Promise<void>;
+}
+
+const thisMachine: Machine = {
+  loadSince: (since) => performance.eventLoopUtilization(since).utilization,
+  now: () => performance.now(),
+  rest: (milliseconds) => delay(milliseconds),
+};
 
 /**
  * Hashes one at a time, and rests between two of them, the longer the busier the process is: a flood of logins must leave
  * the processor to everyone who is only reading. Whoever logs in alone waits for nothing.
  */
-export function createPasswordHashing(
-  loadSince: MeasureLoad = (since) => performance.eventLoopUtilization(since).utilization,
-): PasswordHashing {
+export function createPasswordHashing({ loadSince, now, rest }: Machine = thisMachine): PasswordHashing {
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
 
   async function restAfter(work: Promise<unknown>): Promise<void> {
-    const [start, before] = [performance.now(), performance.eventLoopUtilization()];
+    const [start, before] = [now(), performance.eventLoopUtilization()];
     await work.catch(() => undefined);
-    await delay((performance.now() - start) * (REST.idle + (REST.busy - REST.idle) * loadSince(before)));
+    await rest((now() - start) * (REST.idle + (REST.busy - REST.idle) * loadSince(before)));
   }
 
   async function enqueue<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { maxTeachers } from '../../../contracts/limits';
 import { type OwnTeacher, type TeacherProfile, teacherProfileSchema } from '../../../contracts/own-teachers';
 import type { Photo } from '../../../contracts/photos';
@@ -61,14 +62,15 @@ export function createTeacherService(connection: DatabaseConnection) {
       }
     },
 
-    /** @throws ApiError CHANGED_MEANWHILE where `version` is not the one that stands, TEACHER_NOT_FOUND */
+    /** @throws ApiError CHANGED_MEANWHILE where `version` is not the one that stands and says something else, TEACHER_NOT_FOUND */
     async change(schoolId: string, id: string, version: number, profile: TeacherProfile): Promise<void> {
       const isRead = version === 0 ? { version: { $in: [0, null] } } : { version };
       const update = { $set: { ...profile, version: version + 1 } };
       const { matchedCount } = await teachers.updateOne({ _id: id, schoolId, ...isShown, ...isRead }, update);
       if (matchedCount > 0) return;
-      await ofSchool(schoolId, id);
-      throw new ApiError('CHANGED_MEANWHILE');
+      const stands = teacherProfileSchema.parse(await ofSchool(schoolId, id));
+      // sent again after its answer was lost, or twice at once
+      if (!isDeepStrictEqual(stands, profile)) throw new ApiError('CHANGED_MEANWHILE');
     },
 
     async remove(schoolId: string, id: string): Promise<void> {
