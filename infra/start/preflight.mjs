@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, opendirSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { readOperatorEnvironment } from '../environment/environment.mjs';
 import { StartupFault } from './exit-with-sentence.mjs';
 
@@ -34,10 +35,24 @@ export async function checkPortIsFree(port, host = '127.0.0.1') {
   });
 }
 
+/** Makes a private folder, a step at a time: Node's recursive mkdir never returns where it cannot, as under /proc. */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // another start was first
+    if (error.code !== 'EEXIST') throw error;
+  }
+}
+
 /** Makes the data folder (readable by its owner only) and refuses one that cannot be read and written. */
 export function prepareDataFolder(folder) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
+    // a file may be all of this but a folder
+    opendirSync(folder).closeSync();
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupFault(

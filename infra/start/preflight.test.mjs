@@ -49,6 +49,11 @@ describe('before anything starts', () => {
     expect(statSync(data).mode & 0o777).toBe(0o700);
   });
 
+  // Node.js never returns from making a folder there together with those above it
+  it.runIf(process.platform === 'linux')('refuses a data folder where none can be made', () => {
+    expect(() => prepareDataFolder('/proc/korkollen/data')).toThrow(/cannot be read and written/);
+  });
+
   it('refuses a data folder that is a file', () => {
     const data = path.join(folder, 'file');
     writeFileSync(data, '');
@@ -67,6 +72,13 @@ describe('before anything starts', () => {
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(secret(folder, { [variable]: '' })).toBe(first);
     expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(secrets)('refuses a %s that is not whole, and names its file', (file, secret) => {
+    for (const left of ['', 'half-of-it']) {
+      writeFileSync(path.join(folder, file), left);
+      expect(() => secret(folder, {})).toThrow(`The key in ${path.join(folder, file)} is not whole`);
+    }
   });
 
   it.each(secrets)('prefers the %s of the environment, and then keeps none', (_name, secret, variable) => {

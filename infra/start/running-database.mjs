@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { runningFile, startDatabase } from './product.mjs';
 
 function isAlive(pid) {
@@ -10,12 +10,20 @@ function isAlive(pid) {
   }
 }
 
+/** What a start has said of itself; nothing when none has, or when what a power cut left of it cannot be read. */
+function readRunning(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /** The database of a product that runs on the data folder; undefined when none does. */
-function runningDatabase(dataFolder) {
-  const file = runningFile(dataFolder);
-  if (!existsSync(file)) return undefined;
-  const { pid, databaseUri } = JSON.parse(readFileSync(file, 'utf8'));
-  return isAlive(pid) ? { uri: databaseUri } : undefined;
+export function runningDatabase(dataFolder) {
+  const said = readRunning(runningFile(dataFolder));
+  return said && isAlive(said.pid) ? { uri: said.databaseUri } : undefined;
 }
 
 /** Does some work on the database of the data folder: a running product's, else one started for it. */

@@ -1,7 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEnvironment } from '../environment/environment.mjs';
+import { StartupFault } from './exit-with-sentence.mjs';
+
+/** What a variable with a key asks for, too. */
+const MIN_LENGTH = 32;
+
+/** Makes a key in one step: an end in the middle, or a full disk, leaves no half of one that every later start would take. */
+function makeKey(file) {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
 
 /**
  * A key of the product: the variable when it is set, else one that is made once and kept in the data folder, so that a
@@ -12,8 +27,12 @@ function keptSecret(variable, fileName) {
     const { [variable]: given } = readEnvironment({ optional: [variable] }, env);
     if (given) return given;
     const file = path.join(dataFolder, fileName);
-    if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    return readFileSync(file, 'utf8').trim();
+    if (!existsSync(file)) makeKey(file);
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= MIN_LENGTH) return kept;
+    throw new StartupFault(
+      `The key in ${file} is not whole. Put the file back from a backup; or remove it to have a new key made, by which nothing of the old one is valid any more.`,
+    );
   };
 }
 

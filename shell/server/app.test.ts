@@ -156,9 +156,11 @@ describe('files', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      vary: 'accept-encoding',
     });
     expect(answer.body).toBe('as brotli');
-    expect((await get('/assets/main.abc.js')).body).toBe('plain');
+    const plain = await get('/assets/main.abc.js');
+    expect([plain.body, plain.headers.vary]).toEqual(['plain', 'accept-encoding']);
   });
 
   it('of a remote are kept for a year', async () => {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestHost, type TestHost } from './testing/web-host';
@@ -50,6 +51,17 @@ it('serves the worker for the whole site, asked for anew each time, and able to 
     'service-worker-allowed': '/',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   });
+});
+
+it('sends the worker made small, and not again to who has it', async () => {
+  const ask = (headers: Record<string, string>) => host.app.inject({ url: '/sw.js', headers });
+  const sent = await ask({ 'accept-encoding': 'gzip, br' });
+  expect(sent.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(sent.rawPayload).toString()).toBe('keepPages()\n');
+  const again = await ask({ 'if-none-match': String(sent.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', etag: sent.headers.etag });
+  expect((await ask({ 'if-none-match': '"another"' })).statusCode).toBe(200);
 });
 
 it('retires the worker where somebody is at work on the code', async () => {

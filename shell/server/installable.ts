@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { productName } from '@korkollen/api/contracts/product';
 import type { FastifyInstance } from 'fastify';
+import { sendCompressed } from '@korkollen/web-host/compressed-answer';
 import { appIcons } from '@korkollen/web-host/site-icons';
+import { hasCopy } from './keeping/known-copy';
 import { sv } from './texts/sv';
 
 const DAY_SECONDS = 86_400;
@@ -59,15 +62,19 @@ export async function installable(app: FastifyInstance, { workerFile, isAtWork }
   );
   if (workerFile === undefined) return;
   const worker = isAtWork ? retiringWorker : await readFile(workerFile, 'utf8');
-  app.get('/sw.js', (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .headers({
-        'cache-control': 'no-cache',
-        'service-worker-allowed': '/',
-        // what the worker itself may do: ask its own host
-        'content-security-policy': "default-src 'none'; connect-src 'self'",
-      })
-      .send(worker),
-  );
+  // weak: of the text, in whatever encoding it was sent
+  const etag = `W/"${createHash('sha256').update(worker).digest('base64url').slice(0, 22)}"`;
+  app.get('/sw.js', (request, reply) => {
+    reply.headers({
+      // browsers look for another one with each page that they load
+      'cache-control': 'no-cache',
+      etag,
+      vary: 'accept-encoding',
+      'service-worker-allowed': '/',
+      // what the worker itself may do: ask its own host
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+    if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return sendCompressed(request, reply, { type: 'text/javascript; charset=utf-8', text: worker });
+  });
 }

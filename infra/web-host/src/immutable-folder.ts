@@ -39,6 +39,8 @@ export async function immutableFolder(
         maxAge: '365d',
         setHeaders: (response) => {
           response.setHeader('content-security-policy', filePolicy);
+          // caches on the way keep it for the year too, and would hand the compressed file to who cannot read it
+          response.setHeader('vary', 'accept-encoding');
         },
       });
     },

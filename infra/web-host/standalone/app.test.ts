@@ -136,6 +136,7 @@ describe('an app on an origin of its own', () => {
     expect((await host.inject('/runtime-core.js')).headers['cache-control']).toBe('no-cache');
     const compressed = await host.inject({ url: '/main.0123456789.js', headers: { 'accept-encoding': 'br' } });
     expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['compressed', 'br']);
+    expect([compressed.headers.vary, named.headers.vary]).toEqual(['accept-encoding', 'accept-encoding']);
   });
 
   it('passes calls on to the API as its own, and lets no other origin read the answers', async () => {

@@ -34,6 +34,8 @@ async function appFiles(app: FastifyInstance, root: string): Promise<void> {
       const isForGood = NAMED_BY_CONTENT.test(path.basename(file));
       response.setHeader('cache-control', isForGood ? 'public, max-age=31536000, immutable' : 'no-cache');
       response.setHeader('content-security-policy', filePolicy);
+      // caches on the way would hand the compressed file to who cannot read it
+      response.setHeader('vary', 'accept-encoding');
     },
   });
 }

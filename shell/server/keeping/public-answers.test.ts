@@ -40,9 +40,16 @@ it('is sent again as it came, without asking the API', async () => {
   expect(timesAsked()).toBe(1);
 });
 
+it('names the request that the API answered to nobody but who sent it', async () => {
+  api.answerHeaders.set(address, { ...publicHeaders, 'x-request-id': 'the-first' });
+  expect((await get()).headers['x-request-id']).toBe('the-first');
+  expect((await get()).headers).not.toHaveProperty('x-request-id');
+  expect((await get({ 'if-none-match': 'W/"1"' })).headers).not.toHaveProperty('x-request-id');
+});
+
 it('is told in one line to who has it', async () => {
   await get();
-  for (const tag of ['W/"1"', '"1"', '"0", W/"1"']) {
+  for (const tag of ['W/"1"', '"1"', '"0", W/"1"', '*']) {
     const answer = await get({ 'if-none-match': tag });
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
     expect(answer.headers).toMatchObject({ etag: 'W/"1"', 'cache-control': 'public, no-cache' });

@@ -7,8 +7,8 @@ import { StateCache } from './state-cache';
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Longer addresses are somebody's attempt to fill the memory. */
 const MAX_KEY_LENGTH = 500;
-/** Of one connection or one moment; everything else belongs to the answer, as in every cache that is shared. */
-const passingHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
+/** Of one connection, moment or request; everything else belongs to the answer, as in every cache that is shared. */
+const passingHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'x-request-id']);
 /** What a 304 is sent without. */
 const bodyHeaders = ['content-encoding', 'content-type', 'content-length'];
 

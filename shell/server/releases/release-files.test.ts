@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { type Release, SIGNATURE_FILE } from '@korkollen/release/format/release';
+import { createKeyPair } from '@korkollen/release/signing/keys';
 import { createFolderStore } from '@korkollen/release/store/folder-store';
 import { type ReleaseStore, StoreUnavailable } from '@korkollen/release/store/release-store';
 import { inventRelease, keysOfTeam, storeInventedRelease } from '@korkollen/release/testing/invented-release';
@@ -77,6 +78,39 @@ describe.each([
   it('are those of a team that is trusted', async () => {
     const { release: other } = await storeInventedRelease(store, { name: 'mfe_partner' });
     expect(await filesOf(isMirror).find('mfe_partner', other.version, 'page.js')).toBeUndefined();
+  });
+
+  describe('whose key was retired', () => {
+    const key = () => path.join(folder, 'keys/mfe_student.pub.pem');
+    const laterOn = () => vi.advanceTimersByTime(10_000);
+    beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+    afterEach(() => vi.useRealTimers());
+
+    it('are there no more, though they were found before', async () => {
+      const files = filesOf(isMirror);
+      expect(await find(files, 'page.js')).toBeDefined();
+      await writeFile(key(), createKeyPair().publicKeyPem);
+      laterOn();
+      expect(await find(files, 'page.js')).toBeUndefined();
+      expect(await files.describe('mfe_student', release.version)).toBeUndefined();
+    });
+
+    it('stay for the visitors whom they are shown to', async () => {
+      const files = filesOf(isMirror);
+      await files.prepare([release]);
+      expect(await find(files, 'page.js')).toBeDefined();
+      await writeFile(key(), createKeyPair().publicKeyPem);
+      laterOn();
+      expect(await find(files, 'page.js')).toBeDefined();
+    });
+
+    it('stay while the keys cannot be read', async () => {
+      const files = filesOf(isMirror);
+      expect(await find(files, 'page.js')).toBeDefined();
+      await writeFile(key(), 'half a ke');
+      laterOn();
+      expect(await find(files, 'page.js')).toBeDefined();
+    });
   });
 
   it('are none of a release that lies where another one should', async () => {

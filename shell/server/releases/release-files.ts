@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@korkollen/release/format/integrity';
 import { type Release, SIGNATURE_FILE, VERSION_PATTERN } from '@korkollen/release/format/release';
-import { readTrustedKeys } from '@korkollen/release/signing/keys';
+import { readTrustedKeys, ReleaseRefused } from '@korkollen/release/signing/keys';
 import { readVerified } from '@korkollen/release/store/published-releases';
 import type { ReleaseStore } from '@korkollen/release/store/release-store';
 import { LRUCache } from 'lru-cache';
@@ -14,6 +14,8 @@ const MAX_KNOWN_RELEASES = 100;
 const MAX_VERIFIED_FILES = 20_000;
 /** A release that is not there may be published any moment, and somebody may ask for many that never are. */
 const MISSING_MS = 1_000;
+/** A key that is retired takes with it what it signed, but for what is live: how long that may take. */
+const TRUSTED_MS = 10_000;
 /** Files that are fetched at the same time ahead of their visitors. */
 const FETCHED_AT_ONCE = 8;
 /** Tabs that stay open ask for files of the release that they were loaded with. */
@@ -57,7 +59,9 @@ const keyOf = ({ name, version, file }: Place): string => `${name}/${version}/${
 
 export function createReleaseFiles(options: ReleaseFilesOptions): ReleaseFiles {
   const { store, folder, isMirror, keysFolder, log } = options;
-  const releases = new LRUCache<string, { release: Release | undefined }>({ max: MAX_KNOWN_RELEASES });
+  const releases = new LRUCache<string, { release: Release | undefined; verifiedAt: number }>({
+    max: MAX_KNOWN_RELEASES,
+  });
   /** The state in which a file was read and found to be what was published. */
   const verified = new LRUCache<string, string>({ max: MAX_VERIFIED_FILES });
   const shareRelease = createSharing<Release | undefined>();
@@ -94,23 +98,28 @@ export function createReleaseFiles(options: ReleaseFilesOptions): ReleaseFiles {
     return content;
   }
 
-  async function readRelease(name: string, version: string): Promise<Release | undefined> {
+  /** Nothing when nobody who is trusted has signed it; what was known `before` while that cannot be told. */
+  async function readRelease(name: string, version: string, before?: Release): Promise<Release | undefined> {
     try {
       const trusted = await readTrustedKeys(keysFolder);
       return (await readVerified({ ...store, read: readCopied }, trusted, name, version)).release;
     } catch (error) {
       complain({ name, version, file: SIGNATURE_FILE }, reasonOf(error));
-      return undefined;
+      return error instanceof ReleaseRefused ? undefined : before;
     }
   }
+
+  const isLive = (name: string, version: string): boolean =>
+    lastLive.some((live) => live.name === name && live.version === version);
 
   async function describe(name: string, version: string): Promise<Release | undefined> {
     if (!NAME.test(name) || !VERSION_PATTERN.test(version)) return undefined;
     const key = `${name}/${version}`;
     const known = releases.get(key);
-    if (known) return known.release;
-    const release = await shareRelease(key, () => readRelease(name, version));
-    releases.set(key, { release }, release ? {} : { ttl: MISSING_MS });
+    const isKnown = known && (performance.now() - known.verifiedAt < TRUSTED_MS || isLive(name, version));
+    if (isKnown) return known.release;
+    const release = await shareRelease(key, () => readRelease(name, version, known?.release));
+    releases.set(key, { release, verifiedAt: performance.now() }, release ? {} : { ttl: MISSING_MS });
     return release;
   }
 
@@ -207,10 +216,10 @@ export function createReleaseFiles(options: ReleaseFilesOptions): ReleaseFiles {
       return (await isThere(name, version, file)) === 'published' ? onDisk({ name, version, file }) : undefined;
     },
     async prepare(live) {
-      if (!isMirror) return;
       // those that were live until now have been shown until now
       const shown = [...lastLive, ...live];
       lastLive = live;
+      if (!isMirror) return;
       try {
         for (const release of live) await fetchAhead(release);
         await dropOld(shown);
