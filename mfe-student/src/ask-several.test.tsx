@@ -238,6 +238,14 @@ describe('The password after an enquiry', () => {
     expect(form.getByRole('textbox', { name: /Namn/ })).toHaveValue('');
     expect(form.queryByText(/Förfrågan är skickad/)).not.toBeInTheDocument();
   });
+
+  it('is not where the next enquiry begins when Back has closed it', async () => {
+    const { person, goBack } = await openPassword();
+    goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await person.click(screen.getByRole('button', { name: 'Fråga alla tre' }));
+    expect(await screen.findByRole('dialog', { name: 'Fråga alla tre' })).toBeVisible();
+  });
 });
 
 describe('Favourites', () => {

@@ -431,6 +431,13 @@ describe('The comparison', () => {
     expect(shown()).toEqual(['Billiga BilenKontakta', 'Tysta TrafikskolanKontakta']);
   });
 
+  it('breaks the words of a mark that is wider than its column', async () => {
+    setWindowWidth(360);
+    openCompare(pathOf(cheapSchool, dearSchool));
+    const [mark] = await screen.findAllByText('Lägst');
+    expect(mark).toHaveStyle({ whiteSpace: 'normal' });
+  });
+
   it('shows one school at a time on a small phone', async () => {
     setWindowWidth(320);
     const { person } = openCompare(pathOf(...three));

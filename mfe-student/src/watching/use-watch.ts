@@ -1,5 +1,5 @@
 import type { WatchRequest } from '@korkollen/api/contracts/watches';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices, useSession, type ToastMessage } from '@korkollen/shared-ui/host/host-services';
 import { loginAddress } from '@korkollen/shared-ui/host/role-pages';
 import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useLocation, useNavigate } from '@korkollen/shared-ui/router';
@@ -35,15 +35,20 @@ export function useWatch(address: string, name: string, request: WatchRequest) {
   const { pathname, search } = useLocation();
   const watch = watches?.find((each) => each.address === address);
 
+  /** Says what came of it, also where the button has gone with its page: callbacks of mutate() go with it. */
+  const tell = (change: Promise<unknown>, done: ToastMessage): void => {
+    change.then(
+      () => toast(done),
+      (error: unknown) => toast({ ...refusalOf(error), variant: 'error' }),
+    );
+  };
+
   const start = () => {
     if (session.store.getState().user?.isEmailProved === false) {
       toast({ ...words.unproved, variant: 'error' });
       return;
     }
-    begin.mutate(request, {
-      onSuccess: () => toast({ ...words.started(name), variant: 'success' }),
-      onError: (error) => toast({ ...refusalOf(error), variant: 'error' }),
-    });
+    tell(begin.mutateAsync(request), { ...words.started(name), variant: 'success' });
   };
 
   const press = () => {
@@ -52,10 +57,7 @@ export function useWatch(address: string, name: string, request: WatchRequest) {
       toast(words.logIn);
       void navigate(loginAddress({ loginPath: addresses.login, returnAddress: pathname + search, hasEnded: false }));
     } else if (watch) {
-      end.mutate(watch.id, {
-        onSuccess: () => toast(words.ended(name)),
-        onError: (error) => toast({ ...refusalOf(error), variant: 'error' }),
-      });
+      tell(end.mutateAsync(watch.id), words.ended(name));
     } else {
       start();
     }

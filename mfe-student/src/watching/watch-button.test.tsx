@@ -51,6 +51,28 @@ describe('Bevaka, at a school', () => {
     expect(watched).toEqual([]);
   });
 
+  it('says what came of it to whoever has gone on to another page', async () => {
+    let refuse: () => void = () => undefined;
+    server.use(
+      answer('createWatch', async () => {
+        await new Promise<void>((resolve) => {
+          refuse = resolve;
+        });
+        return refusal('LIST_FULL');
+      }),
+      ...watchesApi().handlers,
+      searchApi([makeHit(1)]).handler,
+      suggestionsApi(() => []).handler,
+    );
+    const { person } = openSchool({ user: elin });
+    await waitFor(async () => expect((await buttons())[0]).toBeEnabled());
+    await pressFirst(person);
+    await person.click(screen.getByRole('link', { name: /Trafikskolor i Göteborg/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Trafikskolor i Göteborg' })).toBeVisible();
+    refuse();
+    expect(await screen.findByText(/Du bevakar redan 20/)).toBeVisible();
+  });
+
   it('shows what is watched already', async () => {
     server.use(...watchesApi([makeWatch(1)]).handlers);
     openSchool({ user: elin });

@@ -203,6 +203,10 @@ export const Marks = styled.span`
   flex-wrap: wrap;
   gap: ${space.s4};
   margin-block: ${space.s4};
+  /* words of a mark that is wider than its column stand on two lines: it must not lie over the next school's */
+  && > * {
+    white-space: normal;
+  }
 `;
 export const Detail = styled.span`
   display: block;

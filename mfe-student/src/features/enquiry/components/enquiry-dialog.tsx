@@ -98,19 +98,21 @@ type Step = { name: 'form' } | { name: 'password' | 'mailed' | 'sent'; receipt: 
 export function EnquiryDialog({ schools, open, onClose }: EnquiryDialogProps) {
   const { toast } = useHostServices();
   const [step, setStep] = useState<Step>({ name: 'form' });
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    // Back closes it too: an enquiry that is sent is not where the next one begins
+    if (!open) setStep({ name: 'form' });
+  }
   const { success, messageSent } = texts.enquiry;
   const { password, intro } = texts.enquiryDialog;
-  const close = (): void => {
-    setStep({ name: 'form' });
-    onClose();
-  };
   const goOn = (receipt: Receipt, isGuest: boolean): void => {
     // what somebody did not get must not be said in passing
     const staysOpen = isGuest || receipt.gone.length > 0;
     const description = staysOpen ? undefined : describeReceipt(receipt);
     toast({ title: messageSent, description, variant: 'success' });
     if (staysOpen) setStep({ name: isGuest ? 'password' : 'sent', receipt });
-    else close();
+    else onClose();
   };
   const titles: Record<Step['name'], string> = {
     form: texts.ask.label(schools.length),
@@ -121,7 +123,7 @@ export function EnquiryDialog({ schools, open, onClose }: EnquiryDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titles[step.name]}
       description={step.name === 'form' ? intro(schools.length) : undefined}
     >
@@ -130,12 +132,12 @@ export function EnquiryDialog({ schools, open, onClose }: EnquiryDialogProps) {
         <PasswordStep
           receipt={step.receipt}
           onBack={() => setStep({ name: 'form' })}
-          onSkip={close}
+          onSkip={onClose}
           onMailed={() => setStep({ ...step, name: 'mailed' })}
         />
       )}
-      {step.name === 'mailed' && <MailedStep email={step.receipt.values.email} onClose={close} />}
-      {step.name === 'sent' && <SentStep receipt={step.receipt} onClose={close} />}
+      {step.name === 'mailed' && <MailedStep email={step.receipt.values.email} onClose={onClose} />}
+      {step.name === 'sent' && <SentStep receipt={step.receipt} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@korkollen/shared-ui/router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { stayHere } from '../../../addresses/stay-here';
 
 const openingOf = (state: unknown): unknown =>
@@ -16,6 +16,14 @@ export function useDialogStep() {
   const [isOpen, setIsOpen] = useState(false);
   const openedAt = useRef(0);
   const isEntered = useRef(false);
+  // where the page stands now: an answer that was waited for closes the dialog as it was known when the wait began
+  const standsAt = useRef(opening);
+  useLayoutEffect(() => {
+    standsAt.current = opening;
+    return () => {
+      standsAt.current = null;
+    };
+  });
   const follow = useEffectEvent(() => {
     if (!isOpen) return;
     if (opening === openedAt.current) isEntered.current = true;
@@ -36,7 +44,10 @@ export function useDialogStep() {
     },
     close() {
       setIsOpen(false);
-      if (opening === openedAt.current) void navigate(-1);
+      if (standsAt.current !== openedAt.current) return;
+      // its step is taken back once, or closing what is closed would leave the page
+      openedAt.current = 0;
+      void navigate(-1);
     },
   };
 }

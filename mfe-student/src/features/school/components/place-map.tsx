@@ -1,29 +1,15 @@
 import type { School } from '@korkollen/api/contracts/schools';
-import { districtShapes, neighbourShapes, project, type MapPoint } from '@korkollen/geography/district-shapes';
+import { districtShapes, neighbourShapes, project } from '@korkollen/geography/district-shapes';
 import { districts } from '@korkollen/geography/districts';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
+import { HEIGHT, namesAround, namesOfPhones, SCALE, WIDTH, type Place } from './place-names';
 
-/** Of the drawing, in its own units; it is cut to the place where it stands, its middle last. */
-const WIDTH = 1160;
-const HEIGHT = 420;
-/** Units of the drawing a unit of the city's map: a district and what lies around it. */
-const SCALE = 4;
 const NAME_PX = 14;
 /** About how many units of the drawing a pixel is, by the width of the window: names and pin keep their size. */
 const drawnSize = { phone: 2.9, tablet: 1.5, wide: 1.1 } as const;
-/** Names closer to the pin than this would lie under it. */
-const PIN_CLEARANCE = { x: 90, y: 70 } as const;
-
 export type PlacedSchool = Pick<School, 'name' | 'district' | 'latitude' | 'longitude'>;
-
-interface Place {
-  point: MapPoint;
-  districtId: string;
-  /** False where only the district is known: it is marked, and nothing in it. */
-  isExact: boolean;
-}
 
 /** Where a school is on the city's map; nothing when neither its position nor its district is known. */
 export function placeOf({ district, latitude, longitude }: PlacedSchool): Place | undefined {
@@ -60,6 +46,9 @@ const Drawing = styled.svg`
     text-anchor: middle;
     dominant-baseline: central;
   }
+  text[data-roomy] {
+    display: none;
+  }
   text[data-own] {
     fill: ${color.green};
     font-weight: 600;
@@ -70,6 +59,9 @@ const Drawing = styled.svg`
   ${media.tablet} {
     text {
       font-size: ${drawnSize.tablet * NAME_PX}px;
+    }
+    text[data-roomy] {
+      display: inline;
     }
     [data-pin] {
       transform: scale(${drawnSize.tablet});
@@ -95,36 +87,13 @@ const Pin = styled.g`
   }
 `;
 
-interface SetName {
-  id: string;
-  name: string;
-  x: number;
-  y: number;
-}
-
-/** The districts' names that have room in the drawing and do not lie under the pin. */
-function namesAround({ point, isExact }: Place): SetName[] {
-  return districtShapes
-    .map(({ id, name, label }) => ({
-      id,
-      name,
-      x: WIDTH / 2 + (label.x - point.x) * SCALE,
-      y: HEIGHT / 2 + (label.y - point.y) * SCALE,
-    }))
-    .filter(({ x, y }) => x > 60 && x < WIDTH - 60 && y > 16 && y < HEIGHT - 16)
-    .filter(
-      ({ x, y }) =>
-        !isExact ||
-        Math.abs(x - WIDTH / 2) > PIN_CLEARANCE.x ||
-        Math.abs(y - (HEIGHT / 2 - PIN_CLEARANCE.y / 2)) > PIN_CLEARANCE.y,
-    );
-}
-
 /** The part of town around a school on our own map: its district marked, the school in the middle. Only a picture. */
 export function PlaceMap({ school }: { school: PlacedSchool }) {
   const place = placeOf(school) ?? { point: project(57.705, 11.965), districtId: '', isExact: false };
   const { point, districtId, isExact } = place;
   const own = districtShapes.find(({ id }) => id === districtId);
+  const names = namesAround(place);
+  const onPhones = namesOfPhones(names, place);
   return (
     <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <g
@@ -139,8 +108,14 @@ export function PlaceMap({ school }: { school: PlacedSchool }) {
         ))}
         {own && <path d={own.path} data-own="" />}
       </g>
-      {namesAround(place).map(({ id, name, x, y }) => (
-        <text key={id} x={x} y={y} data-own={id === districtId ? '' : undefined}>
+      {names.map(({ id, name, x, y }) => (
+        <text
+          key={id}
+          x={x}
+          y={y}
+          data-own={id === districtId ? '' : undefined}
+          data-roomy={onPhones.has(id) ? undefined : ''}
+        >
           {name}
         </text>
       ))}

@@ -4,6 +4,7 @@ import { TextLink } from '@korkollen/shared-ui/components/link';
 import { EmptyState, ErrorState } from '@korkollen/shared-ui/components/state-view';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
@@ -90,16 +91,21 @@ export function WatchList() {
   const { data: watches, isError, refetch } = useWatches();
   const { end } = useChangeWatches();
   const [news, setNews] = useState('');
+  const [endingIds, setEndingIds] = useState<readonly string[]>([]);
   const region = useRef<HTMLDivElement>(null);
-  const stop = ({ id, name }: Watch) =>
-    end.mutate(id, {
-      onSuccess() {
-        setNews(words.ended(name));
-        // the button that was pressed goes with its row
-        region.current?.focus();
-      },
-      onError: (error) => toast({ title: words.notEnded, description: failureReason(error), variant: 'error' }),
-    });
+  const keptFocus = useKeptFocus(region);
+  const stop = async ({ id, name }: Watch): Promise<void> => {
+    setEndingIds((others) => [...others, id]);
+    try {
+      // each is awaited on its own: callbacks of mutate() are kept for the last press only
+      await end.mutateAsync(id);
+      setNews(words.ended(name));
+    } catch (error) {
+      toast({ title: words.notEnded, description: failureReason(error), variant: 'error' });
+    } finally {
+      setEndingIds((others) => others.filter((other) => other !== id));
+    }
+  };
 
   if (user?.isEmailProved === false) return <UnprovedAddress email={user.email} />;
   if (!watches && isError) {
@@ -107,7 +113,7 @@ export function WatchList() {
   }
   if (!watches) return <WatchesSkeleton />;
   return (
-    <div ref={region} role="region" aria-label={words.title} tabIndex={-1}>
+    <div ref={region} role="region" aria-label={words.title} tabIndex={-1} {...keptFocus}>
       <Soft role="status">{news}</Soft>
       {watches.length === 0 ? (
         <NothingWatched />
@@ -117,8 +123,8 @@ export function WatchList() {
             <WatchRow
               key={watch.id}
               watch={watch}
-              isEnding={end.isPending && end.variables === watch.id}
-              onEnd={() => stop(watch)}
+              isEnding={endingIds.includes(watch.id)}
+              onEnd={() => void stop(watch)}
             />
           ))}
         </List>

@@ -55,6 +55,34 @@ describe('The page of what is watched', () => {
     expect(screen.getByRole('link', { name: 'Skola 1' })).toBeVisible();
   });
 
+  it('ends two at once, and says of each what became of it', async () => {
+    const { watched, handlers } = watchesApi([makeWatch(1), makeWatch(2), makeWatch(3)]);
+    const answers: (() => void)[] = [];
+    server.use(
+      answer('endWatch', async ({ params: { id } }) => {
+        await new Promise<void>((resolve) => {
+          answers.push(resolve);
+        });
+        if (id === makeWatch(1).id) return refusal('SERVICE_UNAVAILABLE');
+        watched.splice(0, watched.length, ...watched.filter((watch) => watch.id !== id));
+        return undefined;
+      }),
+      ...handlers,
+    );
+    const { person } = openStudentApp('/bevakningar', { user: elin });
+    const buttonOf = (number: number) => screen.getByRole('button', { name: `Avsluta bevakningen av Skola ${number}` });
+    await screen.findByRole('list');
+    await person.click(buttonOf(1));
+    await person.click(buttonOf(2));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    for (const number of [1, 2]) expect(buttonOf(number)).toHaveTextContent('Avslutar');
+    answers[0]?.();
+    expect(await screen.findByText('Bevakningen kunde inte avslutas')).toBeVisible();
+    answers[1]?.();
+    expect(await screen.findByText('Bevakningen av Skola 2 är avslutad.')).toBeVisible();
+    expect(buttonOf(1)).toHaveTextContent('Avsluta');
+  });
+
   it('can be asked for again when it could not be read', async () => {
     server.use(answer('listWatches', () => refusal('SERVICE_UNAVAILABLE')));
     const { person } = openStudentApp('/bevakningar', { user: elin });

@@ -1,0 +1,39 @@
+import { project } from '@korkollen/geography/district-shapes';
+import { describe, expect, it } from 'vitest';
+import { namesAround, namesOfPhones, type Place } from './place-names';
+
+const placeIn = (districtId: string, lat: number, lon: number, isExact = true): Place => ({
+  point: project(lat, lon),
+  districtId,
+  isExact,
+});
+function namesAt(place: Place) {
+  const names = namesAround(place);
+  const onPhones = namesOfPhones(names, place);
+  return {
+    all: names.map(({ name }) => name),
+    phone: names.filter(({ id }) => onPhones.has(id)).map(({ name }) => name),
+  };
+}
+
+describe('The names on the map of a school’s place', () => {
+  // where a phone wrote ”LinnéstadenCentrum”, and the district’s own name under the pin
+  const inOrgryte = placeIn('orgryte', 57.70186, 12.02487);
+
+  it('are left out on phones where they would run into each other', () => {
+    const { all, phone } = namesAt(inOrgryte);
+    expect(all).toEqual(expect.arrayContaining(['Linnéstaden', 'Centrum']));
+    expect(phone.filter((name) => ['Linnéstaden', 'Centrum'].includes(name))).toHaveLength(1);
+  });
+
+  it('are left out on phones where the pin stands', () => {
+    const { all, phone } = namesAt(inOrgryte);
+    expect(all).toContain('Örgryte');
+    expect(phone).not.toContain('Örgryte');
+  });
+
+  it('begin with the school’s own district', () => {
+    const own = namesAt(placeIn('centrum', 57.7, 11.97, false));
+    expect(own.phone).toContain('Centrum');
+  });
+});
