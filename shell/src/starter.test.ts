@@ -64,6 +64,12 @@ it('starts nothing by itself, but fetches the apps when nothing else is to do', 
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(files.map(({ address }) => address));
 });
 
+it('starts them where the page says that something is on its way, which only they can bring', async () => {
+  await openPage('<main><div aria-busy="true">Läser länken</div></main>');
+  await beIdle();
+  expect(startedScripts()).not.toEqual([]);
+});
+
 it('fetches nothing ahead for those who save data', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   await openPage('<button>Sök</button>');

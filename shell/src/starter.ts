@@ -299,8 +299,8 @@ window.addEventListener(
   () =>
     whenIdle(() => {
       if (isLoaded) return;
-      // what failed is asked for again by the apps
-      if (hasVisitorsOwnThings() || page.querySelector(`[${START_SOON_MARK}]`)) start();
+      // what failed is asked for again by the apps; what says that it is on its way only they can bring, as from a mailed link
+      if (hasVisitorsOwnThings() || page.querySelector(`[${START_SOON_MARK}], main [aria-busy=true]`)) start();
       else prepare();
     }),
   { once: true },
