@@ -10,7 +10,7 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import type { RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
 import { makeClaim, makeUser } from './testing/admin-api';
-import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+import { logInAgain, openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
 
@@ -185,6 +185,20 @@ describe('/admin/claims', () => {
     await person.click(opened.getByRole('button', { name: 'Avslå och mejla skälet' }));
     expect(await opened.findByText(/^Avslaget av Kim Ek/)).toBeVisible();
     expect(opened.getByText('Vi hittar inte er i registret.')).toBeVisible();
+  });
+
+  it('has a half-written reason again after the login of somebody whose session ended', async () => {
+    const { person } = openClaims([claim], openAddress);
+    server.use(
+      answer('decideClaim', () => refusal('UNAUTHENTICATED'), { once: true }),
+      answer('logout', () => undefined),
+    );
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Avslå' }));
+    await person.type(opened.getByRole('textbox', { name: /^Skäl/ }), 'Vi hittar inte er.');
+    await person.click(opened.getByRole('button', { name: 'Avslå och mejla skälet' }));
+    await logInAgain(person, user);
+    expect(await screen.findByRole('textbox', { name: /^Skäl/ })).toHaveValue('Vi hittar inte er.');
   });
 
   it('asks before another row or the way back takes a half-written reason along', async () => {

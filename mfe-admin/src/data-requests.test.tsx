@@ -12,7 +12,7 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/admin-api';
-import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+import { logInAgain, openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
 
@@ -376,6 +376,54 @@ describe('/admin/dsr/:id', () => {
     expect(await screen.findByText('Begäran är klar')).toBeVisible();
     expect(field).toBeInTheDocument();
     expect(field).toHaveValue('Ringde');
+  });
+
+  it('has half-written notes again after the login of somebody whose session ended', async () => {
+    const { person } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
+    server.use(
+      answer('noteDataRequest', () => refusal('UNAUTHENTICATED'), { once: true }),
+      answer('logout', () => undefined),
+    );
+    await person.type(await screen.findByRole('textbox', { name: /^För dig och dina kollegor/ }), 'Ringde');
+    await person.click(screen.getByRole('button', { name: 'Spara' }));
+    await logInAgain(person, user);
+    expect(await screen.findByRole('textbox', { name: /^För dig och dina kollegor/ })).toHaveValue('Ringde');
+  });
+
+  it('goes on from a colleague’s notes where nobody has typed', async () => {
+    const { change, queryClient } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
+    const field = await screen.findByRole('textbox', { name: /^För dig och dina kollegor/ });
+    change({ notes: 'Skrev' });
+    await queryClient.refetchQueries();
+    await waitFor(() => expect(field).toHaveValue('Skrev'));
+    expect(screen.queryByText(/En kollega har ändrat/)).not.toBeInTheDocument();
+  });
+
+  it('does not say at the correction what went wrong with the notes', async () => {
+    const { person } = openCorrection();
+    server.use(answer('noteDataRequest', () => refusal('CHANGED_MEANWHILE')));
+    await screen.findByRole('textbox', { name: /^Namn/ });
+    await person.type(screen.getByRole('textbox', { name: /^För dig och dina kollegor/ }), 'Ringde');
+    await person.click(screen.getByRole('button', { name: 'Spara' }));
+    expect(await screen.findByText('Det gick inte')).toBeVisible();
+    expect(within(screen.getByRole('form', { name: 'Rättelse' })).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a correction', 'RECTIFICATION' as const],
+    ['a refusal', 'OBJECTION' as const],
+  ])('asks before a link takes %s along that was not sent', async (_what, type) => {
+    const { person } = type === 'RECTIFICATION' ? openCorrection() : openRequest(makeRequest({ ...mine, type }));
+    if (type === 'RECTIFICATION') {
+      await person.type(await screen.findByRole('textbox', { name: /^Namn/ }), 'X');
+    } else {
+      await person.click(await screen.findByRole('button', { name: 'Avslå' }));
+      await person.type(screen.getByRole('textbox', { name: /^Skäl/ }), 'Vi har inte');
+      await person.click(screen.getByRole('button', { name: 'Avbryt' }));
+    }
+    await person.click(screen.getByRole('link', { name: 'Till listan' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' }));
+    expect(question.getByRole('button', { name: 'Stanna kvar' })).toBeVisible();
   });
 
   it('corrects what is wrong, beside what it was, where nobody else was quicker', async () => {

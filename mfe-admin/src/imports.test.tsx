@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportRow, ImportRun } from '@korkollen/api/contracts/register-import';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { makeUser } from './testing/admin-api';
+import { makeRegister, makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 import { makeImport, makeImportRow } from './testing/imports';
 
@@ -83,6 +83,30 @@ describe('/admin/schools/import', () => {
     expect(earlier).toHaveTextContent('12 nya, 3 ändrade');
     await person.upload(screen.getByLabelText('Välj fil', { selector: 'input' }), new File(['Namn'], 'skolor.csv'));
     expect(await screen.findByRole('heading', { name: 'skolor.csv', level: 1 })).toBeVisible();
+  });
+
+  it('takes nobody away from what they do by now, and says there that the file is read', async () => {
+    let finish = (): void => undefined;
+    server.use(
+      answer('listImports', () => ({ imports: [] })),
+      answer('listAdminSchools', () => makeRegister([])),
+      answer(
+        'startImport',
+        async () => {
+          await new Promise<void>((resolve) => (finish = resolve));
+          return run;
+        },
+        { status: 201 },
+      ),
+    );
+    const { person, currentAddress } = openAdminApp('/admin/schools/import', { user });
+    const input = await screen.findByLabelText('Välj fil', { selector: 'input' });
+    await person.upload(input, new File(['Namn'], 'skolor.csv'));
+    await person.click(screen.getByRole('link', { name: 'Till registret' }));
+    await screen.findByRole('heading', { name: 'Skolhantering', level: 1 });
+    finish();
+    expect(await screen.findByText('skolor.csv är inläst')).toBeVisible();
+    expect(currentAddress()).toBe('/admin/schools');
   });
 
   it('names the schools of the register that could not be read', async () => {
@@ -217,13 +241,19 @@ describe('/admin/schools/import/:id', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Importera 2 skolor?' }));
     expect(dialog.getByText(/^1 skola läggs till i registret/)).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Importera' }));
-    expect(await screen.findByRole('progressbar', { name: 'Importerar' })).toHaveValue(1);
+    const bar = await screen.findByRole('progressbar', { name: 'Importerar' });
+    expect(bar).toHaveValue(1);
+    // the button that was pressed is gone
+    await waitFor(() => expect(document.activeElement).toContainElement(bar));
+    expect(document.body).not.toHaveFocus();
     shown = { ...run, state: 'applied', results: { ...run.results, created: 1, changed: 1 } };
     expect(await screen.findByRole('heading', { name: 'Importen är klar' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Ångra importen' }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ångra importen' }));
     shown = { ...shown, state: 'undone', results: { ...run.results, undone: 1, kept: 1 } };
-    expect(await screen.findByRole('heading', { name: 'Importen är ångrad' })).toBeVisible();
+    const undone = await screen.findByRole('heading', { name: 'Importen är ångrad' });
+    await waitFor(() => expect(document.activeElement).toContainElement(undone));
+    expect(document.body).not.toHaveFocus();
   });
 
   it('says that another import is at work, and of an answer of Overpass that it is a part', async () => {

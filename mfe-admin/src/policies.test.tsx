@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminPolicy, PolicyPublication } from '@korkollen/api/contracts/policies';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { remote } from './remote';
 import { makePolicy, makeUser } from './testing/admin-api';
-import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+import { logInAgain, openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
 beforeAll(async () => {
@@ -18,6 +18,11 @@ const policy = makePolicy();
 function openPolicy(begin: AdminPolicy = policy, address = `/admin/policies/${begin.slug}`) {
   const published: PolicyPublication[] = [];
   let kept = begin;
+  const addVersion = (source: string, changelog: string): void => {
+    const version = String(Number(kept.versions[0]?.version ?? 0) + 1);
+    const newest = { version, publishedAt: '2026-11-22T10:00:00.000Z', changelog };
+    kept = { ...kept, source, current: newest, versions: [newest, ...kept.versions] };
+  };
   server.use(
     answer('listAdminPolicies', () => [
       { slug: kept.slug, title: kept.title, current: kept.current, upcoming: kept.upcoming },
@@ -30,15 +35,13 @@ function openPolicy(begin: AdminPolicy = policy, address = `/admin/policies/${be
     })),
     answer('publishPolicy', ({ body }) => {
       published.push(body);
-      const newest = { version: '3', publishedAt: '2026-11-22T10:00:00.000Z', changelog: body.changelog };
-      kept = { ...kept, source: body.markup, current: newest, versions: [newest, ...kept.versions] };
+      addVersion(body.markup, body.changelog);
       return kept;
     }),
   );
   /** A colleague publishes meanwhile, which a new connection reads. */
   const publishMeanwhile = (app: ReturnType<typeof openAdminApp>, source: string) => {
-    const newest = { version: '3', publishedAt: '2026-11-22T10:00:00.000Z', changelog: 'Kollegans.' };
-    kept = { ...kept, source, current: newest, versions: [newest, ...kept.versions] };
+    addVersion(source, 'Kollegans.');
     return app.queryClient.refetchQueries();
   };
   return { ...openAdminApp(address, { user: makeUser() }), published, publishMeanwhile };
@@ -82,6 +85,8 @@ describe('/admin/policies', () => {
     ]);
     expect(await screen.findByText(/Version 3, från/)).toBeVisible();
     expect(screen.getByLabelText(/^Vad som är nytt/)).toHaveValue('');
+    // the button that was pressed is gone
+    expect(screen.getByRole('heading', { name: 'Ny version' })).toHaveFocus();
   });
 
   it('shows no review of a text that was typed on', async () => {
@@ -186,6 +191,54 @@ describe('/admin/policies', () => {
     );
     await person.click(await screen.findByRole('button', { name: 'Publicera' }));
     expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('leads to the field that the server refuses, which stands above the whole text', async () => {
+    const { person } = openPolicy();
+    await screen.findByLabelText(/^Text/);
+    await person.click(screen.getByRole('button', { name: 'Granska' }));
+    await person.type(screen.getByLabelText(/^Vad som är nytt/), 'Nytt.');
+    const fields = [{ path: 'changelog', message: 'Skriv vad som är nytt' }];
+    server.use(answer('publishPolicy', () => refusal('VALIDATION_FAILED', { fields })));
+    await person.click(await screen.findByRole('button', { name: 'Publicera' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Vad som är nytt/)).toHaveFocus());
+  });
+
+  it('says beside the button that another version was published', async () => {
+    const app = openPolicy();
+    const { person } = app;
+    await screen.findByLabelText(/^Text/);
+    write('# Nytt här');
+    await person.click(screen.getByRole('button', { name: 'Granska' }));
+    const meaning = within(await screen.findByRole('region', { name: 'Det här händer' }));
+    await app.publishMeanwhile(app, '# Kollegans');
+    expect(await meaning.findByText(/Någon annan har publicerat en ny version/)).toBeVisible();
+    expect(meaning.getByRole('button', { name: 'Jag har jämfört, låt mig publicera mitt' })).toBeVisible();
+  });
+
+  it('has the draft of somebody whose session ended when they have logged in again', async () => {
+    const { person } = openPolicy();
+    server.use(
+      answer('logout', () => undefined),
+      answer('previewPolicy', () => refusal('UNAUTHENTICATED'), { once: true }),
+    );
+    await screen.findByLabelText(/^Text/);
+    write('# Nytt här');
+    await person.type(screen.getByLabelText(/^Vad som är nytt/), 'Nytt.');
+    await person.click(screen.getByRole('button', { name: 'Granska' }));
+    await logInAgain(person, makeUser());
+    expect(await screen.findByLabelText(/^Text/)).toHaveValue('# Nytt här');
+    expect(screen.getByLabelText(/^Vad som är nytt/)).toHaveValue('Nytt.');
+  });
+
+  it('keeps no draft of somebody who signs out', async () => {
+    const { person, session } = openPolicy();
+    server.use(answer('logout', () => undefined));
+    await screen.findByLabelText(/^Text/);
+    write('# Nytt här');
+    await act(async () => session.signOut());
+    await logInAgain(person, makeUser());
+    expect(await screen.findByLabelText(/^Text/)).toHaveValue(policy.source);
   });
 
   it('says that there is no such text', async () => {

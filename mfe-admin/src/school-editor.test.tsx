@@ -8,7 +8,7 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import { answer, refusal, type ReceivedCall } from '@korkollen/shared-ui/testing/answer';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeRegister, makeSchool, makeUser } from './testing/admin-api';
-import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+import { logInAgain, openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
 // the dialog comes with its map the first time that it is opened
@@ -453,5 +453,29 @@ describe('the history of a school', () => {
       'href',
       `/admin/claims?open=${testId(500)}`,
     );
+  });
+
+  it('has what was typed again after the login of somebody whose session ended, on top of what they had read', async () => {
+    const sent: ReceivedCall<'updateSchool'>['body'][] = [];
+    server.use(
+      answer('updateSchool', ({ body }) => {
+        sent.push(body);
+        return sent.length === 1 ? refusal('UNAUTHENTICATED') : school;
+      }),
+      answer('logout', () => undefined),
+    );
+    const { person } = openEditor();
+    await editing();
+    const { updatedAt } = school;
+    await person.type(screen.getByLabelText(/^Skolnamn/), ' AB');
+    await person.click(save());
+    school = { ...school, updatedAt: '2026-11-21T08:00:00.000Z' };
+    await logInAgain(person, user);
+    await editing();
+    expect(screen.getByLabelText(/^Skolnamn/)).toHaveValue('Majornas Trafikskola AB');
+    expect(screen.getByText('Ändringarna är inte sparade.')).toBeVisible();
+    await person.click(save());
+    await gone();
+    expect(sent[1]).toEqual({ name: 'Majornas Trafikskola AB', seen: updatedAt });
   });
 });

@@ -116,7 +116,11 @@ describe('/admin/users/:id', () => {
     expect(dialog.getByText('1 inloggning avslutas genast.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Stäng av kontot' }));
     expect(await screen.findByText('Kontot är avstängt', { exact: true })).toBeVisible();
-    await person.click(await screen.findByRole('button', { name: 'Aktivera kontot' }));
+    const activate = await screen.findByRole('button', { name: 'Aktivera kontot' });
+    // the button that was pressed is gone
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(document.activeElement).toContainElement(activate);
+    await person.click(activate);
     expect(await screen.findByRole('button', { name: 'Stäng av kontot' })).toBeVisible();
   });
 

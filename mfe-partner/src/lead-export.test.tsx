@@ -41,6 +41,11 @@ async function openExport() {
 }
 
 describe('The export of enquiries', () => {
+  it('stands line under line in its own place, whatever the heading makes of what is in it', async () => {
+    const { part } = await openExport();
+    expect(part).toHaveStyle({ display: 'grid' });
+  });
+
   it('is a file of the last 30 days, or of the days that are chosen', async () => {
     const { person, part, calls, saved, take } = await openExport();
     await person.click(take);

@@ -1,6 +1,9 @@
-import { configure } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { SessionUser } from '@korkollen/api/contracts/session';
+import { loginApi } from '@korkollen/shared-ui/testing/login-api';
 import { renderWithHost, type RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { useRoutes } from '@korkollen/shared-ui/router';
@@ -31,4 +34,13 @@ export function withTestNetwork(): void {
   });
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
+}
+
+/** Logs somebody in at the door that the app has led them to. */
+export async function logInAgain(person: UserEvent, user: SessionUser): Promise<void> {
+  const password = 'trafikljus-i-regn';
+  server.use(...loginApi(user, password).handlers);
+  await person.type(await screen.findByLabelText('E-post'), user.email);
+  await person.type(screen.getByLabelText('Lösenord'), password);
+  await person.click(screen.getByRole('button', { name: 'Logga in' }));
 }

@@ -153,6 +153,9 @@ export const importTexts = {
     reading: (name: string) => `Läser ${name} och jämför med registret`,
     tooLarge: 'Filen är för stor. Den får vara högst 20 MB.',
     failedText: 'Ingenting har ändrats. Försök igen om en stund.',
+    isRead: (name: string) => `${name} är inläst`,
+    isReadText: 'Den finns bland de tidigare importerna.',
+    notRead: (name: string) => `${name} kunde inte läsas in`,
   },
   list: {
     title: 'Tidigare importer',

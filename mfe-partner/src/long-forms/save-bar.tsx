@@ -1,4 +1,6 @@
+import { useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { color, fontSize, layer, space } from '@korkollen/shared-ui/theme/tokens';
 
 /** As high as the bar gets on a phone. */
@@ -11,8 +13,7 @@ export const aboveSaveBar = css`
   }
 `;
 
-/** Stays in reach: the form is longer than a screen. */
-export const SaveBar = styled.div`
+const Bar = styled.div`
   position: sticky;
   bottom: 0;
   z-index: ${layer.header};
@@ -27,5 +28,38 @@ export const SaveBar = styled.div`
     flex: 1 1 110px;
     color: ${color.inkSoft};
     font-size: ${fontSize.s14};
+    /* the focus is put here for reading on, not for doing something */
+    &:focus {
+      outline: none;
+    }
   }
 `;
+
+/* the bar stays in reach in the whole form */
+const Group = styled.div`
+  display: contents;
+`;
+
+export interface SaveBarProps {
+  note: string;
+  /** Stands over the bar in the form while somebody has to decide. */
+  question?: ReactNode;
+  children: ReactNode;
+}
+
+/** Stays in reach: the form is longer than a screen. Its note takes the focus of a button that is gone. */
+export function SaveBar({ note, question, children }: SaveBarProps) {
+  const said = useRef<HTMLParagraphElement>(null);
+  const focus = useKeptFocus(said);
+  return (
+    <Group {...focus}>
+      {question}
+      <Bar>
+        <p ref={said} tabIndex={-1}>
+          {note}
+        </p>
+        {children}
+      </Bar>
+    </Group>
+  );
+}

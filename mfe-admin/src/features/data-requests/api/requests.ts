@@ -78,7 +78,12 @@ export const requestChanges = {
   erase: (email: string, confirmation: string) => call('erasePerson', { params: { email }, body: { confirmation } }),
 };
 
+/** The forms of a request's page that say themselves what is wrong with what they sent. */
+type RequestForm = 'correction' | 'objection';
+
 interface Change {
+  /** Which form it is sent from. */
+  form?: RequestForm;
   send(): Promise<AdminDataRequestDetail>;
   /** What is said when it is done. */
   done: { title: string; description?: string };
@@ -90,6 +95,10 @@ export function failureOf(error: unknown): string | null {
   if (error instanceof ApiError && error.fields.length > 0) return null;
   return isOffline(error) ? words.offline : (reasonOf(error) ?? words.failedText);
 }
+
+/** Why the last change did not come through, where it was this form's; the parts of a page share one way to change it. */
+export const errorIn = (form: RequestForm, { variables, error }: ReturnType<typeof useChangeRequest>): Error | null =>
+  variables?.form === form ? error : null;
 
 /** Changes a request, says what became of it, and shows the request as it is then. */
 export function useChangeRequest(id: string) {

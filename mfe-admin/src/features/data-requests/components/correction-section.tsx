@@ -1,19 +1,22 @@
 import { correctionSchema, type CorrectablePerson } from '@korkollen/api/contracts/admin-data-requests';
 import { maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
+import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { ListState } from '../../../paged-list/list-state';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { failureOf, requestChanges, useCorrectable } from '../api/requests';
+import { errorIn, failureOf, requestChanges, useCorrectable } from '../api/requests';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 
 const words = dataRequestTexts.correction;
 
-type Faults = Partial<Record<'name' | 'phone', string>>;
+type Typed = Partial<Record<'name' | 'phone', string>>;
+type Faults = Typed;
 
 const faultsOf = (issues: readonly { path: PropertyKey[] | string; message: string }[]): Faults =>
   Object.fromEntries(issues.map(({ path, message }) => [String(Array.isArray(path) ? path[0] : path), message]));
@@ -25,33 +28,37 @@ interface CorrectionFormProps extends RequestPartProps {
 /** The fields as they should be, each beside what it is now. */
 function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) {
   // what nobody has typed over is what it is now, also when that is read again
-  const [own, setOwn] = useState<Partial<Record<'name' | 'phone', string>>>({});
+  const { kept, keep } = useKeptDraft<Typed>(`correction ${request.id}`);
+  const [own, setOwn] = useState<Typed>(kept ?? {});
   const typed = { name: person.name, phone: person.phone ?? '', ...own };
   const [savedOver, setSavedOver] = useState<CorrectablePerson>();
   if (savedOver && savedOver !== person) {
     setSavedOver(undefined);
     setOwn({});
   }
+  const isDirty = typed.name.trim() !== person.name || typed.phone.trim() !== (person.phone ?? '');
+  useEffect(() => keep(() => (isDirty ? own : undefined)));
   const [ownFaults, setOwnFaults] = useState<Faults>({});
   const [isSame, setIsSame] = useState(false);
-  const { error, isPending } = change;
+  const { isPending } = change;
+  const error = errorIn('correction', change);
   const faults = { ...(error instanceof ApiError ? faultsOf(error.fields) : {}), ...ownFaults };
   const failure = failureOf(error);
   const save = (event: FormEvent): void => {
     event.preventDefault();
     if (isPending || lock !== null) return;
-    const unchanged = typed.name.trim() === person.name && typed.phone.trim() === (person.phone ?? '');
-    setIsSame(unchanged);
+    setIsSame(!isDirty);
     const read = correctionSchema.safeParse({ ...typed, seen: { name: person.name, phone: person.phone } });
     setOwnFaults(read.success ? {} : faultsOf(read.error.issues));
-    if (unchanged || !read.success) return;
+    if (!isDirty || !read.success) return;
     change.mutate(
-      { send: () => requestChanges.correct(request.id, read.data), done: { title: words.done } },
+      { form: 'correction', send: () => requestChanges.correct(request.id, read.data), done: { title: words.done } },
       { onSuccess: () => setSavedOver(person) },
     );
   };
   return (
     <SettingsForm noValidate aria-label={words.title} onSubmit={save}>
+      <UnsavedChanges isDirty={isDirty && savedOver === undefined} />
       <p>{words.where(person.hasAccount, person.enquiries)}</p>
       <FormFailure>{isSame ? words.same : failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
       <Field label={words.name} hint={words.before(person.name || words.none)} error={faults.name}>

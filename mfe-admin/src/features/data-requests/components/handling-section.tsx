@@ -72,6 +72,7 @@ export function HandlingSection({ request, lock, change }: RequestPartProps) {
         {lock === null && missing !== null && <Soft>{missing}</Soft>}
         <Cluster>
           <WrittenDialog
+            draft={`answer ${id}`}
             change={change}
             open={words.complete}
             title={words.completing}
@@ -90,6 +91,7 @@ export function HandlingSection({ request, lock, change }: RequestPartProps) {
             onSubmit={(answer) => end({ status: 'completed', answer }, words.completed)}
           />
           <WrittenDialog
+            draft={`refusal ${id}`}
             change={change}
             open={words.reject}
             title={words.rejecting}

@@ -1,9 +1,10 @@
 import { dataRequestNotesSchema } from '@korkollen/api/contracts/admin-data-requests';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextArea } from '@korkollen/shared-ui/components/field';
 import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
+import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { requestChanges } from '../api/requests';
 import type { RequestPartProps } from './request-part';
@@ -13,10 +14,18 @@ const words = dataRequestTexts.notes;
 /** What administrators note; a colleague's newer notes are shown instead of overwritten, and what was typed stays. */
 export function NotesForm({ request, change }: Omit<RequestPartProps, 'lock'>) {
   const { id, notes } = request;
-  const [typed, setTyped] = useState(notes ?? '');
-  const [seen, setSeen] = useState(notes);
+  const { kept, keep } = useKeptDraft<{ typed: string; seen: string | null }>(`notes ${id}`);
+  const [typed, setTyped] = useState(kept?.typed ?? notes ?? '');
+  const [seen, setSeen] = useState(kept ? kept.seen : notes);
+  const isDirty = typed.trim() !== (seen ?? '');
+  useEffect(() => keep(() => (isDirty ? { typed, seen } : undefined)));
   const [fault, setFault] = useState<string>();
   const isNewer = seen !== notes;
+  if (isNewer && !isDirty && !change.isPending) {
+    // nobody has typed: what a colleague noted is what there is to go on from
+    setSeen(notes);
+    setTyped(notes ?? '');
+  }
   const save = (event: FormEvent): void => {
     event.preventDefault();
     if (change.isPending) return;
@@ -30,7 +39,7 @@ export function NotesForm({ request, change }: Omit<RequestPartProps, 'lock'>) {
   };
   return (
     <SettingsForm noValidate aria-label={words.title} onSubmit={save}>
-      <UnsavedChanges isDirty={typed.trim() !== (seen ?? '')} />
+      <UnsavedChanges isDirty={isDirty} />
       {isNewer && (
         <p role="status">
           {words.newer} {notes ?? words.none}

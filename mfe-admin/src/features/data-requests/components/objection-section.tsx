@@ -6,7 +6,7 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { failureOf, requestChanges } from '../api/requests';
+import { errorIn, failureOf, requestChanges } from '../api/requests';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 
 const words = dataRequestTexts.objection;
@@ -31,13 +31,17 @@ export function ObjectionSection({ request, lock, change }: RequestPartProps) {
   const id = useId();
   const [chosen, setChosen] = useState<readonly (typeof choices)[number][]>([]);
   const [fault, setFault] = useState<string>();
-  const failure = failureOf(change.error);
+  const failure = failureOf(errorIn('objection', change));
   const stop = (event: FormEvent): void => {
     event.preventDefault();
     if (change.isPending || lock !== null) return;
     setFault(chosen.length === 0 ? words.required : undefined);
     if (chosen.length === 0) return;
-    change.mutate({ send: () => requestChanges.object(request.id, [...chosen]), done: { title: words.done } });
+    change.mutate({
+      form: 'objection',
+      send: () => requestChanges.object(request.id, [...chosen]),
+      done: { title: words.done },
+    });
   };
   return (
     <SettingsSection title={words.title} text={words.text}>

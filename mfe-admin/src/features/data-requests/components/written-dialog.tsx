@@ -1,10 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Button, type ButtonProps } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
 import { Field, TextArea } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
+import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { failureOf } from '../api/requests';
 import type { RequestPartProps } from './request-part';
@@ -12,6 +14,8 @@ import type { RequestPartProps } from './request-part';
 const words = dataRequestTexts.handling;
 
 export interface WrittenDialogProps extends Pick<RequestPartProps, 'change'> {
+  /** By what its draft is known, of all of the product's. */
+  draft: string;
   open: string;
   title: string;
   label: string;
@@ -31,8 +35,11 @@ export interface WrittenDialogProps extends Pick<RequestPartProps, 'change'> {
 export function WrittenDialog(props: WrittenDialogProps) {
   const { open, title, label, hint, lines = [], submit, variant, isDisabled, isRequired, faultIn, onSubmit } = props;
   const { isPending, error, reset } = props.change;
-  const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState('');
+  const { kept, keep } = useKeptDraft<string>(props.draft);
+  const [isOpen, setIsOpen] = useState(kept !== undefined);
+  const [text, setText] = useState(kept ?? '');
+  const isDirty = text.trim() !== '';
+  useEffect(() => keep(() => (isDirty ? text : undefined)));
   const [fault, setFault] = useState<string>();
   const failure = failureOf(error);
   const show = (wanted: boolean): void => {
@@ -52,31 +59,34 @@ export function WrittenDialog(props: WrittenDialogProps) {
     );
   };
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={show}
-      title={title}
-      trigger={
-        <Button variant={variant === 'danger' ? 'secondary' : variant} disabled={isDisabled}>
-          {open}
-        </Button>
-      }
-    >
-      <SettingsForm noValidate aria-label={title} onSubmit={send}>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <FormFailure>{failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
-        <Field label={label} hint={hint} error={fault} isRequired={isRequired}>
-          {(control) => <TextArea {...control} value={text} onChange={({ target }) => setText(target.value)} />}
-        </Field>
-        <Cluster>
-          <Button type="submit" variant={variant} isPending={isPending} pendingLabel={words.pending}>
-            {submit}
+    <>
+      <UnsavedChanges isDirty={isDirty} />
+      <Dialog
+        open={isOpen}
+        onOpenChange={show}
+        title={title}
+        trigger={
+          <Button variant={variant === 'danger' ? 'secondary' : variant} disabled={isDisabled}>
+            {open}
           </Button>
-          <Button onClick={() => show(false)}>{words.cancel}</Button>
-        </Cluster>
-      </SettingsForm>
-    </Dialog>
+        }
+      >
+        <SettingsForm noValidate aria-label={title} onSubmit={send}>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <FormFailure>{failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
+          <Field label={label} hint={hint} error={fault} isRequired={isRequired}>
+            {(control) => <TextArea {...control} value={text} onChange={({ target }) => setText(target.value)} />}
+          </Field>
+          <Cluster>
+            <Button type="submit" variant={variant} isPending={isPending} pendingLabel={words.pending}>
+              {submit}
+            </Button>
+            <Button onClick={() => show(false)}>{words.cancel}</Button>
+          </Cluster>
+        </SettingsForm>
+      </Dialog>
+    </>
   );
 }

@@ -27,6 +27,7 @@ function useImportChange<Input = void>(id: string, { send, changesRow, failure }
   const queryClient = useQueryClient();
   const { tell, settled } = useErrorToast();
   return useMutation({
+    mutationKey: importKeys.all(userId),
     mutationFn: send,
     // also tried without a connection, so that the person is told at once
     networkMode: 'always',
@@ -80,6 +81,7 @@ export function useStartImport() {
   const userId = useAdminId();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: importKeys.all(userId),
     mutationFn: ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) =>
       sendFile('startImport', { field: 'file', file, onProgress }),
     networkMode: 'always',

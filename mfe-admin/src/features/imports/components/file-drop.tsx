@@ -1,9 +1,10 @@
 import { maxSchoolFileBytes } from '@korkollen/api/contracts/limits';
-import { useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useNavigate } from '@korkollen/shared-ui/router';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
@@ -36,6 +37,14 @@ export function FileDrop() {
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
   const start = useStartImport();
+  const { toast } = useHostServices();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   async function take(file: File | undefined): Promise<void> {
     if (!file || start.isPending) return;
@@ -49,9 +58,13 @@ export function FileDrop() {
     onProgress(0);
     try {
       const run = await start.mutateAsync({ file, onProgress });
-      void navigate(`/admin/schools/import/${run.id}`);
+      // whoever does something else by now is not taken away from it
+      if (isHere.current) void navigate(`/admin/schools/import/${run.id}`);
+      else toast({ title: words.isRead(file.name), description: words.isReadText, variant: 'success' });
     } catch (error) {
-      setFailure(reasonOf(error) ?? words.failedText);
+      const text = reasonOf(error) ?? words.failedText;
+      setFailure(text);
+      if (!isHere.current) toast({ title: words.notRead(file.name), description: text, variant: 'error' });
     } finally {
       setProgress(null);
     }

@@ -12,6 +12,7 @@ import { Link, useParams } from '@korkollen/shared-ui/router';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQueryClient } from '@tanstack/react-query';
 import { AdminPage } from '../../../admin-page/admin-page';
+import { Outcome } from '../../../admin-page/outcome';
 import { ListState } from '../../../paged-list/list-state';
 import { importTexts as words } from '../../../texts/imports';
 import { useApplyImport, useUndoImport } from '../api/import-changes';
@@ -127,8 +128,10 @@ export function ImportPage() {
         <ListState query={reading} loading={words.one.loading} failed={words.one.failed}>
           {(shown) => (
             <>
-              {isWorking(shown) && <ImportProgress run={shown} />}
-              {(shown.state === 'applied' || shown.state === 'undone') && <ImportResult run={shown} />}
+              <Outcome state={shown.state}>
+                {isWorking(shown) && <ImportProgress run={shown} />}
+                {(shown.state === 'applied' || shown.state === 'undone') && <ImportResult run={shown} />}
+              </Outcome>
               {shown.state === 'applied' && <Undo run={shown} />}
               <Recognised run={shown} />
               <ImportRows run={shown} />

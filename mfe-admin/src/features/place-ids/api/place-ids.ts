@@ -83,9 +83,11 @@ function useTellFailure() {
 
 /** Starts a search, or goes on with one that was stopped. */
 export function useDiscoverPlaceIds() {
+  const adminId = useAdminId();
   const show = useShowRun();
   const { settled, onError } = useTellFailure();
   return useMutation({
+    mutationKey: keysOf(adminId).all,
     mutationFn: () => call('discoverPlaceIds', { body: {} }),
     // also tried without a connection, so that the person is told at once
     networkMode: 'always',
@@ -98,9 +100,11 @@ export function useDiscoverPlaceIds() {
 }
 
 export function useCancelPlaceIds(id: string) {
+  const adminId = useAdminId();
   const show = useShowRun();
   const { onError } = useTellFailure();
   return useMutation({
+    mutationKey: keysOf(adminId).all,
     mutationFn: () => call('cancelPlaceIds', { params: { id } }),
     networkMode: 'always',
     onSuccess: (run) => show(run),
@@ -117,6 +121,7 @@ export function useAcceptPlaceIds(id: string) {
   const { toast } = useHostServices();
   const { settled, onError } = useTellFailure();
   return useMutation({
+    mutationKey: keysOf(adminId).all,
     async mutationFn(schoolId: string | null) {
       const total = { updated: 0, asked: 0 };
       for (;;) {

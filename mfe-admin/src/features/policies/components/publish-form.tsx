@@ -1,6 +1,6 @@
-import type { AdminPolicy, PolicyPublication } from '@korkollen/api/contracts/policies';
+import type { AdminPolicy } from '@korkollen/api/contracts/policies';
 import { maxChangelogLength, maxPolicyLength } from '@korkollen/api/contracts/limits';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
@@ -14,6 +14,7 @@ import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-u
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { policyTexts as words } from '../../../texts/policies';
 import { usePreview, usePublish } from '../api/policies';
+import { type PolicyDraft, usePolicyDraft } from '../state/policy-draft';
 import { PolicyReview } from './policy-review';
 import { PublishMeaning } from './publish-meaning';
 
@@ -25,6 +26,10 @@ const Form = styled.form`
   border-top: 1px solid ${color.line};
   h2 {
     font-size: ${fontSize.s21};
+    /* the focus is put here for reading on, not for doing something */
+    &:focus {
+      outline: none;
+    }
   }
 `;
 const Markup = styled(TextArea)`
@@ -54,8 +59,6 @@ const Soft = styled.p`
   color: ${color.inkSoft};
 `;
 
-type Draft = Pick<PolicyPublication, 'markup' | 'changelog' | 'isFeeChange'> & { begin: 'now' | 'later'; day: string };
-
 /** What the server has against a field. */
 const faultsOf = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? Object.fromEntries(error.fields.map(({ path, message }) => [path, message])) : {};
@@ -68,36 +71,30 @@ function failureOf(error: unknown): string | undefined {
   return reasonOf(error) ?? words.publishFailedText;
 }
 
+/** Leads to the field that the server refuses: it is far above the button that was pressed, with the whole text between. */
+function useFocusOnFault(form: RefObject<HTMLFormElement | null>, error: unknown): void {
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, error]);
+}
+
 /** Writes the next version: first looked at beside what holds, then published. What was typed stays until it is. */
 export function PublishForm({ policy }: { policy: AdminPolicy }) {
-  const { slug, source, facts, versions, noticeDays, feeNoticeDays } = policy;
-  const version = versions[0]?.version ?? '';
+  const { slug, source, facts, noticeDays, feeNoticeDays } = policy;
   const { toast } = useHostServices();
   const hasNotice = noticeDays > 0;
-  const empty: Draft = {
-    markup: source,
-    changelog: '',
-    isFeeChange: false,
-    begin: hasNotice ? 'later' : 'now',
-    day: '',
-  };
-  const [draft, setDraft] = useState(empty);
-  /** What the draft began from, whatever has been published since. */
-  const [start, setStart] = useState({ version, source });
   const look = usePreview();
   const publish = usePublish(slug);
   const { isPending } = publish;
-  const isDirty = draft.markup !== start.source || draft.changelog !== '';
-  // one's own publication is read before it is answered
-  const isOutdated = start.version !== version && !isPending;
-  if (isOutdated && !isDirty) {
-    setStart({ version, source });
-    setDraft({ ...draft, markup: source });
-  }
+  const { draft, setDraft, basedOn, isDirty, isOutdated, ...work } = usePolicyDraft(policy, isPending);
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnFault(form, look.error);
+  useFocusOnFault(form, publish.error);
   // of a text that has been typed on since, nothing is shown
   const preview = look.variables === draft.markup ? look.data : undefined;
   const faults = { ...faultsOf(look.variables === draft.markup ? look.error : null), ...faultsOf(publish.error) };
-  const change = (part: Partial<Draft>): void => {
+  const change = (part: Partial<PolicyDraft>): void => {
     // what runs is still to tell what became of it
     if (isPending) return;
     publish.reset();
@@ -105,7 +102,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
   };
   const goOn = (): void => {
     publish.reset();
-    setStart({ version, source });
+    work.goOn();
   };
 
   const submit = (event: FormEvent): void => {
@@ -117,7 +114,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
     const { markup, changelog, isFeeChange, begin, day } = draft;
     const holdsFrom = begin === 'now' ? null : day;
     publish.mutate(
-      { basedOn: start.version, markup, changelog, holdsFrom, isFeeChange },
+      { basedOn, markup, changelog, holdsFrom, isFeeChange },
       {
         onSuccess: (published) => {
           const [newest] = published.versions;
@@ -127,17 +124,33 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
             variant: 'success',
           });
           look.reset();
-          setStart({ version: newest?.version ?? '', source: published.source });
-          setDraft({ ...empty, markup: published.source });
+          work.beginFrom(published);
+          // the button that was pressed is gone
+          heading.current?.focus();
         },
       },
     );
   };
 
+  /** Beside what was pressed: below a review the top of the form is out of sight. */
+  const problem = (
+    <>
+      <FormFailure>
+        {failureOf(look.error) ?? (isOutdated ? words.changedMeanwhile : failureOf(publish.error))}
+      </FormFailure>
+      {isOutdated && (
+        <Cluster>
+          <Button onClick={goOn}>{words.form.goOn}</Button>
+        </Cluster>
+      )}
+    </>
+  );
   return (
-    <Form noValidate aria-label={words.form.title} onSubmit={submit}>
+    <Form ref={form} noValidate aria-label={words.form.title} onSubmit={submit}>
       <UnsavedChanges isDirty={isDirty} />
-      <h2>{words.form.title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {words.form.title}
+      </h2>
       <Soft>{words.form.text}</Soft>
       <Field label={words.form.markup} hint={words.form.markupHint} error={faults.markup} isRequired>
         {(control) => (
@@ -210,9 +223,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
           )}
         </Field>
       )}
-      <FormFailure>
-        {failureOf(look.error) ?? (isOutdated ? words.changedMeanwhile : failureOf(publish.error))}
-      </FormFailure>
+      {!preview && problem}
       <Cluster>
         <Button
           type="submit"
@@ -222,7 +233,6 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
         >
           {words.form.look}
         </Button>
-        {isOutdated && <Button onClick={goOn}>{words.form.goOn}</Button>}
       </Cluster>
       {preview && (
         <>
@@ -231,6 +241,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
             policy={policy}
             day={draft.begin === 'now' ? null : draft.day}
             isPending={isPending}
+            problem={problem}
             onPublish={send}
           />
         </>

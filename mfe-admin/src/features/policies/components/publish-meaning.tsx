@@ -1,4 +1,5 @@
 import type { AdminPolicy } from '@korkollen/api/contracts/policies';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
@@ -30,6 +31,8 @@ export interface PublishMeaningProps {
   /** From which day it holds; null: at once. */
   day: string | null;
   isPending: boolean;
+  /** What keeps it from being published, and what can be done about that. */
+  problem: ReactNode;
   onPublish(): void;
 }
 
@@ -38,6 +41,7 @@ export function PublishMeaning({
   policy: { versions, asksVisitorsAnew },
   day,
   isPending,
+  problem,
   onPublish,
 }: PublishMeaningProps) {
   const next = String(Number(versions[0]?.version ?? 0) + 1);
@@ -50,6 +54,7 @@ export function PublishMeaning({
         {day !== null && day !== '' && <li>{words.from(formatDate(day))}</li>}
         {asksVisitorsAnew && <li>{words.asksAnew}</li>}
       </ul>
+      {problem}
       <Cluster>
         <Button variant="primary" isPending={isPending} pendingLabel={policyTexts.form.publishing} onClick={onPublish}>
           {policyTexts.form.publish}

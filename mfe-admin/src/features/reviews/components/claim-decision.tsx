@@ -55,6 +55,7 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
   }
   return (
     <Decision
+      subjectId={id}
       email={businessEmail}
       keeps={words.refusal.keeps}
       sending={decide}

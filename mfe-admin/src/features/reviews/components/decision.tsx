@@ -7,6 +7,7 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { reviewTexts } from '../../../texts/reviews';
 import { describeFailure } from '../api/use-decision';
 import { Section, SectionTitle } from './review-layout';
@@ -104,6 +105,8 @@ function RefusalForm({ id, email, keeps, reason, onType, sending, onRefuse }: Re
 }
 
 export interface DecisionProps {
+  /** Of what is decided. */
+  subjectId: string;
   /** Who hears of it. */
   email: string;
   /** What a refusal leaves as it is. */
@@ -115,11 +118,14 @@ export interface DecisionProps {
 }
 
 /** The two ways to decide. Each opens what says what will happen; what is typed stays when the other is looked at. */
-export function Decision({ email, keeps, sending, onRefuse, approval }: DecisionProps) {
+export function Decision({ subjectId, email, keeps, sending, onRefuse, approval }: DecisionProps) {
   const id = useId();
-  const [shown, setShown] = useState<'approve' | 'refuse'>();
+  const { kept, keep } = useKeptDraft<string>(`decision ${subjectId}`);
+  const [shown, setShown] = useState<'approve' | 'refuse' | undefined>(kept === undefined ? undefined : 'refuse');
   const [hasShownApproval, setHasShownApproval] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(kept ?? '');
+  const isDirty = reason.trim() !== '';
+  useEffect(() => keep(() => (isDirty ? reason : undefined)));
   const formId = (step: 'approve' | 'refuse'): string => `${id}-${step}`;
   const toggle = (step: 'approve' | 'refuse'): void => {
     if (sending.isPending) return;
@@ -134,7 +140,7 @@ export function Decision({ email, keeps, sending, onRefuse, approval }: Decision
   });
   return (
     <Section aria-labelledby={`${id}-title`}>
-      <UnsavedChanges isDirty={reason.trim() !== ''} openedBy="open" />
+      <UnsavedChanges isDirty={isDirty} openedBy="open" />
       <SectionTitle id={`${id}-title`}>{words.title}</SectionTitle>
       <Cluster>
         <Button variant={shown === undefined ? 'primary' : 'secondary'} {...opener('approve')}>

@@ -78,6 +78,7 @@ export function RegistrationDecision({ registration }: { registration: Registrat
   }
   return (
     <Decision
+      subjectId={id}
       email={email}
       keeps={words.refusal.keeps}
       sending={decide}

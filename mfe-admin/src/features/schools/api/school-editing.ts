@@ -102,6 +102,7 @@ export function useSaveSchool() {
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
   return useMutation({
+    mutationKey: [...keys.schools(userId), 'save'],
     mutationFn: send,
     networkMode: 'always',
     onSuccess: ({ isSaved }, saved) => {

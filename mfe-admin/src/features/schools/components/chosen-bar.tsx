@@ -10,6 +10,7 @@ import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { schoolChangesTexts } from '../../../texts/school-changes';
 import type { ManyChange } from '../api/change-many';
+import { registerKeys, useAdminId } from '../api/schools';
 import type { ChosenSchools } from '../state/chosen-schools';
 import type { RegisterFilter } from '../state/register-address';
 import { ChangeDialog } from './change-dialog';
@@ -40,7 +41,9 @@ const Soft = styled.span`
 
 function useChooseFound(filter: RegisterFilter, { choose }: ChosenSchools) {
   const { tell, settled } = useErrorToast();
+  const userId = useAdminId();
   return useMutation({
+    mutationKey: [...registerKeys.all(userId), 'find'],
     mutationFn: () => call('findAdminSchools', { query: { ...filter } }),
     networkMode: 'always',
     onSuccess: ({ schools }) => {

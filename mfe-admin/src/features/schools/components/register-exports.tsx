@@ -9,6 +9,7 @@ import { fetchFile, saveFile } from '@korkollen/shared-ui/http/files';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { isProofCancelled, useFreshProof } from '../../../fresh-proof/fresh-proof';
 import { schoolExportTexts as words } from '../../../texts/school-changes';
+import { registerKeys, useAdminId } from '../api/schools';
 import type { RegisterFilter } from '../state/register-address';
 
 const endpointOf = {
@@ -23,7 +24,9 @@ function useExport() {
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
   const { withFreshProof } = useFreshProof();
+  const userId = useAdminId();
   return useMutation({
+    mutationKey: [...registerKeys.all(userId), 'export'],
     mutationFn: async ({ kind, filter }: { kind: Kind; filter: RegisterFilter }) => {
       const takeAway = toast({ title: words.started, description: words.startedText, variant: 'success' });
       try {

@@ -1,9 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AdminSchoolField, AdminSchoolFields } from '@korkollen/api/contracts/admin-schools';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
 import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
+import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { describeFailure, useSaveSchool } from '../api/school-editing';
 import {
   differingFields,
@@ -42,7 +43,10 @@ export function compare({ before, theirs }: SchoolConflict, mine: AdminSchoolFie
 /** The form over a school as it was read, or over a new one, its saving, and what came of it. */
 export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () => void) {
   // what the form began with: what is read later never takes away what somebody types
-  const [read, setRead] = useState(school);
+  const { kept, keep } = useKeptDraft<{ read: AdminSchool | undefined; values: SchoolValues }>(
+    `school ${school?.id ?? ''}`,
+  );
+  const [read, setRead] = useState(kept ? kept.read : school);
   const start = read ? fieldsOf(read) : newSchoolFields;
   const judge = useRef(read && start);
   const form = useForm<SchoolValues>({
@@ -50,6 +54,12 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
     resolver: (...given) => schoolResolver(() => judge.current)(...given),
     shouldFocusError: false,
   });
+  const { isDirty } = form.formState;
+  const { reset, getValues } = form;
+  useEffect(() => {
+    if (kept) reset(kept.values, { keepDefaultValues: true });
+  }, [kept, reset]);
+  useEffect(() => keep(() => (isDirty ? { read, values: structuredClone(getValues()) } : undefined)));
   const [conflict, setConflict] = useState<SchoolConflict | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const sent = useRef({ content: '', key: '' });
@@ -119,7 +129,7 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
     read,
     conflict,
     failure,
-    isDirty: form.formState.isDirty,
+    isDirty,
     isPending: saving.isPending,
     submit: (event: FormEvent): void => {
       event.preventDefault();

@@ -8,6 +8,7 @@ import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { Outcome } from '../../../admin-page/outcome';
 import { userTexts } from '../../../texts/users';
 import { useChangeUser, userChanges } from '../api/users';
 import { ConfirmedChange } from './confirmed-change';
@@ -137,19 +138,19 @@ export function UserDetail({ user }: { user: User }) {
       {!isOwn && user.state !== 'review' && (
         <>
           <SettingsSection title={access.title}>
-            <Part>
+            <Outcome state={user.state}>
               <UserAccess user={user} change={change} />
-            </Part>
+            </Outcome>
           </SettingsSection>
           <SettingsSection title={role.title}>
-            <Part>
+            <Outcome state={user.role}>
               <UserRole user={user} change={change} />
-            </Part>
+            </Outcome>
           </SettingsSection>
           <SettingsSection title={sessions.title}>
-            <Part>
+            <Outcome state={user.openSessions}>
               <UserSessions user={user} change={change} />
-            </Part>
+            </Outcome>
           </SettingsSection>
         </>
       )}

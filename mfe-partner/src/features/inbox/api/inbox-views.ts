@@ -39,6 +39,7 @@ export function useInboxViewChanges() {
       description: hasErrorCode(error, 'LIST_FULL') ? words.full(maxInboxViews) : words.failed,
     });
   const keep = useMutation({
+    mutationKey: partnerKeys.views(userId),
     mutationFn: ({ id, ...content }: InboxView) => call('keepInboxView', { params: { id }, body: content }),
     onSuccess: ({ views }) => {
       show(views);
@@ -47,6 +48,7 @@ export function useInboxViewChanges() {
     onError,
   });
   const remove = useMutation({
+    mutationKey: partnerKeys.views(userId),
     mutationFn: ({ id }: InboxView) => call('removeInboxView', { params: { id } }),
     onSuccess: ({ views }, view) => {
       show(views);

@@ -20,6 +20,7 @@ export function useLeadReading(leadId: string, isUnread: boolean | undefined) {
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { mutate, isPending } = useMutation({
+    mutationKey: ['partner', userId, 'change-reading'],
     mutationFn: (wanted: boolean) => call('changeLeadReading', { params: { id: leadId }, body: { isUnread: wanted } }),
     onSuccess: ({ is_unread, opened_at, opened_by }, wanted) => {
       queryClient.setQueryData<PartnerLeadDetail>(

@@ -51,6 +51,7 @@ export function useSaveReply() {
   }
 
   const save = useMutation({
+    mutationKey: query.queryKey,
     mutationFn: async (saved: SavedReply): Promise<SaveOutcome> => {
       const { content: body } = saved;
       if ('key' in saved) {
@@ -75,6 +76,7 @@ export function useSaveReply() {
   });
 
   const remove = useMutation({
+    mutationKey: query.queryKey,
     mutationFn: ({ id, version }: Reply) =>
       unlessChanged(id, () => call('removeReply', { params: { id }, query: { version: String(version) } })),
     networkMode: 'always',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { maxLeadsPerChange } from '@korkollen/api/contracts/limits';
 import { partnerLeadStatuses } from '@korkollen/api/contracts/vocabulary';
@@ -54,13 +54,23 @@ interface ChosenBarProps {
 export function ChosenBar({ chosen: { chosen, chooseAll, clear }, shown, onDone }: ChosenBarProps) {
   const [left, setLeft] = useState<string[]>([]);
   const { set, isPending } = useChangeStatuses(setLeft);
+  const bar = useRef<HTMLDivElement>(null);
   if (chosen.length === 0 && left.length === 0) return null;
+  /** Who has gone on elsewhere meanwhile, to the search say, stays there. */
+  const handOver = (): void => {
+    const { activeElement } = document;
+    if (activeElement === document.body || bar.current?.contains(activeElement)) onDone();
+  };
   const finish = (): void => {
     clear();
-    onDone();
+    handOver();
+  };
+  const closeLeft = (): void => {
+    setLeft([]);
+    handOver();
   };
   return (
-    <Bar role="region" aria-label={words.label}>
+    <Bar ref={bar} role="region" aria-label={words.label}>
       {chosen.length > 0 && (
         <>
           <Count role="status">
@@ -96,7 +106,7 @@ export function ChosenBar({ chosen: { chosen, chooseAll, clear }, shown, onDone 
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <Button variant="quiet" size="small" onClick={() => setLeft([])}>
+          <Button variant="quiet" size="small" onClick={closeLeft}>
             {words.close}
           </Button>
         </Left>

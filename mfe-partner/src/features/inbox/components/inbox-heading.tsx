@@ -53,10 +53,13 @@ const ReadAt = styled(Soft)`
     display: block;
   }
 `;
+/* right below the title: on phones before the buttons, else below their line */
 const Summary = styled(Soft)`
-  order: 1;
   flex-basis: 100%;
   margin-block-start: calc(-1 * ${space.s8});
+  ${media.tablet} {
+    order: 1;
+  }
 `;
 const Refresh = styled.div`
   flex-wrap: wrap;

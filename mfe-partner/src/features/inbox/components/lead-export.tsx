@@ -11,12 +11,18 @@ import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { leadExportTexts as words } from '../../../texts/lead-export';
+import { usePartnerId } from '../api/leads';
 import { dayBefore, type Period, periodProblems } from '../state/export-period';
 
-const Part = styled.section`
+/* the heading lays out what stands in it, and hides it beside an open enquiry */
+const Place = styled.div`
   order: 2;
-  display: grid;
   flex-basis: 100%;
+`;
+const Part = styled.section`
+  display: grid;
+  flex: 1;
+  min-width: 0;
   gap: ${space.s12};
   padding-block: ${space.s16};
   border-block: 1px solid ${color.line};
@@ -49,7 +55,9 @@ const Foot = styled.div`
 function useExport() {
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
+  const userId = usePartnerId();
   return useMutation({
+    mutationKey: ['partner', userId, 'export'],
     mutationFn: async ({ from, to }: Period) => {
       toast({ title: words.started, description: words.startedText, variant: 'success' });
       saveFile(words.file(from, to), await fetchFile('exportLeads', { query: { from, to } }));
@@ -98,24 +106,26 @@ export function LeadExport({ now, onClose }: LeadExportProps) {
     </Field>
   );
   return (
-    <Part aria-labelledby="lead-export">
-      <h2 id="lead-export" ref={heading} tabIndex={-1}>
-        {words.title}
-      </h2>
-      <Soft>{words.text(leadRetentionDays)}</Soft>
-      <Form noValidate onSubmit={submit}>
-        {day('from')}
-        {day('to')}
-        <Foot>
-          <Button type="submit" variant="primary" isPending={take.isPending} pendingLabel={words.pending}>
-            {words.action}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {words.close}
-          </Button>
-        </Foot>
-      </Form>
-      <p role="status">{take.isSuccess && words.done}</p>
-    </Part>
+    <Place>
+      <Part aria-labelledby="lead-export">
+        <h2 id="lead-export" ref={heading} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <Soft>{words.text(leadRetentionDays)}</Soft>
+        <Form noValidate onSubmit={submit}>
+          {day('from')}
+          {day('to')}
+          <Foot>
+            <Button type="submit" variant="primary" isPending={take.isPending} pendingLabel={words.pending}>
+              {words.action}
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              {words.close}
+            </Button>
+          </Foot>
+        </Form>
+        <p role="status">{take.isSuccess && words.done}</p>
+      </Part>
+    </Place>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { maxLeadNoteLength } from '@korkollen/api/contracts/limits';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -38,11 +38,17 @@ export function NoteForm({ label, draft, isSaving, takesFocus = false, onSave, o
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
+  const saver = useRef<HTMLButtonElement>(null);
   const text = draft.text.trim();
+  const isBlank = text === '';
+  useLayoutEffect(() => {
+    // saved: the button has nothing more to do, and would lose the focus
+    if (isBlank && saver.current === document.activeElement) field.current?.focus();
+  }, [isBlank]);
   const excess = text.length - maxLeadNoteLength;
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (text !== '' && excess <= 0 && !isSaving) onSave(text);
+    if (!isBlank && excess <= 0 && !isSaving) onSave(text);
   };
   return (
     <Form onSubmit={save}>
@@ -59,7 +65,7 @@ export function NoteForm({ label, draft, isSaving, takesFocus = false, onSave, o
         )}
       </Field>
       <Foot>
-        <Button type="submit" disabled={text === ''} isPending={isSaving} pendingLabel={words.saving}>
+        <Button ref={saver} type="submit" disabled={isBlank} isPending={isSaving} pendingLabel={words.saving}>
           {words.save}
         </Button>
         {onCancel && (

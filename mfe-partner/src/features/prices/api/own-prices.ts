@@ -84,6 +84,8 @@ export function useSavePrices() {
   const { tell, settled } = useErrorToast();
   const query = pricesQuery(userId);
   return useMutation({
+    // by its key the gate notices that the session has ended
+    mutationKey: query.queryKey,
     mutationFn: (saved: SavedPrices) =>
       saveUnlessChanged(
         () => send(saved),

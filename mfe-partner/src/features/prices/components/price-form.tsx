@@ -67,23 +67,28 @@ export function PriceListForm({ editing, refusal }: PriceListFormProps) {
           <ClassPricesFields key={typed.licenceClass} form={form} at={at} typed={typed} isOnly={classes.length === 1} />
         ))}
       </Fields>
-      {conflict && (
-        <PricesChanged
-          theirs={conflict.theirs}
-          mine={conflict.isOfForm ? readTypedPrices({ classes }).form : null}
-          isPending={isPending}
-          onKeep={editing.keepTheirs}
-          onInsist={editing.saveMine}
-        />
-      )}
       <FormFailure>{failure}</FormFailure>
-      <SaveBar>
-        <p>{refusal ?? (isDirty ? words.unsaved : words.savedBy(read.savedBy, formatDateTime(read.savedAt)))}</p>
+      <SaveBar
+        note={refusal ?? (isDirty ? words.unsaved : words.savedBy(read.savedBy, formatDateTime(read.savedAt)))}
+        question={
+          conflict && (
+            <PricesChanged
+              theirs={conflict.theirs}
+              mine={conflict.isOfForm ? readTypedPrices({ classes }).form : null}
+              isPending={isPending}
+              onKeep={editing.keepTheirs}
+              onInsist={editing.saveMine}
+            />
+          )
+        }
+      >
         {isDirty && <Button onClick={editing.reset}>{words.reset}</Button>}
         <Button
           type="submit"
           variant="primary"
-          disabled={refusal !== undefined || !isDirty}
+          disabled={refusal !== undefined}
+          // keeps the focus when everything is saved
+          {...(!isDirty && { 'aria-disabled': true })}
           isPending={isPending}
           pendingLabel={words.saving}
         >

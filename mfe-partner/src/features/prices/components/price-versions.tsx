@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { OwnPrices, PriceVersion } from '@korkollen/api/contracts/own-prices';
 import { Badge } from '@korkollen/shared-ui/components/badge';
@@ -7,6 +7,7 @@ import { Select } from '@korkollen/shared-ui/components/select';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { priceTexts } from '../../../texts/prices';
@@ -15,7 +16,11 @@ import { PriceDifferences } from './price-difference';
 
 const words = priceTexts.versions;
 
+/* the focus is put here when what had it is gone */
 const Part = styled.section`
+  &:focus {
+    outline: none;
+  }
   display: grid;
   gap: ${space.s16};
   padding-block-start: ${space.s24};
@@ -152,9 +157,11 @@ export interface PriceVersionsProps {
 /** Every price list that the school has published: by whom, how two of them differ, and the way back to one. */
 export function PriceVersions({ own, isDirty, mayChange, onRestore }: PriceVersionsProps) {
   const versions = usePriceVersions(own.revision);
+  const part = useRef<HTMLElement>(null);
+  const focus = useKeptFocus(part);
   const list = versions.data ?? [];
   return (
-    <Part aria-labelledby="price-versions">
+    <Part ref={part} tabIndex={-1} aria-labelledby="price-versions" {...focus}>
       <h2 id="price-versions">{words.title}</h2>
       {versions.isPending && (
         <LoadingRegion label={words.loading}>

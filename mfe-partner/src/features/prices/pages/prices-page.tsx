@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { pageTitle } from '@korkollen/api/contracts/product';
@@ -11,6 +11,7 @@ import { LineLink } from '@korkollen/shared-ui/components/link';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { PricePreview } from '@korkollen/shared-ui/host/price-preview';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
@@ -95,12 +96,14 @@ function OpenPrices({ own }: { own: OwnPrices }) {
   const editing = usePriceEditing(own);
   const refusal = own.readOnlyBecause === null ? undefined : words.readOnly[own.readOnlyBecause];
   const mayChange = refusal === undefined;
+  const aside = useRef<HTMLElement>(null);
+  const focus = useKeptFocus(aside);
   return (
     <>
       <UnsavedChanges isDirty={editing.isDirty} />
       <Columns>
         <PriceListForm editing={editing} refusal={refusal} />
-        <Aside tabIndex={0} aria-label={words.previewTitle}>
+        <Aside ref={aside} {...focus} tabIndex={0} aria-label={words.previewTitle}>
           <Live own={editing.read} editing={editing} mayChange={mayChange} />
         </Aside>
       </Columns>

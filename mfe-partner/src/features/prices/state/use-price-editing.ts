@@ -20,10 +20,13 @@ export function usePriceEditing(own: OwnPrices) {
   const { form, read, isDirty, beginFrom } = useVersionedForm<OwnPrices, TypedPrices>({
     fresh: own,
     toValues: (prices) => toTypedPrices(prices.form, prices.school),
+    about: 'prices',
     isHeld: saving.isPending || conflict !== null || forget.length > 0,
     resolver: resolveTypedPrices,
     shouldFocusError: false,
   });
+
+  const hasChanges = isDirty || forget.length > 0;
 
   const startFrom = (current: OwnPrices, sent?: TypedPrices): void => {
     setForget([]);
@@ -52,7 +55,7 @@ export function usePriceEditing(own: OwnPrices) {
     conflict,
     failure,
     forget,
-    isDirty: isDirty || forget.length > 0,
+    isDirty: hasChanges,
     isPending: saving.isPending,
     toggleForget: (line: number): void => {
       // the lines that are on their way are told by their places
@@ -61,7 +64,7 @@ export function usePriceEditing(own: OwnPrices) {
     },
     submit: (event: FormEvent): void => {
       event.preventDefault();
-      if (saving.isPending) return;
+      if (saving.isPending || !hasChanges) return;
       void submit({ revision: read.revision, forget })(event);
     },
     reset: () => startFrom(read),

@@ -50,12 +50,12 @@ export function useChangeOwnEntry() {
       if (isSaved) toast({ title: words.saved, variant: 'success' });
     },
   });
+  // why it was not taken stands beside the photo
   const addPhoto = useMutation({
     mutationKey: queryKey,
     mutationFn: ({ file, alt }: { file: File; alt: string }) => sendPhoto('sendOwnEntryPhoto', { file, alt }),
     networkMode: 'always',
     onSuccess: show,
-    onError,
   });
   const removePhoto = useMutation({
     mutationKey: queryKey,

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { maxPhotoBytes } from '@korkollen/api/contracts/limits';
 import type { Photo } from '@korkollen/api/contracts/photos';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { call, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
-import { sendPhoto } from '@korkollen/shared-ui/http/send-photo';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { call, hasErrorCode, hasStatus, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { sendPhoto, type PhotoUpload } from '@korkollen/shared-ui/http/send-photo';
 import { profileTexts } from '../../../texts/profile';
 import { useRefreshProfile, useShowProfile } from './profile';
 
@@ -15,6 +16,10 @@ export function whyRefused(error: unknown): string {
   return hasErrorCode(error, 'LIST_FULL') ? words.full : (reasonOf(error) ?? words.failed);
 }
 
+/** True where it is the photo that was not taken, so that another one has to be chosen. */
+export const isPhotoRefused = (error: unknown): boolean =>
+  [400, 413, 415].some((status) => hasStatus(error, status)) || hasErrorCode(error, 'LIST_FULL');
+
 /** Files that need not be sent to be refused. */
 export const refusalOf = (file: File): string | undefined => (file.size > maxPhotoBytes ? words.tooLarge : undefined);
 
@@ -25,7 +30,10 @@ export function useSchoolPhotos() {
   const { tell, settled } = useErrorToast();
   const show = (photos: Photo[]): void => showProfile((own) => ({ ...own, school: { ...own.school, photos } }));
 
+  // by its key the gate notices that the session has ended
+  const mutationKey = ['partner', useSession(({ user }) => user?.id ?? ''), 'change-photos'];
   const change = useMutation({
+    mutationKey,
     mutationFn: (send: () => Promise<{ photos: Photo[] }>) => send(),
     networkMode: 'always',
     onSuccess: ({ photos }) => {
@@ -41,12 +49,21 @@ export function useSchoolPhotos() {
     },
   });
 
-  return {
-    isChanging: change.isPending,
-    async add(file: File, alt: string, onProgress: (share: number) => void): Promise<void> {
-      show((await sendPhoto('addSchoolPhoto', { file, alt, onProgress })).photos);
+  const adding = useMutation({
+    mutationKey,
+    mutationFn: (upload: PhotoUpload) => sendPhoto('addSchoolPhoto', upload),
+    networkMode: 'always',
+    onSuccess: ({ photos }) => {
+      show(photos);
       void refresh();
     },
+  });
+
+  return {
+    isChanging: change.isPending,
+    /** Rejects where the photo was not taken; why is the list's to say. */
+    add: (file: File, alt: string, onProgress: (share: number) => void) =>
+      adding.mutateAsync({ file, alt, onProgress }),
     describe: (id: string, alt: string) =>
       change.mutateAsync(() => call('changeSchoolPhoto', { params: { id }, body: { alt } })),
     remove: (id: string) => change.mutateAsync(() => call('removeSchoolPhoto', { params: { id } })),

@@ -76,6 +76,8 @@ export function useSaveProfile() {
   const { tell, settled } = useErrorToast();
   const query = profileQuery(userId);
   return useMutation({
+    // by its key the gate notices that the session has ended
+    mutationKey: query.queryKey,
     mutationFn: ({ profile, version }: SavedProfile) =>
       saveUnlessChanged(
         () => call('saveSchoolProfile', { body: { ...profile, version } }),

@@ -43,6 +43,7 @@ export function useTieAccount() {
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
   return useMutation({
+    mutationKey: queryKey,
     mutationFn: ({ id, teacherId }: { id: string; teacherId: string }) =>
       call('tieTeacherAccount', { params: { id }, body: { teacherId } }),
     networkMode: 'always',
@@ -86,6 +87,7 @@ export function useChangeTeachers() {
     tell({ title: words.failedTitle, description: reasonOf(error) ?? words.changeFailed });
 
   const save = useMutation({
+    mutationKey: query.queryKey,
     mutationFn: (saved: SavedTeacher) =>
       saveUnlessChanged(
         async () => (await send(saved)).teachers,
@@ -98,6 +100,7 @@ export function useChangeTeachers() {
     },
   });
   const remove = useMutation({
+    mutationKey: query.queryKey,
     mutationFn: (id: string) => call('removeTeacher', { params: { id } }),
     networkMode: 'always',
     onSuccess: (answer) => {
@@ -109,12 +112,14 @@ export function useChangeTeachers() {
     onError: fail,
   });
   const removePhoto = useMutation({
+    mutationKey: query.queryKey,
     mutationFn: (id: string) => call('removeTeacherPhoto', { params: { id } }),
     networkMode: 'always',
     onSuccess: show,
     onError: fail,
   });
   const addPhoto = useMutation({
+    mutationKey: query.queryKey,
     mutationFn: ({ id, file, alt }: { id: string; file: File; alt: string }) =>
       sendPhoto('sendTeacherPhoto', { file, alt }, { params: { id } }),
     networkMode: 'always',

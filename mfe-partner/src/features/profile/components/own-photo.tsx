@@ -1,17 +1,25 @@
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { OwnTeacher } from '@korkollen/api/contracts/own-teachers';
 import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Photo } from '@korkollen/shared-ui/components/photo';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { myProfileTexts as words } from '../../../texts/my-profile';
 import type { useChangeOwnEntry } from '../api/own-entry';
+import { refusalOf, whyRefused } from '../api/photos';
 import { PhotoDrop } from './photo-drop';
 
 const Part = styled.section`
   display: grid;
   gap: ${space.s12};
   min-width: 0;
+  /* the focus is put here when what had it is gone */
+  &:focus {
+    outline: none;
+  }
   h2 {
     font-size: ${fontSize.s18};
   }
@@ -36,20 +44,37 @@ interface OwnPhotoProps extends Changes {
 /** The teacher's photo: shown, chosen, changed, removed. */
 export function OwnPhoto({ teacher, mayChange, addPhoto, removePhoto }: OwnPhotoProps) {
   const { photo, profile } = teacher;
+  const [refusal, setRefusal] = useState<string>();
+  const part = useRef<HTMLElement>(null);
+  const focus = useKeptFocus(part);
+  const choose = (file: File): void => {
+    const why = refusalOf(file);
+    setRefusal(why);
+    addPhoto.reset();
+    if (why === undefined) addPhoto.mutate({ file, alt: words.photo(profile.name) });
+  };
   return (
-    <Part aria-labelledby="own-photo">
+    <Part ref={part} tabIndex={-1} aria-labelledby="own-photo" {...focus}>
       <h2 id="own-photo">{words.photoTitle}</h2>
       {photo && <Photo {...photo} files={photoFiles(photo)} sizes="120px" />}
       <p>{words.photoText}</p>
       <PhotoDrop
         label={photo ? words.photoChange : words.photoAdd}
-        isDisabled={!mayChange || addPhoto.isPending}
+        isDisabled={!mayChange}
+        isWaiting={addPhoto.isPending}
         isSingle
-        onFiles={([file]) => file && addPhoto.mutate({ file, alt: words.photo(profile.name) })}
+        onFiles={([file]) => file && choose(file)}
       />
+      <FormFailure>{refusal ?? (addPhoto.isError ? whyRefused(addPhoto.error) : undefined)}</FormFailure>
       {photo && (
         <div>
-          <Button size="small" disabled={!mayChange} onClick={() => removePhoto.mutate()}>
+          <Button
+            size="small"
+            disabled={!mayChange}
+            isPending={removePhoto.isPending}
+            pendingLabel={words.photoRemove}
+            onClick={() => removePhoto.mutate()}
+          >
             {words.photoRemove}
           </Button>
         </div>

@@ -194,12 +194,15 @@ export function ProfileForm({ own, editing, refusal }: ProfileFormProps) {
         </Pair>
       </Part>
       <FixedPart school={own.school} />
-      {conflict && (
-        <ProfileChanged {...conflict} form={form} isPending={isPending} onKeep={keepTheirs} onInsist={saveMine} />
-      )}
       <FormFailure>{failure}</FormFailure>
-      <SaveBar>
-        <p>{refusal ?? (isDirty ? words.unsaved : savedLine(own))}</p>
+      <SaveBar
+        note={refusal ?? (isDirty ? words.unsaved : savedLine(own))}
+        question={
+          conflict && (
+            <ProfileChanged {...conflict} form={form} isPending={isPending} onKeep={keepTheirs} onInsist={saveMine} />
+          )
+        }
+      >
         {isDirty && <Button onClick={reset}>{words.reset}</Button>}
         <Button
           type="submit"

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { OwnSchoolProfile, ProfileVersion, SchoolProfile } from '@korkollen/api/contracts/school-profile';
 import { Badge } from '@korkollen/shared-ui/components/badge';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { profileTexts } from '../../../texts/profile';
 import { useProfileVersions } from '../api/profile';
@@ -12,7 +13,11 @@ import { ProfileDifference } from './profile-difference';
 
 const words = profileTexts.versions;
 
+/* the focus is put here when what had it is gone */
 const Part = styled.section`
+  &:focus {
+    outline: none;
+  }
   display: grid;
   justify-items: start;
   gap: ${space.s12};
@@ -93,8 +98,10 @@ export interface ProfileVersionsProps {
 export function ProfileVersions({ own, isDirty, mayChange, onRestore }: ProfileVersionsProps) {
   const [isShown, setIsShown] = useState(false);
   const versions = useProfileVersions(own.version, isShown);
+  const part = useRef<HTMLElement>(null);
+  const focus = useKeptFocus(part);
   return (
-    <Part aria-labelledby="profile-versions">
+    <Part ref={part} tabIndex={-1} aria-labelledby="profile-versions" {...focus}>
       <h2 id="profile-versions">{words.title}</h2>
       <Button size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
         {isShown ? words.hide : words.show}

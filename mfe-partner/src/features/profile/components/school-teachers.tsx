@@ -7,6 +7,7 @@ import { personInitials } from '@korkollen/api/domain/text/initials';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
 import { Photo } from '@korkollen/shared-ui/components/photo';
+import { useHasKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
@@ -81,6 +82,9 @@ const Actions = styled.span`
   }
 `;
 
+/** What the form of one who is added is about. */
+const NEW_TEACHER = 'new teacher';
+
 type Changes = ReturnType<typeof useChangeTeachers>;
 
 /** What of an answer about all teachers is about one. */
@@ -98,15 +102,18 @@ interface TeacherItemProps {
 
 /** A teacher with the way to change and to remove them. */
 function TeacherItem({ teacher, mayChange, changes, onRemove }: TeacherItemProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { id, profile, photo } = teacher;
+  const about = `teacher ${id}`;
+  const [isOpen, setIsOpen] = useState(useHasKeptDraft(about));
   const opener = useRef<HTMLButtonElement>(null);
   const form = useRef<TeacherFormHandle>(null);
-  const { id, profile, photo } = teacher;
+  const [isPhotoWaiting, setIsPhotoWaiting] = useState(false);
   const { name, title } = profile;
   const send = async (changed: TeacherProfile, version: number) =>
     outcomeFor(id, await changes.save.mutateAsync({ id, version, profile: changed }));
   const close = (): void => {
     setIsOpen(false);
+    setIsPhotoWaiting(false);
     // once the row stands where its new name puts it
     setTimeout(() => opener.current?.focus());
   };
@@ -145,11 +152,20 @@ function TeacherItem({ teacher, mayChange, changes, onRemove }: TeacherItemProps
           <TeacherPhoto
             teacher={teacher}
             mayChange={mayChange}
-            isPending={changes.addPhoto.isPending}
+            isRemoving={changes.removePhoto.isPending}
+            onWaiting={setIsPhotoWaiting}
             onSend={(file, alt) => changes.addPhoto.mutateAsync({ id, file, alt })}
             onRemove={() => changes.removePhoto.mutate(id)}
           />
-          <TeacherForm ref={form} label={words.edit(name)} teacher={teacher} onSave={send} onClose={close} />
+          <TeacherForm
+            ref={form}
+            label={words.edit(name)}
+            about={about}
+            teacher={teacher}
+            hasMoreUnsaved={isPhotoWaiting}
+            onSave={send}
+            onClose={close}
+          />
         </>
       )}
     </Item>
@@ -168,14 +184,23 @@ function NewTeacher({ changes, onDone }: { changes: Changes; onDone(): void }) {
     setIsAdded(true);
     return outcomeFor(id, saved);
   };
-  return <TeacherForm label={words.formAdd} teacher={unsaved} onSave={send} onClose={onDone} takesFocus />;
+  return (
+    <TeacherForm
+      label={words.formAdd}
+      about={NEW_TEACHER}
+      teacher={unsaved}
+      onSave={send}
+      onClose={onDone}
+      takesFocus
+    />
+  );
 }
 
 /** The school's teachers: added, changed, removed. Each change is shown to students at once. */
 export function SchoolTeachers({ mayChange }: { mayChange: boolean }) {
   const teachers = useOwnTeachers();
   const changes = useChangeTeachers();
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(useHasKeptDraft(NEW_TEACHER));
   const [leaving, setLeaving] = useState<OwnTeacher | null>(null);
   const parts = useRef<HTMLDivElement>(null);
   const adder = useRef<HTMLButtonElement>(null);

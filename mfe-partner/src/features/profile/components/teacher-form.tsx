@@ -78,6 +78,8 @@ export interface TeacherFormProps {
   ref?: Ref<TeacherFormHandle>;
   /** What the form is called. */
   label: string;
+  /** What the form is about: its draft waits under that name while its writer logs in again. */
+  about: string;
   teacher: VersionedTeacher;
   /**
    * Saves on top of the version that the form began from. Answers the teacher as they are now, where they are known;
@@ -90,17 +92,21 @@ export interface TeacherFormProps {
   takesFocus?: boolean;
   /** Other words than those of a school that looks after its teachers. */
   words?: { save: string; changedMeanwhile: string };
+  /** Something beside the form waits to be saved: it stays open then, and asks before it is closed. */
+  hasMoreUnsaved?: boolean;
   /** Why nothing is saved now, where that is so. */
   refusal?: string | undefined;
 }
 
 /** What a teacher's page says of them. It knows neither who fills it in nor where it is sent. */
 export function TeacherForm(props: TeacherFormProps) {
-  const { label, teacher, onSave, onClose, takesFocus = false, words: own = words, refusal, ref } = props;
+  const { label, about, teacher, onSave, onClose, takesFocus = false, words: own = words, refusal, ref } = props;
+  const { hasMoreUnsaved = false } = props;
   const formId = useId();
   const { form, read, isDirty, beginFrom, goOnFrom } = useVersionedForm<VersionedTeacher, TeacherValues>({
     fresh: teacher,
     toValues: ({ profile }) => toTeacherValues(profile),
+    about,
     resolver: teacherResolver,
   });
   const [failure, setFailure] = useState<string | null>(null);
@@ -109,7 +115,7 @@ export function TeacherForm(props: TeacherFormProps) {
     setIsAsked(false);
     onClose?.();
   };
-  const askToClose = (): void => (isDirty ? setIsAsked(true) : leave());
+  const askToClose = (): void => (isDirty || hasMoreUnsaved ? setIsAsked(true) : leave());
   useImperativeHandle(ref, () => ({ askToClose }));
   const { control, formState, setFocus } = form;
   useEffect(() => {
@@ -127,7 +133,7 @@ export function TeacherForm(props: TeacherFormProps) {
         setFailure(own.changedMeanwhile);
         // the next try is on top of what stands there now
         goOnFrom(current);
-      } else if (beginFrom(current, values)) onClose?.();
+      } else if (beginFrom(current, values) && !hasMoreUnsaved) onClose?.();
     } catch (error) {
       setFailure(describeTeacherFailure(error));
       showRefusedFields(form, error);
@@ -141,7 +147,7 @@ export function TeacherForm(props: TeacherFormProps) {
   return (
     <Form noValidate aria-label={label} onSubmit={submit}>
       <UnsavedChanges
-        isDirty={isDirty}
+        isDirty={isDirty || hasMoreUnsaved}
         closing={isAsked ? { onLeave: leave, onStay: () => setIsAsked(false) } : undefined}
       />
       <TeacherText {...text} name="name" isRequired />

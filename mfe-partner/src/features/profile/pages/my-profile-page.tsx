@@ -49,6 +49,7 @@ function OpenEntry({ entry }: { entry: OwnEntry }) {
     <Columns>
       <TeacherForm
         label={words.form}
+        about="own entry"
         teacher={teacher}
         words={words}
         refusal={isPublished ? undefined : words.notPublished}

@@ -19,6 +19,7 @@ export function useProfileEditing(own: OwnSchoolProfile) {
   const { form, read, isDirty, beginFrom } = useVersionedForm<OwnSchoolProfile, ProfileValues>({
     fresh: own,
     toValues: ({ profile }) => toValues(profile),
+    about: 'profile',
     isHeld: saving.isPending || conflict !== null,
     resolver: profileResolver,
     shouldFocusError: false,

@@ -31,6 +31,7 @@ export function useSaveSettings() {
   const queryClient = useQueryClient();
   const { tell, settled } = useErrorToast();
   return useMutation({
+    mutationKey: query.queryKey,
     mutationFn: (body: SettingsChange) =>
       saveUnlessChanged(
         () => call('savePartnerSettings', { body }),
@@ -51,6 +52,7 @@ export function useAddRecipient() {
   const userId = useUserId();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: settingsQuery(userId).queryKey,
     mutationFn: (address: string) => call('addLeadRecipient', { body: { address } }),
     networkMode: 'always',
     onSuccess: (settings) => queryClient.setQueryData(settingsQuery(userId).queryKey, settings),
@@ -75,6 +77,7 @@ export function useChangeRecipient() {
   const queryClient = useQueryClient();
   const { tell, settled } = useErrorToast();
   return useMutation({
+    mutationKey: settingsQuery(userId).queryKey,
     mutationFn: ({ is, id }: RecipientChange): Promise<PartnerSettings> => call(send[is], { params: { id } }),
     networkMode: 'always',
     onSuccess: (settings) => {

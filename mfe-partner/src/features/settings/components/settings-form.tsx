@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { PartnerSettings } from '@korkollen/api/contracts/partner-settings';
@@ -10,6 +10,7 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { formatPlainDay } from '@korkollen/shared-ui/format/date';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { useVersionedForm } from '../../../long-forms/use-versioned-form';
@@ -144,10 +145,13 @@ interface SettingsFormProps {
 export function SettingsForm({ settings, readsOnly }: SettingsFormProps) {
   const { toast } = useHostServices();
   const [isTried, setIsTried] = useState(false);
+  const saver = useRef<HTMLButtonElement>(null);
+  const focus = useKeptFocus(saver);
   const save = useSaveSettings();
   const { form, read, isDirty, beginFrom, goOnFrom } = useVersionedForm<PartnerSettings, SettingsChoice>({
     fresh: settings,
     toValues: choiceOf,
+    about: 'settings',
     isHeld: save.isPending,
   });
   const choice = useWatch({ control: form.control }) as SettingsChoice;
@@ -187,7 +191,7 @@ export function SettingsForm({ settings, readsOnly }: SettingsFormProps) {
       <SettingsSection title={words.away.title} text={words.away.text}>
         <AwayChoice {...parts} />
       </SettingsSection>
-      <Foot>
+      <Foot {...focus}>
         {isChangedMeanwhile && (
           <div role="alert">
             <strong>{words.changedTitle}</strong>
@@ -199,7 +203,7 @@ export function SettingsForm({ settings, readsOnly }: SettingsFormProps) {
         )}
         <FormFailure>{save.isError ? failureOf(save.error) : undefined}</FormFailure>
         {readsOnly === undefined ? (
-          <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={words.saving}>
+          <Button ref={saver} type="submit" variant="primary" isPending={save.isPending} pendingLabel={words.saving}>
             {words.save}
           </Button>
         ) : (

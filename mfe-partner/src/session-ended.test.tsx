@@ -1,0 +1,144 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ownEntrySchema, type OwnEntry, type OwnTeacher } from '@korkollen/api/contracts/own-teachers';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { testId } from '@korkollen/shared-ui/testing/examples';
+import { loginApi } from '@korkollen/shared-ui/testing/login-api';
+import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
+import { makeUser } from './testing/partner-api';
+import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { lessonAt, makeOwnPrices, pricesApi } from './testing/prices-api';
+import { profileApi, profileExample } from './testing/profile-api';
+import { settingsApi } from './testing/settings-api';
+
+withTestNetwork('/partner/prices', '/partner/profile', '/partner/settings', '/partner/my-profile', '/login/teacher');
+
+const password = 'trafikljus-i-regn';
+type Person = ReturnType<typeof openPartnerApp>['person'];
+const write = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+
+/** A logout that is taken, and a login for one person. */
+const letIn = (user = makeUser()) => server.use(...loginApi(user, password).handlers);
+
+/** Where a save is answered that the session is over: in again by the login that this leads to. */
+async function logInAgain(person: Person, user = makeUser()): Promise<void> {
+  expect(await screen.findByText('Du är utloggad. Logga in igen för att fortsätta där du var.')).toBeVisible();
+  await person.type(screen.getByLabelText(user.role === 'school' ? 'Användarnamn' : 'E-post'), user.email);
+  await person.type(screen.getByLabelText('Lösenord'), password);
+  await person.click(screen.getByRole('button', { name: 'Logga in' }));
+}
+
+const aTeacher: OwnTeacher = {
+  id: testId(801),
+  profile: {
+    name: 'Amina Lind',
+    title: 'Trafiklärare',
+    yearsExperience: null,
+    languages: ['svenska'],
+    licenseTypes: ['B'],
+    personalPresentation: null,
+    teachingStyle: null,
+    schedule: [],
+    specialties: [],
+    bestFor: [],
+  },
+  photo: null,
+  version: 3,
+};
+
+describe('What is typed when a save finds the session ended', () => {
+  it('is there after the login: prices, and a colleague’s save meanwhile is not overwritten', async () => {
+    const api = pricesApi(makeOwnPrices());
+    server.use(...api.handlers);
+    letIn();
+    const { person, currentAddress } = openPartnerApp('/partner/prices', { user: makeUser() });
+    const price = async () =>
+      within(await screen.findByRole('group', { name: 'Vanlig lektion' })).getByLabelText('Pris (kr)');
+    write(await price(), '650');
+    server.use(answer('saveOwnPrices', () => refusal('UNAUTHENTICATED'), { once: true }));
+    await person.click(screen.getByRole('button', { name: 'Spara och visa för eleverna' }));
+    await screen.findByLabelText('Användarnamn');
+    api.colleagueSaves(lessonAt(610));
+    await logInAgain(person);
+    await waitFor(async () => expect(await price()).toHaveValue('650'));
+    expect(currentAddress()).toBe('/partner/prices');
+    expect(screen.getByText('Ändringarna är inte sparade.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Spara och visa för eleverna' }));
+    expect(await screen.findByRole('button', { name: 'Spara mina i stället' })).toBeVisible();
+    expect(api.own().form).toEqual(lessonAt(610));
+  });
+
+  it('is there after the login: the profile', async () => {
+    const api = profileApi();
+    server.use(...api.handlers);
+    letIn();
+    const { person } = openPartnerApp('/partner/profile', { user: makeUser() });
+    write(await screen.findByLabelText(/^Beskrivning/), 'Vi kör elbil i hela stan.');
+    server.use(answer('saveSchoolProfile', () => refusal('UNAUTHENTICATED'), { once: true }));
+    await person.click(screen.getByText('Spara och visa för eleverna'));
+    await logInAgain(person);
+    const description = await screen.findByLabelText(/^Beskrivning/);
+    await waitFor(() => expect(description).toHaveValue('Vi kör elbil i hela stan.'));
+    await person.click(screen.getByText('Spara och visa för eleverna'));
+    await waitFor(() =>
+      expect(api.saved().profile).toEqual({ ...profileExample, description: 'Vi kör elbil i hela stan.' }),
+    );
+  });
+
+  it('is there after the login: a teacher whom the school has opened', async () => {
+    server.use(
+      answer('listOwnTeachers', () => ({ teachers: [aTeacher] })),
+      answer('changeTeacher', () => refusal('UNAUTHENTICATED'), { once: true }),
+      ...profileApi().handlers,
+    );
+    letIn();
+    const { person } = openPartnerApp('/partner/profile', { user: makeUser() });
+    await person.click(await screen.findByRole('button', { name: 'Ändra Amina Lind' }));
+    write(screen.getByLabelText('Presentation'), 'Jag tar det lugnt.');
+    await person.click(screen.getByText('Spara läraren'));
+    await logInAgain(person);
+    expect(await screen.findByDisplayValue('Jag tar det lugnt.')).toBeVisible();
+  });
+
+  it('is there after the login: a teacher’s own profile', async () => {
+    const teacher = makeUser({ role: 'teacher', name: 'Amina Lind', email: 'amina@x.se', teacherEntry: 'shown' });
+    const entry: OwnEntry = fixture(ownEntrySchema, { teacher: aTeacher, schoolName: 'Skolan', isPublished: true });
+    server.use(
+      answer('getOwnEntry', () => entry),
+      answer('changeOwnEntry', () => refusal('UNAUTHENTICATED')),
+    );
+    letIn(teacher);
+    const { person } = openPartnerApp('/partner/my-profile', { user: teacher });
+    write(await screen.findByLabelText('Presentation'), 'Jag tar det lugnt.');
+    await person.click(screen.getByRole('button', { name: 'Spara och visa för eleverna' }));
+    await logInAgain(person, teacher);
+    expect(await screen.findByDisplayValue('Jag tar det lugnt.')).toBeVisible();
+  });
+
+  it('is there after the login: the settings', async () => {
+    const api = settingsApi();
+    server.use(...api.handlers);
+    letIn();
+    const { person } = openPartnerApp('/partner/settings', { user: makeUser() });
+    await person.click(await screen.findByRole('radio', { name: /^Direkt/ }));
+    server.use(answer('savePartnerSettings', () => refusal('UNAUTHENTICATED'), { once: true }));
+    await person.click(screen.getByRole('button', { name: 'Spara inställningarna' }));
+    await logInAgain(person);
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Direkt/ })).toBeChecked());
+  });
+
+  it('is nobody else’s', async () => {
+    const robin = makeUser({ id: testId(955), email: 'robin@majornas.example' });
+    server.use(...pricesApi(makeOwnPrices()).handlers);
+    letIn(robin);
+    const { person } = openPartnerApp('/partner/prices', { user: makeUser() });
+    const price = async () =>
+      within(await screen.findByRole('group', { name: 'Vanlig lektion' })).getByLabelText('Pris (kr)');
+    write(await price(), '650');
+    server.use(answer('saveOwnPrices', () => refusal('UNAUTHENTICATED'), { once: true }));
+    await person.click(screen.getByRole('button', { name: 'Spara och visa för eleverna' }));
+    await logInAgain(person, robin);
+    expect(await price()).toHaveValue('595');
+    expect(screen.queryByText('Ändringarna är inte sparade.')).not.toBeInTheDocument();
+  });
+});

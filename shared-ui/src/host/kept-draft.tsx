@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useHostServices, useSession } from './host-services';
+import { hasStatus } from '../http/http-client';
+
+/** By person and form, as long as the page: the way to the login and back does not load it anew. */
+const drafts = new Map<string, unknown>();
+
+const placeOf = (userId: string, form: string): string => `${userId} ${form}`;
+
+/** Whether a form that is opened by a button has to be open from the beginning, because something in it waits. */
+export function useHasKeptDraft(form: string): boolean {
+  const userId = useSession(({ user }) => user?.id ?? '');
+  const [hasDraft] = useState(() => drafts.has(placeOf(userId, form)));
+  return hasDraft;
+}
+
+/**
+ * What stood in a form when its writer's session ended, whichever call found that out: it is there again after the login,
+ * for the same person. Whoever signs out, or leaves the form, has given it up.
+ * @param form what the form is about; of one person no two forms have the same name
+ */
+export function useKeptDraft<Draft>(form: string) {
+  const queryClient = useQueryClient();
+  const { session } = useHostServices();
+  const userId = useSession(({ user }) => user?.id ?? '');
+  const [{ place, kept }] = useState(() => {
+    const own = placeOf(userId, form);
+    // every place belongs to one form, whose type this is
+    return { place: own, kept: drafts.get(own) as Draft | undefined };
+  });
+  const current = useRef<() => Draft | undefined>(undefined);
+
+  useEffect(() => {
+    // it stands in the form again
+    drafts.delete(place);
+    let isRefused = false;
+    const notice = (error: unknown): void => {
+      isRefused ||= hasStatus(error, 401);
+    };
+    const unsubscribers = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
+      }),
+    ];
+    return () => {
+      unsubscribers.forEach((unsubscribe) => unsubscribe());
+      const hasEnded = isRefused && session.store.getState().user === null;
+      const draft = hasEnded ? current.current?.() : undefined;
+      if (draft !== undefined) drafts.set(place, draft);
+    };
+  }, [place, queryClient, session]);
+
+  return {
+    /** What was kept, for the form to begin with. */
+    kept,
+    /** To be told, after every drawing, how to read what is worth keeping: nothing where there are no changes. */
+    keep: (read: () => Draft | undefined): void => void (current.current = read),
+  };
+}
