@@ -183,6 +183,7 @@ describe('an import', async () => {
         Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
         'SCHOOL_FILE_UNREADABLE',
       ],
+      ['a line that is longer than any school’s', `Namn;Ort\n${'x'.repeat(70_000)};Borås`, 'SCHOOL_FILE_UNREADABLE'],
       ['more rows than are taken', `Namn\n${'x\n'.repeat(20_001)}`, 'SCHOOL_FILE_TOO_LONG'],
     ])('is refused with %s', async (_what, content, code) => {
       const answer = await sendSchoolFile(app, headers, content);

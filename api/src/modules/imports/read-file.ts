@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Options, parse } from 'csv-parse';
+import { CsvError, type Options, parse } from 'csv-parse';
 import type { ImportSource } from '../../../contracts/import-words';
 import { maxImportRows } from '../../../contracts/limits';
 import type { RecognisedFile } from '../../../contracts/register-import';
@@ -95,7 +95,10 @@ async function readCsv(text: string, encoding: RecognisedFile['encoding'], pause
   const { header, rows } = await readRecords(text, pause, { delimiter: separator }).catch((error: unknown) => {
     if (error instanceof ApiError) throw error;
     hasBrokenQuotes = true;
-    return readRecords(text, pause, { delimiter: separator, quote: false });
+    return readRecords(text, pause, { delimiter: separator, quote: false }).catch((again: unknown) => {
+      // such as a line that is longer than any school's
+      throw again instanceof CsvError ? new ApiError('SCHOOL_FILE_UNREADABLE') : again;
+    });
   });
   const columns = header.headings.map((heading, at) => ({ heading, isUsed: header.columns[at] !== null }));
   return {
