@@ -17,11 +17,10 @@ function namesAt(place: Place) {
 }
 
 describe('The names on the map of a school’s place', () => {
-  // where a phone wrote ”LinnéstadenCentrum”, and the district’s own name under the pin
   const inOrgryte = placeIn('orgryte', 57.70186, 12.02487);
 
   it('are left out on phones where they would run into each other', () => {
-    const { all, phone } = namesAt(inOrgryte);
+    const { all, phone } = namesAt(placeIn('orgryte', 57.70186, 11.985));
     expect(all).toEqual(expect.arrayContaining(['Linnéstaden', 'Centrum']));
     expect(phone.filter((name) => ['Linnéstaden', 'Centrum'].includes(name))).toHaveLength(1);
   });
@@ -30,6 +29,12 @@ describe('The names on the map of a school’s place', () => {
     const { all, phone } = namesAt(inOrgryte);
     expect(all).toContain('Örgryte');
     expect(phone).not.toContain('Örgryte');
+  });
+
+  it('are left out on phones where their beginning would be cut off', () => {
+    const { all, phone } = namesAt(placeIn('centrum', 57.6975, 11.98));
+    expect(all).toContain('Majorna');
+    expect(phone).not.toContain('Majorna');
   });
 
   it('begin with the school’s own district', () => {

@@ -9,8 +9,13 @@ export const SCALE = 4;
 const PIN_CLEARANCE = { x: 90, y: 70 } as const;
 /** On a phone names are large in the drawing's units: about so wide a letter, and so high. */
 const PHONE_NAME = { letter: 23, height: 50 } as const;
-/** What a phone shows of the drawing, which is cut to a low band there, and what its pin covers of it. */
-const PHONE_BAND: Box = { left: 0, right: WIDTH, top: HEIGHT / 2 - 125, bottom: HEIGHT / 2 + 125 };
+/** What every phone shows of the drawing, which is cut to a low band or to a narrow one, and what its pin covers of it. */
+const PHONE_MIDDLE: Box = {
+  left: WIDTH / 2 - 335,
+  right: WIDTH / 2 + 335,
+  top: HEIGHT / 2 - 125,
+  bottom: HEIGHT / 2 + 125,
+};
 const PHONE_PIN: Box = { left: WIDTH / 2 - 45, right: WIDTH / 2 + 45, top: HEIGHT / 2 - 120, bottom: HEIGHT / 2 + 5 };
 
 interface Box {
@@ -69,7 +74,7 @@ export function namesOfPhones(names: SetName[], { districtId, isExact }: Place):
     .sort((a, b) => Number(b.id === districtId) - Number(a.id === districtId))
     .filter((name) => {
       const box = phoneBoxOf(name);
-      if (!isWithin(box, PHONE_BAND) || taken.some((other) => meet(box, other))) return false;
+      if (!isWithin(box, PHONE_MIDDLE) || taken.some((other) => meet(box, other))) return false;
       taken.push(box);
       return true;
     });
