@@ -99,17 +99,14 @@ describe('a page', () => {
     ]);
   });
 
-  it.each(['/finns-inte', '/school', '/school/1/2', '/dev/components'])(
+  // the last but one as a mail program leaves a link that it cut short
+  it.each(['/finns-inte', '/school', '/school/1/2', '/finns-inte/G%C3', '/dev/components'])(
     'at %s is the same page with status 404',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(404);
     },
   );
-
-  it('is refused when its address is malformed', async () => {
-    expect((await get('/%E0%A4%A')).statusCode).toBe(400);
-  });
 
   it('is a page for people, and no page for somebody who asks for a file', async () => {
     expect((await get('/finns-inte')).body).toContain('<div id="root">');

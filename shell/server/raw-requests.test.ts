@@ -175,7 +175,7 @@ describe('pages', () => {
     ['an absolute address without a path', 'GET http://www.korkollen.example HTTP/1.1', [], '', 200],
     ['an absolute address that is none', 'GET http://:80:/ HTTP/1.1', [], '', 400],
     ['HTTP/1.0', 'GET / HTTP/1.0', [], '', 200],
-    ['what cannot be decoded', 'GET /%E0%A4%A HTTP/1.1', [], '', 400],
+    ['what cannot be decoded', 'GET /%E0%A4%A HTTP/1.1', [], '', 404],
     ['another method', 'POST / HTTP/1.1', ['Content-Length: 0'], '', 405],
     ['a method that nothing has', 'PROPFIND / HTTP/1.1', [], '', 405],
     ['the whole of it', 'OPTIONS * HTTP/1.1', [], '', 405],

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { answerBrokenRequest, answerUnusualRequests } from './connections';
 import { filePolicy, securityHeaders, transportSecurity } from './content-security';
 import { loggerOptions, type LogStream, quietLogController } from './logging';
-import { sendFault, sendNotFound } from './refusals';
+import { isForApi, sendFault, sendNotFound } from './refusals';
 import { maxRequestBytes, refuseLargeBodies } from './unread-bodies';
 
 /** Together they end connections that send their request too slowly; each one alone leaves a gap. */
@@ -21,6 +21,26 @@ export interface HostOptions {
   trustProxy: string;
 }
 
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The path that is asked for. One with a percent sign that stands for nothing, as where a mail program cut a link short, is
+ * taken by its letters: it is nobody's address, and the page that says so is more to a person than a refusal.
+ */
+function pathAskedFor(url: string): string {
+  const target = pathOfTarget(url);
+  const [path = '', ...query] = target.split('?');
+  if (isForApi(target) || !path.includes('%') || isDecodable(path)) return target;
+  return [path.replaceAll('%', '%25'), ...query].join('?');
+}
+
 function addSecurityHeaders(app: FastifyInstance, isProduction: boolean): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders).header('content-security-policy', filePolicy);
@@ -36,7 +56,7 @@ export function createHost({ isProduction, logLevel, logStream, trustProxy }: Ho
     logController: quietLogController,
     trustProxy,
     bodyLimit: maxRequestBytes,
-    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
+    rewriteUrl: ({ url = '/' }) => pathAskedFor(url),
     frameworkErrors: (error, request, reply) => void sendFault(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
     ...slowConnectionLimits,

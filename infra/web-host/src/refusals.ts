@@ -10,8 +10,8 @@ const pageMethods = ['GET', 'HEAD'];
 
 export const errorBody = (code: ErrorCode): ApiErrorBody => ({ code, message: errorSentence(code) });
 
-/** Whether a request is for the API, whose answers are in the shape of its errors even where it is not asked. */
-const isForApi = ({ url }: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(url);
+/** Whether an address is the API's, whose answers are in the shape of its errors even where it is not asked. */
+export const isForApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
@@ -27,7 +27,7 @@ function sendApiError(reply: FastifyReply, code: ErrorCode): FastifyReply {
 
 /** What is neither a page nor a file, or not to be had with this method. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isApi = isForApi(request);
+  const isApi = isForApi(request.url);
   const [path = ''] = request.url.split('?', 1);
   const allowed = isApi ? allowedMethods(path) : pageMethods;
   if (allowed.length === 0 || allowed.includes(request.method)) {
@@ -58,6 +58,6 @@ export function sendFault(error: Partial<FastifyError>, request: FastifyRequest,
   const { statusCode: given = 500 } = error;
   const isOurs = given < 400 || given >= 500;
   if (isOurs && given !== 503) request.log.error({ err: error }, 'request failed');
-  if (isForApi(request)) return sendApiError(reply, apiCodeOf(given, request));
+  if (isForApi(request.url)) return sendApiError(reply, apiCodeOf(given, request));
   return isOurs ? sendText(reply, 500, sv.serverFault) : sendText(reply, given, sv.fileNotFound);
 }
