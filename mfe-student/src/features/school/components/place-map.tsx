@@ -111,8 +111,8 @@ export function PlaceMap({ school }: { school: PlacedSchool }) {
       {names.map(({ id, name, x, y }) => (
         <text
           key={id}
-          x={x}
-          y={y}
+          x={WIDTH / 2 + x}
+          y={HEIGHT / 2 + y}
           data-own={id === districtId ? '' : undefined}
           data-roomy={onPhones.has(id) ? undefined : ''}
         >

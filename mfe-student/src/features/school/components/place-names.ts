@@ -5,25 +5,25 @@ export const WIDTH = 1160;
 export const HEIGHT = 420;
 /** Units of the drawing a unit of the city's map: a district and what lies around it. */
 export const SCALE = 4;
-/** Names closer to the pin than this would lie under it. */
-const PIN_CLEARANCE = { x: 90, y: 70 } as const;
-/** On a phone names are large in the drawing's units: about so wide a letter, and so high. */
-const PHONE_NAME = { letter: 23, height: 50 } as const;
-/** What every phone shows of the drawing, which is cut to a low band or to a narrow one, and what its pin covers of it. */
-const PHONE_MIDDLE: Box = {
-  left: WIDTH / 2 - 335,
-  right: WIDTH / 2 + 335,
-  top: HEIGHT / 2 - 125,
-  bottom: HEIGHT / 2 + 125,
-};
-const PHONE_PIN: Box = { left: WIDTH / 2 - 45, right: WIDTH / 2 + 45, top: HEIGHT / 2 - 120, bottom: HEIGHT / 2 + 5 };
 
+/** A part of the drawing: its middle from that of the drawing, and how far it goes to each side. */
 interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
 }
+const boxAt = (x: number, y: number, wide = 0, high = 0): Box => ({ x, y, wide, high });
+
+/** Where the middle of a name has room. */
+const DRAWING = boxAt(0, 0, WIDTH / 2 - 60, HEIGHT / 2 - 16);
+/** What lies under the pin. */
+const PIN = boxAt(0, -35, 90, 70);
+/** What every phone shows of the drawing, which is cut to a low band or to a narrow one, and what its pin covers of it. */
+const PHONE_DRAWING = boxAt(0, 0, 335, 125);
+const PHONE_PIN = boxAt(0, -57, 45, 62);
+/** On a phone names are large in the drawing's units: half of about so wide a letter, and of so high. */
+const PHONE_LETTER = { wide: 11.5, high: 25 } as const;
 
 export interface Place {
   point: MapPoint;
@@ -39,42 +39,25 @@ interface SetName {
   y: number;
 }
 
-/** The districts' names that have room in the drawing and do not lie under the pin. */
+/** Whether the boxes meet; or, with a sign of -1, whether the first is within the other. */
+const isIn = (a: Box, b: Box, sign = 1): boolean =>
+  Math.abs(a.x - b.x) < b.wide + sign * a.wide && Math.abs(a.y - b.y) < b.high + sign * a.high;
+
+/** The districts' names that have room in the drawing and do not lie under the pin, by their middle from the drawing's. */
 export function namesAround({ point, isExact }: Place): SetName[] {
   return districtShapes
-    .map(({ id, name, label }) => ({
-      id,
-      name,
-      x: WIDTH / 2 + (label.x - point.x) * SCALE,
-      y: HEIGHT / 2 + (label.y - point.y) * SCALE,
-    }))
-    .filter(({ x, y }) => x > 60 && x < WIDTH - 60 && y > 16 && y < HEIGHT - 16)
-    .filter(
-      ({ x, y }) =>
-        !isExact ||
-        Math.abs(x - WIDTH / 2) > PIN_CLEARANCE.x ||
-        Math.abs(y - (HEIGHT / 2 - PIN_CLEARANCE.y / 2)) > PIN_CLEARANCE.y,
-    );
+    .map(({ id, name, label }) => ({ id, name, x: (label.x - point.x) * SCALE, y: (label.y - point.y) * SCALE }))
+    .filter(({ x, y }) => isIn(boxAt(x, y), DRAWING) && !(isExact && isIn(boxAt(x, y), PIN)));
 }
-
-function phoneBoxOf({ name, x, y }: SetName): Box {
-  const half = (name.length * PHONE_NAME.letter) / 2;
-  return { left: x - half, right: x + half, top: y - PHONE_NAME.height / 2, bottom: y + PHONE_NAME.height / 2 };
-}
-
-const isWithin = (box: Box, whole: Box): boolean =>
-  box.left >= whole.left && box.right <= whole.right && box.top >= whole.top && box.bottom <= whole.bottom;
-
-const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Ids of the names that a phone has room for: whole, beside the pin and each other; the school's own district first. */
 export function namesOfPhones(names: SetName[], { districtId, isExact }: Place): ReadonlySet<string> {
   const taken = isExact ? [PHONE_PIN] : [];
   const shown = [...names]
     .sort((a, b) => Number(b.id === districtId) - Number(a.id === districtId))
-    .filter((name) => {
-      const box = phoneBoxOf(name);
-      if (!isWithin(box, PHONE_MIDDLE) || taken.some((other) => meet(box, other))) return false;
+    .filter(({ name, x, y }) => {
+      const box = boxAt(x, y, name.length * PHONE_LETTER.wide, PHONE_LETTER.high);
+      if (!isIn(box, PHONE_DRAWING, -1) || taken.some((other) => isIn(box, other))) return false;
       taken.push(box);
       return true;
     });
