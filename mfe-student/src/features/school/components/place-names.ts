@@ -19,8 +19,8 @@ const boxAt = (x: number, y: number, wide = 0, high = 0): Box => ({ x, y, wide, 
 const DRAWING = boxAt(0, 0, WIDTH / 2 - 60, HEIGHT / 2 - 16);
 /** What lies under the pin. */
 const PIN = boxAt(0, -35, 90, 70);
-/** What every phone shows of the drawing, which is cut to a low band or to a narrow one, and what its pin covers of it. */
-const PHONE_DRAWING = boxAt(0, 0, 335, 125);
+/** What phones of 360 px show of the drawing, which is cut to a low band or to a narrow one, and what its pin covers of it. */
+const PHONE_DRAWING = boxAt(0, 0, 380, 125);
 const PHONE_PIN = boxAt(0, -57, 45, 62);
 /** On a phone names are large in the drawing's units: half of about so wide a letter, and of so high. */
 const PHONE_LETTER = { wide: 11.5, high: 25 } as const;
