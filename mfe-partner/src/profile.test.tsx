@@ -8,6 +8,7 @@ import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { makeOwnProfile, profileApi, profileExample } from './testing/profile-api';
+import { teacherExample } from './testing/teachers';
 import { holdCalls } from './testing/slow-call';
 
 withTestNetwork('/partner/profile');
@@ -319,22 +320,9 @@ describe("The focus among the school's photos", () => {
   });
 });
 
-const aTeacher: OwnTeacher['profile'] = {
-  name: 'Amina Lind',
-  title: 'Trafiklärare',
-  yearsExperience: null,
-  languages: ['svenska'],
-  licenseTypes: ['B'],
-  personalPresentation: null,
-  teachingStyle: null,
-  schedule: [],
-  specialties: [],
-  bestFor: [],
-};
-
 const aTeacherOf = (id: string, name: string): OwnTeacher => ({
   id,
-  profile: { ...aTeacher, name },
+  profile: { ...teacherExample, name },
   photo: { id: 'a'.repeat(32), width: 640, height: 640, alt: `Bild på ${name}` },
   version: 1,
 });

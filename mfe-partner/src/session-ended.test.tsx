@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ownEntrySchema, type OwnEntry, type OwnTeacher } from '@korkollen/api/contracts/own-teachers';
+import { ownEntrySchema, type OwnEntry } from '@korkollen/api/contracts/own-teachers';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { loginApi } from '@korkollen/shared-ui/testing/login-api';
@@ -10,6 +10,7 @@ import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { lessonAt, makeOwnPrices, pricesApi } from './testing/prices-api';
 import { profileApi, profileExample } from './testing/profile-api';
 import { settingsApi } from './testing/settings-api';
+import { makeTeacher } from './testing/teachers';
 
 withTestNetwork('/partner/prices', '/partner/profile', '/partner/settings', '/partner/my-profile', '/login/teacher');
 
@@ -28,23 +29,7 @@ async function logInAgain(person: Person, user = makeUser()): Promise<void> {
   await person.click(screen.getByRole('button', { name: 'Logga in' }));
 }
 
-const aTeacher: OwnTeacher = {
-  id: testId(801),
-  profile: {
-    name: 'Amina Lind',
-    title: 'Trafiklärare',
-    yearsExperience: null,
-    languages: ['svenska'],
-    licenseTypes: ['B'],
-    personalPresentation: null,
-    teachingStyle: null,
-    schedule: [],
-    specialties: [],
-    bestFor: [],
-  },
-  photo: null,
-  version: 3,
-};
+const aTeacher = makeTeacher();
 
 describe('What is typed when a save finds the session ended', () => {
   it('is there after the login: prices, and a colleague’s save meanwhile is not overwritten', async () => {

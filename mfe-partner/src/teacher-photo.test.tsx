@@ -3,41 +3,23 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { ownEntrySchema, type OwnTeacher } from '@korkollen/api/contracts/own-teachers';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
-import { testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { profileApi } from './testing/profile-api';
 import { holdCalls } from './testing/slow-call';
+import { makeTeacher } from './testing/teachers';
 
 withTestNetwork('/partner/profile', '/partner/my-profile');
 
 const photo = { id: 'a'.repeat(32), width: 640, height: 640, alt: 'Bild på Amina Lind' };
-const aTeacher = (changes: Partial<OwnTeacher> = {}): OwnTeacher => ({
-  id: testId(801),
-  profile: {
-    name: 'Amina Lind',
-    title: 'Trafiklärare',
-    yearsExperience: null,
-    languages: ['svenska'],
-    licenseTypes: ['B'],
-    personalPresentation: null,
-    teachingStyle: null,
-    schedule: [],
-    specialties: [],
-    bestFor: [],
-  },
-  photo: null,
-  version: 3,
-  ...changes,
-});
 const aFile = (size = 10) => new File([new Uint8Array(size)], 'amina.jpg', { type: 'image/jpeg' });
 const theInput = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 
 describe('A photo that the school shows of a teacher', () => {
   /** The teacher opened, with a photo chosen that nobody has sent. */
   async function choosePhoto() {
-    let shown = aTeacher();
+    let shown = makeTeacher();
     server.use(
       answer('listOwnTeachers', () => ({ teachers: [shown] })),
       answer('sendTeacherPhoto', () => {
@@ -84,8 +66,8 @@ describe('A photo that the school shows of a teacher', () => {
 
   it('leaves the focus with the photo when it is taken away', async () => {
     server.use(
-      answer('listOwnTeachers', () => ({ teachers: [aTeacher({ photo })] })),
-      answer('removeTeacherPhoto', () => ({ teachers: [aTeacher()] })),
+      answer('listOwnTeachers', () => ({ teachers: [makeTeacher({ photo })] })),
+      answer('removeTeacherPhoto', () => ({ teachers: [makeTeacher()] })),
       ...profileApi().handlers,
     );
     const { person } = openPartnerApp('/partner/profile', { user: makeUser() });
@@ -100,8 +82,8 @@ describe('A teacher’s own photo', () => {
   async function openOwn(own: OwnTeacher) {
     server.use(
       answer('getOwnEntry', () => entry(own)),
-      answer('sendOwnEntryPhoto', () => entry(aTeacher({ photo }))),
-      answer('removeOwnEntryPhoto', () => entry(aTeacher())),
+      answer('sendOwnEntryPhoto', () => entry(makeTeacher({ photo }))),
+      answer('removeOwnEntryPhoto', () => entry(makeTeacher())),
     );
     const page = openPartnerApp('/partner/my-profile', {
       user: makeUser({ role: 'teacher', name: 'Amina Lind', email: 'amina@x.se', teacherEntry: 'shown' }),
@@ -111,7 +93,7 @@ describe('A teacher’s own photo', () => {
   }
 
   it('keeps the focus on its button while it is sent', async () => {
-    const { person } = await openOwn(aTeacher());
+    const { person } = await openOwn(makeTeacher());
     const add = screen.getByRole('button', { name: 'Välj bild' });
     const letGo = holdCalls('sendOwnEntryPhoto');
     await person.upload(theInput('Välj bild'), aFile());
@@ -123,7 +105,7 @@ describe('A teacher’s own photo', () => {
   });
 
   it('says beside it why one was not taken', async () => {
-    const { person } = await openOwn(aTeacher());
+    const { person } = await openOwn(makeTeacher());
     const photos = within(screen.getByRole('region', { name: 'Bild' }));
     await person.upload(theInput('Välj bild'), aFile(11 * 1024 * 1024));
     expect(await photos.findByText(/^Bilden är för stor/)).toBeVisible();
@@ -136,7 +118,7 @@ describe('A teacher’s own photo', () => {
   });
 
   it('leaves the focus with its part when it is taken away', async () => {
-    const { person } = await openOwn(aTeacher({ photo }));
+    const { person } = await openOwn(makeTeacher({ photo }));
     await person.click(screen.getByRole('button', { name: 'Ta bort bilden' }));
     await waitFor(() => expect(screen.getByRole('region', { name: 'Bild' })).toHaveFocus());
   });

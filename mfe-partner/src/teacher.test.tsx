@@ -7,6 +7,7 @@ import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { holdCalls } from './testing/slow-call';
+import { makeTeacher, teacherExample } from './testing/teachers';
 
 withTestNetwork('/partner/my-profile', '/partner/account', '/partner/prices');
 
@@ -16,23 +17,7 @@ const photo = { id: 'a'.repeat(32), width: 640, height: 640, alt: 'Bild på Amin
 
 const makeEntry = (changes: Partial<OwnEntry> = {}): OwnEntry =>
   fixture(ownEntrySchema, {
-    teacher: {
-      id: testId(801),
-      profile: {
-        name: 'Amina Lind',
-        title: 'Trafiklärare',
-        yearsExperience: 8,
-        languages: ['svenska'],
-        licenseTypes: ['B'],
-        personalPresentation: null,
-        teachingStyle: null,
-        schedule: [],
-        specialties: [],
-        bestFor: [],
-      },
-      photo: null,
-      version: 3,
-    },
+    teacher: makeTeacher({ profile: { ...teacherExample, yearsExperience: 8 } }),
     schoolName: 'Majornas Trafikskola',
     isPublished: true,
     ...changes,
