@@ -53,11 +53,12 @@ export type CountsOf = (column: ChoiceColumn) => ArrayLike<number>;
 /** Adding up a word of a row takes as long as comparing about so many words of two sets. */
 const STEPS_A_WORD = 10;
 
-/** Counts the choices of some columns, no others, among the rows of a set. */
+/** Counts the choices of some columns, no others, among the rows of a set, `total` of them. */
 export function countChoices(
   { choices, words, firstOf }: CountedColumns,
   asked: readonly ChoiceColumn[],
   bits: Bitset,
+  total = countRows(bits),
 ): CountsOf {
   const counts = new Int32Array(words.length * WORD_BITS);
   const rangeOf = (column: ChoiceColumn): [first: number, end: number] => {
@@ -71,7 +72,6 @@ export function countChoices(
     choicesAsked += column.size;
     for (let word = first >>> 5; word * WORD_BITS < end; word += 1) wordsAsked.add(word);
   }
-  const total = countRows(bits);
   if (total * wordsAsked.size * STEPS_A_WORD < choicesAsked * bits.length) {
     const rows = rowsOf(bits, total);
     for (const at of wordsAsked) addUp(words[at] ?? new Int32Array(), rows, counts.subarray(at * WORD_BITS));

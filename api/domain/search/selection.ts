@@ -55,7 +55,7 @@ function selectionOf(index: SchoolIndex, key: string, filterRows: readonly Filte
     key,
     rows,
     total,
-    readCounts: () => (counts ??= countAll(index, filterRows, rows)),
+    readCounts: () => (counts ??= countAll(index, filterRows, rows, total)),
     readGroups: () => (groups ??= text ? partByGrade(text.graded, rows) : [{ rows, total }]),
     text: text ? { byTeacher: text.byTeacher, forgivesTypos: text.forgivesTypos } : null,
   };
@@ -81,13 +81,13 @@ const countedFilters = filtersOfKind('oneOf', 'anyOf', 'allOf', 'switch', 'atLea
 /** Filters whose choices add up: the choices made stay when the others are counted. */
 const addsUp = (name: CountedFilter): boolean => filters[name].kind === 'allOf' || filters[name].kind === 'switch';
 
-/** Counts what `ChoiceCounts` says; `rows` are the rows that meet all of `filterRows`. */
-function countAll(index: SchoolIndex, filterRows: readonly FilterRows[], rows: Bitset): ChoiceCounts {
+/** Counts what `ChoiceCounts` says; `rows` are the rows that meet all of `filterRows`, `total` of them. */
+function countAll(index: SchoolIndex, filterRows: readonly FilterRows[], rows: Bitset, total: number): ChoiceCounts {
   const { choices, countedColumns, schools, spellings } = index;
   const isSetAside = (name: CountedFilter): boolean =>
     !addsUp(name) && filterRows.some(({ filter }) => filter === name);
   const staying = countedFilters.filter((name) => !isSetAside(name)).map((name) => choices[name]);
-  const countsInAll = countChoices(countedColumns, staying, rows);
+  const countsInAll = countChoices(countedColumns, staying, rows, total);
   const countsWithout = (name: CountedFilter): CountsOf => {
     const others = filterRows.filter(({ filter }) => filter !== name);
     return countChoices(countedColumns, [choices[name]], rowsMeeting(others, schools.length));
