@@ -54,8 +54,17 @@ export function prepareQuery(database: Database, namespace: string, spec: QueryS
   const collection = database.catalogue.find(namespace);
   const filter = compileFilter(spec.filter, spec.settings);
   const hasCollation = spec.settings?.collation !== undefined;
-  const request = { filter, sort: parseSort(spec.sort), hasCollation, hint: spec.hint };
+  const countKeys = (plan: Plan, limit: number): number => keysUpTo(database.storage, plan, limit);
+  const request = { filter, sort: parseSort(spec.sort), hasCollation, hint: spec.hint, countKeys };
   return { database, collection, spec, filter, plan: collection ? planQuery(collection, request) : nowhere };
+}
+
+function keysUpTo(storage: Storage, { ranges }: Plan, limit: number): number {
+  let count = 0;
+  for (const range of ranges) {
+    if (count < limit) count += storage.read(range, { limit: limit - count }).entries.length;
+  }
+  return count;
 }
 
 /** The matching documents, sorted, skipped and limited, with nothing in between where the work is to rest. */
@@ -108,15 +117,26 @@ const maxStretch = 1024;
 
 /** Reads the records of a plan in its order. It may rest between records: it goes on from the last key it read. */
 function* scanRecords(storage: Storage, collection: Collection, plan: Plan): Generator<Omit<Match, 'doc'>> {
-  if (!plan.index && !plan.point) {
+  if (!plan.index && !plan.parts) {
     for (const { key, value } of readRange(storage, collectionOf(collection.id), plan.reverse))
       yield { record: readRecord(key, ownKeyOffset), bytes: value };
     return;
   }
-  for (const record of scanIndex(storage, plan)) {
+  for (const record of plan.parts ? scanEach(storage, plan.parts) : scanIndex(storage, plan)) {
     const bytes = storage.get(recordKey(collection.id, record));
     // Between two stretches a document may have been removed.
     if (bytes) yield { record, bytes };
+  }
+}
+
+/** What each plan leads to, each record once. */
+function* scanEach(storage: Storage, plans: readonly Plan[]): Generator<number> {
+  const seen = new Set<number>();
+  for (const plan of plans) {
+    for (const record of scanIndex(storage, plan)) {
+      if (!seen.has(record)) yield record;
+      seen.add(record);
+    }
   }
 }
 

@@ -23,6 +23,8 @@ export interface Plan {
   readonly reverse: boolean;
   /** Whether the documents come in the order asked for. */
   readonly sorted: boolean;
+  /** Reads one after the other that together find every match, each document once; then it has no index of its own. */
+  readonly parts?: readonly Plan[];
 }
 
 interface PlanRequest {
@@ -30,7 +32,25 @@ interface PlanRequest {
   readonly sort: readonly SortField[];
   readonly hasCollation: boolean;
   readonly hint?: unknown;
+  /** How many keys a plan by an index reads, counted up to a limit. */
+  countKeys(plan: Plan, limit: number): number;
 }
+
+/** A plan, and how much of the filter its bounds take in. */
+interface Candidate {
+  readonly plan: Plan;
+  readonly worth: number;
+  /** The fields that its bounds hold: another index that holds the same ones reads as many keys. */
+  readonly held: string;
+}
+
+/** What one field held to a value is worth, and one between two. */
+const pointWorth = 20;
+const rangeWorth = 10;
+const orderWorth = 5;
+
+// Counting further costs more than it can spare.
+const fewKeys = [8, 64, 512] as const;
 
 /** One operator and its operand, as a filter states it of a path. */
 type Stated = [operator: string, operand: unknown];
@@ -46,7 +66,10 @@ const maxStretches = 1000;
 
 const noHint = identityOf({});
 
-/** Chooses the index whose bounds take in most of the filter; without bounds, one that gives the order. */
+/**
+ * Chooses the index whose bounds take in most of the filter, of several such the one that reads few keys; without bounds one
+ * for each alternative of the filter, or else one that gives the order.
+ */
 export function planQuery({ indexes }: Collection, request: PlanRequest): Plan {
   const { hint, filter, hasCollation } = request;
   if (hint === '$natural' || (isPlainDocument(hint) && '$natural' in hint)) return collectionScan(request);
@@ -65,13 +88,48 @@ export function planQuery({ indexes }: Collection, request: PlanRequest): Plan {
   // whatever else is asked of the one document with an id, no other index finds it sooner
   const one = byId && stated.has('_id') ? planWith(byId, stated, request).plan : undefined;
   if (one?.point) return one;
-  let best = { plan: collectionScan(request), worth: 0 };
-  for (const index of indexes.filter((candidate) => coversEveryMatch(candidate, stated))) {
-    const next = planWith(index, stated, request);
-    if (next.worth > best.worth) best = next;
-  }
-  return best.plan;
+  const best = bestOf(indexes, stated, request);
+  const union = best && best.worth >= rangeWorth ? undefined : unionOf(indexes, request);
+  return union ?? best?.plan ?? collectionScan(request);
 }
+
+/** The index that is worth most; of several the first that has few keys to read, as values tell that no rule knows. */
+function bestOf(indexes: readonly Index[], stated: Statements, request: PlanRequest): Candidate | undefined {
+  const candidates = indexes
+    .filter((index) => coversEveryMatch(index, stated))
+    .map((index) => planWith(index, stated, request));
+  const most = Math.max(1, ...candidates.map(({ worth }) => worth));
+  const best = candidates.filter(({ worth }) => worth === most);
+  const rivals = best.filter(({ held }, i) => best.findIndex((other) => other.held === held) === i);
+  if (rivals.length < 2 || most < rangeWorth) return rivals[0];
+  for (const limit of fewKeys) {
+    const narrow = rivals.find(({ plan }) => request.countKeys(plan, limit) < limit);
+    if (narrow) return narrow;
+  }
+  return rivals[0];
+}
+
+/**
+ * A plan for each alternative of a filter, where an index holds each to values. What is to be sorted is read whole first, so
+ * that only few keys are better than an order that may end early.
+ */
+function unionOf(indexes: readonly Index[], request: PlanRequest): Plan | undefined {
+  const { filter, sort, hasCollation } = request;
+  if (hasCollation) return undefined;
+  const one = alternativesOf(filter.source).find((alternatives) => alternatives.length > 1);
+  const found = one?.map((clause) => bestOf(indexes, collectStated(clause), { ...request, sort: [] }));
+  const parts = found?.flatMap((part) => (part && part.worth >= pointWorth ? part.plan : []));
+  if (!found || parts?.length !== found.length) return undefined;
+  const [, , few] = fewKeys;
+  const areFew = parts.every((part) => request.countKeys(part, few) < few);
+  return sort.length === 0 || areFew ? { ranges: [], reverse: false, sorted: sort.length === 0, parts } : undefined;
+}
+
+/** The lists of alternatives of which a filter asks for one each. */
+const alternativesOf = ({ $or, $and }: Doc): Doc[][] => [
+  ...($or === undefined ? [] : [$or as Doc[]]),
+  ...(($and ?? []) as Doc[]).flatMap(alternativesOf),
+];
 
 function collectionScan({ sort: [first], hint }: PlanRequest): Plan {
   const natural = first?.name === '$natural';
@@ -80,7 +138,7 @@ function collectionScan({ sort: [first], hint }: PlanRequest): Plan {
 }
 
 /** The plan by the bounds an index has, or by its order alone, which is worth something when that spares the sort. */
-function planWith(index: Index, stated: Statements, request: PlanRequest): { plan: Plan; worth: number } {
+function planWith(index: Index, stated: Statements, request: PlanRequest): Candidate {
   const { stretches, points, isRanged } = stretchesOf(index, stated);
   const [only] = stretches.length === 1 ? stretches : [];
   const isUniqueKey = points === index.names.length && index.spec.unique;
@@ -94,14 +152,22 @@ function planWith(index: Index, stated: Statements, request: PlanRequest): { pla
     sorted: direction !== undefined || isOneKey,
   };
   const sparesSort = plan.sorted && request.sort.length > 0;
-  return { plan, worth: points * 20 + (isUniqueKey ? 100 : 0) + (isRanged ? 10 : 0) + (sparesSort ? 5 : 0) };
+  const bounds = points * pointWorth + (isRanged ? rangeWorth : 0);
+  const held = index.names
+    .slice(0, points + Number(isRanged))
+    .toSorted()
+    .join('\n');
+  return { plan, worth: bounds + (isUniqueKey ? 100 : 0) + (sparesSort ? orderWorth : 0), held };
 }
 
 /**
  * The stretches of an index whose keys are the matches and nothing else, so that counting them needs no document:
  * fields that equal texts or null, then perhaps one between two moments. Undefined where the keys alone do not tell.
  */
-export function rangesToCount({ indexes }: Collection, request: PlanRequest): readonly KeyRange[] | undefined {
+export function rangesToCount(
+  { indexes }: Collection,
+  request: Omit<PlanRequest, 'countKeys'>,
+): readonly KeyRange[] | undefined {
   const { filter, hasCollation, hint } = request;
   const names = Object.keys(filter.source);
   if (hasCollation || hint != null || names.length === 0 || names.some((name) => name.startsWith('$')))
@@ -273,8 +339,12 @@ function implies(statement: Stated, [operator, operand]: Stated): boolean {
 }
 
 /** The stages of a plan as `explain` prints them. */
-export function describePlan({ index, ranges, reverse }: Plan, filter: Doc): Doc {
+export function describePlan({ index, ranges, reverse, parts }: Plan, filter: Doc): Doc {
   const direction = reverse ? 'backward' : 'forward';
+  if (parts) {
+    const inputStages = parts.map((part) => describePlan(part, filter).inputStage);
+    return { stage: 'FETCH', filter, inputStage: { stage: 'OR', inputStages } };
+  }
   if (!index) return { stage: 'COLLSCAN', filter, direction };
   const { name: indexName, key: keyPattern, unique: isUnique, sparse: isSparse } = index.spec;
   const kind = { isMultiKey: index.multikey, isUnique, isSparse, isPartial: index.partial !== undefined };

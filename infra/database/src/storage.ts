@@ -14,6 +14,8 @@ export interface StoredEntry {
 
 /** The layout of keys and values in the data file. An older one is read and becomes ours, a newer one is refused. */
 const formatVersion = 2;
+/** Everything of a folder lies in it. */
+export const dataFile = 'data.mdb';
 /** A scan reads ahead by about so much. */
 export const stretchBytes = 256 * 1024;
 // A compaction writes so many keys to its copy before others have their turn.
@@ -33,7 +35,7 @@ export class Storage {
   private readonly owner = randomBytes(16);
 
   constructor(folder: string) {
-    this.file = path.join(folder, 'data.mdb');
+    this.file = path.join(folder, dataFile);
     this.newFile = `${this.file}-new`;
     checkDataFile(this.file);
     for (const left of [this.newFile, `${this.newFile}-lock`]) fs.rmSync(left, { force: true });

@@ -166,6 +166,22 @@ describe('npm run db', () => {
     await database.close();
   });
 
+  it.each(['--bogus', '--to'])('ends with one sentence where it is called with %s', async (option) => {
+    const { code, stderr } = await ending(db(path.join(root, 'misread'), 'stats', option));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^[^\\n]*${option}[^\\n]*\\n$`));
+  });
+
+  it('takes a folder without a database for a mistake, and makes no backup of nothing', async () => {
+    const [folder, file] = [path.join(root, 'mistyped'), path.join(root, 'nothing.kkb')];
+    for (const args of [['backup', file], ['stats'], ['compact'], ['copy', '--to', 'mongodb://127.0.0.1:1']])
+      expect(await ending(db(folder, ...args))).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^There is no database in .*mistyped; nothing was done\. [^\n]*\n$/) as string,
+      });
+    expect([fs.existsSync(folder), fs.existsSync(file)]).toEqual([false, false]);
+  });
+
   it('gives space back while clients go on', async () => {
     const folder = path.join(root, 'compact');
     const database = await start(folder);
