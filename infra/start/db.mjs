@@ -11,6 +11,7 @@ await runCommand(async () => {
   buildProduct();
   const script = path.join(root, 'infra/database/dist/cli.mjs');
   const folder = path.join(dataFolderFromEnvironment(), 'database');
-  const args = [script, ...process.argv.slice(2), '--data', folder];
+  // another folder that is named counts, as the last does
+  const args = [script, '--data', folder, ...process.argv.slice(2)];
   process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
 });

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { prepareProduct } from './build.mjs';
 import { StartupFault, runCommand } from './exit-with-sentence.mjs';
 import { binary, root } from './paths.mjs';
-import { checkPortIsFree, readSettings } from './preflight.mjs';
+import { checkPortIsFree, isListening, readSettings } from './preflight.mjs';
 import { startProduct } from './product.mjs';
 
 const readJson = (...file) => JSON.parse(readFileSync(path.join(root, ...file), 'utf8'));
@@ -33,17 +32,6 @@ function chosenApps(names) {
 
 const addressOf = (app) => `http://127.0.0.1:${app.port}`;
 
-function isListening(port) {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      resolve(true);
-      socket.destroy();
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
-
 async function startDevelopmentServer(app) {
   await checkPortIsFree(app.port);
   const args = ['serve', '--node-env', 'development', '--config', 'webpack.config.mjs'];
@@ -54,7 +42,7 @@ async function startDevelopmentServer(app) {
   });
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (child.exitCode !== null) break;
-    if (await isListening(app.port)) return child;
+    if (await isListening({ port: app.port, host: '127.0.0.1' })) return child;
     await wait(200);
   }
   child.kill();

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildProduct } from './build.mjs';
 import { StartupFault, runCommand } from './exit-with-sentence.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -20,6 +21,7 @@ function examine(dataFolder, { uri, whyNone } = {}) {
 
 // npm run doctor: looks at settings, database, clock, mail, apps, the running site and the disk, and says what to mend.
 await runCommand(async () => {
+  parseArgs({ options: {} });
   ensureInstalled();
   buildProduct();
   const dataFolder = dataFolderFromEnvironment();

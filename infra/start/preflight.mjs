@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readOperatorEnvironment } from '../environment/environment.mjs';
 import { StartupFault } from './exit-with-sentence.mjs';
 
-const minNode = { major: 20, minor: 11 };
+const minNode = { major: 20, minor: 19 };
 
 export function checkNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -32,6 +32,22 @@ export async function checkPortIsFree(port, host = '127.0.0.1') {
       );
     });
     probe.listen(port, host, () => probe.close(resolve));
+  });
+}
+
+/**
+ * Whether a program listens there.
+ * @param {net.NetConnectOpts} address
+ * @returns {Promise<boolean>}
+ */
+export function isListening(address) {
+  return new Promise((resolve) => {
+    const socket = net.connect(address);
+    socket.once('connect', () => {
+      resolve(true);
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(false));
   });
 }
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkNodeVersion, checkPortIsFree, prepareDataFolder, readSettings } from './preflight.mjs';
 import { previewSecret, releaseToken, sessionSecret } from './secret.mjs';
 
@@ -13,11 +13,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('before anything starts', () => {
-  it.each(['18.19.1', '20.10.0'])('refuses Node %s', (version) => {
-    expect(() => checkNodeVersion(version)).toThrow(/needs Node\.js 20\.11/);
+  it.each(['18.19.1', '20.18.3'])('refuses Node %s', (version) => {
+    expect(() => checkNodeVersion(version)).toThrow(/needs Node\.js 20\.19/);
   });
 
-  it.each(['20.11.0', '22.1.0'])('accepts Node %s', (version) => {
+  it.each(['20.19.0', '22.13.0'])('accepts Node %s', (version) => {
     expect(() => checkNodeVersion(version)).not.toThrow();
   });
 
@@ -74,11 +74,27 @@ describe('before anything starts', () => {
     expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o600);
   });
 
-  it.each(secrets)('refuses a %s that is not whole, and names its file', (file, secret) => {
-    for (const left of ['', 'half-of-it']) {
-      writeFileSync(path.join(folder, file), left);
-      expect(() => secret(folder, {})).toThrow(`The key in ${path.join(folder, file)} is not whole`);
-    }
+  it.each(['', 'half-of-it'])('refuses a session-secret that is not whole, and names its file: "%s"', (left) => {
+    const file = path.join(folder, 'session-secret');
+    writeFileSync(file, left);
+    expect(() => sessionSecret(folder, {})).toThrow(`The key in ${file} is not whole`);
+  });
+
+  it.each(secrets.slice(1))('makes a %s that is not whole anew, and says so: little hangs on it', (name, secret) => {
+    const say = vi.spyOn(console, 'error').mockReturnValue();
+    const file = path.join(folder, name);
+    writeFileSync(file, 'half-of-it');
+    const made = secret(folder, {});
+    expect(made.length).toBeGreaterThanOrEqual(32);
+    expect(say).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`The key in ${file} was not whole`));
+    expect(secret(folder, {})).toBe(made);
+    say.mockRestore();
+  });
+
+  it.each(secrets)('says which %s cannot be read', (name, secret) => {
+    mkdirSync(path.join(folder, name));
+    const sentence = `The key in ${path.join(folder, name)} cannot be read or made (EISDIR)`;
+    expect(() => secret(folder, {})).toThrow(sentence);
   });
 
   it.each(secrets)('prefers the %s of the environment, and then keeps none', (_name, secret, variable) => {

@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -33,7 +36,34 @@ it.each([
     JSON.stringify({ pid: process.pid, databaseUri: 'mongodb://here' }),
     { uri: 'mongodb://here' },
   ],
-])('finds the database of a running product: %s', (_case, said, found) => {
+])('finds the database of a running product: %s', async (_case, said, found) => {
   if (said !== undefined) writeFileSync(runningFile(folder), said);
-  expect(runningDatabase(folder)).toEqual(found);
+  expect(await runningDatabase(folder)).toEqual(found);
+});
+
+it('takes nobody for a running product whose process has the id that an ended one had', async () => {
+  const socket = path.join(folder, 'db.sock');
+  const uri = `mongodb://${encodeURIComponent(socket)}/?directConnection=true`;
+  writeFileSync(runningFile(folder), JSON.stringify({ pid: process.pid, databaseUri: uri }));
+  expect(await runningDatabase(folder)).toBeUndefined();
+  const database = net.createServer((caller) => caller.destroy()).listen(socket);
+  await once(database, 'listening');
+  expect(await runningDatabase(folder)).toEqual({ uri });
+  await new Promise((resolve) => database.close(resolve));
+});
+
+it.each([
+  ['seed.mjs', '--bogus'],
+  ['seed.mjs', '--schools'],
+  ['seed.mjs', 'extra'],
+  ['start.mjs', '--bogus'],
+  ['test.mjs', '--bogus'],
+])('%s %s ends with one sentence', (file, argument) => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [path.join(import.meta.dirname, file), argument], {
+    encoding: 'utf8',
+    // a start that took the argument would end here
+    env: { ...process.env, KORKOLLEN_DATA: folder, PORT: 'none' },
+  });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr.trim()).toMatch(/^[^\n]*(--\w+|'extra')[^\n]*$/);
 });

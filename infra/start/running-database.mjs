@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isListening } from './preflight.mjs';
 import { runningFile, startDatabase } from './product.mjs';
 
 function isAlive(pid) {
@@ -20,15 +21,25 @@ function readRunning(file) {
   }
 }
 
+/** Where the embedded database listens, by its URI; undefined of another, which is there whether the product runs or not. */
+function addressIn(uri) {
+  const [, socket, port] = /^mongodb:\/\/(?:(%2F[^/]*)|[^/]*@127\.0\.0\.1:(\d+))\//.exec(uri) ?? [];
+  if (socket) return { path: decodeURIComponent(socket) };
+  return port ? { port: Number(port), host: '127.0.0.1' } : undefined;
+}
+
 /** The database of a product that runs on the data folder; undefined when none does. */
-export function runningDatabase(dataFolder) {
+export async function runningDatabase(dataFolder) {
   const said = readRunning(runningFile(dataFolder));
-  return said && isAlive(said.pid) ? { uri: said.databaseUri } : undefined;
+  if (!said || !isAlive(said.pid)) return undefined;
+  // since the machine was started again, the id may be another program's
+  const address = addressIn(said.databaseUri);
+  return !address || (await isListening(address)) ? { uri: said.databaseUri } : undefined;
 }
 
 /** Does some work on the database of the data folder: a running product's, else one started for it. */
 export async function withDatabase(dataFolder, work) {
-  const running = process.env.MONGODB_URI ? undefined : runningDatabase(dataFolder);
+  const running = process.env.MONGODB_URI ? undefined : await runningDatabase(dataFolder);
   const { uri, server } = running ?? (await startDatabase(dataFolder));
   try {
     await work(uri);

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { prepareProduct } from './build.mjs';
 import { StartupFault, runCommand } from './exit-with-sentence.mjs';
 import { checkNodeVersion, checkPortIsFree, readSettings } from './preflight.mjs';
@@ -32,6 +33,8 @@ function printAddresses({ origin, dataFolder, mailFolder, accounts }) {
 }
 
 await runCommand(async () => {
+  // it is told by settings alone
+  parseArgs({ options: {} });
   checkNodeVersion();
   const { port, isProduction } = readSettings();
   await checkPortIsFree(port);

@@ -5,7 +5,8 @@ import { MongoClient, type Document } from 'mongodb';
 import { readEnvironment } from '../../environment/environment.mjs';
 import { copyDatabases } from './copy';
 import { addressFile, startServer } from './server';
-import { sentenceOf } from './startup-error';
+import { sentenceOf, StartupError } from './startup-error';
+import { dataFile } from './storage';
 
 const usage = `usage: npm run db -- <command> [--data <folder>]
   backup FILE           a consistent copy with its checksum, while the database runs or not
@@ -16,13 +17,22 @@ const usage = `usage: npm run db -- <command> [--data <folder>]
   copy --from URI       copies everything from it`;
 
 const string = { type: 'string' } as const;
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { data: string, to: string, from: string },
-});
+const { values, positionals } = readCall();
 const { KORKOLLEN_DATA: dataFolder = '.data' } = readEnvironment({ optional: ['KORKOLLEN_DATA'] }, process.env);
-const folder = path.resolve(values.data ?? path.join(dataFolder, 'database'));
+/** Where the person who asked stands: `npm run` goes to the repository's root. */
+const from = process.env.INIT_CWD ?? '.';
+const folder = values.data ? path.resolve(from, values.data) : path.resolve(dataFolder, 'database');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** What is asked for; a call that cannot be read ends with what is wrong about it. */
+function readCall() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { data: string, to: string, from: string } });
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exit(1);
+  }
+}
 
 async function workAndClose(client: MongoClient, work: (client: MongoClient) => Promise<void>): Promise<void> {
   try {
@@ -30,6 +40,14 @@ async function workAndClose(client: MongoClient, work: (client: MongoClient) => 
   } finally {
     await client.close();
   }
+}
+
+/** A folder that was named wrongly is no empty database, of which a backup would be made night after night. */
+function refuseAbsent(): void {
+  if (!fs.existsSync(path.join(folder, dataFile)))
+    throw new StartupError(
+      `There is no database in ${folder}; nothing was done. KORKOLLEN_DATA or --data names another.`,
+    );
 }
 
 /** Works on the database that runs on the folder; where none runs, one is started for the while. */
@@ -77,7 +95,9 @@ async function copy(local: MongoClient): Promise<void> {
 }
 
 async function run([command, given = '']: string[]): Promise<void> {
-  const file = given && path.resolve(process.env.INIT_CWD ?? '.', given);
+  const file = given && path.resolve(from, given);
+  // the others fill one that may be new
+  if (['backup', 'compact', 'stats'].includes(command ?? '') || values.to) refuseAbsent();
   if (command === 'backup' && file)
     return onAdmin({ korkollenBackup: 1, file }, ({ bytes, sha256 }) => `${file}: ${bytes} bytes, sha256 ${sha256}`);
   if (command === 'restore' && file)

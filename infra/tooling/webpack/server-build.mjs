@@ -33,7 +33,7 @@ export function defineServerBuild({ directory, name, entry, outputFolder, public
   const build = baseBuild({ directory, name: `${name}-server`, entry: { server: entry }, outputFolder, publicPath });
   return {
     ...build,
-    target: 'node20.11',
+    target: 'node20.19',
     output: {
       ...build.output,
       filename: SERVER_FILE,
