@@ -4,6 +4,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { RegisterFilterQuery } from '../../../contracts/admin';
 import { registerExportSource } from '../../../contracts/register-export';
 import { wallClock } from '../../../domain/stockholm/wall-clock';
+import { readableCells } from '../../../domain/text/readable-cells';
 import { languageLabel } from '../../../domain/vocabulary/languages';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
@@ -68,7 +69,7 @@ const columns: readonly Column[] = [
 ];
 
 async function* rowsOf(schools: AsyncIterable<WholeSchool>): AsyncGenerator<CellValue[]> {
-  for await (const whole of schools) yield columns.map(({ cell }) => cell(whole));
+  for await (const whole of schools) yield readableCells(columns.map(({ cell }) => cell(whole)));
 }
 
 /** Written a school at a time, so that the register's size costs no memory. */

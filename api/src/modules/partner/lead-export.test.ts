@@ -67,6 +67,12 @@ describe('the enquiries as a workbook', async () => {
     expect([...(sheets[0]?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)).toEqual([]);
   });
 
+  it('is readable whatever an enquirer sends: XML has no room for some characters', async () => {
+    await storeLead(app, school._id, { city: 'Göte\uFFFEborg', message: 'Hej\uFFFF då', inquiryType: 'other' });
+    const [, row] = await rowsOf();
+    expect([row?.[12], row?.[7]]).toEqual(['Göteborg', 'Hej då']);
+  });
+
   it('is of the last 30 days, or of the days that are asked for, and of no other school', async () => {
     await storeLead(app, school._id, { name: 'Nyss' });
     await storeLead(app, school._id, { name: 'För 40 dagar sedan', daysAgo: 40 });

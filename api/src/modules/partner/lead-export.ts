@@ -1,6 +1,7 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { exportDays, type LeadExportQuery } from '../../../contracts/lead-export';
 import { wallClock } from '../../../domain/stockholm/wall-clock';
+import { readableCells } from '../../../domain/text/readable-cells';
 import { gearboxLabel } from '../../../domain/vocabulary/gearboxes';
 import { inquiryTypeLabel } from '../../../domain/vocabulary/inquiry-types';
 import { partnerStatus, partnerStatusLabel } from '../../../domain/vocabulary/lead-status';
@@ -81,7 +82,7 @@ export function createLeadExport(connection: DatabaseConnection) {
       if (teacherId !== null && !names.has(teacherId)) {
         names.set(teacherId, (await teachers.namesOf([teacherId])).get(teacherId));
       }
-      yield columns.map(({ cell }) => cell(lead, names.get(teacherId ?? '')));
+      yield readableCells(columns.map(({ cell }) => cell(lead, names.get(teacherId ?? ''))));
     }
   }
 
