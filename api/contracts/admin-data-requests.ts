@@ -248,5 +248,5 @@ export const erasePerson = defineEndpoint('erasePerson', {
     confirmation: z.string().max(maxEmailLength),
   }),
   response: { 200: adminDataRequestDetailSchema },
-  errors: [...byAddressErrors, 'ADMIN_ACCOUNT', 'LAST_ADMIN', 'ERASURE_UNDER_WAY'],
+  errors: [...byAddressErrors, 'ADMIN_ACCOUNT', 'LAST_ADMIN', 'CHANGED_MEANWHILE', 'ERASURE_UNDER_WAY'],
 });

@@ -138,6 +138,8 @@ export interface AppOptions {
   maxEventLoopDelayMs?: number;
   /** How fast Google Places is asked. */
   placesPace?: PlacesPace;
+  /** When a mail is tried again that the mail server was away for, one time after the other. */
+  mailRetriesMs?: readonly number[];
   /** False: schools are mailed their leads by nobody unless told, and not by the clock. */
   mailsLeads?: boolean;
   /** False: imports that are told to begin are done by nobody unless told. */
@@ -225,7 +227,7 @@ async function registerPlugins(app: FastifyInstance, options: AppOptions): Promi
     limits: { ...defaultRateLimits, ...options.rateLimits },
     store: createAttemptStore(connection),
   });
-  await app.register(mailerPlugin, mailSettingsOf(env));
+  await app.register(mailerPlugin, { ...mailSettingsOf(env), retriesMs: options.mailRetriesMs });
   if (env.hasDocs) await app.register(openapiPlugin);
   if (env.nodeEnv === 'development') await app.register(mailPreviewRoutes);
 }
@@ -240,7 +242,8 @@ async function registerDataRequests(
   const handling = createHandling(connection, { post, send: (mail) => app.mailer.send(mail) });
   const exporting = createExporting(connection, { ...options, handling, post });
   await app.register(dataRequestRoutes, { siteOrigin: options.siteOrigin, exporting });
-  await app.register(adminDataRequestRoutes, { handling, exporting, personalData: options.personalData });
+  const { stepDown } = createColleagues(connection);
+  await app.register(adminDataRequestRoutes, { handling, exporting, personalData: options.personalData, stepDown });
 }
 
 /** Builds the API without listening. It answers 503 where it needs a database that has not come up yet. */

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../test/build-app';
+import { type MailServerBehaviour, startMailServer } from '../../test/mail-server';
 import { mailsTo } from '../../test/mails';
 import * as mails from '../mail/mails';
 
@@ -70,4 +71,40 @@ it('tells administrators of each kind of news, however much of another kind stra
   }
   const left = test.logLines.flatMap((line) => /"kind":"(\w+)".*left out/.exec(line)?.[1] ?? []);
   expect(left).toEqual(['claimMail', 'registrationMail']);
+});
+
+it('tries a mail again while the mail server is away, and never what it has refused', async () => {
+  const tried: string[] = [];
+  const behaviour: MailServerBehaviour = {
+    recipient(address) {
+      tried.push(address);
+      return address.startsWith('bo') ? '550 5.1.1 no such user' : undefined;
+    },
+  };
+  const server = await startMailServer(behaviour);
+  const { app, logLines } = await buildTestApp({
+    variables: { SMTP_URL: server.url },
+    mailRetriesMs: Array.from({ length: 500 }, () => 10),
+  });
+  app.mailer.post(mails.registrationWaitsMail('bo@example.se'));
+  await app.mailer.settled();
+  behaviour.connect = '421 4.3.2 come back later';
+  app.mailer.post(mails.registrationWaitsMail('elsa@example.se'));
+  await app.mailer.settled();
+  expect(logLines.filter((line) => line.includes('mail not sent')).length).toBeGreaterThan(1);
+  expect(server.mails).toEqual([]);
+  delete behaviour.connect;
+  await vi.waitFor(() => expect(server.mails).toMatchObject([{ to: 'elsa@example.se' }]));
+  expect(tried).toEqual(['bo@example.se', 'elsa@example.se']);
+});
+
+it('tries what waits for the last time when it is closed', async () => {
+  const behaviour: MailServerBehaviour = { connect: '421 4.3.2 come back later' };
+  const server = await startMailServer(behaviour);
+  const { app } = await buildTestApp({ variables: { SMTP_URL: server.url } });
+  app.mailer.post(mails.registrationWaitsMail('elsa@example.se'));
+  await app.mailer.settled();
+  delete behaviour.connect;
+  await app.close();
+  expect(server.mails).toMatchObject([{ to: 'elsa@example.se' }]);
 });

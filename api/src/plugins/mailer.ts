@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { ApiError } from './api-error';
+import { MailFailure } from '../mail/mail-failure';
 import { createMailTransport, type Mail, type MailSettings } from '../mail/transport';
 import type { MailKind } from '../texts/mails';
 import type { LimitName } from './rate-limits';
@@ -13,11 +14,14 @@ interface MailToMake extends Pick<Mail, 'to' | 'kind'> {
 declare module 'fastify' {
   interface FastifyInstance {
     mailer: {
-      /** Sends in the background: whoever asked for the mail goes on, whatever becomes of it; null: there is none to send. */
+      /**
+       * Sends in the background, and tries again for a while where the mail server is away: whoever asked for the mail goes
+       * on, whatever becomes of it; null: there is none to send.
+       */
       post(mail: Mail | MailToMake | null | Promise<Mail | null>): void;
       /** Sends now, for whoever keeps count of what each address gets. @throws when the mail could not be handed over. */
       send(mail: Mail): Promise<void>;
-      /** Resolves when every mail posted so far has been sent or has failed. */
+      /** Resolves when every mail posted so far has been sent or has failed, if only for now. */
       settled(): Promise<void>;
     };
   }
@@ -72,10 +76,58 @@ const limitOf = {
   watchMail: null,
 } as const satisfies Record<MailKind, LimitName | null>;
 
-export const mailerPlugin = fp<MailSettings>(
-  async (app, settings) => {
+/**
+ * After so long a posted mail is tried again that the mail server certainly did not take: the last time before the shortest of
+ * our links is over.
+ */
+const defaultRetriesMs: readonly number[] = [60_000, 5 * 60_000, 15 * 60_000];
+/** So many wait for that at most, in memory: their links carry secrets that are stored nowhere. */
+const maxWaiting = 200;
+
+export interface MailerOptions extends MailSettings {
+  retriesMs?: readonly number[] | undefined;
+}
+
+export const mailerPlugin = fp<MailerOptions>(
+  async (app, { retriesMs = defaultRetriesMs, ...settings }) => {
     const send = createMailTransport(settings);
     const underWay = new Set<Promise<void>>();
+    const waiting = new Map<NodeJS.Timeout, Mail>();
+    let isClosing = false;
+
+    function follow(work: Promise<void>): void {
+      const followed = work
+        .catch((error: unknown) => app.log.error({ err: error }, 'mail not sent'))
+        .finally(() => underWay.delete(followed));
+      underWay.add(followed);
+    }
+
+    /** @param retries When it is tried again, one time after the other */
+    async function trySending(mail: Mail, [afterMs, ...retries]: readonly number[]): Promise<void> {
+      try {
+        await send(mail);
+      } catch (error) {
+        const mayBeTaken = error instanceof MailFailure && error.kind === 'later' && waiting.size < maxWaiting;
+        if (mayBeTaken && afterMs !== undefined && !isClosing) {
+          const timer = setTimeout(() => {
+            waiting.delete(timer);
+            follow(trySending(mail, retries));
+          }, afterMs).unref();
+          waiting.set(timer, mail);
+        }
+        throw error;
+      }
+    }
+
+    /** What waits is tried for the last time: the mail server may be back. */
+    async function close(): Promise<void> {
+      isClosing = true;
+      for (const [timer, mail] of waiting) {
+        clearTimeout(timer);
+        follow(trySending(mail, []));
+      }
+      await app.mailer.settled();
+    }
 
     async function isWelcome({ to, kind }: Pick<Mail, 'to' | 'kind'>): Promise<boolean> {
       const limit = limitOf[kind];
@@ -96,23 +148,19 @@ export const mailerPlugin = fp<MailSettings>(
         return;
       }
       const made = 'make' in mail ? await mail.make() : mail;
-      if (made !== null) await send(made);
+      if (made !== null) await trySending(made, retriesMs);
     }
 
     app.decorate('mailer', {
       send,
       post(mail) {
-        const sending = Promise.resolve(mail)
-          .then(sendWithinLimit)
-          .catch((error: unknown) => app.log.error({ err: error }, 'mail not sent'))
-          .finally(() => underWay.delete(sending));
-        underWay.add(sending);
+        follow(Promise.resolve(mail).then(sendWithinLimit));
       },
       async settled() {
         await Promise.all(underWay);
       },
     });
-    app.addHook('onClose', () => app.mailer.settled());
+    app.addHook('onClose', close);
   },
   { name: 'mailer', dependencies: ['rate-limits'] },
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseConnection } from '../../plugins/database';
+import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database';
 import { adminAuditModel, auditLogModel, type AdminAuditRecord, type AuditLogRecord } from './model';
 
 export { createAuditRepository as createAuditReading, type Recorded } from './repository';
@@ -23,6 +23,16 @@ export function createAdminAudit(connection: DatabaseConnection) {
   return {
     async record(entry: Omit<AdminAuditRecord, '_id' | 'createdAt'>): Promise<void> {
       await logs.create({ _id: randomUUID(), ...entry, createdAt: new Date() });
+    },
+
+    /** What can be done to its target once only: whoever finds it done and sends it again may record it again. */
+    async recordOnce(entry: Omit<AdminAuditRecord, '_id' | 'createdAt'>): Promise<void> {
+      const _id = `${entry.action}:${entry.targetId ?? ''}`;
+      try {
+        await logs.create({ _id, ...entry, createdAt: new Date() });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
     },
 
     /** What was done last to targets of one type that have no id, such as a run of the retention. */

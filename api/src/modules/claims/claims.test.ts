@@ -69,6 +69,7 @@ describe('createClaim', async () => {
       decidedBy: null,
       reason: null,
       accountId: null,
+      mailDueAt: null,
       createdAt: expect.any(Date) as Date,
       expiresAt: expect.any(Date) as Date,
     });

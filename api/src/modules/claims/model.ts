@@ -3,7 +3,7 @@ import { claimRequestSchema } from '../../../contracts/claims';
 import { claimStatusSchema } from '../../../contracts/vocabulary-schemas';
 import { acceptanceFields, acceptanceIndex } from '../../plugins/database/accepted';
 import { defineCollection, storedFields, type StoredIn } from '../../plugins/database/stored-collection';
-import { decisionFields, decisionLink } from '../reviews/service';
+import { decisionFields, decisionLink, untoldIndex } from '../reviews/service';
 
 // The honeypot is not stored: what fills it is not accepted.
 const { website, ...asked } = claimRequestSchema.shape;
@@ -30,7 +30,7 @@ export const claimRequestModel = defineCollection(
     personal: [
       {
         email: 'businessEmail',
-        withheld: ['idempotencyKey', 'contentHash', 'followUpDueAt', 'decidedBy'],
+        withheld: ['idempotencyKey', 'contentHash', 'followUpDueAt', 'decidedBy', 'mailDueAt'],
         onErasure: 'delete',
       },
       decisionLink,
@@ -43,6 +43,7 @@ export const claimRequestModel = defineCollection(
       [{ businessEmail: 1 }],
       [{ decidedBy: 1 }],
       [{ expiresAt: 1 }],
+      untoldIndex,
     ],
   },
 );

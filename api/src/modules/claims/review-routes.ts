@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { decideClaim, getClaim, inviteClaimant, listClaims } from '../../../contracts/claims';
 import type { Role } from '../../../contracts/vocabulary';
+import { repeatWork } from '../../jobs/repeat-work';
 import { contractSchema } from '../../plugins/contract-schema';
 import { personOf } from '../../plugins/signed-in-person';
-import { createTellDecision } from '../reviews/service';
+import { createTellDecision, untoldWork } from '../reviews/service';
 import { createClaimReview } from './review';
 import type { ClaimRoutesOptions } from './routes';
 
@@ -11,6 +12,7 @@ const config: { access: readonly Role[] } = { access: ['admin'] };
 
 export const claimReviewRoutes: FastifyPluginAsyncZod<ClaimRoutesOptions> = async (app, { siteOrigin }) => {
   const review = createClaimReview(app.database.connection, { siteOrigin, tell: createTellDecision(app) });
+  repeatWork(app, { ...untoldWork, run: review.tellUntold });
 
   app.route({
     method: listClaims.method,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reviewsPerPage } from '../../../contracts/limits';
 import type { ClaimDecision } from '../../../contracts/claims';
 import { ask } from '../../../test/ask';
+import { claimReview } from '../../../test/claim-review';
 import { buildTestApp } from '../../../test/build-app';
 import { signIn, signInAs, storeAccount } from '../../../test/factories/account';
 import { claimRequest } from '../../../test/factories/claim';
@@ -10,39 +11,27 @@ import { storedSchoolProfiles } from '../../../test/factories/profile';
 import { changeSchool, storeSchool } from '../../../test/factories/school';
 import { linkToken, mailsTo } from '../../../test/mails';
 import { createPartnerService } from '../partner/service';
-import { claimRequestModel, type ClaimRequestRecord } from './model';
+import { claimRequestModel } from './model';
 
-const many = { max: 10_000, windowMinutes: 60 };
 const approval: ClaimDecision = { status: 'verifierad' };
 const refusal: ClaimDecision = { status: 'avslag', reason: 'Vi hittar inte er i registret.\nRing oss gärna.' };
 
 describe('the review of claims', async () => {
-  const test = await buildTestApp({ rateLimits: { loginPerAddress: many, mailsPerRecipient: many } });
-  const { app } = test;
-  const { connection } = app.database;
-  const claims = claimRequestModel(connection);
-  const collection = (name: string) => connection.collection<{ _id: string; [field: string]: unknown }>(name);
-  const [schools, accounts, audit] = [collection('schools'), collection('user_auth'), collection('admin_audit')];
-  const admin = await signInAs(app, 'admin');
-  const other = await signInAs(app, 'admin');
-  let count = 0;
-
-  async function storeClaim(fields: Partial<ClaimRequestRecord> = {}): Promise<ClaimRequestRecord> {
-    const { website, ...asked } = claimRequest(fields.schoolId ?? (await storeSchool(app))._id);
-    const businessEmail = `sara${String((count += 1))}@skolan.example`;
-    const record = { ...asked, _id: randomUUID(), businessEmail, businessPhone: '+4631123456', createdAt: new Date() };
-    const claim = claimRequestModel.make({ ...record, ...fields });
-    await claims.create(claim);
-    return claim;
-  }
-  const decide = (id: string, body: ClaimDecision = approval, { headers } = admin) =>
-    ask(app, 'decideClaim', { params: { id }, body, headers });
-  const statusOf = async ({ _id }: ClaimRequestRecord) => (await claims.findOne({ _id }).lean())?.status;
-  const verificationOf = async (id: string) => (await schools.findOne({ _id: id }))?.['verification'];
-
-  beforeEach(async () => {
-    await Promise.all([claims.deleteMany(), audit.deleteMany({})]);
-  });
+  const {
+    test,
+    app,
+    schools,
+    connection,
+    claims,
+    accounts,
+    audit,
+    admin,
+    other,
+    storeClaim,
+    decide,
+    statusOf,
+    verificationOf,
+  } = await claimReview();
 
   it('lists claims newest first with all that they say, and counts each status', async () => {
     const school = await storeSchool(app, { name: 'Kvillebäckens Trafikskola' });

@@ -5,9 +5,9 @@ import { claimApprovedMail, claimRefusedMail, invitationAddress } from '../../ma
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { createAdminAudit } from '../audit/service';
-import { createReviews, type ReviewStates, type TellDecision, toDecision } from '../reviews/service';
+import { createReviews, type ReviewStates, type TellDecision, tellUntold, toDecision } from '../reviews/service';
 import { createSchoolService } from '../schools/service';
-import { createAccountService } from '../session/service';
+import { createAccountService, type Invitation } from '../session/service';
 import { claimRequestModel, type ClaimRequestRecord } from './model';
 import { claimKeptUntil } from './service';
 
@@ -58,7 +58,7 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
   async function invite(
     { _id: id, businessEmail: to }: ClaimRequestRecord,
     school: string,
-    { secret, expiresAt }: { secret: string; expiresAt: Date },
+    { secret, expiresAt }: Invitation,
   ): Promise<void> {
     const mail = claimApprovedMail(to, { school, address: invitationAddress(siteOrigin, secret), expiresAt });
     await reviews.setMailed(id, await tell(mail));
@@ -67,15 +67,19 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
   /** The school is verified before anything else is made: of two claims of one school, one gets through. */
   async function carryOut(claim: ClaimRequestRecord) {
     const { _id: reference, schoolId, businessEmail: email, contactPerson, businessPhone: phone } = claim;
+    const wasTied = await accounts.isPartnerOf(email, schoolId);
     try {
       await schools.verify(schoolId, { method: 'claim', reference });
       const school = { id: schoolId, name: await schoolNameOf(claim) };
       const invitation = await accounts.invitePartner({ email, name: contactPerson, phone, school });
-      await reviews.finish(reference, invitation.accountId);
-      return { ...invitation, school };
+      await reviews.finish(claim, invitation.accountId);
+      return invitation;
     } catch (error) {
-      await schools.takeBack(schoolId, reference);
-      await reviews.putBack(reference);
+      await reviews.takeBack(claim, async () => {
+        // nobody may get into the school by a new password instead
+        if (!wasTied) await accounts.untiePartner(email, schoolId);
+        await schools.takeBack(schoolId, reference);
+      });
       throw error;
     }
   }
@@ -86,21 +90,32 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
     targetId,
   });
 
+  /** What follows a decision; done again where that was cut off, or the mail could not be sent. */
+  async function conclude(claim: ClaimRequestRecord, made?: Invitation): Promise<void> {
+    const { _id: id, status, schoolId, accountId, businessEmail: to, decidedBy, reason } = claim;
+    const meta =
+      accountId === null
+        ? { before: { status: 'ny' }, after: { status, schoolId } }
+        : {
+            before: { status: 'ny', verification: null },
+            after: { status, schoolId, verification: 'claim', accountId },
+          };
+    const action = accountId === null ? 'claim.refused' : 'claim.approved';
+    await audit.recordOnce({ ...auditOf(claim, decidedBy ?? ''), action, meta });
+    const school = (await schools.nameOf(schoolId)) ?? '';
+    // of the first link nothing is known but a hash
+    if (accountId !== null) return invite(claim, school, made ?? (await accounts.issueInvitation(accountId)));
+    await reviews.setMailed(id, await tell(claimRefusedMail(to, { school, reason: reason ?? '' })));
+  }
+
   async function approveClaim(id: string, adminId: string): Promise<void> {
     const claim = await reviews.approve(id, adminId, { expiresAt: claimKeptUntil(new Date()) });
-    const { accountId, school, ...invitation } = await carryOut(claim);
-    const after = { status: 'verifierad', schoolId: school.id, verification: 'claim', accountId };
-    const meta = { before: { status: 'ny', verification: null }, after };
-    await audit.record({ ...auditOf(claim, adminId), action: 'claim.approved', meta });
-    await invite(claim, school.name, invitation);
+    const { accountId, ...invitation } = await carryOut(claim);
+    await conclude({ ...claim, accountId }, invitation);
   }
 
   async function refuseClaim(id: string, adminId: string, reason: string): Promise<void> {
-    const claim = await reviews.refuse(id, adminId, reason, { expiresAt: claimKeptUntil(new Date()) });
-    const meta = { before: { status: 'ny' }, after: { status: 'avslag', schoolId: claim.schoolId } };
-    await audit.record({ ...auditOf(claim, adminId), action: 'claim.refused', meta });
-    const school = (await schools.nameOf(claim.schoolId)) ?? '';
-    await reviews.setMailed(id, await tell(claimRefusedMail(claim.businessEmail, { school, reason })));
+    await conclude(await reviews.refuse(id, adminId, reason, { expiresAt: claimKeptUntil(new Date()) }));
   }
 
   async function getClaim(id: string): Promise<Claim> {
@@ -112,6 +127,9 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
   return {
     approveClaim,
     refuseClaim,
+
+    tellUntold: (signal?: AbortSignal): Promise<void> =>
+      tellUntold({ takeUntold: reviews.takeUntold, conclude }, signal),
 
     /** With what it is judged by. @throws ApiError NOT_FOUND */
     async getClaimDetail(id: string): Promise<ClaimDetail> {

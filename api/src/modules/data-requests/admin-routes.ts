@@ -18,7 +18,7 @@ import { contractSchema } from '../../plugins/contract-schema';
 import { personOf } from '../../plugins/signed-in-person';
 import type { PersonalDataService } from '../privacy/service';
 import { createCorrecting } from './correcting';
-import { createErasing } from './erasing';
+import { createErasing, type ErasingOptions } from './erasing';
 import type { Archive, Exporting } from './exporting';
 import type { Handling } from './handling';
 
@@ -26,6 +26,7 @@ export interface AdminDataRequestRoutesOptions {
   handling: Handling;
   exporting: Exporting;
   personalData: PersonalDataService;
+  stepDown: ErasingOptions['stepDown'];
 }
 
 /** A file that is nobody else's to keep. */
@@ -42,11 +43,12 @@ const config: { access: readonly Role[] } = { access: ['admin'] };
 const provedConfig = { ...config, proof: 'fresh' } as const;
 
 export const adminDataRequestRoutes: FastifyPluginAsyncZod<AdminDataRequestRoutesOptions> = async (app, options) => {
-  const { handling, exporting, personalData } = options;
+  const { handling, exporting, personalData, stepDown } = options;
   const correcting = createCorrecting(app.database.connection, handling);
   const erasing = createErasing(app.database.connection, {
     handling,
     personalData,
+    stepDown,
     send: (mail) => app.mailer.send(mail),
     forgetSession: (sessionId) => app.forgetSession(sessionId),
   });

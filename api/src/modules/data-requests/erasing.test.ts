@@ -197,6 +197,27 @@ describe('an erasure on request', async () => {
     expect((await erase(boss.user.email)).statusCode).toBe(200);
   });
 
+  it.each(['erased', 'leaving'] as const)(
+    'leaves a school one of two administrators, the other one %s at the same time',
+    async (how) => {
+      const place = await storeSchool(app);
+      const join = async () => {
+        const { user, headers } = await signInAs(app, 'school', place._id);
+        const proved = { $set: { emailVerifiedAt: new Date() } };
+        await connection.collection('user_auth').updateOne({ email: user.email }, proved);
+        await storeDataRequest(app, { email: user.email, type: 'ERASURE' });
+        return { address: user.email, headers };
+      };
+      const [one, other] = [await join(), await join()];
+      const goes = how === 'erased' ? erase(other.address) : ask(app, 'leaveSchool', { headers: other.headers });
+      const answers = await Promise.all([erase(one.address), goes]);
+      const isAdmin = { schoolId: place._id, staffRole: 'admin' };
+      const left = await connection.collection('school_profiles').countDocuments(isAdmin);
+      expect(left).toBe(answers.filter(({ statusCode }) => statusCode >= 400).length);
+      expect(left).toBeGreaterThan(0);
+    },
+  );
+
   it('is made once, however often it is asked for at the same time', async () => {
     await storeLead(app, school._id, { email });
     const { _id } = await storeDataRequest(app, { email, type: 'ERASURE' });

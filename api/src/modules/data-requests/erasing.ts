@@ -4,6 +4,7 @@ import { dataErasedMail } from '../../mail/mails';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { sv } from '../../texts/sv';
+import { personalDataTexts } from '../../texts/personal-data';
 import { createPartnerService } from '../partner/service';
 import { type PersonalDataService, pseudonymOf } from '../privacy/service';
 import { createAccountService } from '../session/service';
@@ -17,11 +18,13 @@ export interface ErasingOptions {
   send: Send;
   /** Ends what an instance remembers of a session. */
   forgetSession(sessionId: string): void;
+  /** Ends what an account may decide at its school, which keeps an administrator. @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
+  stepDown(accountId: string): Promise<void>;
 }
 
 /** How a person is erased: once, by whoever has the request in hand; what was cut off is done again whole. */
 export function createErasing(connection: DatabaseConnection, options: ErasingOptions) {
-  const { handling, personalData, send, forgetSession } = options;
+  const { handling, personalData, send, forgetSession, stepDown } = options;
   const requests = createHandlingRepository(connection);
   const accounts = createAccountService(connection);
   const partners = createPartnerService(connection);
@@ -41,6 +44,12 @@ export function createErasing(connection: DatabaseConnection, options: ErasingOp
     if (account === null) return null;
     if (account.role === 'admin') return 'ADMIN_ACCOUNT';
     return (await isLastAdministrator(account.id)) ? 'LAST_ADMIN' : null;
+  }
+
+  /** What `obstacleOf` has read may be true no longer: of two who go at the same time one is refused. */
+  async function giveUpSchool(email: string): Promise<void> {
+    const account = await accounts.accountOf(email);
+    if (account !== null) await stepDown(account.id);
   }
 
   async function endSessions(email: string): Promise<void> {
@@ -69,7 +78,7 @@ export function createErasing(connection: DatabaseConnection, options: ErasingOp
 
     /**
      * @throws ApiError VALIDATION_FAILED for another confirmation than the address or the reference, ADMIN_ACCOUNT,
-     * LAST_ADMIN, ERASURE_UNDER_WAY, and as `holdOf` does
+     * LAST_ADMIN, CHANGED_MEANWHILE, ERASURE_UNDER_WAY, and as `holdOf` does
      */
     async erase(address: string, adminId: string, confirmation: string): Promise<AdminDataRequestDetail> {
       const request = await handling.holdOf(address, ['ERASURE'], adminId);
@@ -81,6 +90,7 @@ export function createErasing(connection: DatabaseConnection, options: ErasingOp
       }
       const obstacle = await obstacleOf(email);
       if (obstacle !== null) throw new ApiError(obstacle);
+      await giveUpSchool(email);
       const begun = new Date();
       const cutOff = new Date(begun.getTime() - STOPPED_MS);
       const mayErase = await requests.beginErasure(_id, adminId, begun, cutOff, evidenceLine(begun, 'erasureBegun'));
@@ -101,7 +111,7 @@ export function createErasing(connection: DatabaseConnection, options: ErasingOp
               // the address goes out of the request with the write that finishes it: until then it can be done again
               await requests.finishErasure(_id, pseudonym, { erasedAt: now, ...endedAt(now) }, [
                 ...untold,
-                evidenceLine(now, 'erased', `${String(count)} poster`),
+                evidenceLine(now, 'erased', personalDataTexts.count(count)),
                 evidenceLine(now, 'completed'),
               ]);
             },

@@ -6,6 +6,7 @@ import { evidenceLine } from '../../../domain/data-requests/evidence';
 import { dataExportMail } from '../../mail/mails';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
+import { personalDataTexts } from '../../texts/personal-data';
 import type { PhotoStore } from '../photos/service';
 import type { PersonalDataService } from '../privacy/service';
 import { createTokenService } from '../tokens/service';
@@ -66,7 +67,9 @@ export function createExporting(connection: DatabaseConnection, options: Exporti
         isWhole = true;
       } finally {
         const now = new Date();
-        const evidence = isWhole ? evidenceLine(now, kind, `${String(of)} poster`) : evidenceLine(now, 'exportBroken');
+        const evidence = isWhole
+          ? evidenceLine(now, kind, personalDataTexts.count(of))
+          : evidenceLine(now, 'exportBroken');
         await requests.endExport(_id, isWhole ? now : null, evidence);
       }
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registrationStateSchema, reviewedRoleSchema } from '../../../contracts/vocabulary-schemas';
 import { defineCollection, type StoredIn } from '../../plugins/database/stored-collection';
-import { decisionFields, decisionLink } from '../reviews/service';
+import { decisionFields, decisionLink, untoldIndex } from '../reviews/service';
 
 /** A school or a teacher whose address is proved and whose account an administrator reviews. */
 export const partnerRegistrationModel = defineCollection(
@@ -34,7 +34,10 @@ export const partnerRegistrationModel = defineCollection(
   },
   {
     keeping: { until: 'expiresAt', atMost: 100_000 },
-    personal: [{ email: 'email', withheld: ['passwordHash', 'decidedBy'], onErasure: 'delete' }, decisionLink],
+    personal: [
+      { email: 'email', withheld: ['passwordHash', 'decidedBy', 'mailDueAt'], onErasure: 'delete' },
+      decisionLink,
+    ],
     indexes: [
       // one address waits once, however many links to it are used at the same time
       [{ email: 1 }, { unique: true, partialFilterExpression: { state: 'awaiting_review' } }],
@@ -43,6 +46,7 @@ export const partnerRegistrationModel = defineCollection(
       [{ createdAt: -1, _id: 1 }],
       [{ decidedBy: 1 }],
       [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
+      untoldIndex,
     ],
   },
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RegistrationDecision, TeacherPlaceChange } from '../../../contracts/registrations';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
@@ -9,7 +9,9 @@ import { schoolRegistration, teacherRegistration } from '../../../test/factories
 import { changeSchool, storeSchool } from '../../../test/factories/school';
 import { storeTeacher } from '../../../test/factories/teacher';
 import { linkToken, mailsTo } from '../../../test/mails';
+import { createTellDecision } from '../reviews/service';
 import { partnerRegistrationModel } from './model';
+import { createRegistrationReview } from './review';
 
 const many = { max: 10_000, windowMinutes: 60 };
 const password = 'hjortronmyr-9';
@@ -284,6 +286,19 @@ describe('the review of registrations', async () => {
       expect(await accounts.countDocuments({ email })).toBe(0);
     });
 
+    it('leaves what a colleague has made of it meanwhile, where whoever stalled fails after all', async () => {
+      const { id, email } = await register(schoolRegistration());
+      vi.spyOn(connection.model('school_profiles'), 'create').mockImplementationOnce(async () => {
+        await registrations.updateOne({ _id: id }, decidedBefore(120_000));
+        expect((await decide(id, { state: 'approved' }, other)).statusCode).toBe(200);
+        throw new Error('too late');
+      });
+      expect((await decide(id, { state: 'approved', newSchool })).statusCode).toBe(500);
+      expect(await stored(id)).toMatchObject({ state: 'approved', decidedBy: other.user.id, accountId: id });
+      expect((await ask(app, 'getSchool', { params: { id } })).json()).toMatchObject(newSchool);
+      expect((await signIn(app, email, password)).user).toMatchObject({ schoolId: id });
+    });
+
     it('leaves a teacher nowhere but where they are placed in the end', async () => {
       const [first, second] = [await storeSchool(app), await storeSchool(app)];
       const { id } = await register(teacherRegistration());
@@ -312,6 +327,33 @@ describe('the review of registrations', async () => {
       await partnerRegistrationModel(away.database.connection).create(waiting);
       const answer = await ask(away, 'decideRegistration', { params: { id: waiting._id }, body, headers });
       expect(answer.json()).toMatchObject({ state: body.state, decision: { isMailed: false } });
+    }
+  });
+
+  it('tells of a decision by the clock, where whoever decided was cut off before', async () => {
+    const review = createRegistrationReview(connection, { siteOrigin: 'http://x.se', tell: createTellDecision(app) });
+    for (const [body, words] of [
+      [{ state: 'approved' as const, newSchool }, 'Det hör till Hisings Trafikskola'],
+      [refusal, 'Vi hittar inte er i registret.'],
+    ] as const) {
+      const { id, email } = await register(schoolRegistration());
+      await decide(id, body);
+      await audit.deleteMany({});
+      await registrations.updateOne({ _id: id }, { isMailed: false, mailDueAt: new Date(Date.now() - 1) });
+      await review.tellUntold();
+      await review.tellUntold();
+      const mails = await mailsTo(test, email);
+      expect(mails).toHaveLength(3);
+      expect(mails.at(-1)).toContain(words);
+      expect(await stored(id)).toMatchObject({ isMailed: true });
+      expect(await audit.find().toArray()).toMatchObject([
+        {
+          action: `registration.${body.state}`,
+          actorId: admin.user.id,
+          targetId: id,
+          meta: { after: { state: body.state } },
+        },
+      ]);
     }
   });
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { sv } from '../../texts/sv';
 import { createAdminAudit } from '../audit/service';
-import { createReviews, type ReviewStates, type TellDecision, toDecision } from '../reviews/service';
+import { createReviews, type ReviewStates, type TellDecision, tellUntold, toDecision } from '../reviews/service';
 import { createSchoolService } from '../schools/service';
 import { createAccountService } from '../session/service';
 import { createTeacherService } from '../teachers/service';
@@ -132,16 +132,39 @@ export function createRegistrationReview(connection: DatabaseConnection, { siteO
   }
 
   async function carryOut(registration: PartnerRegistrationRecord, placement: Placement): Promise<void> {
-    const { _id: id } = registration;
+    const { _id: id, passwordHash } = registration;
     try {
       await openAccount(registration, placement);
-      await reviews.finish(id, id, { passwordHash: null, newSchool: null });
+      await reviews.finish(registration, id, { passwordHash: null, newSchool: null });
     } catch (error) {
-      await accounts.closeReviewed(id);
-      if (placement.schoolId !== null) await schools.takeBack(placement.schoolId, id);
-      await reviews.putBack(id, { schoolId: null, teacherId: null, newSchool: null });
+      const undo = async (): Promise<void> => {
+        await accounts.closeReviewed(id);
+        if (placement.schoolId !== null) await schools.takeBack(placement.schoolId, id);
+      };
+      await reviews.takeBack(registration, undo, { passwordHash, schoolId: null, teacherId: null, newSchool: null });
       throw error;
     }
+  }
+
+  /** What follows a decision; done again where that was cut off, or the mail could not be sent. */
+  async function conclude(registration: PartnerRegistrationRecord): Promise<void> {
+    const { _id: id, state, role, email, schoolId, teacherId, accountId, decidedBy, reason } = registration;
+    const isApproved = accountId !== null;
+    await audit.recordOnce({
+      actorId: decidedBy ?? '',
+      action: isApproved ? 'registration.approved' : 'registration.refused',
+      targetType: 'registration',
+      targetId: id,
+      meta: {
+        before: { state: 'awaiting_review' },
+        after: { state, ...(isApproved && { schoolId, teacherId, isNewSchool: schoolId === id, accountId }) },
+      },
+    });
+    const school = schoolId === null ? null : await schools.nameOf(schoolId);
+    const mail = isApproved
+      ? registrationApprovedMail(email, role, school, siteOrigin)
+      : registrationRefusedMail(email, reason ?? '');
+    await reviews.setMailed(id, await tell(mail));
   }
 
   async function approveRegistration(id: string, adminId: string, approval: Approval): Promise<void> {
@@ -153,28 +176,18 @@ export function createRegistrationReview(connection: DatabaseConnection, { siteO
     const more = { schoolId, teacherId, newSchool, expiresAt: registrationKeptUntil(new Date()) };
     const registration = await reviews.approve(id, adminId, more);
     await carryOut(registration, placement);
-    const after = { state: 'approved', schoolId, teacherId, isNewSchool: newSchool !== null, accountId: id };
-    const meta = { before: { state: 'awaiting_review' }, after };
-    await audit.record({
-      actorId: adminId,
-      action: 'registration.approved',
-      targetType: 'registration',
-      targetId: id,
-      meta,
-    });
-    const school = schoolId === null ? null : await schools.nameOf(schoolId);
-    const mail = registrationApprovedMail(registration.email, registration.role, school, siteOrigin);
-    await reviews.setMailed(id, await tell(mail));
+    await conclude({ ...registration, accountId: id });
   }
 
   /** Ties an account that has been approved to where its teacher teaches, as it turned out. */
   async function replaceTeacher(id: string, adminId: string, change: TeacherPlaceChange): Promise<void> {
-    const { role, accountId } = await reviews.find(id);
+    const registration = await reviews.find(id);
+    const { role, accountId } = registration;
     const profile = role === 'teacher' ? await teachers.profileOf(accountId ?? '') : null;
     if (profile === null) throw new ApiError('NOT_FOUND');
     const { schoolId, teacherId } = await placeTeacher({ state: 'approved', ...change });
     if ((await teachers.place(profile, { schoolId, teacherId })) === null) throw new ApiError('NOT_FOUND');
-    await reviews.finish(id, profile.authId, { schoolId, teacherId });
+    await reviews.finish(registration, profile.authId, { schoolId, teacherId });
     await audit.record({
       actorId: adminId,
       action: 'registration.placed',
@@ -189,16 +202,7 @@ export function createRegistrationReview(connection: DatabaseConnection, { siteO
 
   async function refuseRegistration(id: string, adminId: string, reason: string): Promise<void> {
     const more = { passwordHash: null, expiresAt: registrationKeptUntil(new Date()) };
-    const { email } = await reviews.refuse(id, adminId, reason, more);
-    const meta = { before: { state: 'awaiting_review' }, after: { state: 'refused' } };
-    await audit.record({
-      actorId: adminId,
-      action: 'registration.refused',
-      targetType: 'registration',
-      targetId: id,
-      meta,
-    });
-    await reviews.setMailed(id, await tell(registrationRefusedMail(email, reason)));
+    await conclude(await reviews.refuse(id, adminId, reason, more));
   }
 
   async function getRegistration(id: string): Promise<Registration> {
@@ -211,6 +215,9 @@ export function createRegistrationReview(connection: DatabaseConnection, { siteO
     approveRegistration,
     refuseRegistration,
     getRegistration,
+
+    tellUntold: (signal?: AbortSignal): Promise<void> =>
+      tellUntold({ takeUntold: reviews.takeUntold, conclude }, signal),
 
     async listRegistrations({ state, after }: { state?: RegistrationState | undefined; after?: string | undefined }) {
       const [{ found, hasMore }, counts] = await Promise.all([reviews.page(state, after), reviews.counts()]);

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { decideRegistration, getRegistration, listRegistrations, placeTeacher } from '../../../contracts/registrations';
 import type { Role } from '../../../contracts/vocabulary';
+import { repeatWork } from '../../jobs/repeat-work';
 import { contractSchema } from '../../plugins/contract-schema';
 import { personOf } from '../../plugins/signed-in-person';
-import { createTellDecision } from '../reviews/service';
+import { createTellDecision, untoldWork } from '../reviews/service';
 import { createRegistrationReview } from './review';
 
 const config: { access: readonly Role[] } = { access: ['admin'] };
@@ -21,6 +22,7 @@ export const registrationReviewRoutes: FastifyPluginAsyncZod<RegistrationReviewO
     siteOrigin,
     tell: createTellDecision(app),
   });
+  repeatWork(app, { ...untoldWork, run: review.tellUntold });
 
   app.route({
     method: listRegistrations.method,

@@ -60,6 +60,16 @@ export function createColleagues(connection: DatabaseConnection) {
     return stepDown({ authId, schoolId, ...isAdmin }, { schoolId, authId: { $in: others }, ...isAdmin }, take);
   }
 
+  /** False when they are no administrator (any more). @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
+  const makeViewer = (schoolId: string, authId: string): Promise<boolean> => {
+    const change = { $set: { staffRole: 'viewer' as const, ...unmarked } };
+    return stepDownFrom(
+      schoolId,
+      authId,
+      async (filter) => (await profiles.updateOne(filter, change)).matchedCount === 1,
+    );
+  };
+
   const invitedUntil = (): Date => new Date(Date.now() + linkLifetimeHours('colleague') * HOUR_MS);
 
   async function issue(invitation: ColleagueInvitationRecord): Promise<MailedInvitation> {
@@ -136,11 +146,7 @@ export function createColleagues(connection: DatabaseConnection) {
       if (place === null) throw new ApiError('NOT_FOUND');
       if (place.staffRole === staffRole) return [];
       if (staffRole === 'admin') await profiles.updateOne({ authId, schoolId }, { $set: { staffRole } });
-      else {
-        const change = { $set: { staffRole, ...unmarked } };
-        const take: TakeRole = async (filter) => (await profiles.updateOne(filter, change)).matchedCount === 1;
-        await stepDownFrom(schoolId, authId, take);
-      }
+      else await makeViewer(schoolId, authId);
       if (person.role === 'admin') {
         const meta = { before: { staffRole: place.staffRole }, after: { staffRole }, schoolId };
         await adminAudit.record({
@@ -152,6 +158,12 @@ export function createColleagues(connection: DatabaseConnection) {
         });
       } else await record(person, 'roleChanged', authId, { schoolId, staffRole });
       return accounts.sessionIdsOf(authId);
+    },
+
+    /** Of somebody who is to be erased: of a school's administrators one stays. @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
+    async stepDown(authId: string): Promise<void> {
+      const place = await profiles.findOne({ authId }).lean();
+      if (place?.schoolId && place.staffRole === 'admin') await makeViewer(place.schoolId, authId);
     },
 
     /** Null when there is no such colleague (any more). @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */

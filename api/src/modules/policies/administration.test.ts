@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PolicyPublication } from '../../../contracts/policies';
 import { policySlugs, roles } from '../../../contracts/vocabulary';
 import { lastDays } from '../../../domain/stockholm/days';
@@ -15,7 +15,7 @@ describe('the legal texts, for administrators', async () => {
   const { app, databaseName } = await buildTestApp({ variables: { OPERATOR: 'Bolaget AB' } });
   const { connection } = app.database;
   const policies = connection.collection<{ _id: string }>('policies');
-  const { headers } = await signInAs(app, 'admin');
+  const { user, headers } = await signInAs(app, 'admin');
   const begin = await policies.find().toArray();
 
   beforeEach(async () => {
@@ -141,6 +141,31 @@ describe('the legal texts, for administrators', async () => {
 
   it.each([inDays(0), inDays(-3), 'snart'])('hold from no day that is past: %s', async (holdsFrom) => {
     expect((await publish('terms', { holdsFrom })).json()).toMatchObject({ fields: [{ path: 'holdsFrom' }] });
+  });
+
+  it.each([null, inDays(40)])(
+    'are published once by what is sent twice, which is answered alike: %s',
+    async (holdsFrom) => {
+      const change = { holdsFrom, markup: text('Dubbel') };
+      const answers = await Promise.all([publish('terms', change), publish('terms', change)]);
+      expect([...answers, await publish('terms', change)].map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+      expect((await get('terms')).versions).toHaveLength(2);
+      for (const other of [{ changelog: 'Annat.' }, { markup: text('Annan') }, { holdsFrom: inDays(41) }])
+        expect((await publish('terms', { ...change, ...other })).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    },
+  );
+
+  it('are in the log once, also where whoever published was cut off before', async () => {
+    const log = connection.model('admin_audit');
+    await log.deleteMany({ action: 'policy.published' });
+    vi.spyOn(log, 'create').mockRejectedValueOnce(new Error('cut off'));
+    expect((await publish('terms')).statusCode).toBe(500);
+    expect(await log.countDocuments({ action: 'policy.published' })).toBe(0);
+    expect((await publish('terms')).statusCode).toBe(201);
+    expect((await publish('terms')).statusCode).toBe(201);
+    expect(await log.find({ action: 'policy.published' }).lean()).toMatchObject([
+      { actorId: user.id, targetId: 'terms-2', meta: { before: { version: '1' }, after: { version: '2' } } },
+    ]);
   });
 
   it('are published once, when two do it at the same time, and the other one is told', async () => {

@@ -28,6 +28,10 @@ const noticeDays: Partial<Record<PolicySlug, { days: number; feeDays: number }>>
 /** The texts that a choice of cookies refers to. */
 const consentTexts: readonly PolicySlug[] = ['cookies', 'privacy'];
 
+type Published = Pick<PolicyRecord, 'slug' | 'version' | 'publishedAt' | 'changelog'>;
+
+const nextVersion = (version: string): string => String(Number(version) + 1);
+
 const refuse = (path: string, message: string) => new ApiError('VALIDATION_FAILED', { fields: [{ path, message }] });
 
 export interface PolicyAdministrationOptions {
@@ -109,6 +113,37 @@ export function createPolicyAdministration(connection: DatabaseConnection, optio
     throw refuse('holdsFrom', days === 0 ? sv.fields.dayTooNear(first) : sv.fields.noticeTooShort(days, first));
   }
 
+  /** What follows once a version is stored; whoever sends it again does it where that was cut off. */
+  async function finish(actorId: string, before: Published, after: Published): Promise<AdminPolicy> {
+    const { slug, version, publishedAt, changelog } = after;
+    await audit.recordOnce({
+      actorId,
+      action: 'policy.published',
+      targetType: 'policy',
+      targetId: `${slug}-${version}`,
+      meta: {
+        before: { version: before.version, publishedAt: before.publishedAt.toISOString() },
+        after: { version, publishedAt: publishedAt.toISOString(), changelog },
+      },
+    });
+    await announce();
+    return get(slug);
+  }
+
+  /** Of what was sent again after its answer was lost, or twice at once. @throws ApiError CHANGED_MEANWHILE for anything else */
+  async function finishEarlier(actorId: string, slug: PolicySlug, publication: PolicyPublication) {
+    const { basedOn, markup, changelog, holdsFrom } = publication;
+    const now = new Date();
+    const [newest, before] = (await versionsOf(slug, now)).versions;
+    const isSame =
+      newest?.version === nextVersion(basedOn) &&
+      newest.source === markup &&
+      newest.changelog === changelog &&
+      (holdsFrom === null ? newest.publishedAt <= now : +newest.publishedAt === +stockholmDay(holdsFrom).from);
+    if (!isSame || before === undefined) throw new ApiError('CHANGED_MEANWHILE');
+    return finish(actorId, before, newest);
+  }
+
   return {
     get,
 
@@ -130,26 +165,14 @@ export function createPolicyAdministration(connection: DatabaseConnection, optio
       const now = new Date();
       const { slug, newest } = await versionsOf(slugText, now);
       const { basedOn, markup: source, changelog } = publication;
-      if (newest.version !== basedOn) throw new ApiError('CHANGED_MEANWHILE');
+      if (newest.version !== basedOn) return finishEarlier(actorId, slug, publication);
       const markup = toMarkup(source);
       if (markup === newest.markup) throw refuse('markup', sv.fields.samePolicy);
       const publishedAt = beginOf(slug, publication, now);
-      const version = String(Number(newest.version) + 1);
-      if (!(await repository.add({ slug, version, publishedAt, changelog, markup, source }))) {
-        throw new ApiError('CHANGED_MEANWHILE');
-      }
-      await audit.record({
-        actorId,
-        action: 'policy.published',
-        targetType: 'policy',
-        targetId: `${slug}-${version}`,
-        meta: {
-          before: { version: newest.version, publishedAt: newest.publishedAt.toISOString() },
-          after: { version, publishedAt: publishedAt.toISOString(), changelog },
-        },
-      });
-      await announce();
-      return get(slug);
+      const version = nextVersion(basedOn);
+      const added = { slug, version, publishedAt, changelog, markup, source };
+      if (!(await repository.add(added))) return finishEarlier(actorId, slug, publication);
+      return finish(actorId, newest, added);
     },
   };
 }

@@ -1,6 +1,7 @@
-import type { Model } from 'mongoose';
+import type { IndexDefinition, IndexOptions, Model } from 'mongoose';
 import { reviewsPerPage } from '../../../contracts/limits';
 import { ApiError } from '../../plugins/api-error';
+import type { MailFailureKind } from '../../mail/mail-failure';
 import { sv } from '../../texts/sv';
 
 export interface Reviewed {
@@ -12,6 +13,12 @@ export interface Reviewed {
   accountId: string | null;
   isMailed?: boolean | undefined;
 }
+
+/** By which the decisions are found that somebody is still to be told of. */
+export const untoldIndex: [IndexDefinition, IndexOptions] = [
+  { mailDueAt: 1 },
+  { partialFilterExpression: { isMailed: false } },
+];
 
 /** Which field says what has become of it, and its three values. */
 export interface ReviewStates<State extends string> {
@@ -51,12 +58,20 @@ export async function readWaiting<Stored extends Reviewed, State extends string>
 /** An approval takes well under a second; one that has no account after this was cut off, and may be taken up again. */
 const CUT_OFF_MS = 60_000;
 
+/** After so long what follows a decision is done again, where it was cut off or the mail server was away. */
+const AGAIN_AFTER_MS = 10 * 60_000;
+/** So long after a decision its mail is still tried; an administrator sees that it never went out. */
+const TRIED_FOR_MS = 3 * 24 * 3_600_000;
+
 /** What administrators decide once: of two at once one is heard, and the other is told. */
 export function createReviews<Stored extends Reviewed, State extends string>(
   model: Model<Stored>,
   { field, open, approved, refused }: ReviewStates<State>,
 ) {
   type Condition = Record<string, unknown>;
+  const againAfter = (now: Date): Date => new Date(now.getTime() + AGAIN_AFTER_MS);
+  /** Of every decision: when it was made, and that somebody is still to be told. */
+  const decided = (now: Date) => ({ decidedAt: now, isMailed: false, mailDueAt: againAfter(now) });
   const cutOffBefore = (now: Date): Date => new Date(now.getTime() - CUT_OFF_MS);
 
   const find = (...conditions: Condition[]): Promise<Stored | null> =>
@@ -71,9 +86,11 @@ export function createReviews<Stored extends Reviewed, State extends string>(
     throw new ApiError((await model.exists({ _id: id })) === null ? 'NOT_FOUND' : 'ALREADY_DECIDED');
   }
 
-  const update = async (id: string, set: Condition): Promise<void> => {
-    await model.updateOne({ $and: [{ _id: id }] }, { $set: set });
-  };
+  const update = async (condition: Condition, set: Condition): Promise<boolean> =>
+    (await model.updateOne({ $and: [condition] }, { $set: set })).matchedCount === 1;
+
+  /** As it was decided: nobody has taken it up since, nor taken it back. */
+  const stillHeld = ({ _id, decidedAt, decidedBy }: Stored): Condition => ({ _id, decidedAt, decidedBy });
 
   return {
     /** @throws ApiError NOT_FOUND */
@@ -83,20 +100,31 @@ export function createReviews<Stored extends Reviewed, State extends string>(
       return found;
     },
 
-    /** Decides for one administrator, who then carries it out: `finish` or `putBack`. @throws ApiError NOT_FOUND, ALREADY_DECIDED */
+    /** Decides for one administrator, who then carries it out: `finish` or `takeBack`. @throws ApiError NOT_FOUND, ALREADY_DECIDED */
     approve: (id: string, decidedBy: string, more: Condition = {}): Promise<Stored> => {
       const now = new Date();
       const cutOff = { [field]: approved, accountId: null, decidedAt: { $lt: cutOffBefore(now) } };
-      const set = { [field]: approved, decidedAt: now, decidedBy, isMailed: false, ...more };
+      const set = { [field]: approved, decidedBy, ...decided(now), ...more };
       return take(id, { $or: [{ [field]: open }, cutOff] }, set);
     },
 
-    /** An approval has been carried out. */
-    finish: (id: string, accountId: string, more: Condition = {}): Promise<void> => update(id, { accountId, ...more }),
+    /** An approval has been carried out. @throws ApiError ALREADY_DECIDED where that took so long that somebody else took it up */
+    async finish(held: Stored, accountId: string, more: Condition = {}): Promise<void> {
+      if (!(await update(stillHeld(held), { accountId, ...more }))) throw new ApiError('ALREADY_DECIDED');
+    },
 
-    /** An approval could not be carried out: it is to be decided again. */
-    putBack: (id: string, more: Condition = {}): Promise<void> =>
-      update(id, { [field]: open, decidedAt: null, decidedBy: null, ...more }),
+    /**
+     * An approval could not be carried out: what was done of it is undone, and it is to be decided again. Where somebody
+     * else has taken it up since, what was done is theirs.
+     */
+    async takeBack(held: Stored, undo: () => Promise<void>, more: Condition = {}): Promise<void> {
+      const decidedAt = new Date();
+      // taken anew, so that nobody takes it up while it is undone
+      if (!(await update(stillHeld(held), { decidedAt }))) return;
+      await undo();
+      const waiting = { [field]: open, decidedAt: null, decidedBy: null, accountId: null, ...more };
+      await update(stillHeld({ ...held, decidedAt }), waiting);
+    },
 
     /** Whether an approval was cut off before it was carried out, and may be taken up again. */
     isCutOff: (reviewed: Stored & { [Field in 'status' | 'state']?: unknown }): boolean =>
@@ -105,16 +133,29 @@ export function createReviews<Stored extends Reviewed, State extends string>(
       reviewed.decidedAt !== null &&
       reviewed.decidedAt < cutOffBefore(new Date()),
 
-    /** The mail about the decision was handed over, or could not be. */
-    setMailed: (id: string, isMailed: boolean): Promise<void> => update(id, { isMailed }),
+    /**
+     * What became of the mail about a decision: null where it was handed over. Only what certainly was not is tried again,
+     * so that nobody gets it twice.
+     */
+    async setMailed(_id: string, failure: MailFailureKind | null): Promise<void> {
+      await update({ _id }, { isMailed: failure === null, ...(failure !== 'later' && { mailDueAt: null }) });
+    },
+
+    /** A decision that somebody is still to be told of, for one instance. */
+    takeUntold: (): Promise<Stored | null> => {
+      const now = new Date();
+      const isCarriedOut = { $or: [{ [field]: refused }, { [field]: approved, accountId: { $ne: null } }] };
+      const isDue = { isMailed: false, mailDueAt: { $lte: now } };
+      const isRecent = { decidedAt: { $gt: new Date(now.getTime() - TRIED_FOR_MS) } };
+      return model
+        .findOneAndUpdate({ $and: [isDue, isRecent, isCarriedOut] }, { $set: { mailDueAt: againAfter(now) } })
+        .lean<Stored | null>()
+        .exec();
+    },
 
     /** @throws ApiError NOT_FOUND, ALREADY_DECIDED */
     refuse: (id: string, decidedBy: string, reason: string, more: Condition = {}): Promise<Stored> =>
-      take(
-        id,
-        { [field]: open },
-        { [field]: refused, decidedAt: new Date(), decidedBy, reason, isMailed: false, ...more },
-      ),
+      take(id, { [field]: open }, { [field]: refused, decidedBy, reason, ...decided(new Date()), ...more }),
 
     /** A page, the newest first. @throws ApiError VALIDATION_FAILED when the one it goes on after is gone */
     async page(state: State | undefined, after: string | undefined): Promise<{ found: Stored[]; hasMore: boolean }> {

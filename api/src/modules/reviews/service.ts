@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { MailFailure, type MailFailureKind } from '../../mail/mail-failure';
 import type { Mail } from '../../mail/transport';
 import type { PersonalLink } from '../../plugins/database/personal-data';
 import type { Reviewed } from './repository';
 
-export { createReviews, readWaiting, type ReviewStates, type Waiting } from './repository';
+export { createReviews, readWaiting, type ReviewStates, untoldIndex, type Waiting } from './repository';
 
 /** What is stored of an administrator's decision beside the state that it led to. */
 export const decisionFields = {
@@ -17,10 +18,12 @@ export const decisionFields = {
   accountId: z.string().nullable().default(null),
   /** False from a decision on until the mail about it was handed over; decisions from before this was kept have none. */
   isMailed: z.boolean().optional(),
+  /** When that mail is tried again; null where it is not. */
+  mailDueAt: z.date().nullable().default(null),
 };
 
-/** Sends a mail about a decision now; answers whether it could be handed over. */
-export type TellDecision = (mail: Mail) => Promise<boolean>;
+/** Sends a mail about a decision now; answers why it could not be handed over, or null. */
+export type TellDecision = (mail: Mail) => Promise<MailFailureKind | null>;
 
 /** The decision stands whatever becomes of its mail: the administrator is told, and the log has why. */
 export const createTellDecision =
@@ -28,12 +31,33 @@ export const createTellDecision =
   async (mail) => {
     try {
       await app.mailer.send(mail);
-      return true;
+      return null;
     } catch (error) {
       app.log.error({ err: error, kind: mail.kind }, 'mail about a decision not sent');
-      return false;
+      return error instanceof MailFailure ? error.kind : 'later';
     }
   };
+
+interface Untold<Stored> {
+  takeUntold(): Promise<Stored | null>;
+  /** Does what follows a decision once more. */
+  conclude(decided: Stored): Promise<void>;
+}
+
+/** Tells of decisions by the clock where whoever decided was cut off before, or the mail server was away. */
+export async function tellUntold<Stored>(
+  { takeUntold, conclude }: Untold<Stored>,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (signal?.aborted !== true) {
+    const decided = await takeUntold();
+    if (decided === null) return;
+    await conclude(decided);
+  }
+}
+
+/** How often it is looked for decisions that somebody is still to be told of. */
+export const untoldWork = { firstAfterMs: 30_000, intervalMs: 60_000, failure: 'people were not told of decisions' };
 
 /** Of the administrator nothing but an id is kept. */
 export const decisionLink: PersonalLink = { id: 'decidedBy', withheld: 'all', onErasure: 'keep' };

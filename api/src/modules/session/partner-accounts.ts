@@ -97,18 +97,26 @@ export function createPartnerAccounts(
     async invitePartner(person: InvitedPartner): Promise<Invitation & { accountId: string }> {
       const { email, phone, school } = person;
       const accountId = await partnerAccount(person);
-      const wasThere = (await partners.profileOf(accountId))?.schoolId === school.id;
       const profile = { authId: accountId, schoolId: school.id, name: school.name, phone, email };
       // another school's claim may have been approved at the same time
       if (!(await partners.tie(profile))) throw new ApiError('ADDRESS_HAS_ACCOUNT');
-      try {
-        return { accountId, ...(await tokens.issue('invitation', accountId)) };
-      } catch (error) {
-        // the approval is taken back, and nobody may get into the school by a new password instead
-        if (!wasThere) await partners.untie(accountId, school.id);
-        throw error;
-      }
+      return { accountId, ...(await tokens.issue('invitation', accountId)) };
     },
+
+    /** Whether the account of an address is of a school. */
+    async isPartnerOf(email: string, schoolId: string): Promise<boolean> {
+      const account = await repository.findAccount(email);
+      return account !== null && (await partners.profileOf(account._id))?.schoolId === schoolId;
+    },
+
+    /** Undoes the tie of `invitePartner`, for an approval that could not be carried out. */
+    async untiePartner(email: string, schoolId: string): Promise<void> {
+      const account = await repository.findAccount(email);
+      if (account !== null) await partners.untie(account._id, schoolId);
+    },
+
+    /** Another link in the place of one that was mailed to nobody. */
+    issueInvitation: (accountId: string): Promise<Invitation> => tokens.issue('invitation', accountId),
 
     /** A new invitation for an account that has not been opened by one. @throws ApiError LINK_CLOSED */
     async inviteAgain(accountId: string): Promise<Invitation> {

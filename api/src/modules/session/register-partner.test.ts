@@ -71,7 +71,8 @@ describe('a school or a teacher registers', async () => {
     const [news = '', ...more] = await mailsTo(test, admin.email);
     expect(more).toEqual([]);
     expect(news).toMatch(/Svara senast \d+ \w+ 20\d\d/);
-    expect(news).not.toMatch(/skolan\.example|4631|4670/);
+    // whole numbers: ids of a mail have four digits of any kind now and then
+    expect(news).not.toMatch(/skolan\.example|31123456|701740635/);
     await accounts.deleteOne({ _id: admin._id });
   });
 

@@ -17,6 +17,7 @@ import type { DatabaseConnection } from '../../plugins/database';
 
 export { stateOf } from './administration';
 export type { AccountRecord } from './model';
+export type { Invitation } from './password-links';
 
 /** Accounts, for other modules. */
 export function createAccountService(connection: DatabaseConnection) {
