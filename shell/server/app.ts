@@ -144,7 +144,12 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
     });
   }
   const siteOrigin = createSiteOrigin(env.publicOrigin);
-  await crawlerFiles(app, { apiOrigin: env.apiOrigin, siteOrigin, readRegistry: visits.registryOfNobody });
+  await crawlerFiles(app, {
+    apiOrigin: env.apiOrigin,
+    siteOrigin,
+    readRegistry: visits.registryOfNobody,
+    readRegister,
+  });
   previewRoutes(app, { visits, files: releases.files });
   await pages(app, {
     ...rendering,

@@ -161,7 +161,7 @@ async function sendMadePage(
   const known = place && kept.find(place, encoding);
   if (known) return sendKept(request, reply, known, visit);
 
-  const { isDemoData } = register;
+  const { isDemoData, isApiAway } = register;
   const asked = { address, pathname, query, origin, visitorAddress: request.ip };
   const keep = (at: KeepingPlace, page: PreparedPage): Promise<KeptPage> =>
     kept.keep(at, encoding, () => writePage(page, kept.styleNonce(at), options));
@@ -170,7 +170,8 @@ async function sendMadePage(
     if (!place || !late.isComplete) return;
     keep(place, late).catch((error: unknown) => request.log.warn({ err: error }, 'a late page could not be kept'));
   };
-  const prepare = () => preparePage({ ...asked, registry, registryText, assets, isDemoData }, options, takeLate);
+  const prepare = () =>
+    preparePage({ ...asked, registry, registryText, assets, isDemoData, isApiAway }, options, takeLate);
   const page = await (place ? kept.prepare(place, prepare) : prepare());
   if (place && page.isComplete) return sendKept(request, reply, await keep(place, page), visit);
   // this answer's own: scripts of a page that the browser renders run by it
@@ -195,7 +196,7 @@ async function pageHeadOf(
   options: PagesOptions,
 ): Promise<string> {
   const { pathname, search, searchParams: query } = new URL(asked, UNKNOWN_ORIGIN);
-  const [{ isDemoData }, assets] = await Promise.all([options.readRegister(), options.readAssets()]);
+  const [{ isDemoData, isApiAway }, assets] = await Promise.all([options.readRegister(), options.readAssets()]);
   const origin = options.siteOrigin(request);
   const { head } = await preparePage(
     {
@@ -208,6 +209,7 @@ async function pageHeadOf(
       registryText: '',
       assets,
       isDemoData,
+      isApiAway,
     },
     { answers: options.answers },
   );

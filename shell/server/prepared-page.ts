@@ -30,6 +30,8 @@ export interface AskedAddress {
   registryText: string;
   assets: ShellAssets;
   isDemoData: boolean;
+  /** It is not asked then: who comes gets the frame at once, and the browser asks again. */
+  isApiAway: boolean;
 }
 
 /** Everything that a page is written from. */
@@ -58,6 +60,8 @@ async function findSubject(
   return answer?.state === 'found' && Array.isArray(answer.body) ? { state: 'missing' } : answer;
 }
 
+const silence: ApiAnswers['ask'] = () => Promise.resolve({ state: 'unavailable' });
+
 /** The same answers, and whether one of them is missing because the API was silent. */
 function noteSilence(answers: ApiAnswers): { answers: ApiAnswers; wasSilent(): boolean } {
   let wasSilent = false;
@@ -79,8 +83,8 @@ export async function preparePage(
   options: PreparingOptions,
   takeLate?: (page: PreparedPage) => void,
 ): Promise<PreparedPage> {
-  const { address, pathname, origin, registry, registryText, assets, isDemoData } = asked;
-  const { answers, wasSilent } = noteSilence(options.answers);
+  const { address, pathname, origin, registry, registryText, assets, isDemoData, isApiAway } = asked;
+  const { answers, wasSilent } = noteSilence(isApiAway ? { ...options.answers, ask: silence } : options.answers);
   const match = matchPage(registry, pathname);
   const subject = match && (await findSubject(match, asked, answers));
   const isFound = match
@@ -96,7 +100,7 @@ export async function preparePage(
   };
   const takeLateRendering = takeLate && ((late: RenderedPage) => void complete(late).then(takeLate));
   const [rendered] = await Promise.all([
-    renderer && options.rendering?.pages.render(renderer, registryText, address, takeLateRendering),
+    renderer && options.rendering?.pages.render(renderer, registryText, address, takeLateRendering, isApiAway),
     finding,
   ]);
   return complete(rendered);

@@ -125,7 +125,8 @@ describe('the sitemap', () => {
   it('reads the register once, however many ask', async () => {
     await Promise.all([get('/sitemap.xml'), get('/sitemap.xml')]);
     await get('/sitemap-1.xml');
-    expect(api.asked.sort()).toEqual([`GET ${endpoints.listSchoolPages.url}`, `GET ${endpoints.listTeacherPages.url}`]);
+    const lists = [endpoints.listSchoolPages.url, endpoints.listTeacherPages.url].map((url) => `GET ${url}`);
+    expect(api.asked.filter((line) => lists.includes(line)).sort()).toEqual(lists);
   });
 
   it('is compressed for those who take it', async () => {
@@ -169,6 +170,7 @@ describe('more pages than one file may hold', () => {
       apiOrigin: api.origin,
       siteOrigin: createSiteOrigin(origin),
       readRegistry: async () => (await host.app.inject('/registry.json')).json<Registry>(),
+      readRegister: () => Promise.resolve({ isDemoData: false, revision: undefined, isApiAway: false }),
       entriesPerFile: 2,
     });
     const index = await app.inject('/sitemap.xml');

@@ -3,6 +3,7 @@ import { errorSentence } from '@korkollen/api/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '@korkollen/web-host/compressed-answer';
 import { routesOf } from '../html/page-match';
+import type { RegisterState } from '../keeping/register-watch';
 import type { SiteOrigin } from '../pages';
 import type { Registry } from '../releases/registered-remote';
 import { sendNotFound } from '@korkollen/web-host/refusals';
@@ -49,6 +50,7 @@ export interface CrawlerFilesOptions {
   siteOrigin: SiteOrigin;
   /** As it is shown to who is nobody in particular. */
   readRegistry(): Promise<Registry>;
+  readRegister(): Promise<RegisterState>;
   /** Entries in one sitemap file; the most that is allowed unless told. */
   entriesPerFile?: number;
 }
@@ -56,7 +58,7 @@ export interface CrawlerFilesOptions {
 /** `/robots.txt` and the sitemap: one file, or an index of several when there are too many pages for one. */
 export async function crawlerFiles(app: FastifyInstance, options: CrawlerFilesOptions): Promise<void> {
   const { siteOrigin, entriesPerFile = MAX_ENTRIES } = options;
-  const readEntries = createSitemapEntries(options.apiOrigin, options.readRegistry);
+  const readEntries = createSitemapEntries(options.apiOrigin, options.readRegistry, options.readRegister);
 
   const answerWith = async (
     request: FastifyRequest,

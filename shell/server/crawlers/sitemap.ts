@@ -2,6 +2,7 @@ import type { RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
 import { z } from 'zod';
 import { escapeMarkup } from '@korkollen/web-host/markup';
 import { routesOf } from '../html/page-match';
+import type { RegisterState } from '../keeping/register-watch';
 import type { Registry } from '../releases/registered-remote';
 import { jsonArrayItems } from './json-array-items';
 
@@ -55,11 +56,15 @@ async function readAll(apiOrigin: string, registry: Registry, visitor: string): 
 export function createSitemapEntries(
   apiOrigin: string,
   readRegistry: () => Promise<Registry>,
+  readRegister: () => Promise<RegisterState>,
 ): (visitorAddress: string) => Promise<SitemapEntry[]> {
   let kept: { entries: Promise<SitemapEntry[]>; until: number } | undefined;
   return (visitorAddress) => {
     if (kept && kept.until > Date.now()) return kept.entries;
-    const entries = readRegistry().then((registry) => readAll(apiOrigin, registry, visitorAddress));
+    const entries = Promise.all([readRegistry(), readRegister()]).then(([registry, { isApiAway }]) => {
+      if (isApiAway) throw new Error('the API is away');
+      return readAll(apiOrigin, registry, visitorAddress);
+    });
     const reading = { entries, until: Date.now() + KEPT_MS };
     kept = reading;
     reading.entries.catch(() => {

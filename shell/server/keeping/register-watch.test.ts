@@ -65,13 +65,37 @@ it.each<[string, ApiAnswer]>([
   await read();
   ask.mockResolvedValue(answer);
   later(2_000);
-  expect(await read()).toEqual({ isDemoData: false, revision: undefined });
+  expect(await read()).toMatchObject({ isDemoData: false, revision: undefined });
   ask.mockResolvedValue(facts(1));
   later(2_000);
   expect((await read()).revision).toBeDefined();
 });
 
+it('makes nobody wait for an API that hangs but who found out, and asks it behind all others', async () => {
+  ask.mockReset();
+  ask.mockResolvedValueOnce({ state: 'unavailable' }).mockReturnValueOnce(new Promise(() => undefined));
+  const read = watchRegister(ask, onChange);
+  expect((await read()).isApiAway).toBe(true);
+  for (let visitor = 0; visitor < 3; visitor += 1) {
+    later(5_000);
+    expect((await read()).isApiAway).toBe(true);
+  }
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('knows an API that is back with the next visitor', async () => {
+  ask.mockReset();
+  ask.mockResolvedValueOnce({ state: 'unavailable' }).mockResolvedValueOnce(facts(1));
+  const read = watchRegister(ask, onChange);
+  await read();
+  expect(await read()).toMatchObject({ isApiAway: false, isDemoData: true });
+});
+
 it('has none from an API of before, which still says whether its data are invented', async () => {
   ask.mockResolvedValue({ state: 'found', body: { schoolCount: 1, schoolsPerDistrict: {}, isDemoData: true } });
-  expect(await watchRegister(ask, onChange)()).toEqual({ isDemoData: true, revision: undefined });
+  expect(await watchRegister(ask, onChange)()).toEqual({
+    isApiAway: false,
+    isDemoData: true,
+    revision: undefined,
+  });
 });

@@ -25,12 +25,14 @@ export interface PageRendering {
    * The page at an address as the remote's own release renders it; nothing when it cannot: the browser renders it then.
    * @param registryText the registry as the page carries it
    * @param takeLate is given the page when it is rendered after all
+   * @param isApiAway the page is rendered without its data, at once
    */
   render(
     match: PageMatch,
     registryText: string,
     address: string,
     takeLate?: TakeLatePage,
+    isApiAway?: boolean,
   ): Promise<RenderedPage | undefined>;
   /** Ends the renderers of all other releases: nobody is shown them any more. */
   keepOnly(live: readonly { whole: { name: string; version: string } }[]): void;
@@ -90,10 +92,10 @@ export function createPageRendering(options: PageRenderingOptions): PageRenderin
   }
 
   return {
-    async render(match, registryText, address, takeLate) {
+    async render(match, registryText, address, takeLate, isApiAway) {
       // a redirection has nothing to show; of private areas nothing but their frame is rendered, which is anybody's
       if (match.route.page === undefined) return undefined;
-      return (await rendererOf(match))?.render(address, registryText, takeLate);
+      return (await rendererOf(match))?.render(address, registryText, takeLate, isApiAway);
     },
     keepOnly(live) {
       end(({ name, version }) => !live.some(({ whole }) => whole.name === name && whole.version === version));

@@ -67,8 +67,14 @@ export class RemoteRenderer {
    * The page at an address, or nothing when it cannot be rendered in time. Never rejects.
    * @param registryText the registry as the page carries it
    * @param takeLate is given the page when it is rendered after all, for the next who asks
+   * @param isApiAway the page is rendered without its data, at once
    */
-  render(address: string, registryText: string, takeLate?: TakeLatePage): Promise<RenderedPage | undefined> {
+  render(
+    address: string,
+    registryText: string,
+    takeLate?: TakeLatePage,
+    isApiAway = false,
+  ): Promise<RenderedPage | undefined> {
     const worker = this.runningWorker();
     if (!worker || this.underWay >= MAX_WAITING) return Promise.resolve(undefined);
     // it takes too long already: another rendering of it would only make everybody wait longer
@@ -78,7 +84,7 @@ export class RemoteRenderer {
     return new Promise((resolve) => {
       const waitTimer = setTimeout(() => this.giveUp(id), this.limits.waitMs);
       this.waiting.set(id, { page, takeLate, resolve, waitTimer });
-      worker.postMessage({ id, address, registryText } satisfies RenderRequest);
+      worker.postMessage({ id, address, registryText, isApiAway } satisfies RenderRequest);
       this.watch ??= setTimeout(() => this.endHungWorker(worker), this.limits.hungMs);
     });
   }

@@ -16,8 +16,8 @@ export interface RenderWorkerData {
   apiOrigin: string;
 }
 
-/** `registryText`: the registry as the page carries it. */
-export type RenderRequest = { id: number; address: string; registryText: string };
+/** `registryText`: the registry as the page carries it. `isApiAway`: no answer of the API is worth waiting for. */
+export type RenderRequest = { id: number; address: string; registryText: string; isApiAway: boolean };
 export type RenderAnswer =
   | { id: number; page: RenderedPage }
   | { id: number; error: string }
@@ -36,15 +36,20 @@ const data = workerData as RenderWorkerData;
 /** An API that hangs must not leave pages waiting in here when nobody waits for them any more. */
 const API_TIMEOUT_MS = 5_000;
 
+/** What the host knew of it with the latest page. */
+let isAway = false;
+
 /** Pages ask for `/api/…`, as in the browser; here that is next door. */
 function fetchFromApi(): void {
   const fetchAnywhere = globalThis.fetch;
-  globalThis.fetch = (input, init) =>
-    fetchAnywhere(new URL(input instanceof Request ? input.url : input, data.apiOrigin), {
+  globalThis.fetch = (input, init) => {
+    if (isAway) return Promise.reject(new TypeError('the API is away'));
+    return fetchAnywhere(new URL(input instanceof Request ? input.url : input, data.apiOrigin), {
       ...init,
       signal: AbortSignal.any([...(init?.signal ? [init.signal] : []), AbortSignal.timeout(API_TIMEOUT_MS)]),
       headers: { ...(init?.headers as Record<string, string>), 'accept-encoding': 'identity' },
     });
+  };
 }
 
 /** Runs a remote's server build with the shell's modules, and nothing else: no files, no processes. */
@@ -83,7 +88,8 @@ function rendererOf(registryText: string): PageRenderer {
   return renderer;
 }
 
-parentPort?.on('message', ({ id, address, registryText }: RenderRequest) => {
+parentPort?.on('message', ({ id, address, registryText, isApiAway }: RenderRequest) => {
+  isAway = isApiAway;
   rendererOf(registryText)
     .render(address, (isRendering) => answer({ id, isRendering }))
     .then(

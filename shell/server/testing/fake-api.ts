@@ -17,6 +17,8 @@ export interface FakeApi {
   answerHeaders: Map<string, Record<string, string>>;
   /** Answers a call as its contract promises; what is given to an address in `answers` may be anything. */
   answer<Name extends EndpointName>(call: Name, input: AddressInput<Name>, body: AnswerOf<Name>): void;
+  /** From now on it takes requests and never answers them. */
+  hang(): void;
   /** Goes away at once; connections are cut. */
   stop(): Promise<void>;
 }
@@ -27,9 +29,11 @@ export async function startFakeApi(): Promise<FakeApi> {
   const headers: IncomingHttpHeaders[] = [];
   const answers = new Map<string, unknown>();
   const answerHeaders = new Map<string, Record<string, string>>();
+  let isHanging = false;
   const server = createServer((request, response) => {
     asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
     headers.push(request.headers);
+    if (isHanging) return;
     const answer = answers.get(request.url ?? '') ?? 404;
     if (typeof answer === 'number') response.writeHead(answer).end();
     else {
@@ -56,6 +60,9 @@ export async function startFakeApi(): Promise<FakeApi> {
     answer(call, input, body) {
       const { response }: EndpointContract = contracts[call];
       answers.set(addressOf(call, input), response[200]?.parse(body));
+    },
+    hang() {
+      isHanging = true;
     },
     stop,
   };

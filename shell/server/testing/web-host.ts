@@ -34,10 +34,10 @@ export const shellProvides: ShellProvides = {
 const renderWorker = `import { parentPort, workerData } from 'node:worker_threads';
 const release = workerData.remoteFile.split('/').at(-2);
 let count = 0;
-parentPort.on('message', ({ id, address }) => {
+parentPort.on('message', ({ id, address, isApiAway }) => {
   if (address.startsWith('/school/broken')) throw new Error('broken page');
   const hasFailed = address.startsWith('/school/failed');
-  const page = { hasFailed, html: '<h1>' + address + '</h1>', styles: '<style data-styled="true">h1{}</style>', title: 'A &amp; B', data: [{ queryKey: ['rendering'], data: ++count }, { queryKey: ['release'], data: release }, { queryKey: ['text'], data: '</script>' }] };
+  const page = { hasFailed, html: '<h1>' + address + '</h1>', styles: '<style data-styled="true">h1{}</style>', title: 'A &amp; B', data: [{ queryKey: ['rendering'], data: ++count }, { queryKey: ['release'], data: release }, { queryKey: ['isApiAway'], data: isApiAway }, { queryKey: ['text'], data: '</script>' }] };
   if (!address.startsWith('/school/slow')) return parentPort.postMessage({ id, page });
   parentPort.postMessage({ id, isRendering: true });
   setTimeout(() => parentPort.postMessage({ id, page }), 500);
