@@ -77,7 +77,7 @@ test('the cookie policy names every cookie, and every key that the browser keeps
   for (const key of found) await expect(page.getByRole('main')).toContainText(key);
 });
 
-test('a legal text is printed dark on light and by itself', async ({ page }) => {
+test('what is printed is dark on light and by itself', async ({ page, product }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/legal/terms');
@@ -85,7 +85,27 @@ test('a legal text is printed dark on light and by itself', async ({ page }) => 
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'På den här sidan' })).toBeHidden();
-  await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveCSS('color', 'rgb(75, 88, 80)');
+
+  await page.goto(`/school/${product.school.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(22, 33, 27)');
+  await expect(main.getByRole('heading', { level: 2, name: 'Priser' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(main.getByRole('button', { name: 'Skicka förfrågan' })).toBeHidden();
+  // no bar lies over the text, on paper or in a window that is zoomed to 400 %
+  const barsOver = () =>
+    main.evaluate((whole) =>
+      [...whole.querySelectorAll('*')]
+        .filter((element) => element.checkVisibility() && getComputedStyle(element).position === 'sticky')
+        .map((element) => element.textContent),
+    );
+  await page.setViewportSize({ width: 717, height: 1046 });
+  expect(await barsOver()).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await barsOver()).not.toEqual([]);
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await barsOver()).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

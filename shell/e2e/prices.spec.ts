@@ -22,6 +22,13 @@ test('what the licence costs: the same as home says, with other lessons, by dist
   await expect(page).toHaveURL(/\/priser\?lektioner=30$/);
   await expect(sentence(page)).toContainText('med 30 lektioner');
   await expect(sentence(page)).not.toContainText(total);
+  // forced colours take the ground that tells what is chosen; a frame does it there
+  const lessons = (count: number) => page.getByRole('link', { name: `${String(count)} lektioner`, exact: true });
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(lessons(30)).toHaveCSS('outline-style', 'solid');
+  await expect(lessons(20)).toHaveCSS('outline-style', 'none');
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.goBack();
   await expect(sentence(page)).toContainText(total);
 

@@ -65,6 +65,10 @@ const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
+  /* on the narrowest phones three columns have room for their longest words in small print only */
+  @media (max-width: 359px) {
+    font-size: ${fontSize.s14};
+  }
   th,
   td {
     padding: ${space.s8} 0;
@@ -106,6 +110,9 @@ const Saving = styled.small`
   && {
     color: ${color.green};
     font-weight: 600;
+  }
+  @media (min-width: 360px) {
+    white-space: nowrap;
   }
 `;
 const Sum = styled.p`

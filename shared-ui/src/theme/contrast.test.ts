@@ -65,7 +65,7 @@ describe('the theme style sheet', () => {
   });
 
   it('keeps the system’s wish behind an explicit choice', () => {
-    expect(themeCss).toContain('@media (prefers-color-scheme: dark){:root:not([data-theme]){');
+    expect(themeCss).toContain('@media screen and (prefers-color-scheme: dark){:root:not([data-theme]){');
     expect(themeCss).toContain("[data-theme='light']");
     expect(themeCss).toContain("[data-theme='dark']");
   });

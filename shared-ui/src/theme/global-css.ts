@@ -5,6 +5,23 @@ import { color, font, fontSize, lineHeight, radius } from './tokens';
 
 const GLOBAL_CSS_ID = 'global-css';
 
+// Comments stand beside the style sheet: those in it would be sent with every page.
+
+// colours that the person forces leave no ground to tell what is chosen
+const forcedColors = `@media (forced-colors:active){
+[aria-pressed='true'],[aria-selected='true'],a[aria-current]{outline:2px solid Highlight;}}
+`;
+
+// where a navigation puts the focus: nothing to press there, so nothing to frame
+const landingPlaces = `main[tabindex='-1']:focus,:is(h1,h2)[tabindex='-1']:focus{outline:none;}
+`;
+
+// what leads around the site is worth nothing on paper; marks and charts are, with their colours
+const onPaper = `@media print{:root{--color-paper:#fff;-webkit-print-color-adjust:exact;}
+:is(header,footer):not(main *),nav,[role='search']{display:none!important;}
+tr,li,figure{break-inside:avoid;}h1,h2,h3{break-after:avoid;}}
+`;
+
 /** The page's ground: tokens, fonts, a small reset, headings, links and the one focus ring of the product. */
 const globalCss = `${fontFaces}${themeCss}
 *,*::before,*::after{box-sizing:border-box;}
@@ -25,14 +42,11 @@ button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit;}
 img,svg{display:block;max-width:100%;}
 a{color:${color.green};text-underline-offset:0.18em;text-decoration-thickness:1px;}
 a:hover{color:${color.greenHover};text-decoration-thickness:2px;}
-:focus-visible{outline:3px solid ${color.focus};outline-offset:2px;}
+${forcedColors}:focus-visible{outline:3px solid ${color.focus};outline-offset:2px;}
 a:focus-visible{border-radius:${radius.mark};}
 [tabindex='-1']:focus:not(:focus-visible){outline:none;}
-/* where a navigation puts the focus: nothing to press there, so nothing to frame */
-main[tabindex='-1']:focus,:is(h1,h2)[tabindex='-1']:focus{outline:none;}
-::selection{background:${color.yellow};color:${color.onYellow};}
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto;}}
-`;
+${landingPlaces}::selection{background:${color.yellow};color:${color.onYellow};}
+${onPaper}`;
 
 /**
  * The ground as an element of the rendered page's head. Apart from the components' styles, which styled-components takes

@@ -31,11 +31,14 @@ const constants = [
 export const themeCss = [
   `:root{${constants}}`,
   `:root,[data-theme='light']{${light}}`,
-  `@media (prefers-color-scheme: dark){:root:not([data-theme]){${dark}}}`,
-  `[data-theme='dark']{${dark}}`,
+  // paper is light, whatever the screen is
+  `@media screen and (prefers-color-scheme: dark){:root:not([data-theme]){${dark}}}`,
+  `@media screen{[data-theme='dark']{${dark}}}`,
   '@media (min-width: 640px){:root{--size-gutter:24px;}}',
   '@media (min-width: 960px){:root{--size-gutter:32px;}}',
   // a page of several columns is wider, and header and footer with it
   "@media (min-width: 1280px){:root:has([data-width='wide']){--size-content:1376px;}}",
+  // a window of 1 280 x 1 024 at 400 % is 256 high
+  '@media print,(max-height: 320px){:root{--pinned:static;}}',
   '@media (prefers-reduced-motion: reduce){:root{--motion-quick:0ms;--motion-calm:0ms;}}',
 ].join('');

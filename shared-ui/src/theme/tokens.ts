@@ -98,6 +98,9 @@ export const layer = {
   toast: 'var(--layer-toast)',
 } as const;
 
+/** `position` of what stays in view while the page scrolls: not in a window that it would fill, and not on paper. */
+export const pinned = 'var(--pinned, sticky)';
+
 export const breakpoint = {
   tablet: '640px',
   desktop: '960px',

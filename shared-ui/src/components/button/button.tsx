@@ -94,6 +94,9 @@ const buttonLook = css<{ $variant: ButtonVariant; $size: ButtonSize }>`
   svg {
     flex: none;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 const NativeButton = styled.button<{ $variant: ButtonVariant; $size: ButtonSize }>`

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { renderWithHost } from '../../testing/render';
 import { Dialog, Sheet } from './dialog';
 
@@ -42,6 +42,10 @@ function Chain() {
     </>
   );
 }
+
+const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } };
+
+afterEach(() => happyDOM.setViewport({ width: 1024, height: 768 }));
 
 describe('a dialog that answers another', () => {
   it('gives the focus back to where the first was opened', async () => {
@@ -88,5 +92,17 @@ describe.each(['dialog', 'sheet'] as const)('the %s', (kind) => {
     else await person.keyboard(way);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Öppna' })).toHaveFocus());
+  });
+
+  it.each([
+    [768, false],
+    [256, true],
+  ])('in a window %i high scrolls with its title and its buttons: %s', async (height, isWhole) => {
+    happyDOM.setViewport({ width: 320, height });
+    const { person } = renderWithHost(<Page kind={kind} />);
+    await person.click(screen.getByRole('button', { name: 'Öppna' }));
+    const dialog = await screen.findByRole('dialog');
+    const scrolls = (element: Element) => window.getComputedStyle(element).overflowY === 'auto';
+    expect([scrolls(dialog), [...dialog.children].some(scrolls)]).toEqual([isWhole, !isWhole]);
   });
 });

@@ -13,6 +13,9 @@ const rise = keyframes`from { opacity: 0; translate: 0 12px; }`;
 const slideUp = keyframes`from { translate: 0 100%; }`;
 const slideIn = keyframes`from { translate: 100% 0; }`;
 
+/* 400 % zoom, a phone on its side: a title and buttons that stay would leave a line between them */
+const lowWindow = '@media (max-height: 400px)';
+
 const Scrim = styled(Overlay)`
   position: fixed;
   inset: 0;
@@ -31,6 +34,10 @@ const panel = css`
   background: ${color.surface};
   color: ${color.ink};
   box-shadow: ${shadow.float};
+  ${lowWindow} {
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
   ${reducedMotion} {
     animation: none;
   }
@@ -82,6 +89,10 @@ const Body = styled.div`
   padding: 0 ${space.s24} ${space.s24};
   overflow-y: auto;
   overscroll-behavior: contain;
+  ${lowWindow} {
+    flex: none;
+    overflow-y: visible;
+  }
 `;
 const Intro = styled(Description)`
   margin-bottom: ${space.s16};

@@ -34,6 +34,8 @@ const Step = styled.span`
 const Divider = styled.div`
   height: 3px;
   ${roadDashes(color.yellow, '22px', '3px')}
+  /* begins with a dash, not with half a gap: it stands over words and shares their edge */
+  background-image: linear-gradient(90deg, ${color.yellow} 68%, transparent 0);
 `;
 
 export interface RoadLineProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {

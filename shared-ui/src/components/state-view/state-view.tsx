@@ -11,9 +11,12 @@ const Place = styled.div`
   flex-direction: column;
   align-items: flex-start;
   gap: ${space.s12};
-  max-width: ${size.text};
   padding-block: ${space.s32};
   border-top: 1px solid ${color.line};
+  /* the words have their measure; the line is as wide as those above it */
+  > * {
+    max-width: ${size.text};
+  }
 `;
 const Heading = styled.h2`
   font-size: ${fontSize.s21};

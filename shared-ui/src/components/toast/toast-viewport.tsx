@@ -30,6 +30,14 @@ const Corner = styled(Viewport)`
   ${media.tablet} {
     inset: auto 0 0 auto;
   }
+  /* a dialog has its buttons at the foot and its way out at the top right: what is left is its title */
+  :root:has([role='dialog'][data-state='open']) & {
+    inset: 0 auto auto 0;
+    max-width: min(calc(420px + 2 * ${space.s16}), calc(100% - 72px));
+  }
+  @media print {
+    display: none;
+  }
 `;
 const Note = styled(Root)<{ $variant: 'neutral' | 'success' | 'error' }>`
   display: grid;

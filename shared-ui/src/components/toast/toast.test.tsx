@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithHost } from '../../testing/render';
+import { Dialog } from '../dialog/dialog';
 import { useToastQueue } from './toast';
 import { createToastQueue } from './toast-queue';
 
@@ -89,6 +91,28 @@ describe('the toast on screen', () => {
     await person.click(await screen.findByRole('button', { name: 'Ångra' }));
     expect(undo).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByText('Status ändrad')).not.toBeInTheDocument());
+  });
+
+  it('leaves the foot of a dialog to its buttons', async () => {
+    function Page() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <Sender />
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Redigera
+          </button>
+          <Dialog open={isOpen} onOpenChange={setIsOpen} title="Redigera skolan" />
+        </>
+      );
+    }
+    const { person } = renderWithHost(<Page />);
+    await person.click(screen.getByRole('button', { name: 'Misslyckas' }));
+    await screen.findByText('Något gick fel');
+    const place = () => getComputedStyle(screen.getByRole('list')).inset;
+    expect(place()).toBe('auto 0 0 auto');
+    await person.click(screen.getByRole('button', { name: 'Redigera' }));
+    await waitFor(() => expect(place()).toBe('0 auto auto 0'));
   });
 
   it('leaves by itself after five seconds', async () => {
