@@ -205,6 +205,42 @@ describe('/admin/schools/import/:id', () => {
     );
   });
 
+  it('counts what is chosen as it is, though the first of two choices takes its time', async () => {
+    const { person } = openImport();
+    let finish = (): void => undefined;
+    let left = 2;
+    server.use(
+      answer('chooseImportRows', async () => {
+        left -= 1;
+        const chosen = left;
+        if (chosen === 1) await new Promise<void>((resolve) => (finish = resolve));
+        return { ...run, chosen };
+      }),
+    );
+    await person.click(within(await rowOf('Nya Körskolan')).getByRole('checkbox'));
+    await waitFor(() => expect(left).toBe(1));
+    const second = within(await rowOf('Ändrade Körskolan')).getByRole('checkbox');
+    await person.click(second);
+    await waitFor(() => expect(second).not.toBeChecked());
+    // by the time that something else has come, the second would have, too
+    await person.click(screen.getByRole('button', { name: 'Nya 1' }));
+    await waitFor(() => expect(screen.queryByText('Ändrade Körskolan')).not.toBeInTheDocument());
+    finish();
+    const first = within(await rowOf('Nya Körskolan'));
+    await waitFor(() => expect(first.getByRole('checkbox')).not.toBeChecked());
+    await waitFor(() => expect(left).toBe(0));
+    expect(await screen.findByRole('button', { name: 'Inget valt att importera' })).toBeVisible();
+  });
+
+  it('shows what was chosen before when a choice could not be made', async () => {
+    const { person } = openImport();
+    server.use(answer('chooseImportRows', () => refusal('INTERNAL_ERROR')));
+    const row = within(await rowOf('Nya Körskolan'));
+    await person.click(row.getByRole('checkbox'));
+    expect(await screen.findByText('Något gick fel hos oss. Försök igen om en stund.')).toBeVisible();
+    await waitFor(() => expect(row.getByRole('checkbox')).toBeChecked());
+  });
+
   it('says that further rows could not be read, and asks for them again only when told to', async () => {
     const reads: (string | undefined)[] = [];
     let isDown = true;

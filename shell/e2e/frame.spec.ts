@@ -201,4 +201,17 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
   });
+
+  test('a form that needs it says so, and puts nothing that is typed into the address', async ({ page, product }) => {
+    for (const address of ['/login/student', '/admin/login', '/register/student', '/register/school', '/contact']) {
+      await page.goto(address);
+      const form = page.locator('main form');
+      await expect(form.getByText(/^Formuläret behöver JavaScript/)).toBeVisible();
+      await form.getByRole('textbox').first().fill('kim@exempel.se');
+      await form.locator('button[type=submit]').click();
+      await form.getByRole('textbox').first().press('Enter');
+      await expect(form.getByRole('textbox').first()).toHaveValue('kim@exempel.se');
+      expect(page.url()).toBe(`${product.origin}${address}`);
+    }
+  });
 });

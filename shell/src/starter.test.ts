@@ -326,6 +326,19 @@ it('keeps what was typed and chosen, and tells the page of it', async () => {
   expect(told).toEqual(['name Elsa', 'all true', 'kind b']);
 });
 
+it('leaves a chosen file to its field, which takes none from anybody, and goes on with the others', async () => {
+  await openPage('<input id="photo" type="file"><input id="alt">');
+  const photo = element<HTMLInputElement>('#photo');
+  const write = vi.spyOn(HTMLInputElement.prototype, 'value', 'set');
+  photo.dispatchEvent(new Event('change', { bubbles: true }));
+  const alt = element<HTMLInputElement>('#alt');
+  alt.value = 'Skolans bil';
+  alt.dispatchEvent(new Event('input', { bubbles: true }));
+  write.mockClear();
+  becomeAlive();
+  expect(write.mock.contexts.map((field) => (field as Element).id)).toEqual(['alt']);
+});
+
 it('leaves the radio button chosen that was chosen last', async () => {
   await openPage('<input type="radio" name="kind" id="a"><input type="radio" name="kind" id="b">');
   for (const id of ['#a', '#b', '#a']) element(id).click();

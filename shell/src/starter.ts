@@ -145,6 +145,8 @@ function isField(target: EventTarget | null): target is HTMLInputElement | HTMLT
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
   );
 }
+/** What a file input holds can be kept by nobody but the browser, which keeps it. */
+const isFile = (field: Element): boolean => field instanceof HTMLInputElement && field.type === 'file';
 const isSwitch = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
@@ -206,7 +208,7 @@ function keepSubmit(event: Event): void {
 
 function keepChange({ target }: Event): void {
   start();
-  if (!isField(target)) return;
+  if (!isField(target) || isFile(target)) return;
   // in the order of the last changes: of radio buttons the last one counts
   changed.delete(target);
   changed.set(target, isSwitch(target) ? target.checked : target.value);

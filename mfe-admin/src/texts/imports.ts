@@ -151,6 +151,7 @@ export const importTexts = {
     hint: 'eller släpp den här. CSV ur ett register, svar från Overpass eller vår egen export i JSON, högst 20 MB.',
     sending: (name: string, percent: string) => `Skickar ${name}: ${percent} %`,
     reading: (name: string) => `Läser ${name} och jämför med registret`,
+    oneAtATime: 'Bara en fil läses in i taget. Släpp en.',
     tooLarge: 'Filen är för stor. Den får vara högst 20 MB.',
     failedText: 'Ingenting har ändrats. Försök igen om en stund.',
     isRead: (name: string) => `${name} är inläst`,

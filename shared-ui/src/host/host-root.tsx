@@ -34,7 +34,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
         retry: false,
       },
-      mutations: { retry: false },
+      // a change is tried without a network too: it is said at once that it was not made, and what was typed is still there
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -6,6 +6,7 @@ import { Button } from '../button/button';
 import { FormFailure } from '../form-error/form-error';
 import { LineLink } from '../link/link';
 import { Field, PasswordInput, TextInput } from '../field/field';
+import { NeedsScript, sentByScript } from '../needs-script/needs-script';
 
 export interface LoginValues {
   email: string;
@@ -99,8 +100,9 @@ export function LoginForm(props: LoginFormProps) {
   };
   const refusal = error ?? (hasFailed ? loginTexts.failed : undefined);
   return (
-    <Form noValidate aria-labelledby={`${id}-title`} onSubmit={send}>
+    <Form {...sentByScript} aria-labelledby={`${id}-title`} onSubmit={send}>
       <Heading id={`${id}-title`}>{title}</Heading>
+      <NeedsScript />
       <FormFailure>{refusal}</FormFailure>
       <Field label={emailLabel} error={errors.email}>
         {(control) => <TextInput {...control} name="email" type="email" autoComplete="username" />}

@@ -26,27 +26,36 @@ function useImportChange<Input = void>(id: string, { send, changesRow, failure }
   const userId = useAdminId();
   const queryClient = useQueryClient();
   const { tell, settled } = useErrorToast();
+  // thousands of rows may have been read: they are not asked for again because of one
+  const changeRows = (change: (row: ImportRow) => ImportRow): void =>
+    void queryClient.setQueriesData<ReadRows>(
+      { queryKey: importKeys.rows(userId, id) },
+      (read) => read && { ...read, pages: read.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) },
+    );
   return useMutation({
     mutationKey: importKeys.all(userId),
     mutationFn: send,
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
+    // one after the other: the last answer says how it is, and what was chosen is chosen before it is carried out
+    scope: { id: `import ${id}` },
+    // a row says what was chosen though its turn has not come
+    onMutate: (input) => {
+      const before = new Map<string, ImportRow>();
+      if (!changesRow) return before;
+      changeRows((row) => {
+        const changed = changesRow(row, input);
+        if (changed !== row) before.set(row.id, row);
+        return changed;
+      });
+      return before;
+    },
     onSuccess: (run, input) => {
       settled();
       queryClient.setQueryData(importKeys.one(userId, id), run);
-      if (!changesRow) return;
-      // thousands of rows may have been read: they are not asked for again because of one
-      queryClient.setQueriesData<ReadRows>(
-        { queryKey: importKeys.rows(userId, id) },
-        (read) =>
-          read && {
-            ...read,
-            pages: read.pages.map((page) => ({ ...page, rows: page.rows.map((row) => changesRow(row, input)) })),
-          },
-      );
+      if (changesRow) changeRows((row) => changesRow(row, input));
     },
-    onError: async (error) => {
+    onError: async (error, _input, before) => {
       tell({ title: failure.failed, description: reasonOf(error) ?? failure.failedText });
+      changeRows((row) => before?.get(row.id) ?? row);
       // somebody else has taken it further
       if (hasErrorCode(error, 'IMPORT_CLOSED')) {
         await queryClient.invalidateQueries({ queryKey: importKeys.all(userId) });
@@ -84,7 +93,6 @@ export function useStartImport() {
     mutationKey: importKeys.all(userId),
     mutationFn: ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) =>
       sendFile('startImport', { field: 'file', file, onProgress }),
-    networkMode: 'always',
     onSuccess: (run) => {
       queryClient.setQueryData(importKeys.one(userId, run.id), run);
       void queryClient.invalidateQueries({ queryKey: importKeys.list(userId) });

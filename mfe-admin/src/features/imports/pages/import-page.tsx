@@ -9,7 +9,7 @@ import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { Link, useParams } from '@korkollen/shared-ui/router';
-import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, pinned, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQueryClient } from '@tanstack/react-query';
 import { AdminPage } from '../../../admin-page/admin-page';
 import { Outcome } from '../../../admin-page/outcome';
@@ -26,7 +26,7 @@ import { RunState } from '../components/run-state';
 
 /* reachable however long the file is */
 const ApplyBar = styled.div`
-  position: sticky;
+  position: ${pinned};
   bottom: 0;
   padding-block: ${space.s12};
   border-top: 1px solid ${color.line};

@@ -3,7 +3,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { AdminPage } from '../../../admin-page/admin-page';
 import { importTexts as words } from '../../../texts/imports';
 import { EarlierImports } from '../components/earlier-imports';
-import { FileDrop } from '../components/file-drop';
+import { SchoolFileDrop } from '../components/school-file-drop';
 
 /** /admin/schools/import: a file is chosen; below it what has been imported before. */
 export function ImportsPage() {
@@ -14,7 +14,7 @@ export function ImportsPage() {
   );
   return (
     <AdminPage title={words.title} summary={words.summary} actions={back}>
-      <FileDrop />
+      <SchoolFileDrop />
       <EarlierImports />
     </AdminPage>
   );

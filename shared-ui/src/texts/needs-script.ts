@@ -1,0 +1,3 @@
+export const needsScriptTexts = {
+  form: 'Formuläret behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
+} as const;
