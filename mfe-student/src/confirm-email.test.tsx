@@ -118,6 +118,20 @@ describe('The page that links in mails lead to', () => {
     expect(screen.queryByLabelText(/^Lösenord/)).not.toBeInTheDocument();
   });
 
+  it.each(['used', 'proved'] as const)('asks nobody to log in who is: %s', async (state) => {
+    linkIs(state);
+    openStudentApp(address, { user: makeUser({ email }) });
+    expect(await screen.findByText('Adressen är bekräftad, och du är inloggad.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Till startsidan' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('link', { name: 'Logga in' })).not.toBeInTheDocument();
+  });
+
+  it('does not take somebody else who is logged in for the one who was mailed', async () => {
+    linkIs('used');
+    openStudentApp(address, { user: makeUser({ email: 'annan@exempel.se' }) });
+    expect(await screen.findByText(/Länken är redan använd/)).toBeVisible();
+  });
+
   it.each([
     ['school', '/partner/login'],
     ['teacher', '/login/teacher'],

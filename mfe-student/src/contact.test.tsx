@@ -1,3 +1,4 @@
+import { maxMessageLength } from '@korkollen/api/contracts/limits';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
@@ -175,6 +176,22 @@ describe('The contact page', () => {
     expect(received.map(({ lead }) => lead)).toMatchObject([
       { schoolId: null, licenseType: null, inquiryType: 'other', message: 'Har ni öppet i jul?' },
     ]);
+  });
+
+  it('keeps a text that is too long, says so, and sends it once it is shorter', async () => {
+    const { person, form, received } = await openContact('?type=support');
+    await fillIn(person, form, 'Annat');
+    const message = form.getByRole('textbox', { name: /Meddelande/ });
+    const typed = 'å'.repeat(maxMessageLength);
+    await paste(person, message, `${typed}!`);
+    expect(message).toHaveValue(`${typed}!`);
+    await send(person, form);
+    expect(await form.findByRole('link', { name: `Texten får vara högst ${maxMessageLength} tecken` })).toBeVisible();
+    expect(received).toEqual([]);
+    await person.type(message, '{Backspace}');
+    await send(person, form);
+    expect(await screen.findByRole('dialog', { name: 'Tack för din förfrågan!' })).toBeVisible();
+    expect(received[0]?.lead.message).toBe(typed);
   });
 
   it('leads a claim to the page for it, from the address and from the form', async () => {

@@ -1,5 +1,6 @@
 import type { DataRequest, DataRequestStatus } from '@korkollen/api/contracts/data-requests';
 import { dataRequestStatusSchema } from '@korkollen/api/contracts/data-requests';
+import { maxMessageLength } from '@korkollen/api/contracts/limits';
 import { answer, refusal, type Reply } from '@korkollen/shared-ui/testing/answer';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -105,6 +106,20 @@ describe('The form of a data-subject request', () => {
     await submit(person);
     expect(await screen.findByRole('heading', { name: 'Kolla din e-post' })).toBeVisible();
     expect(received).toMatchObject([{ request: { message: 'Mitt nummer är fel' } }]);
+  });
+
+  it('keeps a text that is too long, and says so', async () => {
+    const received = requestsApi();
+    const { person } = openStudentApp('/legal/dsr');
+    await fillIn(person, 'Rätta mina uppgifter');
+    const message = screen.getByLabelText(/^Vad gäller det/);
+    const typed = 'å'.repeat(maxMessageLength + 1);
+    await person.click(message);
+    await person.paste(typed);
+    expect(message).toHaveValue(typed);
+    await submit(person);
+    expect(await screen.findAllByText(`Texten får vara högst ${maxMessageLength} tecken`)).toHaveLength(2);
+    expect(received).toEqual([]);
   });
 
   it('keeps what was typed when it fails, and sends the same once more', async () => {

@@ -10,7 +10,7 @@ import { filtersInUse } from './filters-in-use/filters-in-use';
 import { leadsApi, makeHit, makeSchool, makeTeacher, makeUser, schoolApi, searchApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
-playNetwork('/school/1', '/goteborg', '/register/student');
+playNetwork('/school/1', '/goteborg', '/search', '/register/student');
 
 type OwnSchool = Parameters<typeof makeSchool>[0];
 
@@ -227,6 +227,24 @@ describe('The wishes', () => {
     await send(person, form);
     await screen.findByRole('dialog');
     expect(received[0]?.lead).toMatchObject({ gearbox: 'automatic', language: 'english', timePreference: null });
+  });
+
+  it('are about the class whose schools the visitor comes from, until another is chosen', async () => {
+    const { received, handler } = leadsApi();
+    server.use(handler, searchApi([makeHit(1)]).handler, ...schoolApi(makeSchool()));
+    const { person } = openStudentApp('/search?licenseType=BE');
+    await person.click(await screen.findByRole('link', { name: 'Trafikskola 1' }));
+    const form = within(await screen.findByRole('form', { name: 'Förfrågan till skolan' }));
+    expect(await form.findByText('Önskemål: BE')).toBeVisible();
+    await fillIn(person, form);
+    await send(person, form);
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Nej tack, hoppa över' }));
+    await person.click(await form.findByText('Önskemål: BE'));
+    await person.selectOptions(wish(form, 'Behörighet'), 'B');
+    await fillIn(person, form);
+    await send(person, form);
+    await screen.findByRole('dialog');
+    expect(received.map(({ lead }) => lead.licenseType)).toEqual(['BE', 'B']);
   });
 
   it.each([

@@ -36,6 +36,7 @@ import { ProveRequestPage } from './features/legal/pages/prove-request-page';
 import { RightsPage } from './features/legal/pages/rights-page';
 import { ConfirmPage } from './features/account/pages/confirm-page';
 import { LoginPage } from './features/account/pages/login-page';
+import { ForgotPasswordPage } from './features/account/pages/forgot-password-page';
 import { RegisterPage } from './features/account/pages/register-page';
 import { SetPasswordPage } from './features/account/pages/set-password-page';
 import { CompareWithEnquiry } from './routes/compare-with-enquiry';
@@ -194,6 +195,21 @@ describe('The public pages without a browser', () => {
     );
     for (const words of ['Dina rättigheter', 'Formuläret behöver JavaScript', 'Skicka begäran'])
       expect(rights).toContain(words);
+  });
+
+  it.each([
+    ['/login/student', <LoginPage key="login" />],
+    ['/register/student', <RegisterPage key="register" />],
+    ['/forgot-password', <ForgotPasswordPage key="forgot-password" />],
+    ['/contact', <ContactPage key="contact" />],
+    ['/legal/dsr', <RightsPage key="rights" />],
+  ])('the form of %s, whose content comes into no address where no script runs', (address, page) => {
+    const html = renderOnServer(page, address, address, (cache) => {
+      cache.setQueryData(schoolNamesQuery().queryKey, []);
+      cache.setQueryData(policyQuery('dsr').queryKey, makePolicy({ slug: 'dsr' }));
+    });
+    expect(html).toMatch(/<form [^>]*method="dialog"/);
+    expect(html).toMatch(/<noscript><p>Formuläret behöver JavaScript/);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { media } from '@korkollen/shared-ui/theme/media';
 import { figureLook } from '@korkollen/shared-ui/theme/looks';
-import { color, font, fontSize, layer, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, font, fontSize, layer, pinned, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { createGlobalStyle, styled } from 'styled-components';
 
 /** What the keyboard reaches is scrolled clear of the bar. */
@@ -9,7 +9,7 @@ export const RoomForBar = createGlobalStyle`
 `;
 
 export const Bar = styled.section`
-  position: sticky;
+  position: ${pinned};
   bottom: 0;
   z-index: ${layer.header};
   display: grid;
@@ -28,6 +28,9 @@ export const Bar = styled.section`
     border: 1px solid ${color.line};
     border-block-end: 0;
     border-radius: ${radius.card} ${radius.card} 0 0;
+  }
+  @media print {
+    display: none;
   }
 `;
 

@@ -37,6 +37,15 @@ const List = styled.dl<{ $columns: 1 | 2 }>`
   dd {
     overflow-wrap: anywhere;
   }
+  /* a finger that wants to call has the height of the line */
+  dd > a:only-child {
+    position: relative;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: calc(-1 * ${space.s12}) 0;
+    }
+  }
   ${({ $columns }) => ($columns === 1 ? oneColumn : twoColumns)}
 `;
 

@@ -126,6 +126,7 @@ export const accountTexts = {
       broken: 'Länken är inte hel. Öppna den direkt ur mejlet, eller skapa kontot igen.',
       review: 'Din e-post är bekräftad. Nu granskar vi kontot, och du får besked inom 24 timmar.',
     },
+    inside: 'Adressen är bekräftad, och du är inloggad.',
     renew: 'Skicka ny länk',
     renewing: 'Skickar...',
     renewed: (email: string) => `En ny länk är på väg till ${email}.`,

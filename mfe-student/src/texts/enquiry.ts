@@ -36,7 +36,7 @@ export const enquiryTexts = {
   cityHint: 'Fler orter läggs till löpande.',
   wishes: {
     title: (chosen: string) => (chosen ? `Önskemål: ${chosen}` : 'Lägg till önskemål (valfritt)'),
-    labels: { gearbox: 'Växellåda', language: 'Språk', timePreference: 'Passar bäst' },
+    labels: { licenseType: 'Behörighet', gearbox: 'Växellåda', language: 'Språk', timePreference: 'Passar bäst' },
     any: 'Spelar ingen roll',
   },
   permit: 'Jag har sökt körkortstillstånd',

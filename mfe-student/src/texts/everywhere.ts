@@ -31,4 +31,6 @@ export const priceTexts = {
     `${perMinute(perMinuteOre)} (antagen längd ${minutes}\u00a0min)`,
   assumedLength: 'antagen längd',
   unknown: 'Ring för pris',
+  /** Where schools for another class are shown: prices are collected for B only. */
+  areOfB: (licence: string) => `Priserna här gäller B-körkort. Fråga skolan vad ${licence} kostar.`,
 } as const;

@@ -4,7 +4,7 @@ import { RoadLine } from '@korkollen/shared-ui/components/road-line';
 import { RoadScene } from '@korkollen/shared-ui/components/road-scene';
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
@@ -26,6 +26,13 @@ const Sides = styled.div`
     grid-template-columns: minmax(0, 460px) minmax(0, 520px);
     justify-content: space-between;
     align-items: start;
+  }
+  /* the forms are siblings: one size of heading and one width, whoever draws them */
+  h1 {
+    font-size: ${fontSize.s34};
+  }
+  form {
+    max-width: none;
   }
 `;
 

@@ -1,5 +1,6 @@
 import type { Role } from '@korkollen/api/contracts/vocabulary';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { Link } from '@korkollen/shared-ui/router';
 import { addresses } from '../../../addresses/page-addresses';
@@ -30,6 +31,17 @@ interface ClosedLinkProps {
 }
 
 export function ClosedLink({ reason, token, email = '', role = 'student' }: ClosedLinkProps) {
+  const user = useSession((session) => session.user);
+  const isOver = reason === 'used' || reason === 'proved';
+  // a mail is often opened twice, and whoever did it once is inside
+  if (isOver && user && user.email === email) {
+    return (
+      <>
+        <p>{confirm.inside}</p>
+        <WayOn to={rolePages[user.role].home} label={texts.account.signedIn.action} />
+      </>
+    );
+  }
   return (
     <>
       <p>{confirm.closed[reason]}</p>
@@ -42,7 +54,7 @@ export function ClosedLink({ reason, token, email = '', role = 'student' }: Clos
           onSend={() => renewLink(token)}
         />
       )}
-      {(reason === 'used' || reason === 'proved') && <WayOn to={rolePages[role].login} label={confirm.login} />}
+      {isOver && <WayOn to={rolePages[role].login} label={confirm.login} />}
       {reason === 'broken' && <WayOn to={addresses.register()} label={confirm.register} />}
     </>
   );

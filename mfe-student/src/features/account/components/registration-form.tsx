@@ -3,6 +3,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, PasswordInput, TextInput } from '@korkollen/shared-ui/components/field';
 import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { TextLink } from '@korkollen/shared-ui/components/link';
+import { NeedsScript, sentByScript } from '@korkollen/shared-ui/components/needs-script';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -55,7 +56,8 @@ export function RegistrationForm({ initial, onSubmit, onRefused }: RegistrationF
     isRequired: true,
   });
   return (
-    <Form noValidate aria-label={texts.account.register.title} onSubmit={(event) => void submit(event)}>
+    <Form {...sentByScript} aria-label={texts.account.register.title} onSubmit={(event) => void submit(event)}>
+      <NeedsScript />
       <FieldErrorSummary
         title={texts.account.register.summary}
         fields={registrationFields}

@@ -6,6 +6,7 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { isEmailAddress } from '@korkollen/shared-ui/components/login-form';
+import { NeedsScript, sentByScript } from '@korkollen/shared-ui/components/needs-script';
 import { readLogin } from '@korkollen/shared-ui/host/role-pages';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '@korkollen/shared-ui/router';
@@ -38,7 +39,8 @@ function AskForm({ initial, onAsked }: AskFormProps) {
     if (error !== undefined) setFocus('email');
   }, [error, setFocus]);
   return (
-    <Stack as="form" $gap="s16" noValidate aria-label={words.title} onSubmit={(event) => void submit(event)}>
+    <Stack as="form" $gap="s16" {...sentByScript} aria-label={words.title} onSubmit={(event) => void submit(event)}>
+      <NeedsScript />
       <FormFailure>{refusal}</FormFailure>
       <Field label={words.email} error={error} isRequired>
         {(control) => (

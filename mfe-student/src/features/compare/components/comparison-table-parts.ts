@@ -1,6 +1,6 @@
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { breakpoint, color, font, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { breakpoint, color, font, fontSize, pinned, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { css, styled } from 'styled-components';
 
 const phone = `@media not all and (min-width: ${breakpoint.tablet})`;
@@ -84,7 +84,7 @@ export const Table = styled.table<{ $isTurned: boolean }>`
 `;
 
 const stickyHead = css`
-  position: sticky;
+  position: ${pinned};
   top: var(--pager);
   z-index: 2;
   background: ${color.paper};

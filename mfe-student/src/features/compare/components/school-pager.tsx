@@ -1,7 +1,7 @@
 import { IconButton } from '@korkollen/shared-ui/components/button';
 import { ChevronDownIcon } from '@korkollen/shared-ui/primitives/icon';
 import { figureLook } from '@korkollen/shared-ui/theme/looks';
-import { color, layer, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, layer, pinned, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { isTurned, pairFrom } from '../state/phone-turn';
@@ -9,7 +9,7 @@ import { OneUp, turnedOnly, TwoUp } from './comparison-table-parts';
 
 /** Stays above the table, so that a row can be turned from school to school. */
 const Pager = styled.div<{ $isTurned: boolean }>`
-  position: sticky;
+  position: ${pinned};
   top: 0;
   z-index: ${layer.header};
   display: flex;

@@ -1,4 +1,4 @@
-import { maxEmailLength, maxMessageLength, maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
+import { maxEmailLength, maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
 import type { ContactMethod, InquiryType } from '@korkollen/api/contracts/vocabulary';
 import { inquiryTypeLabel } from '@korkollen/api/domain/vocabulary/inquiry-types';
 import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/field';
@@ -41,11 +41,12 @@ export function AboutField({ types, label, ...fields }: TypeFieldProps) {
   );
 }
 
+/** Without a `maxLength`, by which a browser cuts off the end of a pasted text and says nothing. */
 function MessageField({ form, fieldId }: EnquiryFieldsProps) {
   const { message } = form.formState.errors;
   return (
     <Field id={fieldId('message')} label={texts.enquiry.message} error={message?.message} isRequired>
-      {(control) => <TextArea {...control} {...form.register('message')} maxLength={maxMessageLength} />}
+      {(control) => <TextArea {...control} {...form.register('message')} />}
     </Field>
   );
 }

@@ -2,6 +2,7 @@ import type { ContactMethod, InquiryType } from '@korkollen/api/contracts/vocabu
 import { Button } from '@korkollen/shared-ui/components/button';
 import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Honeypot } from '@korkollen/shared-ui/components/honeypot';
+import { NeedsScript, sentByScript } from '@korkollen/shared-ui/components/needs-script';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { Fragment, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -88,7 +89,8 @@ export function EnquiryForm({ id, label, enquiry, schools, types, methods, ...ow
     </Fragment>
   );
   return (
-    <Form ref={formRef} noValidate aria-label={label} onSubmit={submit}>
+    <Form ref={formRef} {...sentByScript} aria-label={label} onSubmit={submit}>
+      <NeedsScript />
       <FieldErrorSummary
         title={texts.enquiry.summary}
         fields={fieldOrder}

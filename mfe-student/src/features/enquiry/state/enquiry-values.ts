@@ -32,7 +32,7 @@ export interface EnquiryContext {
   campaign: Campaign;
 }
 
-type NotAsked = 'schoolId' | 'teacherId' | 'licenseType' | keyof Campaign;
+type NotAsked = 'schoolId' | 'teacherId' | keyof Campaign;
 
 /** The enquiry as it stands in the form: the fields of the contract's lead that a form may ask for. */
 export type EnquiryValues = FormValues<Omit<LeadRequest, NotAsked>>;
@@ -54,6 +54,7 @@ export const emptyEnquiry: EnquiryValues = {
   preferredContactMethod: '',
   phone: '',
   city: 'Göteborg',
+  licenseType: '',
   gearbox: '',
   language: '',
   timePreference: '',
@@ -73,7 +74,7 @@ export function needsPhone(method: EnquiryValues['preferredContactMethod']): boo
 /** A lead that the contract has not judged yet. */
 export type LeadDraft = Record<keyof LeadRequest, unknown>;
 
-/** The lead that the form would send. It is about B, the one class that is open. */
+/** The lead that the form would send. To a school it is about B, the one class that is open, unless it says another. */
 export function toLead(values: EnquiryValues, context: EnquiryContext): Partial<LeadDraft> {
   const { schools, isEach, teacherId, campaign } = context;
   const [school] = schools;
@@ -91,7 +92,7 @@ export function toLead(values: EnquiryValues, context: EnquiryContext): Partial<
     guardianInformed: values.isUnder18 && values.guardianInformed,
     schoolId: isEach ? null : (school?.id ?? null),
     teacherId,
-    licenseType: isEach || school ? 'B' : null,
+    licenseType: values.licenseType || (isEach || school ? 'B' : null),
     ...campaign,
   };
 }

@@ -5,7 +5,7 @@ import { LineLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useNavigate } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
@@ -14,7 +14,7 @@ import { texts } from '../../../texts/sv';
 const Section = styled.section`
   display: grid;
   gap: ${space.s16};
-  max-width: 720px;
+  max-width: ${size.text};
   padding-block-start: ${space.s32};
   border-block-start: 1px solid ${color.line};
   p {

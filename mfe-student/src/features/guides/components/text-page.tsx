@@ -34,6 +34,7 @@ const Lead = styled.p`
   max-width: 36em;
   color: ${color.inkSoft};
   font-size: ${fontSize.s18};
+  text-wrap: pretty;
   ${media.desktop} {
     font-size: ${fontSize.s21};
   }
@@ -104,6 +105,7 @@ const Body = styled.div`
   display: grid;
   gap: ${space.s48};
   min-width: 0;
+  text-wrap: pretty;
 `;
 const Section = styled.section`
   display: grid;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 const Rows = styled.ul`
   display: grid;
-  max-width: 860px;
+  max-width: ${size.text};
 `;
 const Row = styled.li`
   display: grid;

@@ -16,6 +16,7 @@ const Grid = styled.div`
   display: grid;
   gap: ${space.s12};
   ${media.tablet} {
+    gap: ${space.s32};
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr);
   }
 `;

@@ -68,6 +68,11 @@ const Row = styled.li`
     color: ${color.inkSoft};
     font-size: ${fontSize.s14};
   }
+  /* always a line of its own: the three prices stand under one another */
+  small:last-child {
+    flex: 1 0 100%;
+    padding-block-end: ${space.s12};
+  }
   b {
     ${figureLook}
     margin-inline-start: auto;

@@ -9,9 +9,6 @@ const Place = styled.nav`
   ${media.desktop} {
     display: block;
   }
-  @media print {
-    display: none;
-  }
 `;
 const Sticky = styled.div`
   position: sticky;

@@ -1,9 +1,10 @@
-import { maxEmailLength, maxMessageLength } from '@korkollen/api/contracts/limits';
+import { maxEmailLength } from '@korkollen/api/contracts/limits';
 import { dataRights } from '@korkollen/api/contracts/vocabulary';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/field';
 import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Honeypot } from '@korkollen/shared-ui/components/honeypot';
+import { sentByScript } from '@korkollen/shared-ui/components/needs-script';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { Controller, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -95,7 +96,7 @@ function AboutFields({ form: { control, register, formState } }: FieldsProps) {
         error={formState.errors.message?.message}
         isRequired={isNeeded}
       >
-        {(props) => <TextArea {...props} {...register('message')} maxLength={maxMessageLength} />}
+        {(props) => <TextArea {...props} {...register('message')} />}
       </Field>
     </>
   );
@@ -104,7 +105,7 @@ function AboutFields({ form: { control, register, formState } }: FieldsProps) {
 /** Which right, whose address and what about. What is typed survives a failure. */
 export function DataRequestForm({ form, submit, isPending, failure }: ReturnType<typeof useDataRequest>) {
   return (
-    <Form noValidate aria-label={words.title} onSubmit={submit}>
+    <Form {...sentByScript} aria-label={words.title} onSubmit={submit}>
       <Summary form={form} />
       <RightField form={form} />
       <AboutFields form={form} />

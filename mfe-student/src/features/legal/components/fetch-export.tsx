@@ -26,7 +26,6 @@ interface FetchExportProps {
 export function FetchExport({ token, state }: FetchExportProps) {
   const fetching = useMutation({
     mutationFn: () => fetchExport(token),
-    networkMode: 'always',
     onSuccess: (file) => saveFile(words.file, file),
   });
   if (fetching.isSuccess) return <p role="status">{words.fetched}</p>;

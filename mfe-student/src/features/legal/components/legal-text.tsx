@@ -4,7 +4,7 @@ import { formatDate } from '@korkollen/shared-ui/format/date';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { Contents, type ContentsEntry } from './contents';
 import { EarlierVersions } from './earlier-versions';
@@ -25,15 +25,6 @@ const Columns = styled.article`
   }
   @media print {
     display: block;
-  }
-`;
-/** Paper gets the text alone: dark on light, without what leads around the site. */
-const OnPaper = createGlobalStyle`
-  @media print {
-    :root { color-scheme: light; }
-    body { background: none; }
-    article { color: CanvasText; --color-ink-soft: CanvasText; --color-green: CanvasText; }
-    :is(header, footer):not(article *) { display: none; }
   }
 `;
 const Head = styled.header`
@@ -81,7 +72,6 @@ export function LegalText({ policy, notice, entries = [], children }: LegalTextP
   const { title, html, version, publishedAt, contents } = policy;
   return (
     <Columns>
-      <OnPaper />
       <Head>
         <h1>{title}</h1>
         <Version>{texts.legal.version(version, formatDate(publishedAt))}</Version>

@@ -23,7 +23,6 @@ function useWithdrawing(token: string) {
   const { queryKey } = requestStatusQuery(token);
   return useMutation({
     mutationFn: () => withdrawRequest(token),
-    networkMode: 'always',
     onSuccess: (status) => cache.setQueryData(queryKey, status),
     onError: (error) => {
       // somebody has finished it meanwhile: how it stands says more than why it failed

@@ -24,7 +24,6 @@ function OpenLink({ token, type, onClosed }: OpenLinkProps) {
   const navigate = useNavigate();
   const proving = useMutation({
     mutationFn: () => proveRequest(token),
-    networkMode: 'always',
     onSuccess: (followToken) => void navigate(addresses.dataRequest(followToken), { replace: true }),
     onError: (error) => {
       if (hasErrorCode(error, 'LINK_CLOSED')) onClosed();

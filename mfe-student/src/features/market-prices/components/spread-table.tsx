@@ -43,6 +43,14 @@ const Frame = styled.div`
   gap: ${space.s8};
   min-width: 0;
 `;
+/** As columns the figures end on one edge, below their headers. */
+const Columns = styled(GridTable)`
+  ${media.desktop} {
+    :is(th, td):nth-child(n + 3) {
+      text-align: end;
+    }
+  }
+`;
 const Name = styled(GridRowHeader)`
   font-weight: 600;
   small {
@@ -70,9 +78,6 @@ const Median = styled(GridCell)`
     font-family: ${font.text};
     font-size: ${fontSize.s14};
     font-weight: 400;
-  }
-  ${media.desktop} {
-    text-align: start;
   }
 `;
 const Detail = styled(GridCell)`
@@ -173,11 +178,11 @@ export function SpreadTable({ caption, rows, hasOwnScales = false }: SpreadTable
   ];
   return (
     <Frame>
-      <GridTable caption={caption} columns={columns} layout={layout}>
+      <Columns caption={caption} columns={columns} layout={layout}>
         {rows.map((row) => (
           <Row key={row.id} row={row} scale={hasOwnScales ? scaleOf([row.figure.spread]) : scale} />
         ))}
-      </GridTable>
+      </Columns>
       {scale && (
         <Soft>
           {hasOwnScales ? table.ownScales : table.scale(formatKronor(scale.fromOre), formatKronor(scale.toOre))}

@@ -23,6 +23,7 @@ import { texts } from '../../../texts/sv';
 import { matchesQuery, matchQuery } from '../api/matches';
 import { isFromResults } from '../state/from-results';
 import { MatchScore } from './match-score';
+import { PricesOfB } from './prices-of-b';
 import { ScoreExplanation } from './score-explanation';
 
 const Layout = styled.div`
@@ -238,6 +239,7 @@ export function MatchDetail({ wishes, teacherId }: MatchDetailProps) {
       <title>{texts.pageTitle(match?.teacher.name ?? (isMissing ? words.notFound : words.loading))}</title>
       <BackToResults wishes={wishes} />
       <FreshnessNote query={query} />
+      {match && <PricesOfB licenseType={wishes.licenseType} />}
       {isMissing && (
         <NotFoundState
           title={words.notFound}

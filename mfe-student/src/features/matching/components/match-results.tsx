@@ -16,6 +16,7 @@ import { CompareBar } from '../../../comparison/compare-bar';
 import { texts } from '../../../texts/sv';
 import { matchesQuery } from '../api/matches';
 import { AnswerList } from './answer-list';
+import { PricesOfB } from './prices-of-b';
 import { MatchRow, matchLinkId } from './match-row';
 
 const Head = styled.header`
@@ -200,6 +201,7 @@ export function MatchResults({ wishes }: { wishes: MatchWishesQuery }) {
             {close > 0 && ` ${words.close(close)}`}
           </p>
         )}
+        {latest && latest.total > 0 && <PricesOfB licenseType={wishes.licenseType} />}
       </Head>
       <FreshnessNote query={results} />
       {isError && !latest && (

@@ -5,6 +5,7 @@ import { TextLink } from '@korkollen/shared-ui/components/link';
 import { Rating } from '@korkollen/shared-ui/components/rating';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { ChevronDownIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
 import { figureLook } from '@korkollen/shared-ui/theme/looks';
 import { media } from '@korkollen/shared-ui/theme/media';
@@ -119,12 +120,20 @@ const Why = styled.details`
   grid-area: why;
   max-width: 560px;
   summary {
-    display: list-item;
+    display: flex;
+    align-items: center;
+    gap: ${space.s8};
     width: fit-content;
-    padding-block: 10px;
+    min-height: ${size.target};
     color: ${color.green};
     font-weight: 500;
     cursor: pointer;
+    &::-webkit-details-marker {
+      display: none;
+    }
+  }
+  &[open] > summary svg {
+    rotate: 180deg;
   }
 `;
 
@@ -218,6 +227,7 @@ export function MatchRow({ match, isBest, detailAddress }: MatchRowProps) {
         <summary>
           {words.why(words.percent(score))}
           <VisuallyHidden>{words.whyOf(teacher.name)}</VisuallyHidden>
+          <ChevronDownIcon size={16} />
         </summary>
         <ScoreExplanation match={match} />
       </Why>

@@ -203,6 +203,15 @@ describe('The results', () => {
     expect(tracked).toContainEqual({ eventName: 'contact_initiated', properties: { teacherId, source: 'matching' } });
   });
 
+  it('say for BE that the prices are those of B', async () => {
+    const { person } = openMatching(addresses.match({ ...someWishes, licenseType: 'BE' }));
+    const words = 'Priserna här gäller B-körkort. Fråga skolan vad BE-körkort kostar.';
+    expect(await screen.findByText(words)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Amina Lind' }));
+    await heading('Amina Lind');
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
   it('come ten at a time', async () => {
     const matches = Array.from({ length: 12 }, (_, number) => makeMatch(number));
     const { person } = openMatching(results, matches);

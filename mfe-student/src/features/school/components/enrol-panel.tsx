@@ -3,7 +3,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
-import { color, fontSize, layer, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, layer, pinned, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ToComparison } from '../../../comparison/compare-link';
@@ -76,7 +76,7 @@ const Note = styled.p`
 `;
 /** At the foot of phones: the enquiry is never more than a thumb away. */
 const Bar = styled.div`
-  position: sticky;
+  position: ${pinned};
   bottom: 0;
   z-index: ${layer.header};
   display: flex;
@@ -104,6 +104,9 @@ const Bar = styled.div`
     display: none;
   }
   ${media.desktop} {
+    display: none;
+  }
+  @media print {
     display: none;
   }
 `;

@@ -15,18 +15,22 @@ const Group = styled.div`
     font-size: ${fontSize.s18};
   }
 `;
+/** Name, amount, way on: the rows share their columns, so that amounts with and without a way on stand under one another. */
 const Rows = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
   border-top: 1px solid ${color.line};
 `;
 const Row = styled.div`
-  display: flex;
+  display: grid;
+  grid-template-columns: subgrid;
+  grid-column: 1 / -1;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space.s16};
   padding-block: ${space.s8};
   border-bottom: 1px solid ${color.line};
   dt {
     min-width: 0;
+    padding-inline-end: ${space.s16};
     overflow-wrap: anywhere;
   }
   dt small {
@@ -35,13 +39,17 @@ const Row = styled.div`
     font-size: ${fontSize.s14};
   }
   dd {
-    display: flex;
-    flex: none;
+    display: grid;
+    grid-template-columns: subgrid;
+    grid-column: span 2;
     align-items: center;
-    gap: ${space.s12};
+    justify-items: end;
     min-height: ${size.target};
     ${figureLook}
     font-size: ${fontSize.s18};
+  }
+  dd > * {
+    margin-inline-start: ${space.s12};
   }
 `;
 
@@ -91,8 +99,8 @@ const Packages = styled.ul`
   gap: ${space.s16};
 `;
 const Package = styled.li`
-  display: grid;
-  align-content: start;
+  display: flex;
+  flex-direction: column;
   gap: ${space.s8};
   padding: ${space.s16} ${space.s24} ${space.s24};
   ${boxLook}
@@ -103,6 +111,11 @@ const Package = styled.li`
   > p {
     ${figureLook}
     font-size: ${fontSize.s26};
+  }
+  /* the ways on stand on one line, however much the packages include */
+  > :last-child {
+    margin-block-start: auto;
+    padding-block-start: ${space.s8};
   }
 `;
 const Included = styled.ul`

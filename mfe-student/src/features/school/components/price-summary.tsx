@@ -11,7 +11,9 @@ const Price = styled.p`
     font-size: ${fontSize.s21};
     white-space: nowrap;
   }
+  /* goes to the next line as a whole, so that no line begins with a dot */
   small {
+    display: inline-block;
     color: ${color.inkSoft};
     font-size: ${fontSize.s14};
   }

@@ -1,13 +1,13 @@
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { roadDashes } from '@korkollen/shared-ui/theme/road-dashes';
-import { color, fontSize, layer, size } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, layer, pinned, size } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { sectionIds, useActiveSection, useSectionAddress, type SectionId } from '../state/sections';
 
 const Bar = styled.nav`
-  position: sticky;
+  position: ${pinned};
   top: 0;
   z-index: ${layer.header};
   margin-inline: calc(-1 * ${size.gutter});

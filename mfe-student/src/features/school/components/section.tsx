@@ -24,6 +24,12 @@ const Frame = styled.section`
   ${media.desktop} {
     padding-block: ${space.s48};
   }
+  @media print {
+    /* a form is filled in on a screen */
+    &:has(form) {
+      display: none;
+    }
+  }
 `;
 
 interface SectionProps {

@@ -36,6 +36,7 @@ const Block = styled.div`
   }
 `;
 const Caption = styled.figcaption`
+  padding-block-start: ${space.s8};
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
 `;

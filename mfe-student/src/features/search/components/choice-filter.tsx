@@ -139,6 +139,7 @@ export const ChoiceFilter = memo(function ChoiceFilter(props: ChoiceFilterProps)
 });
 
 const Hint = styled.p`
+  margin-block-end: ${space.s8};
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
 `;

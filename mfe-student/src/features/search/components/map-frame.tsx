@@ -15,6 +15,9 @@ export const MapBox = styled.div`
   border-radius: ${radius.card};
   background: ${color.sunk};
   ${media.wide} {
-    height: min(680px, calc(100vh - 8 * ${space.s16}));
+    /* the shape of the land: a taller frame would show empty paper above and below it */
+    height: auto;
+    max-height: min(680px, calc(100vh - 8 * ${space.s16}));
+    aspect-ratio: 2 / 3;
   }
 `;

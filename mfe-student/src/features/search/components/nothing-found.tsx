@@ -60,7 +60,14 @@ export function NothingFound({ title, search, closest, onClearAll }: NothingFoun
       <EmptyState
         title={title}
         text={words.filter(Boolean).join(' ')}
-        action={<Button onClick={onClearAll}>{texts.list.clearAll}</Button>}
+        action={
+          searched.length > 0 ? (
+            <Button onClick={onClearAll}>{texts.list.clearAll}</Button>
+          ) : (
+            // the class of the address is no filter that could be cleared
+            <TextLink to={addresses.search()}>{texts.list.allSchools}</TextLink>
+          )
+        }
       />
       {closest.length > 0 && <ClosestSchools schools={closest} />}
     </>

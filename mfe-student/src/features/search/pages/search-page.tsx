@@ -11,13 +11,16 @@ import { useSchoolSearch } from '../state/use-school-search';
 
 const resultTexts = { empty: texts.list.emptySearch, errorTitle: texts.list.errorSearch };
 
-/** A known class by its name; anything else as the address gives it, with a line that says that it does not filter. */
+/**
+ * A known class by its name, with a line about the prices, which are those of B; anything else as the address gives it,
+ * with a line that says that it does not filter.
+ */
 function describe(requested: RequestedLicence | null): { title: string; note?: string } {
   if (!requested) return { title: texts.list.titleSearch };
-  return {
-    title: texts.list.titleLicence(searchLabel(requested.licence ?? requested.given)),
-    note: requested.licence ? undefined : texts.list.unknownLicence(requested.given),
-  };
+  const { given, licence } = requested;
+  const label = searchLabel(licence ?? given);
+  const notOfB = licence ? texts.price.areOfB(label) : texts.list.unknownLicence(given);
+  return { title: texts.list.titleLicence(label), note: licence === 'B' ? undefined : notOfB };
 }
 
 function scopeOf(parameters: URLSearchParams): SearchScope {

@@ -373,6 +373,21 @@ describe('The search by licence class', () => {
     expect(asked).toEqual([{ licenseTypes: sent }]);
   });
 
+  it.each([
+    ['BE', 'BE-körkort'],
+    ['A1', 'A-körkort'],
+  ])('says for %s that the prices are those of B', async (licenseType, label) => {
+    openList(`/search?licenseType=${licenseType}`);
+    await rows();
+    expect(screen.getByText(`Priserna här gäller B-körkort. Fråga skolan vad ${label} kostar.`)).toBeVisible();
+  });
+
+  it('says nothing of the sort for B itself', async () => {
+    openList('/search?licenseType=B');
+    await rows();
+    expect(screen.queryByText(/Priserna här gäller/)).not.toBeInTheDocument();
+  });
+
   it('goes on in Gothenburg with what was searched for, once a place is chosen', async () => {
     const { person, currentAddress } = openList('/search?licenseType=B&search=tuve&gearbox=manual&sortByPrice=true');
     await rows();
@@ -394,6 +409,13 @@ describe('The search by licence class', () => {
     await rows();
     await person.click(screen.getByRole('checkbox', { name: /^Manuell/ }));
     expect(currentAddress()).toBe('/search?licenseType=B&gearbox=manual');
+  });
+
+  it('leads to every school where none has the class, as there is nothing to clear', async () => {
+    openList('/search?licenseType=C1', []);
+    await screen.findByText('Inga trafikskolor hittades för din sökning.');
+    expect(screen.queryByRole('button', { name: 'Rensa alla' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Alla trafikskolor' })).toHaveAttribute('href', '/search');
   });
 
   it('has its own words for nothing found and for failures', async () => {

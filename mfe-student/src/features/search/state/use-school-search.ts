@@ -31,7 +31,7 @@ export function useSchoolSearch(scopeOf: (parameters: URLSearchParams) => Search
   const [parameters, setParameters] = useSearchParams();
   const scope = scopeOf(parameters);
   const search = useMemo(() => readSearch(parameters), [parameters]);
-  useNoteFilters(search.filters);
+  useNoteFilters({ ...search.filters, licence: scope.licenseTypes?.[0] });
   const sheet = useSheetStep();
   const change = (next: SchoolSearch) => {
     // asked for with the press: on a slow phone the page takes as long as the answer to know what it shows next
