@@ -1,4 +1,5 @@
 import { idempotencyKeySchema } from '@korkollen/api/contracts/leads';
+import { maxMessageLength } from '@korkollen/api/contracts/limits';
 import type { School } from '@korkollen/api/contracts/schools';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
@@ -77,6 +78,21 @@ describe('/claim', () => {
     await send(person);
     expect(await screen.findByText('Tack för din ansökan!')).toBeVisible();
     expect(received[0]?.claim).toMatchObject({ orgNumber: null, message: null });
+  });
+
+  it('keeps a message that is too long, and says so', async () => {
+    const { received, handler } = claimsApi();
+    server.use(handler);
+    const { person } = openClaim();
+    await fillIn(person);
+    const message = screen.getByLabelText(/^Meddelande/);
+    const typed = 'å'.repeat(maxMessageLength + 1);
+    await person.click(message);
+    await person.paste(typed);
+    expect(message).toHaveValue(typed);
+    await send(person);
+    expect(await screen.findAllByText(`Texten får vara högst ${maxMessageLength} tecken`)).toHaveLength(2);
+    expect(received).toEqual([]);
   });
 
   it('says everything that is missing at once, first in the form', async () => {

@@ -52,6 +52,16 @@ describe('Colleagues', () => {
     expect(form.getByLabelText(/^Namn/)).toHaveValue('');
   });
 
+  it('ask before a link takes along an invitation that has been begun', async () => {
+    const { person } = openColleagues(staffApi([makeColleague()]));
+    const form = within(await screen.findByRole('form', { name: 'Bjud in en kollega' }));
+    await person.type(form.getByLabelText(/^Namn/), 'Omar Haddad');
+    await person.click(screen.getByRole('link', { name: 'Mitt konto' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' }));
+    await person.click(dialog.getByRole('button', { name: 'Stanna kvar' }));
+    expect(form.getByLabelText(/^Namn/)).toHaveValue('Omar Haddad');
+  });
+
   it('keep what is typed when the invitation cannot be sent, and show what the server has against it', async () => {
     const api = staffApi([makeColleague()]);
     const keys: (string | null)[] = [];
@@ -101,6 +111,16 @@ describe('Colleagues', () => {
     expect(await screen.findByText('Elin Ek är borttagen.')).toBeInTheDocument();
     expect(screen.queryByText('Elin Ek')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('group', { name: 'Kollegor' })).toHaveFocus());
+  });
+
+  it('who are the only administrator are told to name another first, not asked whether to stop', async () => {
+    const { person } = openColleagues(staffApi([makeColleague(), { ...elin, staffRole: 'viewer' }]));
+    const role = (await row('Sara Ek')).getByRole('combobox', { name: 'Roll för Sara Ek' });
+    await person.selectOptions(role, 'Läsare');
+    expect(await screen.findByText(/^Ni behöver minst en administratör\./)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(role).toHaveDisplayValue('Administratör');
   });
 
   it('as many as fit leave no place for another', async () => {

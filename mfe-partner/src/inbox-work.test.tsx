@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer } from '@korkollen/shared-ui/testing/answer';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
+import { holdCalls } from './testing/slow-call';
 
 withTestNetwork();
 afterEach(() => setWindowWidth(1024));
@@ -131,6 +132,31 @@ describe('Many leads at once', () => {
     await person.click(within(bar).getByRole('button', { name: 'BOKAD' }));
     await person.click(await screen.findByRole('button', { name: 'Ångra' }));
     expect(await screen.findByText('1 ändring ångrad')).toBeVisible();
+  });
+
+  it('say that a change could not be undone', async () => {
+    const { person } = openInbox();
+    await person.click(await tick('Elin Berg'));
+    const bar = await screen.findByRole('region', { name: 'Valda förfrågningar' });
+    await person.click(within(bar).getByRole('button', { name: 'BOKAD' }));
+    const undo = await screen.findByRole('button', { name: 'Ångra' });
+    server.use(answer('changeLeadStatuses', () => refusal('SERVICE_UNAVAILABLE')));
+    await person.click(undo);
+    expect(await screen.findByText('Ändringarna ångrades inte.')).toBeVisible();
+  });
+
+  it('leave those chosen that are ticked while the others are being saved', async () => {
+    const { person } = openInbox();
+    await person.click(await tick('Elin Berg'));
+    const bar = await screen.findByRole('region', { name: 'Valda förfrågningar' });
+    const letGo = holdCalls('changeLeadStatuses');
+    await person.click(within(bar).getByRole('button', { name: 'BOKAD' }));
+    await person.click(await tick('Åke Sjö'));
+    letGo();
+    expect(await screen.findByText('1 förfrågan är nu BOKAD')).toBeVisible();
+    await waitFor(async () => expect(await tick('Elin Berg')).not.toBeChecked());
+    expect(await tick('Åke Sjö')).toBeChecked();
+    expect(bar).toHaveTextContent('1 vald');
   });
 
   it('tell of each that a colleague has changed meanwhile', async () => {

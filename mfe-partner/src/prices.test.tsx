@@ -61,6 +61,12 @@ describe("The school's prices", () => {
     expect(price).toHaveValue('650');
   });
 
+  it('do not pass for changed where only the rest of the school was', async () => {
+    await openPrices({ version: 0, savedBy: null });
+    expect(screen.getByText('Ingen har sparat priserna här ännu.')).toBeVisible();
+    expect(screen.queryByText(/^Senast ändrade/)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['=1+1', /Skriv ett pris i kronor/],
     ['🚗', /Skriv ett pris i kronor/],

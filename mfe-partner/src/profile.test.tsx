@@ -261,6 +261,18 @@ describe("The school's photos", () => {
     expect(await screen.findByText('Bilden är borttagen')).toBeInTheDocument();
     expect(shown()).toMatchObject([{ alt: 'Vår lokal' }]);
   });
+
+  it('ask before a link takes along what has been typed of one and not saved', async () => {
+    const { person } = await openPhotos('Bilen', 'Lokalen');
+    write(photos().getByDisplayValue('Lokalen'), 'Vår lokal');
+    await person.click(screen.getByText('Se skolans sida'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' }));
+    await person.click(dialog.getByRole('button', { name: 'Stanna kvar' }));
+    await person.click(photos().getByRole('button', { name: 'Spara texten' }));
+    expect(await screen.findByText('Texten är sparad')).toBeInTheDocument();
+    await person.click(screen.getByText('Se skolans sida'));
+    expect(await screen.findByText('En annan del av produkten')).toBeVisible();
+  });
 });
 
 describe("The focus among the school's photos", () => {

@@ -7,6 +7,7 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeReply, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { holdCalls } from './testing/slow-call';
 
 withTestNetwork();
 
@@ -137,6 +138,41 @@ describe('Ready-made replies', () => {
     expect(part().getByLabelText('Rubrik')).toHaveValue('');
     await person.click(part().getByRole('button', { name: 'Avbryt' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keep what is typed on beside the next enquiry while they are being saved', async () => {
+    const { person } = await openReplies([], {}, makeLead(60, { name: 'Noor Said' }));
+    await person.click(await choice('Nytt svar'));
+    await person.type(part().getByLabelText('Rubrik'), 'Pris');
+    await person.type(part().getByLabelText('Mejlets text'), 'Hej!');
+    const letGo = holdCalls('addReply');
+    await person.click(part().getByRole('button', { name: 'Spara' }));
+    await person.click(screen.getByRole('button', { name: 'Nästa' }));
+    await screen.findByRole('heading', { name: 'Noor Said' });
+    const opener = screen.getByRole('button', { name: 'Färdiga svar' });
+    await person.click(opener);
+    await person.type(part().getByLabelText('Mejlets text'), ' Välkommen.');
+    letGo();
+    expect(await screen.findByText('Svar sparat')).toBeInTheDocument();
+    await person.click(opener);
+    await person.click(opener);
+    expect(part().getByLabelText('Mejlets text')).toHaveValue('Hej! Välkommen.');
+    await person.click(part().getByRole('button', { name: 'Avbryt' }));
+    await person.click(await screen.findByRole('button', { name: 'Gå vidare utan att spara' }));
+    expect(await choice('Pris')).toBeVisible();
+  });
+
+  it('stay of the kind that they are saved as', async () => {
+    const { person } = await openReplies();
+    await person.click(await choice('Nytt svar'));
+    await person.type(part().getByLabelText('Rubrik'), 'Pris');
+    await person.type(part().getByLabelText('Mejlets text'), 'Hej!');
+    const letGo = holdCalls('addReply');
+    await person.click(part().getByRole('button', { name: 'Spara' }));
+    await person.click(part().getByRole('radio', { name: 'Telefonmanus' }));
+    expect(part().getByRole('radio', { name: 'Mejl' })).toBeChecked();
+    letGo();
+    expect(await choice('Pris')).toBeVisible();
   });
 
   it('ask before a link takes one along that is half written', async () => {

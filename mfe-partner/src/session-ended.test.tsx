@@ -53,6 +53,26 @@ describe('What is typed when a save finds the session ended', () => {
     expect(api.own().form).toEqual(lessonAt(610));
   });
 
+  it('is there after the login: which unread price lines are to go', async () => {
+    const unread = [
+      { place: '', text: '45 kr' },
+      { place: '', text: 'Ring oss' },
+    ];
+    const api = pricesApi(makeOwnPrices({ unread }));
+    server.use(...api.handlers);
+    letIn();
+    const { person } = openPartnerApp('/partner/prices', { user: makeUser() });
+    await person.click(await screen.findByRole('checkbox', { name: /Ring oss/ }));
+    server.use(answer('saveOwnPrices', () => refusal('UNAUTHENTICATED'), { once: true }));
+    await person.click(screen.getByRole('button', { name: 'Spara och visa för eleverna' }));
+    await logInAgain(person);
+    expect(await screen.findByRole('checkbox', { name: /Ring oss/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /45 kr/ })).not.toBeChecked();
+    await person.click(screen.getByRole('button', { name: 'Spara och visa för eleverna' }));
+    await screen.findByText('Priserna är sparade');
+    expect(api.own().unread).toEqual([{ place: '', text: '45 kr' }]);
+  });
+
   it('is there after the login: the profile', async () => {
     const api = profileApi();
     server.use(...api.handlers);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { ownEntrySchema, type OwnTeacher } from '@korkollen/api/contracts/own-teachers';
@@ -115,6 +115,25 @@ describe('A teacher’s own photo', () => {
     server.use(answer('sendOwnEntryPhoto', () => refusal('PHOTO_UNREADABLE'), { once: true }));
     await person.upload(theInput('Välj bild'), aFile());
     expect(await photos.findByText(/Filen går inte att läsa som en bild/)).toBeVisible();
+  });
+
+  it('is one: several that are dropped at once are refused, and a file that misses the place leaves the page', async () => {
+    await openOwn(makeTeacher());
+    const hint = screen.getByText('eller släpp den här');
+    fireEvent.drop(hint, { dataTransfer: { files: [aFile(), aFile()], types: ['Files'] } });
+    expect(await screen.findByText('Här får bara en bild plats. Släpp en i taget.')).toBeVisible();
+    const beside = screen.getByRole('form', { name: 'Min profil' });
+    for (const missed of [createEvent.dragOver, createEvent.drop]) {
+      const event = missed(beside, { dataTransfer: { files: [aFile()], types: ['Files'] } });
+      fireEvent(beside, event);
+      expect(event.defaultPrevented).toBe(true);
+    }
+    const ofText = createEvent.drop(beside, { dataTransfer: { types: ['text/plain'] } });
+    fireEvent(beside, ofText);
+    expect(ofText.defaultPrevented).toBe(false);
+    fireEvent.drop(hint, { dataTransfer: { files: [aFile()], types: ['Files'] } });
+    expect(await screen.findByRole('button', { name: 'Byt bild' })).toBeVisible();
+    expect(screen.queryByText(/^Här får bara en bild plats/)).not.toBeInTheDocument();
   });
 
   it('leaves the focus with its part when it is taken away', async () => {

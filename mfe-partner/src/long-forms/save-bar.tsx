@@ -1,20 +1,20 @@
 import { useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
-import { color, fontSize, layer, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, layer, pinned, space } from '@korkollen/shared-ui/theme/tokens';
 
 /** As high as the bar gets on a phone. */
 const barHeight = '160px';
 
 /** For the form that the bar ends: what the keyboard comes to is not behind it. */
 export const aboveSaveBar = css`
-  :is(input, textarea, button, summary) {
+  :is(a, input, select, textarea, button, summary) {
     scroll-margin-block-end: ${barHeight};
   }
 `;
 
 const Bar = styled.div`
-  position: sticky;
+  position: ${pinned};
   bottom: 0;
   z-index: ${layer.header};
   display: flex;
@@ -32,6 +32,9 @@ const Bar = styled.div`
     &:focus {
       outline: none;
     }
+  }
+  @media print {
+    display: none;
   }
 `;
 

@@ -31,6 +31,7 @@ export const inboxToolTexts = {
     undo: 'Ångra',
     failedTitle: 'Fel',
     failed: 'Kunde inte ändra status. De valda är kvar.',
+    undoFailed: 'Ändringarna ångrades inte.',
     leftTitle: 'Några ändrades inte',
     changedMeanwhile: (name: string, label: string) => `${name}: en kollega hann före och satte ${label}.`,
     missing: (name: string) => `${name}: förfrågan finns inte längre.`,

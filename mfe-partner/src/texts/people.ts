@@ -48,6 +48,7 @@ export const peopleTexts = {
       title: 'Sluta vara administratör?',
       text: 'Du kan sedan bara läsa. En annan administratör kan göra dig till administratör igen.',
       confirm: 'Bli läsare',
+      onlyAdmin: 'Ni behöver minst en administratör. Gör först någon annan till administratör.',
     },
     leave: {
       title: 'Lämna skolan',

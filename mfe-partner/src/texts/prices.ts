@@ -113,6 +113,7 @@ export const priceTexts = {
   saving: 'Sparar...',
   reset: 'Ångra',
   unsaved: 'Ändringarna är inte sparade.',
+  neverSaved: 'Ingen har sparat priserna här ännu.',
   savedBy: (name: string | null, when: string) => `Senast ändrade ${when}${name === null ? '' : ` av ${name}`}.`,
   saved: 'Priserna är sparade',
   savedText: 'Eleverna ser dem inom några sekunder.',

@@ -128,6 +128,7 @@ export const profileTexts = {
     add: 'Lägg till bilder',
     drop: 'eller släpp dem här',
     dropOne: 'eller släpp den här',
+    oneAtATime: 'Här får bara en bild plats. Släpp en i taget.',
     alt: 'Vad visar bilden?',
     altHint: 'Läses upp för den som inte ser bilden.',
     altDefault: (school: string) => `Bild från ${school}`,

@@ -12,6 +12,5 @@ export function useSendClaim() {
   return useMutation({
     mutationFn: ({ claim, idempotencyKey }: Claim) =>
       call('createClaim', { body: claim, headers: { 'idempotency-key': idempotencyKey } }),
-    networkMode: 'always',
   });
 }

@@ -1,4 +1,4 @@
-import { maxEmailLength, maxMessageLength, maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
+import { maxEmailLength, maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
 import { claimRoles } from '@korkollen/api/contracts/vocabulary';
 import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/field';
 import { Select } from '@korkollen/shared-ui/components/select';
@@ -120,7 +120,7 @@ export function EvidenceFields({ form }: ClaimFieldsProps) {
         hint={claimTexts.fields.messageHint}
         error={errors.message?.message}
       >
-        {(control) => <TextArea {...control} {...register('message')} maxLength={maxMessageLength} />}
+        {(control) => <TextArea {...control} {...register('message')} />}
       </Field>
     </>
   );

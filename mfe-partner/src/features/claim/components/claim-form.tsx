@@ -3,6 +3,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Honeypot } from '@korkollen/shared-ui/components/honeypot';
 import { TextLink } from '@korkollen/shared-ui/components/link';
+import { NeedsScript, sentByScript } from '@korkollen/shared-ui/components/needs-script';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -70,7 +71,8 @@ export interface ClaimFormProps {
 export function ClaimForm({ school, onSent }: ClaimFormProps) {
   const { form, submit, isPending, failure } = useClaim(school.id, onSent);
   return (
-    <Form noValidate aria-label={claimTexts.form} onSubmit={submit}>
+    <Form {...sentByScript} aria-label={claimTexts.form} onSubmit={submit}>
+      <NeedsScript />
       <Chosen>
         <small>{claimTexts.school}</small>
         <b>{school.name}</b>

@@ -79,7 +79,12 @@ export function useChangeStatuses(onLeft: (left: string[]) => void) {
         ...(status !== undefined && { action: { label: words.undo, run: undo } }),
       });
     },
-    onError: () => toast({ title: words.failedTitle, description: words.failed, variant: 'error' }),
+    onError: (_error, { status }) =>
+      toast({
+        title: words.failedTitle,
+        description: status === undefined ? words.undoFailed : words.failed,
+        variant: 'error',
+      }),
   });
   const set = ({ status, rows }: StatusesChange, onSuccess: () => void): void =>
     change.mutate(

@@ -34,8 +34,6 @@ export function useSaveNote(leadId: string, noteId = 'new') {
   const saving = useMutation({
     mutationKey,
     mutationFn: (change: NoteChange | Removal) => send(leadId, change),
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onSuccess: (lead, change) => {
       settled();
       queryClient.setQueryData<PartnerLeadDetail>(leadKey, (read) => read && { ...read, notes: lead.notes });

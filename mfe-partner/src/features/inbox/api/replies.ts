@@ -61,7 +61,6 @@ export function useSaveReply() {
       const { id, version } = saved;
       return unlessChanged(id, () => call('changeReply', { params: { id }, body: { ...body, version } }));
     },
-    networkMode: 'always',
     onSuccess: (outcome) => {
       settled();
       if (!outcome.isSaved) return;
@@ -79,7 +78,6 @@ export function useSaveReply() {
     mutationKey: query.queryKey,
     mutationFn: ({ id, version }: Reply) =>
       unlessChanged(id, () => call('removeReply', { params: { id }, query: { version: String(version) } })),
-    networkMode: 'always',
     onSuccess: (outcome, { kind, title, subject, text }) => {
       settled();
       if (!outcome.isSaved) return;

@@ -5,7 +5,7 @@ import { partnerLeadStatuses } from '@korkollen/api/contracts/vocabulary';
 import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
-import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, pinned, space } from '@korkollen/shared-ui/theme/tokens';
 import { inboxToolTexts } from '../../../texts/inbox-tools';
 import { useChangeStatuses } from '../api/change-statuses';
 import type { ChosenLeads } from '../state/chosen-leads';
@@ -14,7 +14,7 @@ const words = inboxToolTexts.chosen;
 
 /* stays in view below the rows it is about */
 const Bar = styled.div`
-  position: sticky;
+  position: ${pinned};
   z-index: 2;
   inset-block-end: ${space.s8};
   display: flex;
@@ -51,7 +51,7 @@ interface ChosenBarProps {
 }
 
 /** What can be done with the chosen leads at once, and what could not. */
-export function ChosenBar({ chosen: { chosen, chooseAll, clear }, shown, onDone }: ChosenBarProps) {
+export function ChosenBar({ chosen: { chosen, chooseAll, clear, release }, shown, onDone }: ChosenBarProps) {
   const [left, setLeft] = useState<string[]>([]);
   const { set, isPending } = useChangeStatuses(setLeft);
   const bar = useRef<HTMLDivElement>(null);
@@ -61,7 +61,11 @@ export function ChosenBar({ chosen: { chosen, chooseAll, clear }, shown, onDone 
     const { activeElement } = document;
     if (activeElement === document.body || bar.current?.contains(activeElement)) onDone();
   };
-  const finish = (): void => {
+  const conclude = (): void => {
+    release(chosen);
+    handOver();
+  };
+  const closeChosen = (): void => {
     clear();
     handOver();
   };
@@ -83,7 +87,7 @@ export function ChosenBar({ chosen: { chosen, chooseAll, clear }, shown, onDone 
               size="small"
               isPending={isPending}
               pendingLabel={words.saving}
-              onClick={() => set({ status, rows: chosen }, finish)}
+              onClick={() => set({ status, rows: chosen }, conclude)}
             >
               {partnerStatusLabel(status)}
             </Button>
@@ -93,7 +97,7 @@ export function ChosenBar({ chosen: { chosen, chooseAll, clear }, shown, onDone 
               {words.all}
             </Button>
           )}
-          <Button variant="quiet" size="small" onClick={finish}>
+          <Button variant="quiet" size="small" onClick={closeChosen}>
             {words.clear}
           </Button>
         </>

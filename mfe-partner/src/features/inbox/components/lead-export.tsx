@@ -62,8 +62,6 @@ function useExport() {
       toast({ title: words.started, description: words.startedText, variant: 'success' });
       saveFile(words.file(from, to), await fetchFile('exportLeads', { query: { from, to } }));
     },
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onSuccess: settled,
     onError: (error) => {
       const description = isOffline(error) ? words.offlineText : (reasonOf(error) ?? words.failedText);

@@ -114,7 +114,10 @@ export function ReplyForm({ start, onDone }: ReplyFormProps) {
         options={replyKinds.map((value) => ({ value, label: texts.replies.kinds[value] }))}
         value={content.kind}
         orientation="horizontal"
-        onValueChange={(value) => change({ kind: replyKinds.find((known) => known === value) ?? content.kind })}
+        onValueChange={(value) => {
+          // like the fields, as it is sent until the answer is here
+          if (!save.isPending) change({ kind: replyKinds.find((known) => known === value) ?? content.kind });
+        }}
       />
       <Field label={words.title} hint={words.titleHint} {...errorOf('title')}>
         {(control) => (

@@ -24,7 +24,9 @@ function LinkInMail({ token }: { token: string }) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const prove = useMutation({ mutationFn: () => call('proveLeadRecipient', { body: { token } }) });
+  const prove = useMutation({
+    mutationFn: () => call('proveLeadRecipient', { body: { token } }),
+  });
   if (prove.data) {
     return (
       <div role="status">

@@ -32,7 +32,13 @@ export function useChosenLeads(leads: readonly PartnerLeadRow[]) {
     [],
   );
   const clear = useCallback((): void => setIds(new Set()), []);
+  /** Those that are done with; what has been ticked since stays. */
+  const release = useCallback(
+    (done: readonly PartnerLeadRow[]): void =>
+      setIds((chosen) => new Set([...chosen].filter((id) => !done.some((lead) => lead.id === id)))),
+    [],
+  );
   const chosen = useMemo(() => leads.filter(({ id }) => ids.has(id)), [leads, ids]);
-  return { ids, chosen, hasChosen, lastId: anchor, toggle, chooseAll, clear };
+  return { ids, chosen, hasChosen, lastId: anchor, toggle, chooseAll, clear, release };
 }
 export type ChosenLeads = ReturnType<typeof useChosenLeads>;

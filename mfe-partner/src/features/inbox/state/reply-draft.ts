@@ -32,6 +32,9 @@ export function useReplyDraft(userId: string, start: ReplyDraft['start']) {
       else drafts.delete(userId);
       setDraft(draft);
     },
-    forget: () => void drafts.delete(userId),
+    /** Gives up this writing; what has been typed since, beside another enquiry, stays. */
+    forget: (): void => {
+      if (drafts.get(userId)?.key === key) drafts.delete(userId);
+    },
   };
 }

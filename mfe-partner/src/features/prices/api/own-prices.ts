@@ -91,8 +91,6 @@ export function useSavePrices() {
         () => send(saved),
         () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
       ),
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onSuccess: ({ isSaved, own }, saved) => {
       settled();
       queryClient.setQueryData(query.queryKey, own);

@@ -27,6 +27,10 @@ const Part = styled.fieldset`
     font-size: ${fontSize.s18};
     font-weight: 600;
   }
+  /* a grid's gap does not reach the legend; a hint stands close to it, fields do not */
+  > legend + div {
+    margin-block-start: ${space.s8};
+  }
 `;
 const Inner = styled.div`
   display: grid;

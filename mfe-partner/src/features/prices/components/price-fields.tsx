@@ -35,6 +35,11 @@ export const RowFields = styled.div<{ $columns: string; $phone?: string }>`
   }
 `;
 
+/** As tall as what is in it: a fifth line half hidden is not seen to be there. */
+const Lines = styled(TextArea)`
+  field-sizing: content;
+`;
+
 export interface PriceFieldProps {
   form: PricesForm;
   row: RowPath;
@@ -54,7 +59,7 @@ export function PriceField({ form, row, name, label = words[name], className }: 
     <Field id={priceFieldId(path)} label={label} className={className} {...(error && { error })}>
       {(control) =>
         name === 'includes' ? (
-          <TextArea {...control} {...form.register(path)} rows={4} />
+          <Lines {...control} {...form.register(path)} rows={4} />
         ) : (
           <TextInput
             {...control}

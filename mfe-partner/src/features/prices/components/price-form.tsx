@@ -1,3 +1,4 @@
+import type { OwnPrices } from '@korkollen/api/contracts/own-prices';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -44,19 +45,18 @@ export interface PriceListFormProps {
   refusal: string | undefined;
 }
 
+// before the first version the time is that of any change of the school: the day it was verified, for one
+const savedLine = ({ version, savedBy, savedAt }: OwnPrices): string =>
+  version === 0 ? words.neverSaved : words.savedBy(savedBy, formatDateTime(savedAt));
+
 /** The school's prices, class by class. What is typed survives a failure and a colleague's save. */
 export function PriceListForm({ editing, refusal }: PriceListFormProps) {
-  const { form, read, forget, submit, isPending, isDirty, failure, conflict } = editing;
-  const { classes } = useWatch({ control: form.control }) as TypedPrices;
+  const { form, read, submit, isPending, isDirty, failure, conflict } = editing;
+  const { classes, unread } = useWatch({ control: form.control }) as TypedPrices;
   return (
     <Form noValidate aria-label={words.form} onSubmit={submit}>
       <Summary editing={editing} />
-      <UnreadLines
-        lines={read.unread}
-        forget={forget}
-        mayChange={refusal === undefined}
-        onToggle={editing.toggleForget}
-      />
+      <UnreadLines lines={unread} mayChange={refusal === undefined} onToggle={editing.toggleForget} />
       {classes.length === 0 && (
         <p>
           <TextLink to={addresses.profile}>{words.noClasses}</TextLink>
@@ -69,7 +69,7 @@ export function PriceListForm({ editing, refusal }: PriceListFormProps) {
       </Fields>
       <FormFailure>{failure}</FormFailure>
       <SaveBar
-        note={refusal ?? (isDirty ? words.unsaved : words.savedBy(read.savedBy, formatDateTime(read.savedAt)))}
+        note={refusal ?? (isDirty ? words.unsaved : savedLine(read))}
         question={
           conflict && (
             <PricesChanged

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { UnreadLine } from '@korkollen/api/contracts/own-prices';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { priceTexts } from '../../../texts/prices';
+import type { TypedUnread } from '../state/typed-prices';
 
 const words = priceTexts.unread;
 
@@ -35,22 +35,20 @@ const Line = styled.p`
 `;
 
 export interface UnreadLinesProps {
-  lines: UnreadLine[];
-  /** Places of those that go with the next save. */
-  forget: number[];
+  lines: TypedUnread[];
   mayChange: boolean;
   onToggle(line: number): void;
 }
 
 /** What stood in the school's earlier text and has no field: kept as it is, told, and taken away only by the school. */
-export function UnreadLines({ lines, forget, mayChange, onToggle }: UnreadLinesProps) {
+export function UnreadLines({ lines, mayChange, onToggle }: UnreadLinesProps) {
   if (lines.length === 0) return null;
   return (
     <Part aria-label={words.title(lines.length)}>
       <h2>{words.title(lines.length)}</h2>
       <p>{words.text}</p>
       <ul role="list">
-        {lines.map(({ place, text }, at) => (
+        {lines.map(({ place, text, isForgotten }, at) => (
           <li key={`${at}-${place}`}>
             <small>{place || words.whole}</small>
             <Line>{text}</Line>
@@ -58,7 +56,7 @@ export function UnreadLines({ lines, forget, mayChange, onToggle }: UnreadLinesP
               <Checkbox
                 label={words.forget}
                 aria-label={words.forgetNamed(text.slice(0, 80))}
-                checked={forget.includes(at)}
+                checked={isForgotten}
                 onCheckedChange={() => onToggle(at)}
               />
             )}

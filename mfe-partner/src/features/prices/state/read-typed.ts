@@ -171,7 +171,7 @@ export interface ReadTyped {
 }
 
 /** The price list that is typed so far, and what is wrong with it, field by field. */
-export function readTypedPrices({ classes }: TypedPrices): ReadTyped {
+export function readTypedPrices({ classes }: Pick<TypedPrices, 'classes'>): ReadTyped {
   const reader = new TypedReader();
   const form = { classes: classes.map((typed, at) => readClass(reader, typed, `classes.${at}`)) };
   return { form, problems: reader.problems };

@@ -1,4 +1,4 @@
-import type { ClassPrices, OwnPrices, PriceForm } from '@korkollen/api/contracts/own-prices';
+import type { ClassPrices, OwnPrices, UnreadLine } from '@korkollen/api/contracts/own-prices';
 import { type LicenceClass, licenceClasses } from '@korkollen/api/contracts/vocabulary';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 
@@ -24,8 +24,15 @@ export interface TypedClass {
   packages: TypedRow[];
 }
 
+/** A line that could not be read, and whether it goes with the next save. */
+export interface TypedUnread extends UnreadLine {
+  isForgotten: boolean;
+}
+
 export interface TypedPrices {
   classes: TypedClass[];
+  /** In the order in which the server knows them. */
+  unread: TypedUnread[];
 }
 
 export const emptyRow: TypedRow = { name: '', price: '', minutes: '', lessons: '', includes: '' };
@@ -87,10 +94,7 @@ function toTypedClass(licenceClass: LicenceClass, prices: ClassPrices | undefine
 }
 
 /** A price list as its form begins: the classes that the school teaches or has prices for, B first. */
-export function toTypedPrices(
-  form: PriceForm,
-  { licenseTypes }: Pick<OwnPrices['school'], 'licenseTypes'>,
-): TypedPrices {
+export function toTypedPrices({ form, unread, school: { licenseTypes } }: OwnPrices): TypedPrices {
   const shown = licenceClasses.filter(
     (known) => licenseTypes.includes(known) || form.classes.some(({ licenceClass }) => licenceClass === known),
   );
@@ -102,5 +106,6 @@ export function toTypedPrices(
         form.classes.find(({ licenceClass }) => licenceClass === known),
       ),
     ),
+    unread: unread.map((line) => ({ ...line, isForgotten: false })),
   };
 }

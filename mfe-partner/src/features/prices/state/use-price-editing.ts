@@ -13,23 +13,19 @@ interface Conflict {
 
 /** The form over the price list as it was read, its saving, and what came of it. */
 export function usePriceEditing(own: OwnPrices) {
-  const [forget, setForget] = useState<number[]>([]);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const saving = useSavePrices();
   const { form, read, isDirty, beginFrom } = useVersionedForm<OwnPrices, TypedPrices>({
     fresh: own,
-    toValues: (prices) => toTypedPrices(prices.form, prices.school),
+    toValues: toTypedPrices,
     about: 'prices',
-    isHeld: saving.isPending || conflict !== null || forget.length > 0,
+    isHeld: saving.isPending || conflict !== null,
     resolver: resolveTypedPrices,
     shouldFocusError: false,
   });
 
-  const hasChanges = isDirty || forget.length > 0;
-
   const startFrom = (current: OwnPrices, sent?: TypedPrices): void => {
-    setForget([]);
     setConflict(null);
     setFailure(null);
     beginFrom(current, sent);
@@ -54,17 +50,20 @@ export function usePriceEditing(own: OwnPrices) {
     read,
     conflict,
     failure,
-    forget,
-    isDirty: hasChanges,
+    isDirty,
     isPending: saving.isPending,
     toggleForget: (line: number): void => {
       // the lines that are on their way are told by their places
       if (saving.isPending) return;
-      setForget(forget.includes(line) ? forget.filter((other) => other !== line) : [...forget, line]);
+      const turned = form
+        .getValues('unread')
+        .map((typed, at) => (at === line ? { ...typed, isForgotten: !typed.isForgotten } : typed));
+      form.setValue('unread', turned, { shouldDirty: true });
     },
     submit: (event: FormEvent): void => {
       event.preventDefault();
-      if (saving.isPending || !hasChanges) return;
+      if (saving.isPending || !isDirty) return;
+      const forget = form.getValues('unread').flatMap(({ isForgotten }, at) => (isForgotten ? [at] : []));
       void submit({ revision: read.revision, forget })(event);
     },
     reset: () => startFrom(read),

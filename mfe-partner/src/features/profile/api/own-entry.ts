@@ -44,7 +44,6 @@ export function useChangeOwnEntry() {
         () => call('changeOwnEntry', { body: { ...profile, version } }),
         () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
       ),
-    networkMode: 'always',
     onSuccess: ({ isSaved, own }) => {
       show(own);
       if (isSaved) toast({ title: words.saved, variant: 'success' });
@@ -54,13 +53,11 @@ export function useChangeOwnEntry() {
   const addPhoto = useMutation({
     mutationKey: queryKey,
     mutationFn: ({ file, alt }: { file: File; alt: string }) => sendPhoto('sendOwnEntryPhoto', { file, alt }),
-    networkMode: 'always',
     onSuccess: show,
   });
   const removePhoto = useMutation({
     mutationKey: queryKey,
     mutationFn: () => call('removeOwnEntryPhoto'),
-    networkMode: 'always',
     onSuccess: show,
     onError,
   });

@@ -35,7 +35,6 @@ export function useSchoolPhotos() {
   const change = useMutation({
     mutationKey,
     mutationFn: (send: () => Promise<{ photos: Photo[] }>) => send(),
-    networkMode: 'always',
     onSuccess: ({ photos }) => {
       settled();
       show(photos);
@@ -52,7 +51,6 @@ export function useSchoolPhotos() {
   const adding = useMutation({
     mutationKey,
     mutationFn: (upload: PhotoUpload) => sendPhoto('addSchoolPhoto', upload),
-    networkMode: 'always',
     onSuccess: ({ photos }) => {
       show(photos);
       void refresh();

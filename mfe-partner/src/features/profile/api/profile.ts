@@ -83,7 +83,6 @@ export function useSaveProfile() {
         () => call('saveSchoolProfile', { body: { ...profile, version } }),
         () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
       ),
-    networkMode: 'always',
     onSuccess: ({ isSaved, own }) => {
       settled();
       queryClient.setQueryData(query.queryKey, own);

@@ -46,7 +46,6 @@ export function useTieAccount() {
     mutationKey: queryKey,
     mutationFn: ({ id, teacherId }: { id: string; teacherId: string }) =>
       call('tieTeacherAccount', { params: { id }, body: { teacherId } }),
-    networkMode: 'always',
     onSuccess: ({ accounts }) => {
       settled();
       queryClient.setQueryData(queryKey, accounts);
@@ -93,7 +92,6 @@ export function useChangeTeachers() {
         async () => (await send(saved)).teachers,
         () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
       ),
-    networkMode: 'always',
     onSuccess: ({ isSaved, own: teachers }) => {
       show({ teachers });
       if (isSaved) toast({ title: words.saved, variant: 'success' });
@@ -102,7 +100,6 @@ export function useChangeTeachers() {
   const remove = useMutation({
     mutationKey: query.queryKey,
     mutationFn: (id: string) => call('removeTeacher', { params: { id } }),
-    networkMode: 'always',
     onSuccess: (answer) => {
       show(answer);
       toast({ title: words.removed, variant: 'success' });
@@ -114,7 +111,6 @@ export function useChangeTeachers() {
   const removePhoto = useMutation({
     mutationKey: query.queryKey,
     mutationFn: (id: string) => call('removeTeacherPhoto', { params: { id } }),
-    networkMode: 'always',
     onSuccess: show,
     onError: fail,
   });
@@ -122,7 +118,6 @@ export function useChangeTeachers() {
     mutationKey: query.queryKey,
     mutationFn: ({ id, file, alt }: { id: string; file: File; alt: string }) =>
       sendPhoto('sendTeacherPhoto', { file, alt }, { params: { id } }),
-    networkMode: 'always',
     onSuccess: show,
   });
   return { save, remove, addPhoto, removePhoto };

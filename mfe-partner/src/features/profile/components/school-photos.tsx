@@ -10,6 +10,7 @@ import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { Photo } from '@korkollen/shared-ui/components/photo';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { Fold } from '@korkollen/shared-ui/components/fold';
@@ -95,10 +96,12 @@ function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemPro
   const item = useRef<HTMLLIElement>(null);
   const focus = useKeptFocus(item);
   const { isChanging } = changes;
+  const isTyped = alt.trim() !== photo.alt;
   const done = (title: string) => () => toast({ title, variant: 'success' });
   const ignore = (): void => undefined;
   return (
     <Item ref={item} tabIndex={-1} {...focus}>
+      <UnsavedChanges isDirty={isTyped} />
       <Photo {...photo} files={photoFiles(photo)} alt="" sizes="(min-width: 640px) 200px, 96px" />
       <Words>
         <Field id={id} label={words.alt}>
@@ -113,7 +116,7 @@ function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemPro
           )}
         </Field>
         <Actions>
-          {alt.trim() !== photo.alt && (
+          {isTyped && (
             <Button
               size="small"
               disabled={!mayChange || alt.trim() === ''}

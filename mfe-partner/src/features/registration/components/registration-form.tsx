@@ -4,6 +4,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Honeypot } from '@korkollen/shared-ui/components/honeypot';
 import { TextLink } from '@korkollen/shared-ui/components/link';
+import { NeedsScript, sentByScript } from '@korkollen/shared-ui/components/needs-script';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
@@ -34,7 +35,8 @@ export function RegistrationForm({ role, initial, onSent }: RegistrationFormProp
   const { form, submit, isPending, failure } = useRegistration(role, initial, onSent);
   const { errors, submitCount } = form.formState;
   return (
-    <Form noValidate aria-label={texts[role].form} onSubmit={submit}>
+    <Form {...sentByScript} aria-label={texts[role].form} onSubmit={submit}>
+      <NeedsScript />
       <FieldErrorSummary
         title={texts.summary}
         fields={askedFields[role]}

@@ -23,8 +23,7 @@ export function RegistrationMailed({ email, onResend, onChange }: RegistrationMa
   const { mailed } = registrationTexts;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // also tried without a connection, so that the person is told at once
-  const resend = useMutation({ mutationFn: onResend, networkMode: 'always' });
+  const resend = useMutation({ mutationFn: onResend });
   return (
     <Notice>
       <h1 ref={heading} tabIndex={-1}>

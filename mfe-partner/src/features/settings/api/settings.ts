@@ -37,8 +37,6 @@ export function useSaveSettings() {
         () => call('savePartnerSettings', { body }),
         () => queryClient.fetchQuery(query),
       ),
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onSuccess: ({ own }) => {
       settled();
       queryClient.setQueryData(query.queryKey, own);
@@ -54,7 +52,6 @@ export function useAddRecipient() {
   return useMutation({
     mutationKey: settingsQuery(userId).queryKey,
     mutationFn: (address: string) => call('addLeadRecipient', { body: { address } }),
-    networkMode: 'always',
     onSuccess: (settings) => queryClient.setQueryData(settingsQuery(userId).queryKey, settings),
   });
 }
@@ -79,7 +76,6 @@ export function useChangeRecipient() {
   return useMutation({
     mutationKey: settingsQuery(userId).queryKey,
     mutationFn: ({ is, id }: RecipientChange): Promise<PartnerSettings> => call(send[is], { params: { id } }),
-    networkMode: 'always',
     onSuccess: (settings) => {
       settled();
       queryClient.setQueryData(settingsQuery(userId).queryKey, settings);

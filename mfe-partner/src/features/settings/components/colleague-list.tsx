@@ -28,7 +28,7 @@ const RoleChoice = styled.div`
 
 type Asked = { is: 'removal'; colleague: Colleague } | { is: 'demotion'; colleague: Colleague };
 
-function useStaffDecisions(onGone: () => void) {
+function useStaffDecisions(colleagues: Colleague[], onGone: () => void) {
   const { toast } = useHostServices();
   const userId = useSession(({ user }) => user?.id);
   const change = useChangeStaff();
@@ -45,8 +45,12 @@ function useStaffDecisions(onGone: () => void) {
     );
   const chooseRole = (colleague: Colleague, staffRole: StaffRole): void => {
     if (staffRole === colleague.staffRole || change.isPending) return;
+    const isOwn = colleague.id === userId;
+    // the question says that another administrator can undo it
+    const isOnlyAdmin = isOwn && colleagues.every(({ id, staffRole: role }) => id === userId || role !== 'admin');
+    if (isOnlyAdmin) toast({ title: peopleTexts.failedTitle, description: words.demotion.onlyAdmin, variant: 'error' });
     // nobody gives their own role away by a slip
-    if (colleague.id === userId) setAsked({ is: 'demotion', colleague });
+    else if (isOwn) setAsked({ is: 'demotion', colleague });
     else setRole(colleague, staffRole);
   };
   const remove = (colleague: Colleague): void =>
@@ -75,7 +79,7 @@ interface ColleagueListProps {
 /** Who logs in, what each may do, and when they were last here. */
 export function ColleagueList({ colleagues, readsOnly, now }: ColleagueListProps) {
   const part = useRef<HTMLDivElement>(null);
-  const decisions = useStaffDecisions(() => part.current?.focus());
+  const decisions = useStaffDecisions(colleagues, () => part.current?.focus());
   const { userId, asked, close, isPending } = decisions;
   return (
     <Part ref={part} tabIndex={-1} role="group" aria-label={words.list}>

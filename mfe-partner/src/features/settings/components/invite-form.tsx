@@ -9,6 +9,7 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
 import { peopleTexts } from '../../../texts/people';
@@ -27,7 +28,7 @@ export function InviteForm() {
   const { toast } = useHostServices();
   const invite = useInvite();
   const form = useForm<InvitationRequest>({ defaultValues: empty, resolver: zodResolver(invitationRequestSchema) });
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const { submit, isPending, failure } = useSubmitOnce({
     form,
     toRequest: (values) => values,
@@ -41,6 +42,7 @@ export function InviteForm() {
   });
   return (
     <SettingsForm noValidate aria-label={words.title} onSubmit={submit}>
+      <UnsavedChanges isDirty={dirtyFields.name === true || dirtyFields.email === true} />
       <FormFailure>{failure || undefined}</FormFailure>
       <Field label={words.name} error={errors.name?.message} isRequired>
         {(control) => (
