@@ -280,7 +280,7 @@ describe('/admin/claims', () => {
     const opened = within(await panel());
     await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
     await person.click(opened.getByRole('button', { name: 'Godkänn och bjud in' }));
-    expect(await opened.findByRole('alert')).toHaveTextContent(/^Mejlet till sara@kvillebacken\.example gick inte/);
+    expect(await opened.findByRole('alert')).toHaveTextContent(/^Mejlet till sara@kvillebacken\.example har inte gått/);
     expect(screen.queryByText(/Inbjudan är på väg/)).not.toBeInTheDocument();
     await person.click(opened.getByRole('button', { name: 'Skicka ny inbjudan' }));
     expect(await screen.findByText('Inbjudan skickades inte')).toBeVisible();

@@ -232,6 +232,36 @@ describe('/admin/dsr/:id', () => {
     }
   });
 
+  it('has the address typed anew when the erasure was thought better of', async () => {
+    const { person } = openRequest(makeRequest(mine));
+    await person.click(await screen.findByRole('button', { name: 'Radera personen' }));
+    await person.type(await screen.findByRole('textbox', { name: /^Skriv adressen/ }), 'elsa@example.se');
+    await person.click(screen.getByRole('button', { name: 'Avbryt' }));
+    await person.click(await screen.findByRole('button', { name: 'Radera personen' }));
+    expect(await screen.findByRole('textbox', { name: /^Skriv adressen/ })).toHaveValue('');
+  });
+
+  it('does not let go of an erasure that is on its way, as if it could still be stopped', async () => {
+    const { person, change } = openRequest(makeRequest(mine));
+    let finish = (): void => undefined;
+    server.use(
+      answer('erasePerson', async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return change({ state: 'completed', email: null, erasedAt: '2026-11-22T09:00:00.000Z' });
+      }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Radera personen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Radera allt om personen?' }));
+    await person.type(dialog.getByRole('textbox'), 'elsa@example.se');
+    await person.click(dialog.getByRole('button', { name: 'Radera för gott' }));
+    expect(await dialog.findByRole('button', { name: 'Raderar...' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeDisabled();
+    await person.keyboard('{Escape}');
+    expect(dialog.getByRole('button', { name: 'Raderar...' })).toBeVisible();
+    finish();
+    expect(await screen.findByText('Personen är raderad')).toBeVisible();
+  });
+
   it.each([
     ['ADMIN_ACCOUNT', /har ett administratörskonto/],
     ['LAST_ADMIN', /skolas enda administratör/],

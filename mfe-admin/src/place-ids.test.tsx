@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   placeIdResultSchema,
@@ -179,6 +180,25 @@ describe('/admin/place-ids', () => {
     await person.click(await screen.findByRole('button', { name: 'Godkänn alla säkra (1)' }));
     expect(await screen.findByText('0/1 skolor uppdaterade')).toBeVisible();
     await waitFor(() => expect(api.pagesRead).toBe(2));
+  });
+
+  it('says that part of it is kept when the rest could not be, and reads what is', async () => {
+    const { person, api, change } = openPlaceIds({ results: [makeResult(1), makeResult(4)] });
+    server.use(
+      answer(
+        'acceptPlaceIds',
+        () => {
+          api.accepted.push(testId(1));
+          return { updated: 1, asked: 1, run: change({ sureLeft: 1 }) };
+        },
+        { once: true },
+      ),
+      answer('acceptPlaceIds', () => HttpResponse.text('', { status: 502 })),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Godkänn alla säkra (1)' }));
+    expect(await screen.findByText('Det som hann sparas är sparat. Försök igen om en stund.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('row', { name: /Skola 1/ })).toHaveTextContent('Godkänd'));
+    expect(screen.getByRole('row', { name: /Skola 4/ })).toHaveTextContent('Säker');
   });
 
   it('narrows the list in the address, and goes on with a long one', async () => {

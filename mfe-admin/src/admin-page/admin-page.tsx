@@ -20,7 +20,7 @@ const Frame = styled.div`
   margin-inline: auto;
   padding: ${space.s16} ${size.gutter} ${space.s48};
   ${besidePage} {
-    grid-template-columns: 192px minmax(0, 1fr);
+    grid-template-columns: 12rem minmax(0, 1fr);
     padding-block-start: ${space.s24};
   }
 `;

@@ -33,8 +33,6 @@ export function ProofDialog({ onProved, onCancel }: ProofDialogProps) {
   const prove = useMutation({
     mutationKey: ['admin', user?.id ?? '', 'prove'],
     mutationFn: (proof: IdentityProof) => call('proveIdentity', { body: proof }),
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
   });
   const form = useForm({ defaultValues: { password: '' } });
   const { submit, isPending, failure } = useSubmitOnce({
@@ -53,7 +51,6 @@ export function ProofDialog({ onProved, onCancel }: ProofDialogProps) {
       const { options } = await call('beginPasskeyProof');
       return call('proveIdentity', { body: { passkey: await askForPasskey(options) } });
     },
-    networkMode: 'always',
     onSuccess: onProved,
   });
   const { data: factors } = useOwnFactors({ isNeeded: knowsPasskeys() });

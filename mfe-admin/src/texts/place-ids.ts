@@ -69,4 +69,5 @@ export const placeIdTexts = {
   leftOut: 'Det som inte sparades står kvar som osäkert, med skälet.',
   offline: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',
   failedText: 'Inget har ändrats. Försök igen om en stund.',
+  acceptFailedText: 'Det som hann sparas är sparat. Försök igen om en stund.',
 } as const;

@@ -48,7 +48,7 @@ export const reviewTexts = {
     schoolGone: 'Skolan är arkiverad eller finns inte längre i registret.',
     finish: 'Slutför godkännandet',
     notMailed: (email: string) =>
-      `Mejlet till ${email} gick inte att skicka. Beslutet gäller. Hör av dig på annat sätt.`,
+      `Mejlet till ${email} har inte gått att skicka. Beslutet gäller. Är felet tillfälligt försöker vi igen i tre dagar. Brådskar det, hör av dig på annat sätt.`,
     kept: 'Det du skrev finns kvar.',
     decidedMeanwhile: (by: string) => `${by} hann före. Beslutet visas nu här.`,
     decidedBySomebody: 'Någon annan hann före. Beslutet visas nu här.',

@@ -16,7 +16,7 @@ export const schoolsTexts = {
   exportChosen: 'Exportera urvalet',
   groups: {
     verified: { title: 'Aktiva', hint: 'Visas på den publika sajten.' },
-    seed: { title: 'Nya', hint: 'Visas på den publika sajten, men är inte granskade.' },
+    seed: { title: 'Nya', hint: 'Visas på den publika sajten, men ingen har satt dem som aktiva ännu.' },
     archived: { title: 'Arkiverade', hint: 'Visas inte för elever.' },
   } satisfies Record<SchoolStatus, { title: string; hint: string }>,
   statuses: { verified: 'Aktiv', seed: 'Ny', archived: 'Arkiverad' } satisfies Record<SchoolStatus, string>,

@@ -29,7 +29,6 @@ export function useFactorChange<Input, Result>({
   return useMutation({
     mutationKey: ['admin', userId, 'change-factors'],
     mutationFn: (input: Input) => withFreshProof(() => send(input)),
-    networkMode: 'always',
     onSuccess: async (result, input) => {
       settled();
       onDone?.(result, input);

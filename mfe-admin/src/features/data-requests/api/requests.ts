@@ -111,8 +111,6 @@ export function useChangeRequest(id: string) {
   return useMutation({
     mutationKey: keysOf(adminId),
     mutationFn: ({ send }: Change) => withFreshProof(send),
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onSuccess: (request, { done }) => {
       settled();
       queryClient.setQueryData(ownKey, request);
@@ -149,7 +147,6 @@ export function useDownloadExport({ id, email }: AdminDataRequestDetail) {
         clearTimeout(showProgress);
       }
     },
-    networkMode: 'always',
     onSuccess: () => {
       settled();
       toast({ title: words.export.fetched, variant: 'success' });

@@ -27,7 +27,11 @@ export function EraseDialog({ request, change, label, isDisabled }: EraseDialogP
   const fault = error instanceof ApiError ? error.fields[0]?.message : undefined;
   const failure = failureOf(error);
   const show = (wanted: boolean): void => {
+    // what is on its way cannot be stopped any more
+    if (isPending) return;
     reset();
+    // each erasure is confirmed for itself
+    setTyped('');
     setIsOpen(wanted);
   };
   const erase = (event: FormEvent): void => {
@@ -70,7 +74,9 @@ export function EraseDialog({ request, change, label, isDisabled }: EraseDialogP
           <Button type="submit" variant="danger" isPending={isPending} pendingLabel={words.pending}>
             {words.confirm}
           </Button>
-          <Button onClick={() => show(false)}>{dataRequestTexts.handling.cancel}</Button>
+          <Button disabled={isPending} onClick={() => show(false)}>
+            {dataRequestTexts.handling.cancel}
+          </Button>
         </Cluster>
       </SettingsForm>
     </Dialog>

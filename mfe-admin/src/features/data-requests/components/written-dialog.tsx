@@ -43,6 +43,8 @@ export function WrittenDialog(props: WrittenDialogProps) {
   const [fault, setFault] = useState<string>();
   const failure = failureOf(error);
   const show = (wanted: boolean): void => {
+    // what is on its way cannot be stopped any more
+    if (isPending) return;
     reset();
     setIsOpen(wanted);
   };
@@ -83,7 +85,9 @@ export function WrittenDialog(props: WrittenDialogProps) {
             <Button type="submit" variant={variant} isPending={isPending} pendingLabel={words.pending}>
               {submit}
             </Button>
-            <Button onClick={() => show(false)}>{words.cancel}</Button>
+            <Button disabled={isPending} onClick={() => show(false)}>
+              {words.cancel}
+            </Button>
           </Cluster>
         </SettingsForm>
       </Dialog>

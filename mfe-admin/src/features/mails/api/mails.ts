@@ -61,8 +61,6 @@ export function useRetry() {
   return useMutation({
     mutationKey: [...keyOf(userId), 'retry'],
     mutationFn: ({ id }: { id: string; school: string }) => call('retryMail', { params: { id } }),
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onSuccess: (_mail, { school }) => {
       settled();
       toast({ title: words.retry.done, description: words.retry.doneText(school), variant: 'success' });
@@ -93,7 +91,6 @@ export function useLifting() {
         throw error;
       }
     },
-    networkMode: 'always',
     onSuccess: (description) => {
       settled();
       toast({ title: own.lifted, description, variant: 'success' });

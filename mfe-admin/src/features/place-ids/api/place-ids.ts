@@ -69,14 +69,14 @@ function useShowAccepted() {
   };
 }
 
-function useTellFailure() {
+function useTellFailure(failedText: string = words.failedText) {
   const { tell, settled } = useErrorToast();
   return {
     settled,
     onError: (error: Error): void =>
       tell({
         title: words.discoveryFailed,
-        description: isOffline(error) ? words.offline : (reasonOf(error) ?? words.failedText),
+        description: isOffline(error) ? words.offline : (reasonOf(error) ?? failedText),
       }),
   };
 }
@@ -89,8 +89,6 @@ export function useDiscoverPlaceIds() {
   return useMutation({
     mutationKey: keysOf(adminId).all,
     mutationFn: () => call('discoverPlaceIds', { body: {} }),
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onSuccess: ({ run }) => {
       settled();
       show(run);
@@ -106,7 +104,6 @@ export function useCancelPlaceIds(id: string) {
   return useMutation({
     mutationKey: keysOf(adminId).all,
     mutationFn: () => call('cancelPlaceIds', { params: { id } }),
-    networkMode: 'always',
     onSuccess: (run) => show(run),
     onError,
   });
@@ -119,7 +116,7 @@ export function useAcceptPlaceIds(id: string) {
   const show = useShowRun();
   const showAccepted = useShowAccepted();
   const { toast } = useHostServices();
-  const { settled, onError } = useTellFailure();
+  const { settled, onError } = useTellFailure(words.acceptFailedText);
   return useMutation({
     mutationKey: keysOf(adminId).all,
     async mutationFn(schoolId: string | null) {
@@ -132,7 +129,6 @@ export function useAcceptPlaceIds(id: string) {
         if (schoolId !== null || asked === 0 || run.sureLeft === 0) return { ...total, run };
       }
     },
-    networkMode: 'always',
     onSuccess: ({ updated, asked, run }, schoolId) => {
       settled();
       toast({
@@ -146,6 +142,10 @@ export function useAcceptPlaceIds(id: string) {
       show(run, { hasOtherResults: !isWhole });
       void queryClient.invalidateQueries({ queryKey: ['admin', adminId, 'schools'] });
     },
-    onError,
+    onError(error) {
+      onError(error);
+      // some may have been kept before it
+      void queryClient.invalidateQueries({ queryKey: keysOf(adminId).all });
+    },
   });
 }

@@ -33,7 +33,6 @@ export function usePreview() {
   return useMutation({
     mutationKey: keysOf(useAdminId()),
     mutationFn: (markup: string) => call('previewPolicy', { body: { markup } }),
-    networkMode: 'always',
   });
 }
 
@@ -44,7 +43,6 @@ export function usePublish(slug: string) {
   return useMutation({
     mutationKey: keysOf(adminId),
     mutationFn: (body: PolicyPublication) => call('publishPolicy', { params: { slug }, body }),
-    networkMode: 'always',
     onSuccess: (published) => queryClient.setQueryData([...keysOf(adminId), 'one', slug], published),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keysOf(adminId) }),
   });

@@ -35,8 +35,6 @@ export function useRunRetention() {
   return useMutation({
     mutationKey: queryKey,
     mutationFn: () => withFreshProof(() => call('runRetention', {})),
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onSuccess: ({ deleted }) => {
       settled();
       const description = words.doneText(formatNumber(totalOf(deleted)));

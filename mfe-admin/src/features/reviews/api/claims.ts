@@ -69,7 +69,6 @@ export function useInviteAgain(id: string, email: string) {
   return useMutation({
     mutationKey: reviewKeys.decide(userId),
     mutationFn: () => call('inviteClaimant', { params: { id } }),
-    networkMode: 'always',
     onSuccess: (claim) =>
       isNotMailed(claim)
         ? toast({ title: invitation.failed, description: invitation.notMailed(email), variant: 'error' })

@@ -49,8 +49,6 @@ export function useDecision<Body, Answer, Detail extends Decided, Key extends Qu
   const decide = useMutation({
     mutationKey: reviewKeys.decide(userId),
     mutationFn: send,
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onSuccess: async (answer, body) => {
       settled();
       toast({ title: words.updated, description: doneText(body, answer), variant: 'success' });

@@ -76,6 +76,13 @@ const Late = styled.b`
   color: ${color.red};
 `;
 
+/** Says which time it is where no head does. */
+const TimeLabel = styled.span`
+  ${layout.whenColumns} {
+    display: none;
+  }
+`;
+
 /** What a row of the list says. */
 export interface ReviewRow {
   id: string;
@@ -131,6 +138,7 @@ export function ReviewList({ caption, columns, rows, address, isBusy }: ReviewLi
           </GridRowHeader>
           <SoftCell $area="about">{about}</SoftCell>
           <SoftCell $area="time">
+            <TimeLabel aria-hidden>{columns.time} </TimeLabel>
             {time} {urgency !== undefined && <Late>{urgency}</Late>}
           </SoftCell>
         </Row>

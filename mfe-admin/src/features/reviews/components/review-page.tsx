@@ -25,6 +25,11 @@ const Soft = styled.p`
   max-width: ${size.text};
   color: ${color.inkSoft};
 `;
+/** Nothing at all: straight below the line of the pages' names, which is line enough. */
+const Nothing = styled(EmptyState)`
+  padding-block-start: ${space.s8};
+  border-top: 0;
+`;
 const Below = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -91,7 +96,7 @@ function Found<Item, State extends string>({ words, listing, address, toRow }: F
   const counts = Object.entries<number>(data.pages.at(-1)?.counts ?? {});
   const shownStates = counts.filter(([state]) => address.chosen === undefined || state === address.chosen);
   const total = shownStates.reduce((sum, [, count]) => sum + count, 0);
-  if (rows.size === 0 && address.chosen === undefined) return <EmptyState title={words.empty} text={words.emptyText} />;
+  if (rows.size === 0 && address.chosen === undefined) return <Nothing title={words.empty} text={words.emptyText} />;
   if (rows.size === 0 && !isPlaceholderData) {
     const action = <Button onClick={() => address.choose(undefined)}>{reviewTexts.filter.clear}</Button>;
     return <EmptyState title={reviewTexts.list.noneOfState} text={reviewTexts.list.noneOfStateText} action={action} />;

@@ -62,8 +62,6 @@ export function useChangeMany() {
   const send = useMutation({
     mutationKey: [...registerKeys.all(userId), 'change'],
     mutationFn: ({ changes }: Sent) => call('changeSchools', { body: { changes } }),
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onSuccess: (answer, sent) => {
       setResult({ sent, changed: resultOf(answer, sent) });
       return queryClient.invalidateQueries({ queryKey: registerKeys.all(userId) });

@@ -42,8 +42,6 @@ export function useStatusChange(readAt: number) {
     mutationKey: [...registerKeys.all(userId), 'status'],
     mutationFn: ({ school: { id, updatedAt: seen }, status }: StatusChange) =>
       call('changeSchools', { body: { changes: [{ set: { status }, schools: [{ id, seen }] }] } }),
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onMutate: ({ school, status }) => {
       pending.current.add(school.id);
       const before = rows?.get(school.id);

@@ -104,7 +104,6 @@ export function useSaveSchool() {
   return useMutation({
     mutationKey: [...keys.schools(userId), 'save'],
     mutationFn: send,
-    networkMode: 'always',
     onSuccess: ({ isSaved }, saved) => {
       settled();
       if (!isSaved) return;

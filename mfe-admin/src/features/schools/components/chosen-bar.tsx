@@ -7,7 +7,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
-import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, pinned, space } from '@korkollen/shared-ui/theme/tokens';
 import { schoolChangesTexts } from '../../../texts/school-changes';
 import type { ManyChange } from '../api/change-many';
 import { registerKeys, useAdminId } from '../api/schools';
@@ -19,7 +19,7 @@ const words = schoolChangesTexts.bar;
 
 /* stays in view below the rows it is about, and has its own room after the last of them */
 const Bar = styled.div`
-  position: sticky;
+  position: ${pinned};
   z-index: 2;
   inset-block-end: ${space.s8};
   display: flex;
@@ -45,7 +45,6 @@ function useChooseFound(filter: RegisterFilter, { choose }: ChosenSchools) {
   return useMutation({
     mutationKey: [...registerKeys.all(userId), 'find'],
     mutationFn: () => call('findAdminSchools', { query: { ...filter } }),
-    networkMode: 'always',
     onSuccess: ({ schools }) => {
       settled();
       choose(schools);

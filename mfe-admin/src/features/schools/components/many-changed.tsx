@@ -4,7 +4,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
-import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, pinned, space } from '@korkollen/shared-ui/theme/tokens';
 import { schoolChangesTexts } from '../../../texts/school-changes';
 import type { ManyChange, ManyChanged } from '../api/change-many';
 
@@ -12,7 +12,7 @@ const words = schoolChangesTexts.result;
 
 /* in view where the bar of the chosen was */
 const Box = styled.section`
-  position: sticky;
+  position: ${pinned};
   z-index: 2;
   inset-block-end: ${space.s8};
   display: grid;

@@ -38,8 +38,6 @@ function useExport() {
         throw error;
       }
     },
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onSuccess: settled,
     onError: (error) => {
       if (isProofCancelled(error)) return;

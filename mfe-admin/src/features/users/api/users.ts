@@ -59,8 +59,6 @@ export function useChangeUser(id: string) {
   return useMutation({
     mutationKey: keysOf(adminId),
     mutationFn: ({ send }: Change) => withFreshProof(send),
-    // also tried without a connection, so that the person is told at once
-    networkMode: 'always',
     onSuccess: (user, { done }) => {
       settled();
       queryClient.setQueryData(ownKey, user);
@@ -84,7 +82,6 @@ export function useInviteAdministrator() {
   return useMutation({
     mutationKey: keysOf(adminId),
     mutationFn: (body: AdministratorRequest) => withFreshProof(() => call('inviteAdministrator', { body })),
-    networkMode: 'always',
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: [...keysOf(adminId), 'list'] }),
   });
 }
