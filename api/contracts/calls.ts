@@ -30,5 +30,5 @@ type Answers<Responses> = {
   [Status in keyof Responses]: Responses[Status] extends z.ZodType ? z.output<Responses[Status]> : never;
 };
 
-/** What a call answers when it succeeds: any of its success answers; undefined for an empty one. */
+/** What a call answers when it succeeds: one of its success answers; undefined for an empty one. */
 export type AnswerOf<Name extends EndpointName> = Answers<Contract<Name>['response']>[keyof Contract<Name>['response']];

@@ -1,12 +1,12 @@
-import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call, hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 
 const MAX_HITS = 8;
 
 /** Schools of the register by what was typed of them, archived ones too. */
 export function useSchoolsByName(name: string) {
-  const adminId = useSession((session) => session.user?.id ?? '');
+  const adminId = useUserId();
   return useQuery({
     // read again with the register, whose list has the same beginning
     queryKey: ['admin', adminId, 'schools', 'by-name', name],

@@ -1,5 +1,6 @@
 import type { WatchRequest } from '@korkollen/api/contracts/watches';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -28,7 +29,7 @@ export function useWatches() {
 /** Begins and ends watches; what is shown follows the server's answer. */
 export function useChangeWatches() {
   const queryClient = useQueryClient();
-  const userId = useSession(({ user }) => user?.id ?? '');
+  const userId = useUserId();
   const { queryKey } = watchesQuery(userId);
   const settle = () => queryClient.invalidateQueries({ queryKey });
   const begin = useMutation({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useHostServices, useSession } from './host-services';
+import { useHostServices } from './host-services';
+import { useUserId } from './user-id';
 import { hasStatus } from '../http/http-client';
 
 /** By person and form, as long as the page: the way to the login and back does not load it anew. */
@@ -10,7 +11,7 @@ const placeOf = (userId: string, form: string): string => `${userId} ${form}`;
 
 /** Whether a form that is opened by a button has to be open from the beginning, because something in it waits. */
 export function useHasKeptDraft(form: string): boolean {
-  const userId = useSession(({ user }) => user?.id ?? '');
+  const userId = useUserId();
   const [hasDraft] = useState(() => drafts.has(placeOf(userId, form)));
   return hasDraft;
 }
@@ -23,7 +24,7 @@ export function useHasKeptDraft(form: string): boolean {
 export function useKeptDraft<Draft>(form: string) {
   const queryClient = useQueryClient();
   const { session } = useHostServices();
-  const userId = useSession(({ user }) => user?.id ?? '');
+  const userId = useUserId();
   const [{ place, kept }] = useState(() => {
     const own = placeOf(userId, form);
     // every place belongs to one form, whose type this is

@@ -4,14 +4,13 @@ import { call, isOffline, reasonOf } from '../http/http-client';
 import { ownAccountTexts } from '../texts/own-account';
 import { loginTexts } from '../texts/login';
 import { useErrorToast } from './error-toast';
-import { useHostServices, useSession } from './host-services';
+import { useHostServices } from './host-services';
+import { useUserId } from './user-id';
 
 const keys = {
   sessions: (ownKey: string, userId: string) => [ownKey, userId, 'sessions'] as const,
   change: (ownKey: string, userId: string) => [ownKey, userId, 'change-account'] as const,
 };
-
-const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
 
 /** Why something of one's own account was not done, in a sentence. */
 export function ownAccountFailure(error: unknown): string {

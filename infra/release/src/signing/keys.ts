@@ -88,7 +88,7 @@ export function signRelease(text: string, privateKeyPem: string): SignedRelease 
 }
 
 /**
- * The keys that releases are verified with: `<remote>.pub.pem`, and `<remote>.<any>.pub.pem` while one follows another.
+ * The keys that releases are verified with: `<remote>.pub.pem`, and `<remote>.<name>.pub.pem` while one follows another.
  * A folder that is not there holds none.
  * @throws KeyFault when a file is no public key.
  */

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { isProofCancelled, useFreshProof } from '../fresh-proof';
 import { secondFactorTexts as words } from '../../texts/second-factor';
-import { factorsKey, useUserId } from './own-factors-query';
+import { factorsKey } from './own-factors-query';
 
 /** Why a factor was not changed, in a sentence. */
 export const factorFailure = (error: unknown): string =>

@@ -1,11 +1,11 @@
 import type { AuditQuery } from '@korkollen/api/contracts/audit';
-import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 
 /** A page of the log. By the signed-in person: nobody sees what another account has read. */
 export function useAudit(query: AuditQuery) {
-  const userId = useSession((session) => session.user?.id ?? '');
+  const userId = useUserId();
   return useQuery({
     queryKey: ['admin', userId, 'audit', query],
     queryFn: ({ signal }) => call('listAudit', { query, signal }),

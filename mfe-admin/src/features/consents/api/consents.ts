@@ -1,13 +1,12 @@
 import type { ConsentQuery } from '@korkollen/api/contracts/consent';
-import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 
 /** By the signed-in person: nobody sees what another account has read. */
-const useAdminId = (): string => useSession((session) => session.user?.id ?? '');
 
 export function useConsents(query: ConsentQuery) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   return useQuery({
     queryKey: ['admin', adminId, 'consents', 'list', query],
     queryFn: ({ signal }) => call('listConsents', { query, signal }),
@@ -19,7 +18,7 @@ export function useConsents(query: ConsentQuery) {
 }
 
 export function useConsentFigures() {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   return useQuery({
     queryKey: ['admin', adminId, 'consents', 'figures'],
     queryFn: ({ signal }) => call('getConsentFigures', { signal }),

@@ -6,7 +6,8 @@ import type {
 import type { DataRequestView } from '@korkollen/api/contracts/vocabulary';
 import { archiveName } from '@korkollen/api/domain/data-requests/archive-name';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { fetchFile, saveFile } from '@korkollen/shared-ui/http/files';
 import { ApiError, call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,11 +18,10 @@ const PROGRESS_MS = 1_000;
 
 /** By the signed-in person: nobody sees what another account has read. */
 const keysOf = (adminId: string) => ['admin', adminId, 'data-requests'] as const;
-const useAdminId = (): string => useSession((session) => session.user?.id ?? '');
 
 /** A page of a view, or of all. */
 export function useDataRequests(query: { view: DataRequestView | undefined; cursor: string | undefined }) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   return useQuery({
     queryKey: [...keysOf(adminId), 'list', query],
     queryFn: ({ signal }) => call('listDataRequests', { query, signal }),
@@ -34,7 +34,7 @@ export function useDataRequests(query: { view: DataRequestView | undefined; curs
 
 /** One request; looked at again and again while something of it goes on. */
 export function useDataRequest(id: string) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   return useQuery({
     queryKey: [...keysOf(adminId), 'one', id],
     queryFn: ({ signal }) => call('getAdminDataRequest', { params: { id }, signal }),
@@ -47,7 +47,7 @@ export function useDataRequest(id: string) {
 
 /** What is held about the person of a request whose address is proved. */
 export function useSurvey(id: string, isWanted: boolean) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   return useQuery({
     queryKey: [...keysOf(adminId), 'survey', id],
     queryFn: ({ signal }) => call('surveyPerson', { params: { id }, signal }),
@@ -58,7 +58,7 @@ export function useSurvey(id: string, isWanted: boolean) {
 
 /** What can be corrected of the person of a request whose address is proved. */
 export function useCorrectable(id: string, isWanted: boolean) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   return useQuery({
     queryKey: [...keysOf(adminId), 'correctable', id],
     queryFn: ({ signal }) => call('getCorrectable', { params: { id }, signal }),
@@ -102,7 +102,7 @@ export const errorIn = (form: RequestForm, { variables, error }: ReturnType<type
 
 /** Changes a request, says what became of it, and shows the request as it is then. */
 export function useChangeRequest(id: string) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
@@ -129,7 +129,7 @@ export function useChangeRequest(id: string) {
 
 /** Hands the export to the browser; how far the server has come is shown meanwhile. */
 export function useDownloadExport({ id, email }: AdminDataRequestDetail) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();

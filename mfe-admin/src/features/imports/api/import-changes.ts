@@ -1,11 +1,12 @@
 import type { AnswerOf, CallInput } from '@korkollen/api/contracts/calls';
 import type { ImportRow, ImportRun } from '@korkollen/api/contracts/register-import';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { sendFile } from '@korkollen/shared-ui/http/send-file';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { importTexts as words } from '../../../texts/imports';
-import { importKeys, useAdminId } from './imports';
+import { importKeys } from './imports';
 
 interface Failure {
   failed: string;
@@ -23,7 +24,7 @@ type ReadRows = InfiniteData<AnswerOf<'listImportRows'>>;
 
 /** Sends a change of an import, shows how it is then, and says where it could not be made. */
 function useImportChange<Input = void>(id: string, { send, changesRow, failure }: Change<Input>) {
-  const userId = useAdminId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const { tell, settled } = useErrorToast();
   // thousands of rows may have been read: they are not asked for again because of one
@@ -87,7 +88,7 @@ export const useUndoImport = (id: string) =>
 
 /** Sends a file; answers the import that it has become. */
 export function useStartImport() {
-  const userId = useAdminId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: importKeys.all(userId),

@@ -1,7 +1,7 @@
 import type { ImportRowFilter, ImportRun } from '@korkollen/api/contracts/register-import';
-import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 
 /** How often an import is asked about while it works. */
 const POLL_MS = 1_000;
@@ -17,11 +17,9 @@ export const importKeys = {
     [...importKeys.all(userId), 'rows', id, ...(filter ? [filter] : [])] as const,
 };
 
-export const useAdminId = (): string => useSession((session) => session.user?.id ?? '');
-
 /** The imports that are kept, the latest first. */
 export function useImports() {
-  const userId = useAdminId();
+  const userId = useUserId();
   return useQuery({
     queryKey: importKeys.list(userId),
     queryFn: ({ signal }) => call('listImports', { signal }),
@@ -34,7 +32,7 @@ export function useImports() {
 
 /** One import, asked about anew while it works. */
 export function useImport(id: string) {
-  const userId = useAdminId();
+  const userId = useUserId();
   return useQuery({
     queryKey: importKeys.one(userId, id),
     queryFn: ({ signal }) => call('getImport', { params: { id }, signal }),
@@ -46,7 +44,7 @@ export function useImport(id: string) {
 
 /** Rows of an import, page by page as far as they have been read. */
 export function useImportRows(id: string, filter: ImportRowFilter | undefined) {
-  const userId = useAdminId();
+  const userId = useUserId();
   return useInfiniteQuery({
     queryKey: importKeys.rows(userId, id, filter),
     queryFn: ({ pageParam, signal }) =>

@@ -7,6 +7,7 @@ import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { Link, useParams } from '@korkollen/shared-ui/router';
 import { color, pinned, space } from '@korkollen/shared-ui/theme/tokens';
@@ -16,7 +17,7 @@ import { Outcome } from '../../../admin-page/outcome';
 import { ListState } from '../../../paged-list/list-state';
 import { importTexts as words } from '../../../texts/imports';
 import { useApplyImport, useUndoImport } from '../api/import-changes';
-import { importKeys, isWorking, useAdminId, useImport } from '../api/imports';
+import { importKeys, isWorking, useImport } from '../api/imports';
 import { ConfirmedButton } from '../components/confirmed-button';
 import { ImportProgress } from '../components/import-progress';
 import { ImportResult } from '../components/import-result';
@@ -88,7 +89,7 @@ function Undo({ run }: { run: ImportRun }) {
 
 /** What the rows say is read again when the work is done. */
 function useRowsAfterWork(run: ImportRun | undefined): void {
-  const userId = useAdminId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const wasWorking = useRef(false);
   const id = run?.id ?? '';

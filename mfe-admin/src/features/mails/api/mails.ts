@@ -1,12 +1,11 @@
 import type { MailState } from '@korkollen/api/contracts/vocabulary';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mailsTexts as words } from '../../../texts/mails';
 
-/** Id of the signed-in person; empty while nobody is known, and then nothing is asked for. */
-const useAdminId = (): string => useSession(({ user }) => user?.id ?? '');
 const keyOf = (userId: string) => ['admin', userId, 'mails'] as const;
 
 export interface MailQuery {
@@ -17,7 +16,7 @@ export interface MailQuery {
 
 /** A page of the outbox. */
 export function useOutbox(query: MailQuery) {
-  const userId = useAdminId();
+  const userId = useUserId();
   return useQuery({
     queryKey: [...keyOf(userId), 'outbox', query],
     queryFn: ({ signal }) => call('listMailOutbox', { query, signal }),
@@ -29,7 +28,7 @@ export function useOutbox(query: MailQuery) {
 
 /** How the mails are doing. */
 export function useMailHealth() {
-  const userId = useAdminId();
+  const userId = useUserId();
   return useQuery({
     queryKey: [...keyOf(userId), 'health'],
     queryFn: ({ signal }) => call('getMailHealth', { signal }),
@@ -40,7 +39,7 @@ export function useMailHealth() {
 
 /** A page of the addresses that get no mail, those after one. */
 export function useSuppressions(after: string | undefined) {
-  const userId = useAdminId();
+  const userId = useUserId();
   return useQuery({
     queryKey: [...keyOf(userId), 'suppressions', after ?? null],
     queryFn: ({ signal }) => call('listSuppressions', { query: { after }, signal }),
@@ -54,7 +53,7 @@ const describe = (error: unknown): string => (isOffline(error) ? words.retry.off
 
 /** Sends a mail again; whatever comes of it, the list is read again. */
 export function useRetry() {
-  const userId = useAdminId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
@@ -75,7 +74,7 @@ export function useRetry() {
 
 /** Lets an address get mails again; one that somebody else has let go is as good. */
 export function useLifting() {
-  const userId = useAdminId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();

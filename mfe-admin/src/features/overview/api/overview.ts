@@ -1,13 +1,13 @@
-import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 
 /** The figures are counted anew about as often. */
 const REFETCH_MS = 60_000;
 
 /** The figures that administrators look at first. */
 export function useOverview() {
-  const userId = useSession(({ user }) => user?.id ?? '');
+  const userId = useUserId();
   return useQuery({
     queryKey: ['admin', userId, 'overview'],
     queryFn: ({ signal }) => call('getAdminOverview', { signal }),

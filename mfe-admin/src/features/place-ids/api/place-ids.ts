@@ -2,7 +2,8 @@ import type { AnswerOf } from '@korkollen/api/contracts/calls';
 import type { PlaceIdResult, PlaceIdRun } from '@korkollen/api/contracts/place-ids';
 import type { PlaceIdOutcome } from '@korkollen/api/contracts/vocabulary';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { placeIdTexts as words } from '../../../texts/place-ids';
@@ -13,7 +14,6 @@ type ResultPage = AnswerOf<'listPlaceIdResults'>;
 /** How often a search that is under way is looked at. */
 const LOOK_EVERY_MS = 1_500;
 
-const useAdminId = (): string => useSession((session) => session.user?.id ?? '');
 const keysOf = (adminId: string) => {
   const all = ['admin', adminId, 'place-ids'] as const;
   return { all, overview: [...all, 'overview'] as const, results: [...all, 'results'] as const };
@@ -21,7 +21,7 @@ const keysOf = (adminId: string) => {
 
 /** Whether there is a search, and how far it is. */
 export function usePlaceIds() {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   return useQuery({
     queryKey: keysOf(adminId).overview,
     queryFn: ({ signal }) => call('getPlaceIds', { signal }),
@@ -34,7 +34,7 @@ export function usePlaceIds() {
 
 /** What a search has found, page by page. Google is asked again for each page, so one that is shown stays as it is. */
 export function usePlaceIdResults(id: string, outcome: PlaceIdOutcome | undefined) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   return useInfiniteQuery({
     queryKey: [...keysOf(adminId).results, id, outcome],
     queryFn: ({ pageParam, signal }) =>
@@ -49,7 +49,7 @@ export function usePlaceIdResults(id: string, outcome: PlaceIdOutcome | undefine
 
 /** Shows a search as a change has left it; what it has found is read again where that is another. */
 function useShowRun() {
-  const keys = keysOf(useAdminId());
+  const keys = keysOf(useUserId());
   const queryClient = useQueryClient();
   return (run: PlaceIdRun, { hasOtherResults = true } = {}): void => {
     queryClient.setQueryData<Overview>(keys.overview, (known) => known && { ...known, run });
@@ -59,7 +59,7 @@ function useShowRun() {
 
 /** Shows results as accepted without asking Google for them again. */
 function useShowAccepted() {
-  const { results } = keysOf(useAdminId());
+  const { results } = keysOf(useUserId());
   const queryClient = useQueryClient();
   return (isAccepted: (result: PlaceIdResult) => boolean): void => {
     queryClient.setQueriesData<InfiniteData<ResultPage>>({ queryKey: results }, (known) => {
@@ -83,7 +83,7 @@ function useTellFailure(failedText: string = words.failedText) {
 
 /** Starts a search, or goes on with one that was stopped. */
 export function useDiscoverPlaceIds() {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   const show = useShowRun();
   const { settled, onError } = useTellFailure();
   return useMutation({
@@ -98,7 +98,7 @@ export function useDiscoverPlaceIds() {
 }
 
 export function useCancelPlaceIds(id: string) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   const show = useShowRun();
   const { onError } = useTellFailure();
   return useMutation({
@@ -111,7 +111,7 @@ export function useCancelPlaceIds(id: string) {
 
 /** Keeps what was found for one school; without one, for all of which it is sure: so many in one call, until none is left. */
 export function useAcceptPlaceIds(id: string) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   const queryClient = useQueryClient();
   const show = useShowRun();
   const showAccepted = useShowAccepted();

@@ -1,14 +1,13 @@
 import type { PolicyPublication } from '@korkollen/api/contracts/policies';
-import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 
 /** By the signed-in person: nobody sees what another account has read. */
 const keysOf = (adminId: string) => ['admin', adminId, 'policies'] as const;
-const useAdminId = (): string => useSession((session) => session.user?.id ?? '');
 
 export function usePolicies() {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   return useQuery({
     queryKey: [...keysOf(adminId), 'list'],
     queryFn: ({ signal }) => call('listAdminPolicies', { signal }),
@@ -19,7 +18,7 @@ export function usePolicies() {
 }
 
 export function usePolicy(slug: string) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   return useQuery({
     queryKey: [...keysOf(adminId), 'one', slug],
     queryFn: ({ signal }) => call('getAdminPolicy', { params: { slug }, signal }),
@@ -31,14 +30,14 @@ export function usePolicy(slug: string) {
 /** How a draft would be shown. */
 export function usePreview() {
   return useMutation({
-    mutationKey: keysOf(useAdminId()),
+    mutationKey: keysOf(useUserId()),
     mutationFn: (markup: string) => call('previewPolicy', { body: { markup } }),
   });
 }
 
 /** Publishes the next version; whatever becomes of it, the versions are read again. */
 export function usePublish(slug: string) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: keysOf(adminId),

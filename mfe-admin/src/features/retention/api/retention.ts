@@ -1,5 +1,6 @@
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { retentionTexts } from '../../../texts/retention';
 
 const words = retentionTexts.run;
 
-const useRetentionKey = () => ['admin', useSession((session) => session.user?.id ?? ''), 'retention'] as const;
+const useRetentionKey = () => ['admin', useUserId(), 'retention'] as const;
 
 const totalOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);

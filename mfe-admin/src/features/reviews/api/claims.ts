@@ -1,6 +1,7 @@
 import type { ClaimDecision } from '@korkollen/api/contracts/claims';
 import type { ClaimStatus } from '@korkollen/api/contracts/vocabulary';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, isOffline } from '@korkollen/shared-ui/http/http-client';
 import {
   infiniteQueryOptions,
@@ -12,7 +13,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { reviewTexts } from '../../../texts/reviews';
-import { caching, reviewKeys, useAdminId } from './review-keys';
+import { caching, reviewKeys } from './review-keys';
 import { isNotMailed, useDecision } from './use-decision';
 
 const words = reviewTexts.claims;
@@ -38,17 +39,17 @@ const claimQuery = (userId: string, id: string) =>
 
 /** The claims of one status or of all, newest first, as far as they have been asked for. */
 export function useClaims(status: ClaimStatus | undefined) {
-  return useInfiniteQuery({ ...claimsQuery(useAdminId(), status), placeholderData: keepPreviousData });
+  return useInfiniteQuery({ ...claimsQuery(useUserId(), status), placeholderData: keepPreviousData });
 }
 
 /** One claim beside what the register knows. */
 export function useClaim(id: string) {
-  return useQuery(claimQuery(useAdminId(), id));
+  return useQuery(claimQuery(useUserId(), id));
 }
 
 /** Approves or refuses a claim. */
 export function useDecideClaim(id: string, email: string) {
-  const userId = useAdminId();
+  const userId = useUserId();
   return useDecision({
     send: (decision: ClaimDecision) => call('decideClaim', { params: { id }, body: decision }),
     doneText: ({ status }, answer) => {
@@ -62,7 +63,7 @@ export function useDecideClaim(id: string, email: string) {
 
 /** Mails the invitation of an approved claim once more. */
 export function useInviteAgain(id: string, email: string) {
-  const userId = useAdminId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { invitation } = words;

@@ -8,8 +8,9 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { reviewTexts } from '../../../texts/reviews';
-import { caching, reviewKeys, useAdminId } from './review-keys';
+import { caching, reviewKeys } from './review-keys';
 import { isNotMailed, useDecision } from './use-decision';
 
 const words = reviewTexts.registrations;
@@ -35,16 +36,16 @@ const registrationQuery = (userId: string, id: string) =>
 
 /** The registrations in one state or in all, newest first, as far as they have been asked for. */
 export function useRegistrations(state: RegistrationState | undefined) {
-  return useInfiniteQuery({ ...registrationsQuery(useAdminId(), state), placeholderData: keepPreviousData });
+  return useInfiniteQuery({ ...registrationsQuery(useUserId(), state), placeholderData: keepPreviousData });
 }
 
 export function useRegistration(id: string) {
-  return useQuery(registrationQuery(useAdminId(), id));
+  return useQuery(registrationQuery(useUserId(), id));
 }
 
 /** Approves or refuses a registration. */
 export function useDecideRegistration(id: string, email: string) {
-  const userId = useAdminId();
+  const userId = useUserId();
   return useDecision({
     send: (decision: RegistrationDecision) => call('decideRegistration', { params: { id }, body: decision }),
     doneText: ({ state }, answer) => {
@@ -58,7 +59,7 @@ export function useDecideRegistration(id: string, email: string) {
 
 /** Ties an approved teacher's account to where they teach. */
 export function usePlaceTeacher(id: string) {
-  const userId = useAdminId();
+  const userId = useUserId();
   return useDecision({
     send: (place: TeacherPlaceChange) => call('placeTeacher', { params: { id }, body: place }),
     doneText: () => words.tying.done,

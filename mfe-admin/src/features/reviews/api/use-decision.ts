@@ -1,10 +1,11 @@
 import type { Claim } from '@korkollen/api/contracts/claims';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { type QueryKey, useMutation, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { reviewTexts } from '../../../texts/reviews';
-import { reviewKeys, useAdminId } from './review-keys';
+import { reviewKeys } from './review-keys';
 
 const words = reviewTexts.decision;
 
@@ -40,7 +41,7 @@ export function useDecision<Body, Answer, Detail extends Decided, Key extends Qu
   options: DecisionOptions<Body, Answer, Detail, Key>,
 ) {
   const { send, doneText, query, listKey } = options;
-  const userId = useAdminId();
+  const userId = useUserId();
   const ownName = useSession(({ user }) => user?.name);
   const queryClient = useQueryClient();
   const { toast } = useHostServices();

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { ChangedSchools, SharedChanges } from '@korkollen/api/contracts/admin';
 import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
 import { call } from '@korkollen/shared-ui/http/http-client';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { fieldOf, type SharedChange, type SharedField } from '../state/shared-change';
-import { registerKeys, useAdminId } from './schools';
+import { registerKeys } from './schools';
 
 type Changes = SharedChanges['changes'];
 
@@ -56,7 +57,7 @@ function resultOf(answer: ChangedSchools, { schools, field }: Sent): ManyChanged
 
 /** Changes many schools in one call, each on top of what its row shows, and takes the whole back. */
 export function useChangeMany() {
-  const userId = useAdminId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const [result, setResult] = useState<{ sent: Sent; changed: ManyChanged }>();
   const send = useMutation({

@@ -4,9 +4,10 @@ import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
 import type { SchoolStatus } from '@korkollen/api/contracts/vocabulary';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { schoolStatusTexts as words } from '../../../texts/schools';
-import { registerKeys, useAdminId } from './schools';
+import { registerKeys } from './schools';
 
 interface StatusChange {
   school: AdminSchoolRow;
@@ -21,7 +22,7 @@ interface StatusChange {
  * @param readAt when the list was read: what is older than that is in it
  */
 export function useStatusChange(readAt: number) {
-  const userId = useAdminId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();

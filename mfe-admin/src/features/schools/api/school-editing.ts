@@ -2,11 +2,10 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import type { AdminSchoolFields } from '@korkollen/api/contracts/admin-schools';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { schoolEditorTexts as words } from '../../../texts/school-editor';
-
-const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
 
 /** By the signed-in person: nobody sees what another account has read. The list of schools has the same beginning. */
 const keys = {

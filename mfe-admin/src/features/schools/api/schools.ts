@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call } from '@korkollen/shared-ui/http/http-client';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import type { RegisterFilter } from '../state/register-address';
 
 /** By the signed-in person: nobody sees what another account has read. */
@@ -10,12 +10,9 @@ export const registerKeys = {
     [...registerKeys.all(userId), filter, after] as const,
 };
 
-/** Id of the signed-in person; empty while nobody is known, and then nothing is asked for. */
-export const useAdminId = (): string => useSession((session) => session.user?.id ?? '');
-
 /** A page of the register, read again on each visit. What is shown stays until what is asked for has come. */
 export function useRegisterPage(filter: RegisterFilter, after?: string) {
-  const userId = useAdminId();
+  const userId = useUserId();
   return useQuery({
     ...queryOptions({
       queryKey: registerKeys.page(userId, filter, after),

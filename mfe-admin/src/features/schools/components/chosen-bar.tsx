@@ -5,12 +5,13 @@ import { maxSchoolsPerChange } from '@korkollen/api/contracts/limits';
 import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, pinned, space } from '@korkollen/shared-ui/theme/tokens';
 import { schoolChangesTexts } from '../../../texts/school-changes';
 import type { ManyChange } from '../api/change-many';
-import { registerKeys, useAdminId } from '../api/schools';
+import { registerKeys } from '../api/schools';
 import type { ChosenSchools } from '../state/chosen-schools';
 import type { RegisterFilter } from '../state/register-address';
 import { ChangeDialog } from './change-dialog';
@@ -41,7 +42,7 @@ const Soft = styled.span`
 
 function useChooseFound(filter: RegisterFilter, { choose }: ChosenSchools) {
   const { tell, settled } = useErrorToast();
-  const userId = useAdminId();
+  const userId = useUserId();
   return useMutation({
     mutationKey: [...registerKeys.all(userId), 'find'],
     mutationFn: () => call('findAdminSchools', { query: { ...filter } }),

@@ -5,11 +5,12 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { formatPlainDay } from '@korkollen/shared-ui/format/date';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { fetchFile, saveFile } from '@korkollen/shared-ui/http/files';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { isProofCancelled, useFreshProof } from '../../../fresh-proof/fresh-proof';
 import { schoolExportTexts as words } from '../../../texts/school-changes';
-import { registerKeys, useAdminId } from '../api/schools';
+import { registerKeys } from '../api/schools';
 import type { RegisterFilter } from '../state/register-address';
 
 const endpointOf = {
@@ -24,7 +25,7 @@ function useExport() {
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
   const { withFreshProof } = useFreshProof();
-  const userId = useAdminId();
+  const userId = useUserId();
   return useMutation({
     mutationKey: [...registerKeys.all(userId), 'export'],
     mutationFn: async ({ kind, filter }: { kind: Kind; filter: RegisterFilter }) => {

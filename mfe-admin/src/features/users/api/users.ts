@@ -1,7 +1,8 @@
 import type { AdministratorRequest, RoleChange, User } from '@korkollen/api/contracts/users';
 import type { CallInput } from '@korkollen/api/contracts/calls';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isProofCancelled, useFreshProof } from '../../../fresh-proof/fresh-proof';
@@ -9,11 +10,10 @@ import { userTexts as words } from '../../../texts/users';
 
 /** By the signed-in person: nobody sees what another account has read. */
 const keysOf = (adminId: string) => ['admin', adminId, 'users'] as const;
-const useAdminId = (): string => useSession((session) => session.user?.id ?? '');
 
 /** A page of the accounts that a filter finds. */
 export function useUsers(query: NonNullable<CallInput<'listUsers'>['query']>) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   return useQuery({
     queryKey: [...keysOf(adminId), 'list', query],
     queryFn: ({ signal }) => call('listUsers', { query, signal }),
@@ -25,7 +25,7 @@ export function useUsers(query: NonNullable<CallInput<'listUsers'>['query']>) {
 }
 
 export function useUser(id: string) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   return useQuery({
     queryKey: [...keysOf(adminId), 'one', id],
     queryFn: ({ signal }) => call('getUser', { params: { id }, signal }),
@@ -50,7 +50,7 @@ interface Change {
 
 /** Changes an account, says what became of it, and shows the account as it is then. */
 export function useChangeUser(id: string) {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
@@ -76,7 +76,7 @@ export function useChangeUser(id: string) {
 
 /** Invites an administrator by mail. */
 export function useInviteAdministrator() {
-  const adminId = useAdminId();
+  const adminId = useUserId();
   const queryClient = useQueryClient();
   const { withFreshProof } = useFreshProof();
   return useMutation({

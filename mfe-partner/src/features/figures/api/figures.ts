@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call } from '@korkollen/shared-ui/http/http-client';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 
 /** What somebody has just answered is counted when they come here: what is kept is only what is seen first. */
 const caching = { refetchOnMount: 'always' } as const;
-
-const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
 
 /** What has become of the enquiries of the signed-in person's school. */
 export function useFigures() {

@@ -3,9 +3,10 @@ import type { LeadHistoryEntry, PartnerLeadDetail } from '@korkollen/api/contrac
 import type { PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
 import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { texts } from '../../../texts/sv';
-import { leadQuery, partnerKeys, usePartnerId } from './leads';
+import { leadQuery, partnerKeys } from './leads';
 import { showInLists } from './read-leads';
 
 const words = texts.inbox.lead;
@@ -56,7 +57,7 @@ export function lastChangeText({ lead, meanwhile }: Pick<ChangeOutcome & { isSav
  * of its own. Nothing is set over what a colleague has changed meanwhile; that is shown instead.
  */
 export function useChangeStatus(leadId: string) {
-  const userId = usePartnerId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const query = leadQuery(userId, leadId);

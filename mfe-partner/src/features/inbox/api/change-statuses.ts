@@ -3,9 +3,10 @@ import type { ChangedLeadStatuses, LeadStatusesChange, PartnerLeadRow } from '@k
 import type { PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
 import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { inboxToolTexts } from '../../../texts/inbox-tools';
-import { partnerKeys, usePartnerId } from './leads';
+import { partnerKeys } from './leads';
 import { showInLists } from './read-leads';
 
 const words = inboxToolTexts.chosen;
@@ -37,7 +38,7 @@ function leftAlone({ leads }: ChangedLeadStatuses, rows: readonly Row[]): string
  * colleague has changed meanwhile stays theirs; `left` tells of each.
  */
 export function useChangeStatuses(onLeft: (left: string[]) => void) {
-  const userId = usePartnerId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const change = useMutation({

@@ -3,9 +3,10 @@ import type { InboxView } from '@korkollen/api/contracts/inbox-views';
 import { maxInboxViews } from '@korkollen/api/contracts/limits';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { inboxToolTexts } from '../../../texts/inbox-tools';
-import { caching, partnerKeys, usePartnerId } from './leads';
+import { caching, partnerKeys } from './leads';
 
 const words = inboxToolTexts.views;
 
@@ -19,13 +20,13 @@ const viewsQuery = (userId: string) =>
 
 /** The views of the inbox that the signed-in person keeps. */
 export function useInboxViews() {
-  const userId = usePartnerId();
+  const userId = useUserId();
   return useQuery(viewsQuery(userId));
 }
 
 /** Keeps a view under its id, a new one or one with another name; removes it, and offers to take that back. */
 export function useInboxViewChanges() {
-  const userId = usePartnerId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@korkollen/shared-ui/http/http-client';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import type { LeadFilter } from '../state/lead-filter';
-import { partnerKeys, usePartnerId } from './leads';
+import { partnerKeys } from './leads';
 
 /** The ids of the leads around one, as the server knows the list; asked for only where an id is given. */
 export function useLeadNeighbours(leadId: string | undefined, filter: LeadFilter) {
-  const userId = usePartnerId();
+  const userId = useUserId();
   const { data } = useQuery({
     queryKey: partnerKeys.neighbours(userId, leadId ?? '', filter),
     enabled: userId !== '' && leadId !== undefined,

@@ -2,9 +2,10 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { PartnerLeadDetail } from '@korkollen/api/contracts/partner';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { texts } from '../../../texts/sv';
-import { partnerKeys, usePartnerId } from './leads';
+import { partnerKeys } from './leads';
 
 const words = texts.inbox.lead.notes;
 
@@ -24,7 +25,7 @@ function send(leadId: string, change: NoteChange | Removal): Promise<PartnerLead
 
 /** Adds a note to a lead, or changes and removes the one that has the id; what else has been read of the lead stays. */
 export function useSaveNote(leadId: string, noteId = 'new') {
-  const userId = usePartnerId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();

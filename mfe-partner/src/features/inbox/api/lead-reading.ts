@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PartnerLeadDetail } from '@korkollen/api/contracts/partner';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { useReadsOnly } from '../../../hooks/reads-only';
 import { texts } from '../../../texts/sv';
-import { partnerKeys, usePartnerId } from './leads';
+import { partnerKeys } from './leads';
 import { countUnread, showInLists } from './read-leads';
 
 const words = texts.inbox.lead;
@@ -15,7 +16,7 @@ const words = texts.inbox.lead;
  * the school says nothing.
  */
 export function useLeadReading(leadId: string, isUnread: boolean | undefined) {
-  const userId = usePartnerId();
+  const userId = useUserId();
   const readsOnly = useReadsOnly() !== undefined;
   const queryClient = useQueryClient();
   const { toast } = useHostServices();

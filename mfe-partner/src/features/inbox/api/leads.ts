@@ -10,8 +10,8 @@ import {
 import { useMemo } from 'react';
 import { maxLeadsPerPage } from '@korkollen/api/contracts/limits';
 import type { PartnerLeadPage, PartnerLeadRow } from '@korkollen/api/contracts/partner';
-import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call } from '@korkollen/shared-ui/http/http-client';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import type { LeadFilter } from '../state/lead-filter';
 
 /** The spec's time for partner data: what is younger is shown without asking again. */
@@ -37,11 +37,6 @@ export type ReadPages = InfiniteData<ReadPage, string | undefined>;
 /** Pages that are read anew when somebody asks for it: reading hundreds of them takes too long to wait for. */
 const maxRefreshedPages = 5;
 
-/** Id of the signed-in person; empty while nobody is known, and then nothing is asked for. */
-export function usePartnerId(): string {
-  return useSession((session) => session.user?.id ?? '');
-}
-
 /** A lead stands once, also when another came between two pages. */
 function withoutRepeats(leads: PartnerLeadRow[]): PartnerLeadRow[] {
   return [...new Map(leads.map((lead) => [lead.id, lead])).values()];
@@ -64,7 +59,7 @@ const leadsQuery = (userId: string, filter: LeadFilter) =>
 
 /** The school's leads that pass the filter, newest first, as far as they have been asked for. */
 export function useLeads(filter: LeadFilter) {
-  const userId = usePartnerId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const query = leadsQuery(userId, filter);
   // what is shown stays until what is asked for has come
@@ -88,7 +83,7 @@ export type Leads = ReturnType<typeof useLeads>;
 
 /** Counts over the school's leads, and how many came each day. */
 export function useKpis() {
-  const userId = usePartnerId();
+  const userId = useUserId();
   return useQuery(
     queryOptions({
       queryKey: partnerKeys.kpis(userId),
@@ -112,7 +107,7 @@ export const leadQuery = (userId: string, leadId: string) =>
  * blink; the rest comes a moment later.
  */
 export function useLead(leadId: string) {
-  const userId = usePartnerId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const answer = useQuery(leadQuery(userId, leadId));
   const row = useMemo(

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { PartnerNews } from '@korkollen/api/contracts/partner-news';
 import { call, openStream } from '@korkollen/shared-ui/http/http-client';
-import { leadQuery, partnerKeys, usePartnerId } from './leads';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
+import { leadQuery, partnerKeys } from './leads';
 import { showInLists } from './read-leads';
 
 const pollMs = 30_000;
@@ -97,7 +98,7 @@ type Postponed = Map<string, ReturnType<typeof setTimeout>>;
 
 /** Takes what happens to the school's leads into what is shown; what has come is told, and inserted nowhere. */
 export function useLiveNews({ readAt, isListed, onArrived, onMuchChanged }: NewsHandlers): void {
-  const userId = usePartnerId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
 
   const readAgain = async (leadId: string, postponed: Postponed): Promise<void> => {

@@ -3,9 +3,10 @@ import type { Reply, ReplyContent } from '@korkollen/api/contracts/replies';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { texts } from '../../../texts/sv';
-import { caching, partnerKeys, usePartnerId } from './leads';
+import { caching, partnerKeys } from './leads';
 
 const words = texts.replies;
 
@@ -18,7 +19,7 @@ const repliesQuery = (userId: string) =>
 
 /** The school's own ready-made replies. */
 export function useReplies() {
-  const userId = usePartnerId();
+  const userId = useUserId();
   return useQuery({ ...repliesQuery(userId), enabled: userId !== '' });
 }
 
@@ -34,7 +35,7 @@ type SaveOutcome = { isSaved: true; replies: Reply[] } | ReplyConflict;
 
 /** Saves and removes replies. What a colleague has changed meanwhile is answered instead of overwritten. */
 export function useSaveReply() {
-  const userId = usePartnerId();
+  const userId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();

@@ -6,12 +6,12 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { fetchFile, saveFile } from '@korkollen/shared-ui/http/files';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { leadExportTexts as words } from '../../../texts/lead-export';
-import { usePartnerId } from '../api/leads';
 import { dayBefore, type Period, periodProblems } from '../state/export-period';
 
 /* the heading lays out what stands in it, and hides it beside an open enquiry */
@@ -55,7 +55,7 @@ const Foot = styled.div`
 function useExport() {
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
-  const userId = usePartnerId();
+  const userId = useUserId();
   return useMutation({
     mutationKey: ['partner', userId, 'export'],
     mutationFn: async ({ from, to }: Period) => {

@@ -5,10 +5,10 @@ import type { LeadNote, PartnerLeadDetail } from '@korkollen/api/contracts/partn
 import { Button } from '@korkollen/shared-ui/components/button';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { useReadsOnly } from '../../../hooks/reads-only';
 import { texts } from '../../../texts/sv';
 import { useSaveNote } from '../api/lead-notes';
-import { usePartnerId } from '../api/leads';
 import { useNoteDraft } from '../state/note-draft';
 import { NoteForm } from './note-form';
 
@@ -123,7 +123,7 @@ function WrittenNote({ leadId, note, isOwn, onRemoved }: WrittenNoteProps) {
 
 /** What the school's staff have noted on a lead, and the place to note more. Each changes only what they wrote. */
 export function LeadNotes({ lead }: { lead: Pick<PartnerLeadDetail, 'id' | 'notes'> }) {
-  const userId = usePartnerId();
+  const userId = useUserId();
   const isReader = useReadsOnly() !== undefined;
   const part = useRef<HTMLDivElement>(null);
   const draft = useNoteDraft(placeOf(userId, lead.id));

@@ -7,10 +7,10 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { useIsTeacher } from '../../../hooks/is-teacher';
 import { useReadsOnly } from '../../../hooks/reads-only';
 import { texts } from '../../../texts/sv';
-import { usePartnerId } from '../api/leads';
 import { useReplies } from '../api/replies';
 import { begunReply } from '../state/reply-draft';
 import { ReplyForm } from './reply-form';
@@ -114,7 +114,7 @@ interface ReadyRepliesProps extends Pick<ReplyInUseProps, 'lead' | 'onContacted'
 /** The school's ready-made replies: one is chosen and used for this student, or written and changed on the spot. */
 export function ReadyReplies({ id, lead, onContacted }: ReadyRepliesProps) {
   const { data: own, isError, refetch } = useReplies();
-  const userId = usePartnerId();
+  const userId = useUserId();
   const [view, setView] = useState<View>(() => {
     const reply = begunReply(userId);
     return reply ? { is: 'form', reply } : { is: 'list' };

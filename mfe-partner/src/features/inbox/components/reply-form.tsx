@@ -8,8 +8,8 @@ import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/fiel
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { texts } from '../../../texts/sv';
-import { usePartnerId } from '../api/leads';
 import { useSaveReply, type ReplyConflict, type SavedReply } from '../api/replies';
 import { useReplyDraft } from '../state/reply-draft';
 import { ReplyChangedMeanwhile } from './reply-changed-meanwhile';
@@ -56,7 +56,7 @@ export interface ReplyFormProps {
 
 /** A ready-made reply being written or changed. What is typed survives a failure and a colleague's change. */
 export function ReplyForm({ start, onDone }: ReplyFormProps) {
-  const { content, key, isDirty, change, forget } = useReplyDraft(usePartnerId(), start);
+  const { content, key, isDirty, change, forget } = useReplyDraft(useUserId(), start);
   const [own, setOwn] = useState('id' in start ? start : undefined);
   const [isTried, setIsTried] = useState(false);
   const [conflict, setConflict] = useState<ReplyConflict & { wasRemoving: boolean }>();

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnPrices, PriceForm } from '@korkollen/api/contracts/own-prices';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { saveUnlessChanged } from '../../../long-forms/save-outcome';
 import { priceTexts as words } from '../../../texts/prices';
@@ -14,8 +15,6 @@ const keys = {
   versions: (userId: string, revision: string) => ['partner', userId, 'price-versions', revision] as const,
   version: (userId: string, number: number) => ['partner', userId, 'price-version', number] as const,
 };
-
-const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
 
 const pricesQuery = (userId: string) =>
   queryOptions({

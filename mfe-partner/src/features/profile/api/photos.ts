@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { maxPhotoBytes } from '@korkollen/api/contracts/limits';
 import type { Photo } from '@korkollen/api/contracts/photos';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, hasStatus, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { sendPhoto, type PhotoUpload } from '@korkollen/shared-ui/http/send-photo';
 import { profileTexts } from '../../../texts/profile';
@@ -31,7 +31,7 @@ export function useSchoolPhotos() {
   const show = (photos: Photo[]): void => showProfile((own) => ({ ...own, school: { ...own.school, photos } }));
 
   // by its key the gate notices that the session has ended
-  const mutationKey = ['partner', useSession(({ user }) => user?.id ?? ''), 'change-photos'];
+  const mutationKey = ['partner', useUserId(), 'change-photos'];
   const change = useMutation({
     mutationKey,
     mutationFn: (send: () => Promise<{ photos: Photo[] }>) => send(),

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSchoolProfile, SchoolProfile } from '@korkollen/api/contracts/school-profile';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { saveUnlessChanged } from '../../../long-forms/save-outcome';
 import { profileTexts as words } from '../../../texts/profile';
@@ -13,8 +14,6 @@ const keys = {
   profile: (userId: string) => ['partner', userId, 'profile'] as const,
   versions: (userId: string, version: number) => ['partner', userId, 'profile-versions', version] as const,
 };
-
-const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
 
 const profileQuery = (userId: string) =>
   queryOptions({

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnTeacher, TeacherProfile } from '@korkollen/api/contracts/own-teachers';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { sendPhoto } from '@korkollen/shared-ui/http/send-photo';
 import { saveUnlessChanged } from '../../../long-forms/save-outcome';
@@ -14,8 +15,6 @@ const teachersQuery = (userId: string) =>
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
-
-const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
 
 /** The teachers that the school shows. */
 export function useOwnTeachers() {

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ProfileChange } from '@korkollen/api/contracts/own-account';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call } from '@korkollen/shared-ui/http/http-client';
 
-const useChangeKey = () => ['partner', useSession(({ user }) => user?.id ?? ''), 'change-account'] as const;
+const useChangeKey = () => ['partner', useUserId(), 'change-account'] as const;
 
 /** Changes what the person says of themselves; a failure is the form's to show. */
 export function useChangeDetails() {

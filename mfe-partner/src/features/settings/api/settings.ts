@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PartnerSettings, SettingsChange } from '@korkollen/api/contracts/partner-settings';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { saveUnlessChanged } from '../../../long-forms/save-outcome';
 import { peopleTexts } from '../../../texts/people';
@@ -17,8 +17,6 @@ const settingsQuery = (userId: string) =>
     // what is being chosen is not taken away by what is read meanwhile
     refetchOnWindowFocus: false,
   });
-
-const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
 
 /** How the school gets its enquiries, and when it is away. */
 export function useSettings() {

@@ -3,7 +3,8 @@ import type { InvitationRequest, Staff } from '@korkollen/api/contracts/colleagu
 import { idempotencyKeyHeader } from '@korkollen/api/contracts/leads';
 import type { StaffRole } from '@korkollen/api/contracts/vocabulary';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { peopleTexts } from '../../../texts/people';
 import { failureOf } from '../state/failure';
@@ -12,8 +13,6 @@ const keys = {
   staff: (userId: string) => ['partner', userId, 'staff'] as const,
   change: (userId: string) => ['partner', userId, 'change-staff'] as const,
 };
-
-const useUserId = (): string => useSession(({ user }) => user?.id ?? '');
 
 const staffQuery = (userId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { StudentLead, StudentLeadPage } from '@korkollen/api/contracts/students';
-import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { call, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useUserId } from '@korkollen/shared-ui/host/user-id';
 
 /** What a school does shows within seconds, while somebody looks; more pages are asked for less often. */
 const POLL_MS = 5_000;
@@ -24,7 +24,7 @@ const withoutRepeats = (leads: StudentLead[]): StudentLead[] => [
 
 /** The person's enquiries, newest first, as far as they have been asked for; they follow what the schools do. */
 export function useContacts() {
-  const userId = useSession(({ user }) => user?.id ?? '');
+  const userId = useUserId();
   const answer = useInfiniteQuery({
     queryKey: keys.leads(userId),
     queryFn: ({ signal, pageParam: cursor }) =>
@@ -43,7 +43,7 @@ export type Contacts = ReturnType<typeof useContacts>;
 
 /** Withdraws an enquiry, and shows at once that it is. */
 export function useWithdraw(onDone: (lead: StudentLead) => void) {
-  const userId = useSession(({ user }) => user?.id ?? '');
+  const userId = useUserId();
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: keys.withdraw(userId),
