@@ -1,58 +1,22 @@
 import type { AuditEntry } from '@korkollen/api/contracts/audit';
-import { css, styled } from 'styled-components';
-import { Button } from '@korkollen/shared-ui/components/button';
-import {
-  GridCell,
-  GridRow,
-  GridRowHeader,
-  GridTable,
-  type GridTableLayout,
-} from '@korkollen/shared-ui/components/grid-table';
+import { styled } from 'styled-components';
+import { GridCell, GridRowHeader, GridTable } from '@korkollen/shared-ui/components/grid-table';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { Link } from '@korkollen/shared-ui/router';
-import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { ListBox, OpenCell, OpeningRow, openingLayout, SoftCell } from '../../../paged-list/opening-rows';
 import { auditTexts as words } from '../../../texts/audit';
 import { actionName, addressOf, kindName, subjectName, whoName } from '../state/entry-words';
 import type { AuditAddress } from './audit-filter';
 import { EntryChange } from './entry-change';
 
-const whenColumns = '@container audit (min-width: 760px)';
-const layout: GridTableLayout = {
-  row: css`
-    display: grid;
-    grid-template: 'action open' 'subject subject' 'who time' 'change change' / minmax(0, 1fr) max-content;
-    gap: ${space.s4} ${space.s16};
-    align-items: center;
-    padding: ${space.s8} ${space.s12};
-    ${whenColumns} {
-      grid-template:
-        'time who action subject open' 'change change change change change' / 160px minmax(0, 2fr) minmax(0, 3fr)
-        minmax(0, 3fr) 72px;
-    }
-  `,
-  whenColumns,
-};
+const layout = openingLayout(
+  "'action open' 'subject subject' 'who time' 'change change' / minmax(0, 1fr) max-content",
+  "'time who action subject open' 'change change change change change' / 160px minmax(0, 2fr) minmax(0, 3fr) minmax(0, 3fr) 72px",
+);
 
-const Container = styled.div`
-  container: audit / inline-size;
-  min-width: 0;
-`;
-const Row = styled(GridRow)`
-  overflow-wrap: anywhere;
-`;
 const Action = styled(GridRowHeader)`
   font-weight: 600;
-`;
-const Soft = styled(GridCell)`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.s14};
-  font-variant-numeric: tabular-nums;
-`;
-const Opener = styled(GridCell)`
-  justify-self: end;
-  ${whenColumns} {
-    justify-self: start;
-  }
 `;
 const Opened = styled(GridCell)`
   margin-block-start: ${space.s8};
@@ -88,38 +52,34 @@ export interface AuditListProps {
 /** What was done, a row each; one opens below its row with what was before and after. */
 export function AuditList({ entries, address: { openId, toggle }, isBusy }: AuditListProps) {
   return (
-    <Container>
+    <ListBox>
       <GridTable caption={words.caption} columns={columns} layout={layout} aria-busy={isBusy}>
         {entries.map((entry) => {
           const { id, at, who, action, subject } = entry;
           const isOpen = id === openId;
           return (
-            <Row key={id} $layout={layout}>
-              <Soft $area="time">{formatDateTime(at)}</Soft>
-              <Soft $area="who">{whoName(who)}</Soft>
+            <OpeningRow key={id} $layout={layout}>
+              <SoftCell $area="time">{formatDateTime(at)}</SoftCell>
+              <SoftCell $area="who">{whoName(who)}</SoftCell>
               <Action $area="action">{actionName(action)}</Action>
               <GridCell $area="subject">
                 <Subject subject={subject} />
               </GridCell>
-              <Opener $area="open">
-                <Button
-                  size="small"
-                  aria-expanded={isOpen}
-                  aria-label={words.toggle(actionName(action), isOpen)}
-                  onClick={() => toggle(id)}
-                >
-                  {isOpen ? words.hide : words.show}
-                </Button>
-              </Opener>
+              <OpenCell
+                isOpen={isOpen}
+                label={words.toggle(actionName(action), isOpen)}
+                words={words}
+                onToggle={() => toggle(id)}
+              />
               {isOpen && (
                 <Opened $area="change">
                   <EntryChange entry={entry} />
                 </Opened>
               )}
-            </Row>
+            </OpeningRow>
           );
         })}
       </GridTable>
-    </Container>
+    </ListBox>
   );
 }

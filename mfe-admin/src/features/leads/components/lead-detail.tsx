@@ -11,6 +11,7 @@ import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { ListState } from '../../../paged-list/list-state';
+import { whenColumns } from '../../../paged-list/opening-rows';
 import { leadsTexts } from '../../../texts/leads';
 import { useLead } from '../api/leads';
 
@@ -31,7 +32,7 @@ const Box = styled.div`
 const Columns = styled.div`
   display: grid;
   gap: ${space.s24} ${space.s32};
-  ${'@container leads (min-width: 760px)'} {
+  ${whenColumns} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

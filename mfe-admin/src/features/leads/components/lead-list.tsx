@@ -2,18 +2,12 @@ import type { AdminLeadRow } from '@korkollen/api/contracts/admin-leads';
 import type { PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
 import { inquiryTypeLabel } from '@korkollen/api/domain/vocabulary/inquiry-types';
 import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Badge, type BadgeTone } from '@korkollen/shared-ui/components/badge';
-import { Button } from '@korkollen/shared-ui/components/button';
-import {
-  GridCell,
-  GridRow,
-  GridRowHeader,
-  GridTable,
-  type GridTableLayout,
-} from '@korkollen/shared-ui/components/grid-table';
+import { GridCell, GridRowHeader, GridTable } from '@korkollen/shared-ui/components/grid-table';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
-import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize } from '@korkollen/shared-ui/theme/tokens';
+import { ListBox, OpenCell, OpeningRow, openingLayout, SoftCell } from '../../../paged-list/opening-rows';
 import { leadsTexts as words } from '../../../texts/leads';
 import { LeadDetail } from './lead-detail';
 import type { LeadsAddress } from './leads-filter';
@@ -25,35 +19,11 @@ const tones: Record<PartnerLeadStatus, BadgeTone> = {
   declined: 'neutral',
 };
 
-const whenColumns = '@container leads (min-width: 760px)';
-const layout: GridTableLayout = {
-  row: css`
-    display: grid;
-    grid-template: 'name status' 'school open' 'about open' 'time open' 'detail detail' / minmax(0, 1fr) max-content;
-    gap: ${space.s4} ${space.s16};
-    align-items: center;
-    padding: ${space.s8} ${space.s12};
-    ${whenColumns} {
-      grid-template:
-        'status name school about time open' 'detail detail detail detail detail detail' / 112px minmax(0, 4fr)
-        minmax(0, 3fr) minmax(0, 3fr) 172px 72px;
-    }
-  `,
-  whenColumns,
-};
+const layout = openingLayout(
+  "'name status' 'school open' 'about open' 'time open' 'detail detail' / minmax(0, 1fr) max-content",
+  "'status name school about time open' 'detail detail detail detail detail detail' / 112px minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr) 172px 72px",
+);
 
-const Container = styled.div`
-  container: leads / inline-size;
-  min-width: 0;
-`;
-const Row = styled(GridRow)`
-  overflow-wrap: anywhere;
-`;
-const Soft = styled(GridCell)`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.s14};
-  font-variant-numeric: tabular-nums;
-`;
 const Name = styled(GridRowHeader)`
   font-weight: 600;
   span {
@@ -62,9 +32,6 @@ const Name = styled(GridRowHeader)`
     font-size: ${fontSize.s14};
     font-weight: 400;
   }
-`;
-const OpenCell = styled(GridCell)`
-  justify-self: end;
 `;
 
 const columns = Object.entries(words.columns).map(([id, header]) => ({ id, header }));
@@ -86,13 +53,13 @@ export function LeadList({
 }) {
   const { openId, toggle } = address;
   return (
-    <Container>
+    <ListBox>
       <GridTable caption={words.caption} columns={columns} layout={layout} aria-busy={isBusy}>
         {leads.map((lead) => {
           const { id, name, email, status, inquiryType, createdAt, withdrawnAt } = lead;
           const isOpen = id === openId;
           return (
-            <Row key={id} $layout={layout}>
+            <OpeningRow key={id} $layout={layout}>
               <GridCell $area="status">
                 <Badge tone={withdrawnAt === null ? tones[status] : 'neutral'}>
                   {withdrawnAt === null ? partnerStatusLabel(status) : words.withdrawn}
@@ -102,28 +69,19 @@ export function LeadList({
                 {name}
                 <span>{email}</span>
               </Name>
-              <Soft $area="school">{schoolOf(lead)}</Soft>
-              <Soft $area="about">{inquiryTypeLabel(inquiryType)}</Soft>
-              <Soft $area="time">{formatDateTime(createdAt)}</Soft>
-              <OpenCell $area="open">
-                <Button
-                  size="small"
-                  aria-expanded={isOpen}
-                  aria-label={words.toggle(name, isOpen)}
-                  onClick={() => toggle(id)}
-                >
-                  {isOpen ? words.hide : words.show}
-                </Button>
-              </OpenCell>
+              <SoftCell $area="school">{schoolOf(lead)}</SoftCell>
+              <SoftCell $area="about">{inquiryTypeLabel(inquiryType)}</SoftCell>
+              <SoftCell $area="time">{formatDateTime(createdAt)}</SoftCell>
+              <OpenCell isOpen={isOpen} label={words.toggle(name, isOpen)} words={words} onToggle={() => toggle(id)} />
               {isOpen && (
                 <GridCell $area="detail">
                   <LeadDetail id={id} />
                 </GridCell>
               )}
-            </Row>
+            </OpeningRow>
           );
         })}
       </GridTable>
-    </Container>
+    </ListBox>
   );
 }

@@ -8,7 +8,7 @@ import {
   GridTable,
   type GridTableLayout,
 } from '@korkollen/shared-ui/components/grid-table';
-import { Link } from '@korkollen/shared-ui/router';
+import { RowLink } from '@korkollen/shared-ui/components/row-link';
 import { color, fontSize, motion, space } from '@korkollen/shared-ui/theme/tokens';
 import { reviewTexts } from '../../../texts/reviews';
 import type { ReviewAddress } from '../state/review-address';
@@ -50,27 +50,6 @@ const SoftCell = styled(GridCell)`
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
   font-variant-numeric: tabular-nums;
-`;
-const Name = styled(Link)`
-  color: ${color.ink};
-  font-weight: 600;
-  text-decoration: none;
-  &:hover {
-    color: ${color.ink};
-  }
-  /* the whole row opens it, and carries its focus ring */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 3px solid ${color.focus};
-    outline-offset: -3px;
-  }
 `;
 const Late = styled.b`
   color: ${color.red};
@@ -132,9 +111,9 @@ export function ReviewList({ caption, columns, rows, address, isBusy }: ReviewLi
             <Badge tone={state.tone}>{state.word}</Badge>
           </GridCell>
           <GridRowHeader $area="name">
-            <Name {...linkTo(id)} data-review={id} aria-current={id === openId || undefined}>
+            <RowLink {...linkTo(id)} data-review={id} aria-current={id === openId || undefined}>
               {name}
-            </Name>
+            </RowLink>
           </GridRowHeader>
           <SoftCell $area="about">{about}</SoftCell>
           <SoftCell $area="time">

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { OnlyBesidePanel, Split } from '@korkollen/shared-ui/components/beside-list';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
@@ -10,7 +11,7 @@ import { AreaPages } from '../../../admin-page/area-pages';
 import { reviewTexts } from '../../../texts/reviews';
 import type { ReviewAddress } from '../state/review-address';
 import { ReviewFilter } from './review-filter';
-import { ListColumn, OnlyBesidePanel, Split } from './review-layout';
+import { ListColumn } from './review-layout';
 import { ReviewList, type ReviewRow } from './review-list';
 import { ReviewListSkeleton } from './review-skeleton';
 import { ReviewProblem } from './review-problem';
@@ -151,7 +152,7 @@ export function ReviewPage<Item, State extends string>(props: ReviewPageProps<It
           <Failure role="alert">{reviewTexts.list.refreshFailed}</Failure>
         )}
       </OnlyBesidePanel>
-      <Split $isOpen={isOpen} onKeyDown={closeOnEscape}>
+      <Split $isOpen={isOpen} $panel="minmax(480px, 540px)" onKeyDown={closeOnEscape}>
         <ListColumn $isOpen={isOpen}>
           {isAny && (
             <ReviewFilter states={states} names={stateNames} counts={counts} chosen={chosen} onChoose={choose} />

@@ -9,7 +9,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { size, space } from '@korkollen/shared-ui/theme/tokens';
 import { reviewTexts } from '../../../texts/reviews';
 import { isBesideList } from '../state/review-address';
-import { PanelBox } from './review-layout';
+import { ReviewBox } from './review-layout';
 import { ReviewPanelSkeleton } from './review-skeleton';
 import { ReviewProblem } from './review-problem';
 
@@ -90,7 +90,7 @@ export function ReviewPanel<Item>({ words: own, query, onClose, children }: Revi
     return <ReviewPanelSkeleton label={own.loading} />;
   };
   return (
-    <PanelBox aria-label={own.one}>
+    <ReviewBox aria-label={own.one}>
       <BackLine>
         <Button asChild variant="quiet">
           <Link to="?" onClick={goBack}>
@@ -104,6 +104,6 @@ export function ReviewPanel<Item>({ words: own, query, onClose, children }: Revi
         </IconButton>
       </CloseLine>
       {draw()}
-    </PanelBox>
+    </ReviewBox>
   );
 }

@@ -6,11 +6,11 @@ import { Badge, VerifiedPlate } from '@korkollen/shared-ui/components/badge';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { GridCell, GridRow, GridRowHeader } from '@korkollen/shared-ui/components/grid-table';
 import { Rating } from '@korkollen/shared-ui/components/rating';
-import { Link } from '@korkollen/shared-ui/router';
+import { RowLink } from '@korkollen/shared-ui/components/row-link';
+import { Tick } from '@korkollen/shared-ui/components/tick';
 import { color, fontSize, motion, space } from '@korkollen/shared-ui/theme/tokens';
 import { schoolsTexts as words } from '../../../texts/schools';
 import { schoolLayout } from './school-columns';
-import { Tick } from './tick';
 
 const Row = styled(GridRow)<{ $isChosen: boolean }>`
   position: relative;
@@ -35,27 +35,6 @@ const ChosenCell = styled(Above)`
   align-self: start;
   ${schoolLayout.whenColumns} {
     align-self: center;
-  }
-`;
-const Name = styled(Link)`
-  color: ${color.ink};
-  font-weight: 600;
-  text-decoration: none;
-  &:hover {
-    color: ${color.ink};
-  }
-  /* the whole row opens the school, and carries its focus ring */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 3px solid ${color.focus};
-    outline-offset: -3px;
   }
 `;
 const Soft = styled.span`
@@ -126,7 +105,7 @@ export function SchoolRow({ school, to, group, isChosen, onToggle, onChangeStatu
         <Tick label={words.choose(name)} isChosen={isChosen} onToggle={(isStretch) => onToggle(school, isStretch)} />
       </ChosenCell>
       <GridRowHeader $area="name">
-        <Name to={to}>{name}</Name>
+        <RowLink to={to}>{name}</RowLink>
         {school.district !== null && <Soft>{school.district}</Soft>}
       </GridRowHeader>
       <GridCell $area="place">

@@ -1,6 +1,6 @@
 import { createGlobalStyle, styled } from 'styled-components';
+import { OnlyBesidePanel, PanelBox } from '@korkollen/shared-ui/components/beside-list';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { size, space } from '@korkollen/shared-ui/theme/tokens';
 
 /**
@@ -25,51 +25,24 @@ export const InboxPageBox = styled.div`
   }
 `;
 
-/** What stands aside while a lead is read on a screen that has no room for both. */
-export const OnlyBesideLead = styled.div<{ $isLeadOpen: boolean }>`
-  display: ${({ $isLeadOpen }) => ($isLeadOpen ? 'none' : 'grid')};
-  gap: ${space.s16};
-  min-width: 0;
+/** What stands above the list. */
+export const AboveList = styled(OnlyBesidePanel)`
   ${media.desktop} {
     gap: ${space.s24};
-  }
-  ${media.wide} {
-    display: grid;
-  }
-`;
-
-/** List and lead beside each other from 1 280 px on; one of them below that. */
-export const Split = styled.div<{ $isLeadOpen: boolean }>`
-  display: grid;
-  align-items: start;
-  gap: ${space.s24};
-  min-width: 0;
-  ${media.wide} {
-    grid-template-columns: ${({ $isLeadOpen }) =>
-      $isLeadOpen ? 'minmax(0, 1fr) minmax(400px, 460px)' : 'minmax(0, 1fr)'};
   }
 `;
 
 /** The list's rows arrange themselves by this box's width. */
-export const ListColumn = styled.div<{ $isLeadOpen: boolean }>`
+export const ListColumn = styled.div<{ $isOpen: boolean }>`
   container: inbox / inline-size;
-  display: ${({ $isLeadOpen }) => ($isLeadOpen ? 'none' : 'block')};
+  display: ${({ $isOpen }) => ($isOpen ? 'none' : 'block')};
   min-width: 0;
   ${media.wide} {
     display: block;
   }
 `;
 
-/** A page of its own on narrow screens; a panel that stays in view beside the list on wide ones. */
-export const LeadPanelBox = styled.article`
+/** What of the lead stands beside one another is its panel's width's matter. */
+export const LeadPanelBox = styled(PanelBox)`
   container: lead / inline-size;
-  min-width: 0;
-  ${media.wide} {
-    position: sticky;
-    top: ${space.s16};
-    max-height: calc(100dvh - 2 * ${space.s16});
-    padding: ${space.s16} ${space.s24} ${space.s24};
-    ${boxLook}
-    overflow-y: auto;
-  }
 `;

@@ -3,8 +3,9 @@ import { css, styled } from 'styled-components';
 import type { PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { GridCell, GridRow, GridRowHeader } from '@korkollen/shared-ui/components/grid-table';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
-import { Link } from '@korkollen/shared-ui/router';
-import { color, fontSize, motion, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { RowLink } from '@korkollen/shared-ui/components/row-link';
+import { Tick } from '@korkollen/shared-ui/components/tick';
+import { color, fontSize, motion, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { formatPhone, leadSubject } from '../state/lead-words';
@@ -70,22 +71,6 @@ const ChosenCell = styled(GridCell)`
   position: relative;
   z-index: 1;
 `;
-/* as large as a finger, in the room of a tick */
-const Tick = styled.label`
-  display: grid;
-  place-items: center;
-  width: ${size.target};
-  height: ${size.target};
-  margin: -10px;
-  cursor: pointer;
-  input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${color.green};
-    cursor: inherit;
-  }
-`;
 /* what nobody has opened yet */
 const UnreadMark = styled.span`
   display: inline-block;
@@ -95,26 +80,8 @@ const UnreadMark = styled.span`
   border-radius: ${radius.full};
   background: ${color.green};
 `;
-const Name = styled(Link)<{ $isUnread: boolean }>`
-  color: ${color.ink};
+const Name = styled(RowLink)<{ $isUnread: boolean }>`
   font-weight: ${({ $isUnread }) => ($isUnread ? 700 : 500)};
-  text-decoration: none;
-  &:hover {
-    color: ${color.ink};
-  }
-  /* the whole row opens the lead, and carries its focus ring */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 3px solid ${color.focus};
-    outline-offset: -3px;
-  }
 `;
 
 export interface LeadRowProps {
@@ -133,8 +100,6 @@ export interface LeadRowProps {
   onFocus(leadId: string): void;
   onOpen(event: MouseEvent, leadId: string): void;
 }
-
-const isWithShift = (event: Event): boolean => 'shiftKey' in event && event.shiftKey === true;
 
 function contactText(lead: PartnerLeadRow): string {
   return lead.phone !== null && lead.contact_preference !== 'email' ? formatPhone(lead.phone) : lead.email;
@@ -156,15 +121,12 @@ export const LeadRow = memo(function LeadRow({
     <Row $layout={leadLayout} $isOpen={isOpen} aria-rowindex={rowIndex}>
       <ChosenCell $area="chosen">
         {row.onChoose && (
-          <Tick>
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              aria-label={texts.inbox.list.choose(lead.name)}
-              checked={isChosen}
-              onChange={({ nativeEvent }) => row.onChoose?.(lead.id, isWithShift(nativeEvent))}
-            />
-          </Tick>
+          <Tick
+            label={texts.inbox.list.choose(lead.name)}
+            isChosen={isChosen}
+            tabIndex={-1}
+            onToggle={(isStretch) => row.onChoose?.(lead.id, isStretch)}
+          />
         )}
       </ChosenCell>
       <StatusCell $area="status">

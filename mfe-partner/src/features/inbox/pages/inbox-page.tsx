@@ -1,6 +1,7 @@
 import { pageTitle } from '@korkollen/api/contracts/product';
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { Split } from '@korkollen/shared-ui/components/beside-list';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { color } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
@@ -8,7 +9,7 @@ import { useKpis, useLeads } from '../api/leads';
 import { FilterLine } from '../components/filter-line';
 import { FoundLeads } from '../components/found-leads';
 import { InboxHeading } from '../components/inbox-heading';
-import { InboxPageBox, ListColumn, NothingCoversTheTop, OnlyBesideLead, Split } from '../components/inbox-layout';
+import { AboveList, InboxPageBox, ListColumn, NothingCoversTheTop } from '../components/inbox-layout';
 import { KpiStrip } from '../components/kpi-strip';
 import { LeadPanel } from '../components/lead-panel';
 import { LeadToolbar } from '../components/lead-toolbar';
@@ -81,15 +82,15 @@ export function InboxPage() {
         isRefreshing={found.isRefetching && !found.isFetchingNextPage}
         onRefresh={refresh}
       />
-      <OnlyBesideLead $isLeadOpen={isLeadOpen}>
+      <AboveList $isOpen={isLeadOpen}>
         <FreshnessNote query={found} />
         {found.leads && found.isRefetchError && !found.isFetchNextPageError && (
           <Notice role="alert">{texts.inbox.list.refreshFailed}</Notice>
         )}
         <KpiStrip />
-      </OnlyBesideLead>
-      <Split $isLeadOpen={isLeadOpen} onKeyDown={closeOnEscape}>
-        <ListColumn $isLeadOpen={isLeadOpen}>
+      </AboveList>
+      <Split $isOpen={isLeadOpen} $panel="minmax(400px, 460px)" onKeyDown={closeOnEscape}>
+        <ListColumn $isOpen={isLeadOpen}>
           {found.leads && (
             <Suspense>
               <LiveNotice

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, size } from '@korkollen/shared-ui/theme/tokens';
+import { color, size } from '../../theme/tokens';
 
 /* as large as a finger, in the room of a tick */
 const Room = styled.label`
@@ -20,20 +20,23 @@ const Room = styled.label`
 
 const isWithShift = (event: Event): boolean => 'shiftKey' in event && event.shiftKey === true;
 
-interface TickProps {
+export interface TickProps {
   label: string;
   isChosen: boolean;
-  /** `isStretch`: with the Shift key held. */
+  /** -1 where the keyboard reaches it by another way. */
+  tabIndex?: number;
+  /** @param isStretch with the Shift key held: all from the last one chosen to this one */
   onToggle(isStretch: boolean): void;
 }
 
-/** Chooses a row, or all of them. */
-export function Tick({ label, isChosen, onToggle }: TickProps) {
+/** Chooses a row of a list, or all of them. */
+export function Tick({ label, isChosen, tabIndex, onToggle }: TickProps) {
   return (
     <Room>
       <input
         type="checkbox"
         aria-label={label}
+        tabIndex={tabIndex}
         checked={isChosen}
         onChange={({ nativeEvent }) => onToggle(isWithShift(nativeEvent))}
       />
