@@ -3,40 +3,24 @@ import { GridRows } from '@visx/grid';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { BarChart, useWidth } from '@korkollen/shared-ui/components/chart';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
-import { color, font } from '@korkollen/shared-ui/theme/tokens';
+import { color } from '@korkollen/shared-ui/theme/tokens';
 
-/** As wide as a phone's column, until it has been measured. */
-const FIRST_WIDTH = 320;
 const HEIGHT = 200;
 const TOP = 20;
 const BOTTOM = 26;
 const AXIS_LABEL_WIDTH = 56;
 const GRID_LINES = 3;
 
-const Drawing = styled.svg`
-  display: block;
-  overflow: visible;
-  text {
-    fill: ${color.inkSoft};
-    font-family: ${font.text};
-    font-size: 13px;
-    font-variant-numeric: tabular-nums;
-  }
-  text[data-value] {
-    fill: ${color.ink};
-    font-weight: 600;
-  }
+const Drawing = styled(BarChart)`
   rect[data-part='counted'] {
     fill: ${color.green};
   }
   rect[data-part='others'] {
     fill: ${color.lineStrong};
-  }
-  line {
-    stroke: ${color.line};
   }
 `;
 
@@ -53,14 +37,7 @@ export interface ChartedDay {
 /** A bar a day, today last: the part that is told below the others. @param label What it says, in words */
 export function DayBars({ days, label }: { days: readonly ChartedDay[]; label: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(FIRST_WIDTH);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth || FIRST_WIDTH));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const width = useWidth(box);
   const highest = Math.max(...days.map(({ count }) => count), 1);
   const x = scaleBand({ domain: days.map(({ date }) => date), range: [0, width], padding: 0.24 });
   const y = scaleLinear({ domain: [0, highest], range: [HEIGHT - BOTTOM, TOP] });

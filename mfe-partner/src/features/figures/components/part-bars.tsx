@@ -3,9 +3,9 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { useWidth } from '@korkollen/shared-ui/components/chart';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { color, font } from '@korkollen/shared-ui/theme/tokens';
-import { useWidth } from '../state/use-width';
 
 const Drawing = styled.svg`
   display: block;

@@ -3,11 +3,11 @@ import { scaleLinear } from '@visx/scale';
 import { Circle, Line } from '@visx/shape';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { useWidth } from '@korkollen/shared-ui/components/chart';
 import type { PartnerInsight } from '@korkollen/api/contracts/partner-figures';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { color, font } from '@korkollen/shared-ui/theme/tokens';
 import { figuresTexts } from '../../../texts/figures';
-import { useWidth } from '../state/use-width';
 import { ChartSection } from './chart-section';
 
 const words = figuresTexts.price;

@@ -5,29 +5,17 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { BarChart, useWidth } from '@korkollen/shared-ui/components/chart';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
-import { color, font } from '@korkollen/shared-ui/theme/tokens';
+import { color } from '@korkollen/shared-ui/theme/tokens';
 import { figuresTexts as words } from '../../../texts/figures';
-import { useWidth } from '../state/use-width';
 import { weekNumber } from '../state/week';
 
 const Box = styled.div`
   min-width: 0;
 `;
 /* the last week is still going on: drawn, but not filled */
-const Drawing = styled.svg`
-  display: block;
-  overflow: visible;
-  text {
-    fill: ${color.inkSoft};
-    font-family: ${font.text};
-    font-size: 13px;
-    font-variant-numeric: tabular-nums;
-  }
-  text[data-value] {
-    fill: ${color.ink};
-    font-weight: 600;
-  }
+const Drawing = styled(BarChart)`
   path[data-bar] {
     fill: ${color.green};
   }
@@ -40,9 +28,6 @@ const Drawing = styled.svg`
     fill: none;
     stroke: ${color.lineStrong};
     stroke-dasharray: 3 2;
-  }
-  line {
-    stroke: ${color.line};
   }
 `;
 
