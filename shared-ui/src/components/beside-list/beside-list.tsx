@@ -36,3 +36,22 @@ export const PanelBox = styled.article`
     overflow-y: auto;
   }
 `;
+
+/** The way back to the list, where the panel stands in its place. */
+export const PanelBack = styled.div`
+  margin-inline-start: calc(-1 * ${space.s12});
+  ${media.wide} {
+    display: none;
+  }
+`;
+
+/** What closes the panel, where it stands beside the list. */
+export const PanelClose = styled.div`
+  display: none;
+  ${media.wide} {
+    display: block;
+    position: absolute;
+    inset-block-start: ${space.s8};
+    inset-inline-end: ${space.s12};
+  }
+`;

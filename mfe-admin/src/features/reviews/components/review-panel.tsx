@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { PanelBack, PanelClose } from '@korkollen/shared-ui/components/beside-list';
 import { Button, IconButton } from '@korkollen/shared-ui/components/button';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
@@ -15,21 +16,8 @@ import { ReviewProblem } from './review-problem';
 
 const words = reviewTexts.panel;
 
-const BackLine = styled.div`
+const BackLine = styled(PanelBack)`
   margin-block-end: ${space.s8};
-  margin-inline-start: calc(-1 * ${space.s12});
-  ${media.wide} {
-    display: none;
-  }
-`;
-const CloseLine = styled.div`
-  display: none;
-  ${media.wide} {
-    display: block;
-    position: absolute;
-    inset-block-start: ${space.s8};
-    inset-inline-end: ${space.s12};
-  }
 `;
 const Name = styled.h2`
   overflow-wrap: anywhere;
@@ -98,11 +86,11 @@ export function ReviewPanel<Item>({ words: own, query, onClose, children }: Revi
           </Link>
         </Button>
       </BackLine>
-      <CloseLine>
+      <PanelClose>
         <IconButton label={words.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
-      </CloseLine>
+      </PanelClose>
       {draw()}
     </ReviewBox>
   );

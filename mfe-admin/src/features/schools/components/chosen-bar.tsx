@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { maxSchoolsPerChange } from '@korkollen/api/contracts/limits';
 import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { ChosenBarBox, ChosenCount } from '@korkollen/shared-ui/components/chosen-bar';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
-import { boxLook } from '@korkollen/shared-ui/theme/looks';
-import { color, fontSize, pinned, space } from '@korkollen/shared-ui/theme/tokens';
 import { schoolChangesTexts } from '../../../texts/school-changes';
 import type { ManyChange } from '../api/change-many';
 import { registerKeys } from '../api/schools';
@@ -17,28 +15,6 @@ import type { RegisterFilter } from '../state/register-address';
 import { ChangeDialog } from './change-dialog';
 
 const words = schoolChangesTexts.bar;
-
-/* stays in view below the rows it is about, and has its own room after the last of them */
-const Bar = styled.div`
-  position: ${pinned};
-  z-index: 2;
-  inset-block-end: ${space.s8};
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s4} ${space.s8};
-  padding: ${space.s8} ${space.s12};
-  ${boxLook}
-`;
-const Count = styled.p`
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-`;
-const Soft = styled.span`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.s14};
-  font-weight: 400;
-`;
 
 function useChooseFound(filter: RegisterFilter, { choose }: ChosenSchools) {
   const { tell, settled } = useErrorToast();
@@ -76,10 +52,8 @@ export function ChosenBar({ choice, shown, filter, total, many }: ChosenBarProps
   const { size } = choice.chosen;
   if (size === 0) return null;
   return (
-    <Bar role="region" aria-label={words.label}>
-      <Count role="status">
-        {words.count(size)} {size === maxSchoolsPerChange && <Soft>{words.atMost(maxSchoolsPerChange)}</Soft>}
-      </Count>
+    <ChosenBarBox role="region" aria-label={words.label}>
+      <ChosenCount count={words.count(size)} most={size === maxSchoolsPerChange && words.atMost(maxSchoolsPerChange)} />
       <Button variant="primary" size="small" onClick={() => setIsChanging(true)}>
         {words.change}
       </Button>
@@ -108,6 +82,6 @@ export function ChosenBar({ choice, shown, filter, total, many }: ChosenBarProps
           }}
         />
       )}
-    </Bar>
+    </ChosenBarBox>
   );
 }

@@ -4,30 +4,16 @@ import { maxLeadsPerChange } from '@korkollen/api/contracts/limits';
 import { partnerLeadStatuses } from '@korkollen/api/contracts/vocabulary';
 import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { boxLook } from '@korkollen/shared-ui/theme/looks';
-import { color, fontSize, pinned, space } from '@korkollen/shared-ui/theme/tokens';
+import { ChosenBarBox, ChosenCount } from '@korkollen/shared-ui/components/chosen-bar';
+import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { inboxToolTexts } from '../../../texts/inbox-tools';
 import { useChangeStatuses } from '../api/change-statuses';
 import type { ChosenLeads } from '../state/chosen-leads';
 
 const words = inboxToolTexts.chosen;
 
-/* stays in view below the rows it is about */
-const Bar = styled.div`
-  position: ${pinned};
-  z-index: 2;
-  inset-block-end: ${space.s8};
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s4} ${space.s8};
+const Bar = styled(ChosenBarBox)`
   margin-block-start: ${space.s8};
-  padding: ${space.s8} ${space.s12};
-  ${boxLook}
-`;
-const Count = styled.p`
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
 `;
 const Left = styled.div`
   flex-basis: 100%;
@@ -36,10 +22,6 @@ const Left = styled.div`
     max-height: 160px;
     overflow-y: auto;
   }
-`;
-const Soft = styled.span`
-  color: ${color.inkSoft};
-  font-weight: 400;
 `;
 
 interface ChosenBarProps {
@@ -77,10 +59,10 @@ export function ChosenBar({ chosen: { chosen, chooseAll, clear, release }, shown
     <Bar ref={bar} role="region" aria-label={words.label}>
       {chosen.length > 0 && (
         <>
-          <Count role="status">
-            {words.count(chosen.length)}{' '}
-            {chosen.length === maxLeadsPerChange && <Soft>{words.atMost(maxLeadsPerChange)}</Soft>}
-          </Count>
+          <ChosenCount
+            count={words.count(chosen.length)}
+            most={chosen.length === maxLeadsPerChange && words.atMost(maxLeadsPerChange)}
+          />
           {partnerLeadStatuses.map((status) => (
             <Button
               key={status}

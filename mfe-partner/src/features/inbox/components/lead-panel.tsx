@@ -1,11 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import { PanelBack, PanelClose } from '@korkollen/shared-ui/components/beside-list';
 import { Button, IconButton } from '@korkollen/shared-ui/components/button';
 import { EmptyState, ErrorState } from '@korkollen/shared-ui/components/state-view';
 import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
-import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
@@ -26,21 +26,6 @@ const TopLine = styled.div`
   margin-block-end: ${space.s8};
   &:empty {
     display: none;
-  }
-`;
-const BackLine = styled.div`
-  margin-inline-start: calc(-1 * ${space.s12});
-  ${media.wide} {
-    display: none;
-  }
-`;
-const CloseLine = styled.div`
-  display: none;
-  ${media.wide} {
-    display: block;
-    position: absolute;
-    inset-block-start: ${space.s8};
-    inset-inline-end: ${space.s12};
   }
 `;
 
@@ -96,20 +81,20 @@ export function LeadPanel({ leadId, now, steps, onClose }: LeadPanelProps) {
   return (
     <LeadPanelBox aria-label={texts.inbox.lead.pageTitle} onKeyDown={press}>
       <TopLine>
-        <BackLine>
+        <PanelBack>
           <Button asChild variant="quiet">
             <Link to={addresses.inbox()} onClick={goBack}>
               ← {texts.inbox.lead.back}
             </Link>
           </Button>
-        </BackLine>
+        </PanelBack>
         {steps && <LeadStepper steps={steps} />}
       </TopLine>
-      <CloseLine>
+      <PanelClose>
         <IconButton label={texts.inbox.lead.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
-      </CloseLine>
+      </PanelClose>
       <Lead key={leadId} leadId={leadId} now={now} onClose={onClose} pressedRef={pressed} />
     </LeadPanelBox>
   );

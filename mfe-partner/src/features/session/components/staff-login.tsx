@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import type { ReviewedRole } from '@korkollen/api/contracts/vocabulary';
+import { FormFooter } from '@korkollen/shared-ui/components/form-footer';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { LoginForm, type LoginFormProps } from '@korkollen/shared-ui/components/login-form';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
@@ -9,27 +9,8 @@ import { LoginFrame, useLogin } from '@korkollen/shared-ui/host/login';
 import { AccountRefusal } from '@korkollen/shared-ui/host/role-gate';
 import { forgottenPasswordAddress, readReturnAddress, rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { Navigate, useNavigate, useSearchParams } from '@korkollen/shared-ui/router';
-import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
 import { sessionTexts } from '../../../texts/session';
-
-const Ways = styled.div`
-  display: grid;
-  padding-top: ${space.s8};
-  border-top: 1px solid ${color.line};
-  p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    column-gap: ${space.s8};
-    color: ${color.inkSoft};
-  }
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${size.target};
-  }
-`;
 
 type Person = SessionUser['role'];
 
@@ -57,14 +38,14 @@ const waysFrom: Record<ReviewedRole, readonly Way[]> = {
 
 function OtherWays({ role }: { role: ReviewedRole }) {
   return (
-    <Ways>
+    <FormFooter>
       {waysFrom[role].map((way) => (
         <p key={way}>
           {sessionTexts.otherWays[way].question}{' '}
           <TextLink to={wayAddresses[way]}>{sessionTexts.otherWays[way].link}</TextLink>
         </p>
       ))}
-    </Ways>
+    </FormFooter>
   );
 }
 

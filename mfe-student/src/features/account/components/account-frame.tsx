@@ -4,7 +4,7 @@ import { RoadLine } from '@korkollen/shared-ui/components/road-line';
 import { RoadScene } from '@korkollen/shared-ui/components/road-scene';
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
-import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
@@ -50,25 +50,6 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     </Frame>
   );
 }
-
-/** The ways on from an account form, each a question and a link. */
-export const FormFooter = styled.div`
-  display: grid;
-  padding-top: ${space.s16};
-  border-top: 1px solid ${color.line};
-  p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    column-gap: ${space.s8};
-    color: ${color.inkSoft};
-  }
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${size.target};
-  }
-`;
 
 /** What stands in the place of an account form. */
 export const Notice = styled.div`

@@ -1,3 +1,4 @@
+import { FormFooter } from '@korkollen/shared-ui/components/form-footer';
 import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { LoginForm, type LoginValues } from '@korkollen/shared-ui/components/login-form';
@@ -12,7 +13,7 @@ import { addresses } from '../../../addresses/page-addresses';
 import { failureReason } from '../../../mail-button/failure-reason';
 import { texts } from '../../../texts/sv';
 import { logIn } from '../api/account';
-import { AccountFrame, FormFooter, SignedInNotice } from '../components/account-frame';
+import { AccountFrame, SignedInNotice } from '../components/account-frame';
 import { useRedirect } from '../state/redirect';
 
 const REDIRECT_MS = 500;

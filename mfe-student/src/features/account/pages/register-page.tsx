@@ -1,4 +1,5 @@
 import { maxEmailLength } from '@korkollen/api/contracts/limits';
+import { FormFooter } from '@korkollen/shared-ui/components/form-footer';
 import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
@@ -9,7 +10,7 @@ import { useState } from 'react';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { signUp } from '../api/account';
-import { AccountFrame, FormFooter, SignedInNotice } from '../components/account-frame';
+import { AccountFrame, SignedInNotice } from '../components/account-frame';
 import { MailedNotice } from '../components/mailed-notice';
 import { RegistrationForm } from '../components/registration-form';
 import { emptyRegistration, type RegistrationValues } from '../state/registration-rules';
