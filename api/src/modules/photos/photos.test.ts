@@ -108,6 +108,37 @@ describe('kept photos', async () => {
   });
 });
 
+describe('a small file that would cost much to decode', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'korkollen-photos-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const photos = createPhotoStore(createDiskStorage(folder));
+
+  /** A progressive JPEG that goes over its picture so many times more, in a few bytes each, and adds nothing to it. */
+  async function withEmptyScans(count: number): Promise<Buffer> {
+    const jpeg = await plain(256, 256).toColourspace('b-w').jpeg({ progressive: true }).toBuffer();
+    // one code, for a thousand and more empty blocks at once
+    const codes = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array.from({ length: 15 }, () => 0), 0xa0]);
+    const emptyScan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 63, 0, 0, 0x1f]);
+    const scans = Array.from({ length: count }, () => emptyScan);
+    return Buffer.concat([jpeg.subarray(0, -2), codes, ...scans, jpeg.subarray(-2)]);
+  }
+
+  it('is refused as a JPEG that goes over its picture again and again', async () => {
+    await expect(photos.add(await withEmptyScans(100))).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
+    expect(await photos.add(await withEmptyScans(5))).toMatchObject({ width: 256 });
+  });
+
+  it('is a photo all the same where a film that begins like scans stands behind it', async () => {
+    const film = Buffer.alloc(4_000, Buffer.from([0xff, 0xda]));
+    expect(await photos.add(Buffer.concat([await withEmptyScans(0), film]))).toMatchObject({ width: 256 });
+  });
+
+  it('is refused as an AVIF of more pixels than there is memory for', async () => {
+    const avif = await plain(4_100, 4_100).avif({ quality: 1, effort: 0 }).toBuffer();
+    await expect(photos.add(avif)).rejects.toMatchObject({ code: 'PHOTO_TOO_MANY_PIXELS' });
+  });
+});
+
 describe('a photo', async () => {
   const { app, env } = await buildTestApp();
   const photo = {

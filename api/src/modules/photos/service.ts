@@ -11,6 +11,7 @@ import {
   plainWidth,
 } from '../../../domain/photos/photo-files';
 import { ApiError } from '../../plugins/api-error';
+import { countScans } from './jpeg-scans';
 import type { PhotoStorage } from './storage';
 
 export { keepSentPhoto } from './sent-photo';
@@ -26,9 +27,20 @@ export class NotAPhotoError extends ApiError {
   }
 }
 
-const readableFormats = ['jpeg', 'png', 'webp', 'heif'];
 const MAX_PIXELS = 50_000_000;
+/**
+ * Pixels of each format that is read. An AVIF of a few kilobytes is decoded as a whole, in twenty bytes a pixel and more:
+ * a larger one would take the memory of everything else that the process does.
+ */
+const maxPixels: Partial<Record<string, number>> = {
+  jpeg: MAX_PIXELS,
+  png: MAX_PIXELS,
+  webp: MAX_PIXELS,
+  heif: 16_000_000,
+};
 const MAX_EDGE = 12_000;
+/** A camera's JPEG has a dozen at most. Each goes over the whole picture and may be a few bytes: thousands take hours. */
+const MAX_SCANS = 50;
 
 /**
  * AVIF takes the longest by far. At this effort a picture across a page takes a tenth of a second; more takes twice the time
@@ -74,10 +86,11 @@ async function readHead(original: Buffer) {
 /** @returns the size of the picture as it is looked at: cameras write how it is to be turned beside it. */
 async function readSize(original: Buffer): Promise<{ width: number; height: number }> {
   const { format, pages = 1, autoOrient } = await readHead(original);
-  if (!readableFormats.includes(format)) throw new NotAPhotoError();
+  const most = maxPixels[format];
+  if (most === undefined || (format === 'jpeg' && countScans(original) > MAX_SCANS)) throw new NotAPhotoError();
   if (pages > 1) throw new NotAPhotoError('PHOTO_ANIMATED');
   const { width, height } = autoOrient;
-  const isHuge = Math.max(width, height) > MAX_EDGE || width * height > MAX_PIXELS;
+  const isHuge = Math.max(width, height) > MAX_EDGE || width * height > most;
   if (isHuge) throw new NotAPhotoError('PHOTO_TOO_MANY_PIXELS');
   return { width, height };
 }
