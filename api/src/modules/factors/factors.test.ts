@@ -156,6 +156,28 @@ describe('an authenticator app', () => {
     });
   });
 
+  it.each(['forgotten', 'changed'] as const)(
+    'finishes no login that was begun before the password was %s',
+    async (how) => {
+      const { user, recoveryCodes, headers } = await withTotp();
+      const begun = await firstStep(user.email);
+      const chosen = 'tre-gröna-paraplyer';
+      if (how === 'changed') {
+        const body = { currentPassword: testPassword, newPassword: chosen };
+        expect((await ask(app, 'changeMyPassword', { body, headers })).statusCode).toBe(204);
+      } else {
+        await ask(app, 'askForPasswordReset', { body: { email: user.email } });
+        const token = await linkToken(test, user.email, 'reset-password');
+        await ask(app, 'setPassword', { body: { token, password: chosen } });
+      }
+      const recoveryCode = recoveryCodes[0] ?? '';
+      const answer = await secondStep(begun.headers, { recoveryCode });
+      expect([answer.statusCode, answer.json<unknown>()]).toMatchObject([410, { code: 'LOGIN_EXPIRED' }]);
+      const after = await firstStep(user.email, chosen);
+      expect((await secondStep(after.headers, { recoveryCode })).statusCode).toBe(200);
+    },
+  );
+
   it('is replaced by another, and until then works', async () => {
     const admin = await withTotp();
     const { secret } = (await ask(app, 'beginTotp', { headers: admin.headers })).json();

@@ -124,6 +124,11 @@ export function createFactorRepository(connection: DatabaseConnection) {
       return (await challenges.findOne(waiting).lean())?.accountId ?? null;
     },
 
+    /** Ends every login that has got past the password alone. */
+    async endLogins(accountId: string): Promise<void> {
+      await challenges.deleteMany({ purpose: 'login', accountId });
+    },
+
     /** Ends a challenge: of any number that answer it, one is told true. */
     async close(purpose: ChallengePurpose, secret: string, accountId: string | null): Promise<boolean> {
       const waiting = { _id: hashOf(secret), purpose, accountId, expiresAt: { $gt: new Date() } };

@@ -24,11 +24,12 @@ interface Owner {
 
 /** Which accounts have a second factor, for whoever asks nothing else of them. */
 export function createFactorPresence(connection: DatabaseConnection) {
-  const { find, removeAll } = createFactorRepository(connection);
+  const { find, removeAll, endLogins } = createFactorRepository(connection);
   return {
     hasAny: async (accountId: string): Promise<boolean> => hasFactor(await find(accountId)),
     /** For somebody who has lost everything. False when there was nothing. */
     removeAll,
+    endLogins,
   };
 }
 

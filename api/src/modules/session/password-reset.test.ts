@@ -48,6 +48,19 @@ describe('a forgotten password', async () => {
     expect((await mailsTo(test, email)).at(-1)).toContain('är nyss bytt');
   });
 
+  it('lets nobody in whose login with the old one was under way meanwhile', async () => {
+    const { email } = await storeAccount(app);
+    const token = await resetLink(email);
+    const logIn = () => ask(app, 'login', { body: { email, password: testPassword } });
+    const [reset, ...logins] = await Promise.all([setPassword(token), ...Array.from({ length: 8 }, logIn)]);
+    expect(reset.statusCode).toBe(200);
+    for (const { cookies } of logins) {
+      const session = cookies.find(({ name }) => name === 'korkollen_session');
+      const cookie = `korkollen_session=${session?.value ?? ''}`;
+      expect((await ask(app, 'me', { headers: { cookie } })).statusCode).toBe(401);
+    }
+  });
+
   it('has a link for thirty minutes, of which it can still be said that it is too old', async () => {
     const { _id, email } = await storeAccount(app);
     const token = await resetLink(email);

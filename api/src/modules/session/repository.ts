@@ -62,6 +62,7 @@ export function createSessionRepository(connection: Connection) {
   const accounts = accountModel(connection);
   const sessions = sessionModel(connection);
   const registrations = registrationModel(connection);
+  const { endLogins } = createFactorPresence(connection);
 
   /** Leaves room for one more. */
   async function endOldest(userId: string): Promise<void> {
@@ -169,8 +170,16 @@ export function createSessionRepository(connection: Connection) {
       await accounts.updateOne({ _id: id }, { passwordHash });
     },
 
-    /** Ends every session of a person, but one if it is given, and answers which they were. */
+    /** Whether it is the account's password still, by the hash that it was held against. */
+    hasPassword: async (id: string, passwordHash: string): Promise<boolean> =>
+      (await accounts.exists({ _id: id, passwordHash })) !== null,
+
+    /**
+     * Ends every session of a person, but one if it is given, and answers which they were. A login that waits for its second
+     * step ends too: it was begun with what has been changed or lost.
+     */
     async endSessionsOf(userId: string, exceptId = ''): Promise<string[]> {
+      await endLogins(userId);
       const found = await sessions.find({ 'sess.userId': userId, _id: { $ne: exceptId } }, { _id: 1 }).lean();
       const ids = found.map(({ _id }) => _id);
       await sessions.deleteMany({ _id: { $in: ids } });

@@ -87,8 +87,8 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   async function logIn(request: FastifyRequest<{ Body: LoginRequest }>, reply: FastifyReply): Promise<SignedIn> {
     const account = normaliseEmail(request.body.email);
     await attempts.admit(request, account);
-    const identity = await service.identify(request.body);
-    const signedIn = await enter(request, reply, identity);
+    const { identity, passwordHash } = await service.identify(request.body);
+    const signedIn = await enter(request, reply, identity, passwordHash);
     await attempts.forgive(request, account);
     return signedIn;
   }

@@ -111,7 +111,7 @@ export function createSessionService(
      * Checks an e-mail and a password. An unknown account, a wrong password, somebody else's door and a deactivated account
      * answer the same, in the same time; that a registration waits for its review is told only to who knows the password.
      */
-    async identify({ email, password, door }: LoginRequest): Promise<Identity> {
+    async identify({ email, password, door }: LoginRequest): Promise<{ identity: Identity; passwordHash: string }> {
       const address = normaliseEmail(email);
       const [account, waiting] = await Promise.all([repository.findAccount(address), reviews.findWaiting(address)]);
       const isRight = await hashing.verify(account?.passwordHash ?? waiting?.passwordHash ?? null, password);
@@ -119,7 +119,7 @@ export function createSessionService(
       if (!isRight || !isOwnDoor) throw new ApiError('INVALID_CREDENTIALS');
       if (account === null || account.reviewStatus === 'pending') throw new ApiError('ACCOUNT_PENDING_REVIEW');
       if (!account.isActive) throw new ApiError('INVALID_CREDENTIALS');
-      return identityOf(account);
+      return { identity: identityOf(account), passwordHash: account.passwordHash };
     },
 
     describe: (identity: Identity): Promise<SessionUser> => describePerson(profiles, identity),

@@ -24,12 +24,29 @@ export function createSignIn(app: FastifyInstance, { repository, profiles, secon
     app.forgetSession(sessionId);
   }
 
+  /**
+   * Undoes what a password has opened that was changed meanwhile: whoever changed it has ended what there was before that.
+   * @param passwordHash what the password was held against; undefined where none was shown
+   * @throws ApiError INVALID_CREDENTIALS
+   */
+  async function undoIfChanged(userId: string, passwordHash: string | undefined, undo: () => Promise<unknown>) {
+    if (passwordHash === undefined || (await repository.hasPassword(userId, passwordHash))) return;
+    await undo();
+    throw new ApiError('INVALID_CREDENTIALS');
+  }
+
   /** A session that the browser still holds is ended: two never live side by side in one browser. */
-  async function signIn(request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<SignedIn> {
+  async function signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identity: Identity,
+    passwordHash?: string,
+  ): Promise<SignedIn> {
     const earlier = request.claimedSession();
     if (earlier) await endSession(earlier.sessionId);
     const device = deviceOf(request.headers['user-agent']);
     const session = await repository.startSession(identity.userId, identity.role, device);
+    await undoIfChanged(identity.userId, passwordHash, () => endSession(session.sessionId));
     await reply.setSessionCookie(session);
     reply.rememberDevice(identity.email);
     return { ...(await describePerson(profiles, identity)), token: session.csrfToken };
@@ -42,11 +59,19 @@ export function createSignIn(app: FastifyInstance, { repository, profiles, secon
     /**
      * For whoever has shown the password, or a link in its place. @throws ApiError SECOND_FACTOR_REQUIRED, with what finishes the
      * login in a cookie of this browser: it opens nothing, and no script reads it.
+     * @param passwordHash what the password was held against; left out where a link stands in its place
      */
-    async enter(request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<SignedIn> {
-      const isAsked = identity.role === 'admin' && (await secondFactors.waysOf(identity.userId)).length > 0;
-      if (!isAsked) return signIn(request, reply, identity);
-      const { secret, expiresAt } = await secondFactors.beginStep(identity.userId);
+    async enter(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      identity: Identity,
+      passwordHash?: string,
+    ): Promise<SignedIn> {
+      const { userId, role } = identity;
+      const isAsked = role === 'admin' && (await secondFactors.waysOf(userId)).length > 0;
+      if (!isAsked) return signIn(request, reply, identity, passwordHash);
+      const { secret, expiresAt } = await secondFactors.beginStep(userId);
+      await undoIfChanged(userId, passwordHash, () => secondFactors.endStep(secret, userId));
       reply.setCookie(stepCookie, secret, { ...optionsFor(request), expires: expiresAt });
       throw new ApiError('SECOND_FACTOR_REQUIRED');
     },
