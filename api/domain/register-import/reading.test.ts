@@ -194,6 +194,17 @@ describe('an answer of Overpass', () => {
     ]);
   });
 
+  it('rejects an element with a value that is nested without end, and no other', () => {
+    const nested: unknown = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
+    const elements = [{ ...node, id: nested }, { ...node, lat: nested }, { ...node, id: { a: nested } }, node];
+    expect(readOverpass({ elements })?.rows.map(({ issues }) => issues)).toMatchObject([
+      [{ code: 'unreadable', column: 'id', value: '["…"]' }],
+      [{ code: 'position', value: '["…"], 11.97' }],
+      [{ code: 'unreadable', value: '…' }],
+      [],
+    ]);
+  });
+
   it('says that a server gave up', () => {
     expect(readOverpass({ elements: [], remark: 'runtime error: Query timed out' })).toMatchObject({
       rows: [],

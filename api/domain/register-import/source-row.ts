@@ -49,8 +49,12 @@ export const fieldsOfNew = ({ fields, placeDistrict }: SourceRow): ImportedField
   placeDistrict === null ? fields : { district: placeDistrict, ...fields };
 
 const maxShownLength = 120;
-const shown = (value: unknown): string =>
-  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, maxShownLength);
+/** Left out within a list, and of what is no list: a file may nest it deeper than can be written. */
+const unnested = (value: unknown): unknown => (typeof value === 'object' && value !== null ? '…' : value);
+const shown = (value: unknown): string => {
+  const written = Array.isArray(value) ? value.map(unnested) : unnested(value);
+  return (typeof written === 'string' ? written : (JSON.stringify(written) ?? '')).slice(0, maxShownLength);
+};
 
 export const issueOf = (
   code: RowIssueCode,
