@@ -4,6 +4,7 @@ import { addressOf } from '@korkollen/api/contracts/address';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { apiErrorSchema } from '@korkollen/api/contracts/error-schemas';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listeningPort, sendRaw } from './testing/raw-request';
 import { startTestHost, type TestHost } from './testing/web-host';
 
 let upstream: Server | undefined;
@@ -156,6 +157,28 @@ describe('a photo on its way to the API', () => {
     });
     const answer = await send(target, addressOf('addSchoolPhoto'), Buffer.alloc(1024 * 1024, 'a'));
     expect([answer.statusCode, answer.body]).toEqual([200, String(1024 * 1024)]);
+  });
+
+  it('is waited for from who is signed in alone: slow senders who are nobody keep no others out', async () => {
+    const target = await hostBefore((request, response) => {
+      const isSomebody = request.headers.cookie === 'korkollen_session=somebody';
+      if (request.url === endpoints.me.url && !isSomebody) {
+        response.writeHead(401).end(JSON.stringify({ code: 'UNAUTHENTICATED', message: 'Du är inte inloggad.' }));
+      } else void bodyOf(request).then((body) => response.end(String(body.length)));
+    });
+    const port = await listeningPort(target.app);
+    const head = [
+      `POST ${addressOf('addSchoolPhoto')} HTTP/1.1`,
+      'Host: www.korkollen.example',
+      'Content-Type: multipart/form-data; boundary=x',
+    ];
+    const slow = Array.from({ length: 6 }, () => sendRaw(port, [...head, 'Content-Length: 90000'], '--x'));
+    const session = ['Cookie: korkollen_session=somebody', 'Connection: close', 'Content-Length: 3'];
+    const whole = await sendRaw(port, [...head, ...session], '--x');
+    expect([whole.status, whole.body]).toEqual([200, expect.stringMatching(/\b3\b/)]);
+    for (const { status, body } of await Promise.all(slow)) {
+      expect([status, body]).toEqual([401, expect.stringContaining('UNAUTHENTICATED')]);
+    }
   });
 
   it('is refused with words where it is too large, and where none is taken', async () => {

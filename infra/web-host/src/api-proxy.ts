@@ -23,11 +23,8 @@ const MAX_STREAMS = 2_000;
 /** What is answered while the API does not answer. */
 export const unavailable = errorBody('SERVICE_UNAVAILABLE');
 
-export const unavailableHeaders = {
-  'retry-after': String(RETRY_AFTER_SECONDS),
-  'cache-control': 'no-store',
-  'content-type': 'application/json; charset=utf-8',
-};
+const refusalHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+export const unavailableHeaders = { 'retry-after': String(RETRY_AFTER_SECONDS), ...refusalHeaders };
 
 /** The visitor's address, protocol and host, as trusted proxies told them; never what a visitor claims. */
 function forwardedHeaders(request: FastifyRequest): Record<string, string> {
@@ -70,8 +67,24 @@ async function* upTo(maxBytes: number, body: Readable): AsyncIterable<Buffer> {
   }
 }
 
-/** Takes a few files at a time, and none where the API takes none. */
-function takeFiles(api: FastifyInstance): void {
+/** What the API says to who has no session of it; null to who has one. */
+async function askForSession(request: FastifyRequest, origin: string): Promise<Response | null> {
+  const headers = { cookie: request.headers.cookie ?? '', ...forwardedHeaders(request) };
+  const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
+  const answer = await fetch(`${origin}${endpoints.me.url}`, { headers, signal }).catch((error: unknown) => {
+    request.log.warn({ reason: error instanceof Error ? error.name : '' }, 'the API did not answer');
+    throw refusal(503, 'the API did not answer');
+  });
+  if (!answer.ok) return answer;
+  await answer.body?.cancel();
+  return null;
+}
+
+/**
+ * Takes a few files at a time, and none where the API takes none. They are of people who are signed in: a few senders who
+ * are nobody, and slow, would keep everybody else's out.
+ */
+function takeFiles(api: FastifyInstance, origin: string): void {
   const coming = new WeakSet<FastifyRequest>();
   let count = 0;
   const isForm = ({ headers }: FastifyRequest): boolean =>
@@ -79,13 +92,22 @@ function takeFiles(api: FastifyInstance): void {
   const settle = (request: FastifyRequest): void => {
     if (coming.delete(request)) count -= 1;
   };
-  api.addHook('onRequest', async (request) => {
-    if (!isForm(request) || isFormOnly(request.raw)) return;
+  api.addHook('onRequest', async (request, reply) => {
+    if (!isForm(request) || isFormOnly(request.raw)) return undefined;
     if (!fileBrought(request.raw)) throw refusal(415, 'no file is taken here');
+    const refused = await askForSession(request, origin);
+    if (refused)
+      return reply
+        .code(refused.status)
+        .headers(refusalHeaders)
+        .send(await refused.text());
+    // who has left meanwhile gives no place back
+    if (request.raw.destroyed) throw refusal(400, 'the sender is gone');
     if (count >= MAX_FILES) throw refusal(503, 'too many files come at once');
     coming.add(request);
     count += 1;
     request.raw.once('close', () => settle(request));
+    return undefined;
   });
   api.addHook('onResponse', async (request) => settle(request));
   api.addHook('preParsing', (request, _reply, body, done) =>
@@ -117,7 +139,7 @@ export async function apiProxy(app: FastifyInstance, { origin, prepare }: ApiPro
   await app.register(
     async (api) => {
       api.setNotFoundHandler(sendNotFound);
-      takeFiles(api);
+      takeFiles(api, origin);
       readBodiesWhole(api);
       prepare?.(api);
       const passOn: FastifyHttpProxyOptions = {
