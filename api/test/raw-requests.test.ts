@@ -62,6 +62,8 @@ describe('requests as bytes', async () => {
       '0\r\n\r\n',
       [400],
     ],
+    ['two hosts', 'GET /api/me HTTP/1.1', ['Host: evil.example'], '', [400]],
+    ['two hosts where the answer is ready', 'GET /api/health/live HTTP/1.1', ['host: evil.example'], '', [400]],
     ['no request', 'hello', [], '', [400]],
   ])('%s is answered properly', async (_name, line, headers, body, statuses) => {
     const answer = await send(line, headers, body);

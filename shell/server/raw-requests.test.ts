@@ -140,6 +140,7 @@ describe('the API behind the web host', () => {
     ['a method that nothing has', 'PROPFIND /api/search HTTP/1.1', [], '', 405, 'METHOD_NOT_ALLOWED'],
     ['a method nowhere', 'PROPFIND /api/nowhere HTTP/1.1', [], '', 404, 'NOT_FOUND'],
     ['a trace', 'TRACE /api/search HTTP/1.1', [], '', 405, 'METHOD_NOT_ALLOWED'],
+    ['two hosts', 'GET /api/search HTTP/1.1', ['host: evil.example'], '', 400, 'BAD_REQUEST'],
   ])('is asked with %s', async (_name, line, headers, body, status, code) => {
     const answer = await ask(line, headers, body);
     expect([answer.status, answer.body], answer.body).toEqual([status, expect.anything()]);
@@ -183,6 +184,7 @@ describe('pages', () => {
     ['a large body', 'POST / HTTP/1.1', ['Content-Length: 5000000'], 'x', 413],
     ['an expectation', 'GET / HTTP/1.1', ['Expect: coffee'], '', 200],
     ['headers without end', 'GET / HTTP/1.1', [`X-Long: ${'x'.repeat(20_000)}`], '', 431],
+    ['two hosts', 'GET / HTTP/1.1', ['Host: evil.example'], '', 400],
     ['no request at all', 'hello', [], '', 400],
   ])('are asked for with %s', async (_name, line, headers, body, status) => {
     const answer = await ask(line, headers, body);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
+import { namesManyHosts } from '../../domain/http/host-count';
 import { newRequestId } from './logging';
 
 /** An answer as it was sent once, to be sent again as it is. */
@@ -69,7 +70,7 @@ export const readyAnswersPlugin = fp(
     app.addReadyAnswers((request) => same.get(request.url ?? ''));
 
     function find(request: IncomingMessage): ReadyAnswer | undefined {
-      if (request.method !== 'GET' || isClosing) return undefined;
+      if (request.method !== 'GET' || isClosing || namesManyHosts(request.rawHeaders)) return undefined;
       for (const source of sources) {
         const answer = source(request);
         if (answer) return answer;

@@ -4,6 +4,8 @@ import type { FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { fileTaken } from '../../contracts/allowed-methods';
 import { maxCallBytes, maxEventsBodyBytes } from '../../contracts/limits';
+import { namesManyHosts } from '../../domain/http/host-count';
+import { ApiError } from './api-error';
 import { errorBody } from './errors';
 
 type ConnectionError = Parameters<NonNullable<FastifyServerOptions['clientErrorHandler']>>[0];
@@ -29,10 +31,14 @@ export function answerBrokenRequest(error: ConnectionError, socket: Duplex): voi
 
 /**
  * What Node.js would answer without a word, or not at all: whoever waits to send a body is asked for it unless it is too
- * large, other expectations are passed over, and nobody is connected through to elsewhere.
+ * large, other expectations are passed over, nobody is connected through to elsewhere, and one host is meant.
  */
 export const unusualRequestsPlugin = fp(
-  async ({ server }) => {
+  async (app) => {
+    const { server } = app;
+    app.addHook('onRequest', async ({ raw }) => {
+      if (namesManyHosts(raw.rawHeaders)) throw new ApiError('BAD_REQUEST');
+    });
     const answer = (request: IncomingMessage, response: ServerResponse): boolean =>
       server.emit('request', request, response);
     server.on('checkExpectation', answer);

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { namesManyHosts } from '@korkollen/api/domain/http/host-count';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { errorBody } from './refusals';
+import { errorBody, sendFault } from './refusals';
 import { isTooLarge } from './unread-bodies';
 
 type ConnectionError = Parameters<NonNullable<FastifyServerOptions['clientErrorHandler']>>[0];
@@ -27,9 +28,13 @@ export function answerBrokenRequest(error: ConnectionError, socket: Duplex): voi
 
 /**
  * What Node.js would answer without a word, or not at all: whoever waits to send a body is asked for it unless it is too
- * large, other expectations are passed over, and nobody is connected through to elsewhere.
+ * large, other expectations are passed over, nobody is connected through to elsewhere, and one host is meant.
  */
-export function answerUnusualRequests({ server }: FastifyInstance): void {
+export function answerUnusualRequests(app: FastifyInstance): void {
+  const { server } = app;
+  app.addHook('onRequest', async (request, reply) => {
+    if (namesManyHosts(request.raw.rawHeaders)) return sendFault({ statusCode: 400 }, request, reply);
+  });
   const answer = (request: IncomingMessage, response: ServerResponse): boolean =>
     server.emit('request', request, response);
   server.on('checkExpectation', answer);
