@@ -66,6 +66,16 @@ describe('its address', () => {
     expect((await site.host.app.inject(address)).rawPayload).toEqual(first.rawPayload);
   });
 
+  it('is a picture also of what XML has no room for', async () => {
+    site.api.answer(
+      'getSchool',
+      { params: { id: schoolId } },
+      aSchool({ name: 'Kör\uFFFEskolan\u0001', city: 'Göte\uFFFFborg' }),
+    );
+    const { statusCode, headers } = await site.host.app.inject(address);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
   it('is missing where the school is', async () => {
     expect((await site.host.app.inject('/share-image/school/nobody.png')).statusCode).toBe(404);
     expect((await site.host.app.inject(`/share-image/school/${schoolId}`)).statusCode).toBe(404);
