@@ -1,4 +1,5 @@
 import type { AdminLead } from '@korkollen/api/contracts/admin-leads';
+import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
 import { leadLanguageLabel, timePreferenceLabel } from '@korkollen/api/domain/vocabulary/lesson-wishes';
@@ -74,7 +75,7 @@ function factsOf(lead: AdminLead): [string, ReactNode][] {
   const { licenseType, gearbox, language, timePreference, utmSource, utmCampaign, openedAt, openedBy } = lead;
   return [
     [fields.email, lead.email],
-    [fields.phone, lead.phone],
+    [fields.phone, lead.phone && formatPhone(lead.phone)],
     [fields.contact, words.contact[lead.preferredContactMethod]],
     [fields.licence, licenseType && licenceLabel(licenseType)],
     [fields.gearbox, gearbox && gearboxLabel(gearbox)],

@@ -1,12 +1,12 @@
 import type { ClaimDetail } from '@korkollen/api/contracts/claims';
 import { parseOrganisationNumber } from '@korkollen/api/domain/organisation-number/organisation-number';
+import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { useId } from 'react';
 import { Badge } from '@korkollen/shared-ui/components/badge';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { reviewTexts } from '../../../texts/reviews';
 import { useClaim } from '../api/claims';
-import { formatPhone } from '../state/format-phone';
 import type { ReviewAddress } from '../state/review-address';
 import { ClaimDecision } from './claim-decision';
 import { ClaimRegister } from './claim-register';

@@ -1,5 +1,6 @@
 import type { ClaimDetail } from '@korkollen/api/contracts/claims';
 import { matchMailDomain, type DomainMatch } from '@korkollen/api/domain/mail-domain/mail-domain';
+import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Badge, type BadgeTone } from '@korkollen/shared-ui/components/badge';
@@ -8,7 +9,7 @@ import { formatDate } from '@korkollen/shared-ui/format/date';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { reviewTexts } from '../../../texts/reviews';
-import { formatPhone, isSamePhone } from '../state/format-phone';
+import { isSamePhone } from '../state/same-phone';
 import type { ReviewAddress } from '../state/review-address';
 import { claimTones } from './state-tones';
 import { ReviewFacts } from './review-facts';

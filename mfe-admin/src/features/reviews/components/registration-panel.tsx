@@ -1,11 +1,11 @@
 import type { Registration } from '@korkollen/api/contracts/registrations';
+import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { useId } from 'react';
 import { Badge } from '@korkollen/shared-ui/components/badge';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { reviewTexts } from '../../../texts/reviews';
 import { useRegistration } from '../api/registrations';
-import { formatPhone } from '../state/format-phone';
 import { isLate } from '../state/review-due';
 import { RegistrationDecision } from './registration-decision';
 import { ReviewFacts, type ReviewFact } from './review-facts';

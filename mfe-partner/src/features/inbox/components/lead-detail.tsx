@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { PartnerLeadDetail, PartnerLeadRow } from '@korkollen/api/contracts/partner';
+import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
@@ -10,7 +11,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
 import { useLeadReading } from '../api/lead-reading';
-import { formatPhone, leadSubject } from '../state/lead-words';
+import { leadSubject } from '../state/lead-words';
 import { LeadAge } from './lead-age';
 import { LeadFacts } from './lead-facts';
 import { LeadHistory } from './lead-history';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { inquiryTypeLabel } from '@korkollen/api/domain/vocabulary/inquiry-types';
 import { leadLanguageLabel, timePreferenceLabel } from '@korkollen/api/domain/vocabulary/lesson-wishes';
@@ -8,7 +9,6 @@ import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { formatPhone } from '../state/lead-words';
 
 const List = styled.dl`
   display: grid;

@@ -1,6 +1,7 @@
 import { memo, type MouseEvent } from 'react';
 import { css, styled } from 'styled-components';
 import type { PartnerLeadRow } from '@korkollen/api/contracts/partner';
+import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { GridCell, GridRow, GridRowHeader } from '@korkollen/shared-ui/components/grid-table';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { RowLink } from '@korkollen/shared-ui/components/row-link';
@@ -8,7 +9,7 @@ import { Tick } from '@korkollen/shared-ui/components/tick';
 import { color, fontSize, motion, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
-import { formatPhone, leadSubject } from '../state/lead-words';
+import { leadSubject } from '../state/lead-words';
 import { LeadAge } from './lead-age';
 import { leadLayout, whenContactColumn } from './lead-columns';
 import { StatusWord } from './lead-status';

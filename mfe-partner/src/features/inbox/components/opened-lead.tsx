@@ -1,4 +1,5 @@
 import type { OpenedLead as Opened } from '@korkollen/api/contracts/lead-links';
+import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster, Stack } from '@korkollen/shared-ui/components/layout';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
@@ -6,7 +7,6 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { mailedLinkTexts } from '../../../texts/mailed-links';
 import { texts } from '../../../texts/sv';
-import { formatPhone } from '../state/lead-words';
 import { LeadFacts } from './lead-facts';
 import { ToInbox } from './mailed-link-frame';
 

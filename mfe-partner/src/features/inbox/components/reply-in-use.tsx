@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import type { ReplyContent } from '@korkollen/api/contracts/replies';
+import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useIsTeacher } from '../../../hooks/is-teacher';
 import { useReadsOnly } from '../../../hooks/reads-only';
 import { texts } from '../../../texts/sv';
-import { formatPhone } from '../state/lead-words';
 import { fillReply, mailtoAddress, replyValues } from '../state/ready-reply';
 import { ReplyText } from './reply-text';
 
