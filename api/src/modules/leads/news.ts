@@ -16,6 +16,9 @@ export interface ScopeNews {
 
 type Change = Pick<LeadRecord, '_id' | 'schoolId' | 'teacherId' | 'withdrawnFrom' | 'createdAt'> & { changedAt: Date };
 
+/** A place in the order of what has changed. */
+type Place = Pick<Change, 'changedAt'> & Partial<Pick<Change, '_id'>>;
+
 const fields = { schoolId: 1, teacherId: 1, withdrawnFrom: 1, createdAt: 1, changedAt: 1 } as const;
 
 /** So many changes are read in one go, and told again when their instance's clock is behind by so much. */
@@ -59,13 +62,18 @@ export function createLeadNews(connection: DatabaseConnection, log: FastifyBaseL
   /** What has been told within the tolerance, which is read again. */
   const told = new Map<string, Date>();
 
-  const readAfter = (since: Date): Promise<Change[]> =>
-    leads
-      .find({ changedAt: { $gt: since } }, fields)
+  /** After a moment, or after a change, whose moment others can share. */
+  function readAfter({ changedAt, _id }: Place): Promise<Change[]> {
+    const isLater = { changedAt: { $gt: changedAt } };
+    const condition =
+      _id === undefined ? isLater : { changedAt: { $gte: changedAt }, $or: [isLater, { _id: { $gt: _id } }] };
+    return leads
+      .find({ $and: [condition] }, fields)
       .sort(newsIndex)
       .limit(portion)
       .hint(newsIndex)
       .lean<Change[]>();
+  }
 
   function tell(changes: readonly Change[], since: Date, until: Date): void {
     const byScope = new Map<string, Change[]>();
@@ -85,7 +93,7 @@ export function createLeadNews(connection: DatabaseConnection, log: FastifyBaseL
   async function readOn(): Promise<void> {
     const startedAt = new Date();
     const since = new Date(lastRead.getTime() - clockToleranceMs);
-    for (let from = since; ;) {
+    for (let from: Place = { changedAt: since }; ;) {
       const changes = await readAfter(from);
       const news = changes.filter(({ _id, changedAt }) => {
         const isTold = told.get(_id)?.getTime() === changedAt.getTime();
@@ -95,7 +103,7 @@ export function createLeadNews(connection: DatabaseConnection, log: FastifyBaseL
       tell(news, lastRead, startedAt);
       const last = changes.at(-1);
       if (changes.length < portion || !last) break;
-      from = last.changedAt;
+      from = last;
     }
     lastRead = startedAt;
     for (const [id, changedAt] of told) if (changedAt < since) told.delete(id);
@@ -128,7 +136,7 @@ export function createLeadNews(connection: DatabaseConnection, log: FastifyBaseL
     /** What has happened since a moment; past a portion of all schools' changes the answer says that there is more. */
     async since(scope: LeadScope, since: Date): Promise<ScopeNews> {
       const until = new Date();
-      const changes = await readAfter(since);
+      const changes = await readAfter({ changedAt: since });
       const news = toNews(
         changes.filter((change) => scopesOf(change).includes(scopeKey(scope))),
         since,
