@@ -73,6 +73,7 @@ import {
   createAdminRegister,
   createSchoolRegister,
   createSchoolService,
+  keepRegisterIn,
   type SchoolRegisterOptions,
   type SchoolRegister,
 } from './modules/schools/service';
@@ -256,7 +257,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     places: places.map(({ id, name, districts }) => ({ id, name, detail: null, districts })),
     buildSearch: options.buildSearch,
     maxWaitMs: options.registerWaitMs,
-    keptIn: join(options.env.dataFolder, 'register'),
+    kept: keepRegisterIn(join(options.env.dataFolder, 'register')),
   });
   app.decorate('schoolRegister', register);
   app.addReadyAnswers(({ url = '', headers }) => register.shown()?.answers.findReady(url, headers));

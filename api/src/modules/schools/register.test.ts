@@ -4,6 +4,7 @@ import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { storeSchool, storeSchools } from '../../../test/factories/school';
 import { schoolModel } from './model';
+import { createSchoolRegister } from './register';
 
 const often = { timeout: 20_000, interval: 20 };
 
@@ -99,6 +100,36 @@ describe('the register while it changes', async () => {
     await storeSchools(app, { name: 'Sjätte Skolan' }, { name: 'Sjunde Skolan' });
     for (const on of [app, failing]) await vi.waitFor(async () => expect(await total(on)).toBe(6), often);
   });
+});
+
+it('keeps the newest alone of what has changed while the disk was slow', async () => {
+  const { app } = await buildTestApp();
+  const written: number[] = [];
+  let free: () => void = () => undefined;
+  const disk = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const register = createSchoolRegister(app.database, {
+    checkIntervalMs: 10,
+    log: app.log,
+    places: [],
+    kept: {
+      read: () => Promise.resolve(null),
+      write: async ({ schools }) => {
+        written.push(schools.length);
+        await disk;
+      },
+    },
+  });
+  register.start();
+  await vi.waitFor(() => expect(written).toEqual([0]), often);
+  for (let count = 1; count <= 4; count += 1) {
+    await storeSchool(app, {});
+    await vi.waitFor(async () => expect((await register.current()).schools).toHaveLength(count), often);
+  }
+  free();
+  await vi.waitFor(() => expect(written).toEqual([0, 4]), often);
+  await register.stop();
 });
 
 it('stops while it is being rebuilt', async () => {

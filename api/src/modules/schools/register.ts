@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../../plugins/api-error';
 import type { Database } from '../../plugins/database';
 import { createTeacherService } from '../teachers/service';
-import { keepRegisterIn } from './kept-register';
+import type { KeptRegister } from './kept-register';
 import { createSchoolRepository, type RegisterRevision } from './repository';
 import { slices } from '../../plugins/slices';
 import {
@@ -35,7 +35,7 @@ export interface SchoolRegisterOptions extends Omit<SnapshotOptions, 'signal'> {
   /** How long a request waits for the first snapshot. */
   maxWaitMs?: number | undefined;
   /** Where the register is kept between starts. */
-  keptIn: string;
+  kept: KeptRegister;
 }
 
 /** Less than what stands before the API waits for an answer. */
@@ -72,10 +72,9 @@ const isOf = (kept: RegisterRevision, now: RegisterRevision): boolean =>
  * kept of the run before, until the database has been read once.
  */
 export function createSchoolRegister(database: Database, options: SchoolRegisterOptions): SchoolRegister {
-  const { checkIntervalMs, log, maxWaitMs = DEFAULT_WAIT_MS } = options;
+  const { checkIntervalMs, kept, log, maxWaitMs = DEFAULT_WAIT_MS } = options;
   const schools = createSchoolRepository(database.connection);
   const teachers = createTeacherService(database.connection);
-  const kept = keepRegisterIn(options.keptIn);
   const stopping = new AbortController();
   const buildOptions = { ...options, signal: stopping.signal };
   let snapshot: RegisterSnapshot | undefined;
@@ -86,7 +85,9 @@ export function createSchoolRegister(database: Database, options: SchoolRegister
   /** Whether the snapshot was read from the database by this process. */
   let isLive = false;
   let reading: Promise<ReadRegister | null> | undefined;
-  let writing: Promise<void> = Promise.resolve();
+  /** What is to be written next: only the newest of what has come while the disk was busy. */
+  let unwritten: ReadRegister | undefined;
+  let writing: Promise<void> | undefined;
   let checking: Promise<RegisterSnapshot> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -103,13 +104,22 @@ export function createSchoolRegister(database: Database, options: SchoolRegister
     if (last && isOf(last, revision)) await show(last);
   }
 
+  async function writeNewest(): Promise<void> {
+    for (let register = unwritten; register && !stopping.signal.aborted; register = unwritten) {
+      unwritten = undefined;
+      try {
+        await kept.write(register, slices(stopping.signal));
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'the public register could not be kept');
+      }
+    }
+    writing = undefined;
+  }
+
   function keep(register: ReadRegister): void {
     if (checkIntervalMs === 0) return;
-    writing = writing
-      .then(() => kept.write(register, slices(stopping.signal)))
-      .catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.warn({ err: error }, 'the public register could not be kept');
-      });
+    unwritten = register;
+    writing ??= writeNewest();
   }
 
   async function check(): Promise<RegisterSnapshot> {

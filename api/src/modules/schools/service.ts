@@ -24,6 +24,7 @@ export const isUnreadSchool = (error: unknown): boolean =>
   error instanceof StoredDocumentError && error.collection === schoolModel.collectionName;
 
 export type { PricedSchool } from './repository';
+export { keepRegisterIn } from './kept-register';
 export { createSchoolRegister, type SchoolRegister, type SchoolRegisterOptions } from './register';
 export type { RegisterSnapshot } from './snapshot';
 
