@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { longTextSchema } from './form-fields';
-import {
-  maxDataRequestNotesLength,
-  maxDataRequestsPerPage,
-  maxEmailLength,
-  maxPhoneLength,
-  maxRefusalLength,
-} from './limits';
+import { longTextSchema, phoneFieldSchema } from './form-fields';
+import { maxDataRequestNotesLength, maxDataRequestsPerPage, maxEmailLength, maxRefusalLength } from './limits';
 import { nameSchema } from './names';
 import { refusalReasonSchema } from './reviews';
 import { idParamsSchema } from './schools';
@@ -188,7 +182,7 @@ export const getCorrectable = defineEndpoint('getCorrectable', {
 export const correctionSchema = z.strictObject({
   name: nameSchema(),
   /** As typed; empty for none. */
-  phone: z.string().trim().max(maxPhoneLength, 'Ange ett giltigt telefonnummer'),
+  phone: phoneFieldSchema,
   /** What the administrator saw, which this replaces. */
   seen: z.strictObject({ name: z.string(), phone: z.string().nullable() }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { emailFieldSchema, honeypotSchema, optionalText } from './form-fields';
+import { emailFieldSchema, honeypotSchema, optionalText, phoneFieldSchema } from './form-fields';
 import { idempotencyHeadersSchema } from './leads';
-import { maxMessageLength, maxOtherClaims, maxPhoneLength } from './limits';
+import { maxMessageLength, maxOtherClaims } from './limits';
 import { nameSchema } from './names';
 import { decisionSchema, refusalReasonSchema, reviewListSchema } from './reviews';
 import { adminSchoolSchema, idParamsSchema, listQuerySchema } from './schools';
@@ -17,7 +17,7 @@ export const claimRequestSchema = z.strictObject({
   role: claimRoleSchema,
   businessEmail: emailFieldSchema,
   /** As typed; stored as E.164. */
-  businessPhone: z.string().trim().min(10, phoneMessage).max(maxPhoneLength, 'Ange ett giltigt telefonnummer'),
+  businessPhone: phoneFieldSchema.min(10, phoneMessage),
   /** As typed, checked by `domain/organisation-number`. Empty is the same as none. */
   orgNumber: z.string().trim().max(20, 'Ange ett giltigt organisationsnummer').nullable().optional(),
   message: optionalText(maxMessageLength),

@@ -1,14 +1,35 @@
 import { z } from 'zod';
-import { maxEmailLength } from './limits';
+import { maxEmailLength, maxPhoneLength } from './limits';
 
 // Fields that public forms have in common.
+
+/**
+ * What nobody types: marks that only turn the direction of a text, so that it reads otherwise than it is written, what has
+ * no width, and what is no character. Telephones put some around a number that is copied. The joiners stay, which hold
+ * emoji and words of some scripts together.
+ */
+const untyped = /[\p{Bidi_Control}\u200B\u2060\uFEFF\uFFFE\uFFFF]/gu;
+const asTyped = (text: string): string => text.replace(untyped, '').trim();
 
 const emailMessage = 'Ange en giltig e-postadress';
 export const emailFieldSchema = z.email(emailMessage).max(maxEmailLength, emailMessage);
 
+const tooLong = (max: number) => `Texten får vara högst ${String(max)} tecken`;
+
 /** A text that may be left out; empty, null and missing say the same. */
-export const optionalText = (max: number) =>
-  z.string().trim().max(max, `Texten får vara högst ${max} tecken`).nullable().optional();
+export const optionalText = (max: number) => z.string().overwrite(asTyped).max(max, tooLong(max)).nullable().optional();
+
+/** The same of one line: what came in several is made one. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => asTyped(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')))
+    .max(max, tooLong(max))
+    .nullable()
+    .optional();
+
+/** A telephone number as it is typed, which the API reads. */
+export const phoneFieldSchema = z.string().overwrite(asTyped).max(maxPhoneLength, 'Ange ett giltigt telefonnummer');
 
 /** Honeypot: always sent, must be empty; a filled one is answered like a success and nothing is stored. */
 export const honeypotSchema = z.string().max(500);
@@ -16,13 +37,12 @@ export const honeypotSchema = z.string().max(500);
 /** What would break a line, or cannot be seen where it is shown. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const unseenMessage = 'Texten får bara vara en rad, utan osynliga tecken';
-const tooLong = (max: number) => `Texten får vara högst ${String(max)} tecken`;
 
 /** A text of one line, as it is typed. */
 export const lineSchema = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(asTyped)
     .max(max, tooLong(max))
     .refine((text) => !unseen.test(text), unseenMessage);
 
@@ -30,6 +50,6 @@ export const lineSchema = (max: number) =>
 export const longTextSchema = (max: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .overwrite((text) => asTyped(text.replace(/\r\n?/g, '\n')))
     .max(max, tooLong(max))
     .refine((text) => !unseen.test(text.replace(/[\n\t]/g, '')), 'Texten får inte innehålla osynliga tecken');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { emailFieldSchema, honeypotSchema, optionalText } from './form-fields';
-import { maxCampaignLength, maxMessageLength, maxPhoneLength } from './limits';
+import { emailFieldSchema, honeypotSchema, optionalLine, optionalText, phoneFieldSchema } from './form-fields';
+import { maxCampaignLength, maxMessageLength } from './limits';
 import { nameSchema } from './names';
 import {
   contactMethodSchema,
@@ -19,8 +19,8 @@ const leadFields = z.strictObject({
   name: nameSchema(),
   email: emailFieldSchema,
   /** As typed; stored as E.164. Empty is the same as none. */
-  phone: z.string().trim().max(maxPhoneLength, 'Ange ett giltigt telefonnummer').nullable().optional(),
-  city: optionalText(100),
+  phone: phoneFieldSchema.nullable().optional(),
+  city: optionalLine(100),
   /** Kept only for the inquiry type `other`; the other types store a fixed text. */
   message: optionalText(maxMessageLength),
   schoolId: z.string().max(100).nullable().optional(),
@@ -38,8 +38,8 @@ const leadFields = z.strictObject({
   /** Under 18 the form asks that a guardian knows; neither answer blocks. */
   isUnder18: z.boolean().optional(),
   guardianInformed: z.boolean().optional(),
-  utmSource: optionalText(maxCampaignLength),
-  utmCampaign: optionalText(maxCampaignLength),
+  utmSource: optionalLine(maxCampaignLength),
+  utmCampaign: optionalLine(maxCampaignLength),
 });
 
 type PhoneRule = Pick<z.input<typeof leadFields>, 'phone' | 'preferredContactMethod'>;

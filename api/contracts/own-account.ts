@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { maxPhoneLength } from './limits';
+import { phoneFieldSchema } from './form-fields';
 import { nameSchema } from './names';
 import { newPasswordSchema, sessionUserSchema } from './session';
 
 export const profileChangeSchema = z.strictObject({
   name: nameSchema(),
   /** As typed; stored as E.164. Empty is the same as none. */
-  phone: z.string().trim().max(maxPhoneLength, 'Ange ett giltigt telefonnummer').nullable(),
+  phone: phoneFieldSchema.nullable(),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { honeypotSchema } from './form-fields';
+import { honeypotSchema, phoneFieldSchema } from './form-fields';
 import { idempotencyHeadersSchema } from './leads';
-import { maxPhoneLength } from './limits';
 import { nameSchema, optionalNameSchema } from './names';
 import { decisionSchema, refusalReasonSchema, reviewListSchema } from './reviews';
 import { idParamsSchema, listQuerySchema } from './schools';
@@ -10,11 +9,7 @@ import { emailSchema, longPasswordSchema, mailSentSchema } from './session';
 import { registrationStateSchema, reviewedRoleSchema } from './vocabulary-schemas';
 
 /** As typed; stored as E.164. */
-const phoneSchema = z
-  .string()
-  .trim()
-  .min(10, 'Telefonnummer måste vara minst 10 tecken')
-  .max(maxPhoneLength, 'Telefonnumret är för långt');
+const phoneSchema = phoneFieldSchema.min(10, 'Telefonnummer måste vara minst 10 tecken');
 
 /** A school that asks for an account. */
 export const schoolRegistrationSchema = z.strictObject({

@@ -114,6 +114,25 @@ describe('createLead', async () => {
     expect(await leads.find().lean()).toMatchObject([{ phone, phoneAsTyped: fields.phone || null }]);
   });
 
+  it('stores nothing that turns around or hides what a school reads', async () => {
+    const fields = {
+      city: 'Göte\u202Egrob\r\nTel: 112',
+      phone: '\u2068070-123 45 67\u2069',
+      inquiryType: 'other' as const,
+    };
+    expect(
+      (await send(toSchool({ ...fields, message: '\u2067Hej\u200B 👨\u200D👩\u200D👧\nallihop' }))).statusCode,
+    ).toBe(201);
+    expect(await leads.find().lean()).toMatchObject([
+      {
+        city: 'Götegrob Tel: 112',
+        phone: '+46701234567',
+        phoneAsTyped: '070-123 45 67',
+        message: 'Hej 👨\u200D👩\u200D👧\nallihop',
+      },
+    ]);
+  });
+
   const missingPhone = 'Telefonnummer krävs när du väljer telefon som kontaktsätt';
   const invalidPhone = 'Ange ett giltigt telefonnummer';
   it.each<[object, string, string?]>([
@@ -279,10 +298,10 @@ describe('how many enquiries a school gets in a day', async () => {
     },
   });
   const [one, other] = [await storeSchool(app), await storeSchool(app)];
-  const send = async (schoolId: string, email: string, address = '10.1.0.1') =>
+  const send = async (schoolId: string, email: string, address = '10.1.0.1', phone = '070-123 45 67') =>
     (
       await ask(app, 'createLead', {
-        body: leadRequest({ schoolId, email }),
+        body: leadRequest({ schoolId, email, phone }),
         headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
       })
     ).statusCode;
@@ -302,5 +321,11 @@ describe('how many enquiries a school gets in a day', async () => {
     expect(await send(other._id, 'elsa+3@example.se')).toBe(201);
     expect(await send(one._id, 'elsa@example.se', '10.1.0.2'), 'nobody locks somebody else out').toBe(201);
     expect(await leadModel(app.database.connection).countDocuments()).toBe(7);
+  });
+
+  it('counts no try of whoever has mistyped their number', async () => {
+    const [email, address] = ['mira@example.se', '10.1.0.3'];
+    for (let slips = 0; slips < 3; slips += 1) expect(await send(one._id, email, address, '070-123 45')).toBe(400);
+    expect(await send(one._id, email, address)).toBe(201);
   });
 });

@@ -33,12 +33,11 @@ const storedMessage = (request: LeadRequest): string => fixedMessage(request.inq
 
 type Recipient = Pick<LeadRecord, 'schoolId' | 'teacherId'>;
 
-function toRecord(request: LeadRequest, recipient: Recipient): LeadRecord {
+function toRecord(request: LeadRequest, recipient: Recipient, phone: ReturnType<typeof storedPhone>): LeadRecord {
   const { website, ...asked } = request;
   const createdAt = new Date();
   const email = request.email.toLowerCase();
   const city = request.city || null;
-  const phone = storedPhone(request);
   return leadModel.make({
     ...asked,
     // An empty field is one that was not filled in.
@@ -89,13 +88,15 @@ export function createLeadAcceptance(
     limitPerAddress: 'leadPerAddress',
     async prepare(request) {
       const { email } = request;
+      // judged before anything is counted: a slip of the finger is no try
+      const phone = storedPhone(request);
       const recipient = await recipientOf(request);
       return {
         counted: [
           ['leadPerAccountAndAddress', { email }],
           ['leadPerSchoolAccountAndAddress', { school: recipient.schoolId ?? '', email }],
         ],
-        make: () => toRecord(request, recipient),
+        make: () => toRecord(request, recipient, phone),
         ...(recipient.schoolId === null && { afterwards: onQuestion }),
       };
     },
