@@ -9,12 +9,14 @@ import {
   withdrawInvitation,
 } from '../../../contracts/colleagues';
 import { colleagueMail, invitationAddress, removedColleagueMail, takenColleagueMail } from '../../mail/mails';
+import { repeatWork } from '../../jobs/repeat-work';
 import type { Mail } from '../../mail/transport';
 import { idempotencyKeyOf } from '../../plugins/accept-once';
 import { staffChanges, staffReads } from '../../plugins/access';
 import type { Person } from '../../plugins/auth';
 import { contractSchema } from '../../plugins/contract-schema';
 import { personOf, provedPerson } from '../../plugins/signed-in-person';
+import { untoldWork } from '../reviews/service';
 import { createSchoolService } from '../schools/service';
 import { createColleagues, type Departure, type MailedInvitation } from './colleagues';
 import { createPartnerService } from './service';
@@ -30,6 +32,7 @@ export const colleagueRoutes: FastifyPluginAsyncZod<ColleagueRoutesOptions> = as
   const { schoolOf } = createPartnerService(connection);
   const { nameOf } = createSchoolService(connection);
   const colleagues = createColleagues(connection);
+  repeatWork(app, { ...untoldWork, failure: 'changes of colleagues were not told', run: colleagues.tellUntold });
 
   /** What the address is told, which nobody else learns: whether there is an account already that cannot come along. */
   async function mailTo(inviter: Person, { invitation, secret }: MailedInvitation): Promise<Mail> {

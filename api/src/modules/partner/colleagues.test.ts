@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { maxColleagues } from '../../../contracts/limits';
 import type { StaffRole } from '../../../contracts/vocabulary';
 import { ask } from '../../../test/ask';
@@ -8,6 +8,7 @@ import { type SignedInCaller, signIn, signInAs, storeAccount } from '../../../te
 import { storedSchoolProfiles } from '../../../test/factories/profile';
 import { storeSchool } from '../../../test/factories/school';
 import { linkToken, mailsTo } from '../../../test/mails';
+import { createColleagues } from './colleagues';
 import { colleagueInvitationModel, schoolProfileModel } from './model';
 
 /** Of a collection that belongs to another module. */
@@ -330,5 +331,55 @@ describe('colleagues', async () => {
     const school = await storeSchool(app);
     const unproved = await signInAs(app, 'school', school._id);
     expect((await invite(unproved)).json()).toMatchObject({ code: 'EMAIL_NOT_PROVED' });
+  });
+
+  describe('whose change was cut off before it was told', () => {
+    const cutOff = () => vi.spyOn(connection.model('audit_logs'), 'create').mockRejectedValueOnce(new Error('cut off'));
+    const later = async (authId: string): Promise<void> => {
+      const before = new Date(Date.now() - 3_600_000);
+      await schoolProfileModel(connection).updateOne({ authId }, { $set: { 'untold.0.createdAt': before } });
+      const { tellUntold } = createColleagues(connection);
+      await Promise.all([tellUntold(), tellUntold()]);
+    };
+
+    it.each<[StaffRole, StaffRole]>([
+      ['viewer', 'admin'],
+      ['admin', 'viewer'],
+    ])('have it in the log all the same, once: from %s to %s', async (from, to) => {
+      const { school, admin } = await openSchool();
+      const { user } = await enter(school._id, from);
+      cutOff();
+      expect((await change(admin, user.id, to)).statusCode).toBe(500);
+      expect(await actionsOn(user.id)).toEqual([]);
+      await later(user.id);
+      expect(await stored('audit_logs').find({ subjectId: user.id }).toArray()).toMatchObject([
+        { who: admin.user.id, action: 'colleague.roleChanged', meta: { schoolId: school._id, staffRole: to } },
+      ]);
+      expect(await schoolProfileModel(connection).findOne({ authId: user.id }).lean()).toMatchObject({ untold: [] });
+    });
+
+    it.each<StaffRole>(['viewer', 'admin'])('are gone, as the log says, with their sessions: a %s', async (role) => {
+      const { school, admin } = await openSchool();
+      const { user } = await enter(school._id, role);
+      cutOff();
+      expect((await remove(admin, user.id)).statusCode).toBe(500);
+      expect(await rolesIn(school._id)).toEqual(['admin']);
+      await later(user.id);
+      expect(await actionsOn(user.id)).toEqual(['colleague.removed']);
+      expect(await stored('session').countDocuments({ 'sess.userId': user.id })).toBe(0);
+      expect(await schoolProfileModel(connection).countDocuments({ authId: user.id })).toBe(0);
+    });
+
+    it('keep a place that they have got at another school meanwhile', async () => {
+      const { school, admin } = await openSchool();
+      const { user } = await enter(school._id, 'viewer');
+      cutOff();
+      await remove(admin, user.id);
+      const { school: other } = await openSchool();
+      await schoolProfileModel(connection).updateOne({ authId: user.id }, { $set: { schoolId: other._id } });
+      await later(user.id);
+      expect(await actionsOn(user.id)).toEqual(['colleague.removed']);
+      expect(await rolesIn(other._id)).toEqual(['admin', 'viewer']);
+    });
   });
 });

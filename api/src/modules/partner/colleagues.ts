@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InvitationRequest, Staff } from '../../../contracts/colleagues';
 import type { StaffRole } from '../../../contracts/vocabulary';
 import { ApiError } from '../../plugins/api-error';
@@ -5,18 +6,25 @@ import type { Person } from '../../plugins/auth';
 import type { DatabaseConnection } from '../../plugins/database';
 import { createSteppingDown, type TakeRole, unmarked } from '../../plugins/database/stepping-down';
 import { sv } from '../../texts/sv';
-import { createAdminAudit, createAuditLog } from '../audit/service';
+import { createAuditLog, createAuditTelling, type UntoldEntry } from '../audit/service';
 import { createAccountService } from '../session/service';
 import { createTokenService, linkLifetimeHours } from '../tokens/service';
 import { createInvitations } from './invitations';
 import { type ColleagueInvitationRecord, schoolProfileModel } from './model';
 
 const HOUR_MS = 3_600_000;
+/** What follows a change takes well under a second; what is not told after this was cut off. */
+const CUT_OFF_MS = 60_000;
 
 /** An invitation with the link that is mailed for it, which is told once. */
 export interface MailedInvitation {
   invitation: ColleagueInvitationRecord;
   secret: string;
+}
+
+/** What a change of a place carries beside itself. */
+interface Carried {
+  $push: { untold: UntoldEntry };
 }
 
 /** Who has left a school, and the sessions that ended with it. */
@@ -32,7 +40,7 @@ export function createColleagues(connection: DatabaseConnection) {
   const accounts = createAccountService(connection);
   const tokens = createTokenService(connection);
   const auditLog = createAuditLog(connection);
-  const adminAudit = createAdminAudit(connection);
+  const tellLog = createAuditTelling(connection);
   const stepDown = createSteppingDown(profiles);
 
   async function staffOf(schoolId: string) {
@@ -51,8 +59,41 @@ export function createColleagues(connection: DatabaseConnection) {
   const record = (person: Person, action: string, subjectId: string, meta: Record<string, unknown>): Promise<void> =>
     auditLog.record({ who: person.userId, action: `colleague.${action}`, subjectType: 'account', subjectId, meta });
 
+  /** Of a change of somebody's place, which carries it: without it nobody would know who has let in, or out. */
+  const untold = (
+    { userId: who, role }: Person,
+    action: string,
+    subjectId: string,
+    meta: Record<string, unknown>,
+  ): UntoldEntry => ({
+    id: randomUUID(),
+    log: role === 'admin' ? 'administrators' : 'anybody',
+    who,
+    action: `colleague.${action}`,
+    subjectType: 'account',
+    subjectId,
+    meta,
+    createdAt: new Date(),
+  });
+
+  async function tell(authId: string, entry: UntoldEntry): Promise<void> {
+    await tellLog(entry);
+    await profiles.updateOne({ authId }, { $pull: { untold: { id: entry.id } } });
+  }
+
+  /** What follows when somebody has left: their sessions end, and of their place nothing is kept. Answers the sessions. */
+  async function concludeDeparture(authId: string, entries: readonly UntoldEntry[]): Promise<string[]> {
+    const endedSessions = await accounts.endSessionsOf(authId);
+    for (const entry of entries) await tell(authId, entry);
+    await profiles.deleteOne({ authId, schoolId: null, untold: [] });
+    return endedSessions;
+  }
+
   // what was stored before there were roles says none
   const isAdmin = { staffRole: { $ne: 'viewer' as const } };
+
+  const changePlace = async (filter: Record<string, unknown>, change: Record<string, unknown>): Promise<boolean> =>
+    (await profiles.updateOne(filter, change)).matchedCount === 1;
 
   /** @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
   async function stepDownFrom(schoolId: string, authId: string, take: TakeRole): Promise<boolean> {
@@ -61,13 +102,9 @@ export function createColleagues(connection: DatabaseConnection) {
   }
 
   /** False when they are no administrator (any more). @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
-  const makeViewer = (schoolId: string, authId: string): Promise<boolean> => {
-    const change = { $set: { staffRole: 'viewer' as const, ...unmarked } };
-    return stepDownFrom(
-      schoolId,
-      authId,
-      async (filter) => (await profiles.updateOne(filter, change)).matchedCount === 1,
-    );
+  const makeViewer = (schoolId: string, authId: string, carried?: Carried): Promise<boolean> => {
+    const change = { $set: { staffRole: 'viewer' as const, ...unmarked }, ...carried };
+    return stepDownFrom(schoolId, authId, (filter) => changePlace(filter, change));
   };
 
   const invitedUntil = (): Date => new Date(Date.now() + linkLifetimeHours('colleague') * HOUR_MS);
@@ -78,10 +115,10 @@ export function createColleagues(connection: DatabaseConnection) {
   }
 
   /** False when there is no such colleague (any more). @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
-  async function remove(schoolId: string, authId: string): Promise<boolean> {
-    const asViewer = await profiles.deleteOne({ authId, schoolId, staffRole: 'viewer' });
-    if (asViewer.deletedCount === 1) return true;
-    const take: TakeRole = async (filter) => (await profiles.deleteOne(filter)).deletedCount === 1;
+  async function remove(schoolId: string, authId: string, carried: Carried): Promise<boolean> {
+    const change = { $set: { schoolId: null, ...unmarked }, ...carried };
+    if (await changePlace({ authId, schoolId, staffRole: 'viewer' }, change)) return true;
+    const take: TakeRole = (filter) => changePlace(filter, change);
     return stepDownFrom(schoolId, authId, take);
   }
 
@@ -145,18 +182,17 @@ export function createColleagues(connection: DatabaseConnection) {
       const place = await profiles.findOne({ authId, schoolId }).lean();
       if (place === null) throw new ApiError('NOT_FOUND');
       if (place.staffRole === staffRole) return [];
-      if (staffRole === 'admin') await profiles.updateOne({ authId, schoolId }, { $set: { staffRole } });
-      else await makeViewer(schoolId, authId);
-      if (person.role === 'admin') {
-        const meta = { before: { staffRole: place.staffRole }, after: { staffRole }, schoolId };
-        await adminAudit.record({
-          actorId: person.userId,
-          action: 'colleague.roleChanged',
-          targetType: 'account',
-          targetId: authId,
-          meta,
-        });
-      } else await record(person, 'roleChanged', authId, { schoolId, staffRole });
+      const meta =
+        person.role === 'admin'
+          ? { before: { staffRole: place.staffRole }, after: { staffRole }, schoolId }
+          : { schoolId, staffRole };
+      const entry = untold(person, 'roleChanged', authId, meta);
+      const carried = { $push: { untold: entry } };
+      const isChanged =
+        staffRole === 'admin'
+          ? await changePlace({ authId, schoolId, staffRole: 'viewer' }, { $set: { staffRole }, ...carried })
+          : await makeViewer(schoolId, authId, carried);
+      if (isChanged) await tell(authId, entry);
       return accounts.sessionIdsOf(authId);
     },
 
@@ -168,11 +204,23 @@ export function createColleagues(connection: DatabaseConnection) {
 
     /** Null when there is no such colleague (any more). @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
     async remove(person: Person, schoolId: string, authId: string): Promise<Departure | null> {
-      if (!(await remove(schoolId, authId))) return null;
-      const endedSessions = await accounts.endSessionsOf(authId);
-      await record(person, person.userId === authId ? 'left' : 'removed', authId, { schoolId });
+      const entry = untold(person, person.userId === authId ? 'left' : 'removed', authId, { schoolId });
+      if (!(await remove(schoolId, authId, { $push: { untold: entry } }))) return null;
+      const endedSessions = await concludeDeparture(authId, [entry]);
       const [account] = await accounts.findUsable([authId]);
       return { email: account?.email ?? null, endedSessions };
+    },
+
+    /** Does what follows changes where it was cut off, by the clock. */
+    async tellUntold(signal?: AbortSignal): Promise<void> {
+      const isCutOff = { 'untold.createdAt': { $lte: new Date(Date.now() - CUT_OFF_MS) } };
+      while (signal?.aborted !== true) {
+        const place = await profiles.findOne(isCutOff).lean();
+        if (place === null) return;
+        const { authId, schoolId, untold: entries } = place;
+        if (schoolId === null) await concludeDeparture(authId, entries);
+        else for (const entry of entries) await tell(authId, entry);
+      }
     },
 
     canJoin: accounts.canJoin,

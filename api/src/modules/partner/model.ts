@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffRoleSchema } from '../../../contracts/vocabulary-schemas';
 import { steppingDownFields } from '../../plugins/database/stepping-down';
 import { defineCollection, type StoredIn } from '../../plugins/database/stored-collection';
+import { untoldEntrySchema } from '../audit/service';
 
 const optionalText = z.string().nullable().default(null);
 
@@ -15,6 +16,8 @@ export const schoolProfileModel = defineCollection(
     schoolId: optionalText,
     staffRole: staffRoleSchema.default('admin'),
     ...steppingDownFields,
+    /** What was done to this tie, until the audit log has it. */
+    untold: z.array(untoldEntrySchema).default([]),
     name: z.string(),
     address: optionalText,
     city: optionalText,
@@ -29,8 +32,8 @@ export const schoolProfileModel = defineCollection(
   },
   {
     keeping: { atMost: 500_000 },
-    personal: [{ id: 'authId', onErasure: 'delete' }],
-    indexes: [[{ authId: 1 }, { unique: true }], [{ schoolId: 1 }]],
+    personal: [{ id: 'authId', withheld: ['untold'], onErasure: 'delete' }],
+    indexes: [[{ authId: 1 }, { unique: true }], [{ schoolId: 1 }], [{ 'untold.createdAt': 1 }, { sparse: true }]],
     timestamps: ['createdAt'],
   },
 );

@@ -224,6 +224,27 @@ describe('what is held about a person', async () => {
     expect(left).not.toContainEqual([0, 1]);
   });
 
+  it('is in the log and gets no mail before the account goes, since nobody could come back to tell it', async () => {
+    const { email: own } = await storeAccount(app, { emailVerifiedAt: new Date() });
+    const pseudonym = pseudonymOf(own);
+    const seen: [accounts: number, entries: number, suppressed: number][] = [];
+    const look = async (): Promise<void> => {
+      const counts = [
+        connection.collection('user_auth').countDocuments({ email: own }),
+        connection.collection('audit_logs').countDocuments({ subjectId: pseudonym }),
+        connection.collection<{ _id: string }>('email_suppression').countDocuments({ _id: pseudonym }),
+      ];
+      const [accounts = 0, entries = 0, suppressed = 0] = await Promise.all(counts);
+      seen.push([accounts, entries, suppressed]);
+    };
+    await personalData.erase({ email: own }, { onStep: look, beforeEvidence: look });
+    expect(seen.filter(([accounts]) => accounts === 0)).not.toContainEqual([0, 0, expect.anything()]);
+    expect(seen.at(-1)).toEqual([0, 1, 1]);
+    expect(seen).toContainEqual([1, 1, 1]);
+    const [entry] = await connection.collection('audit_logs').find({ subjectId: pseudonym }).toArray();
+    expect(entry).toMatchObject({ action: 'person.erased', meta: { erased: { user_auth: 1 } } });
+  });
+
   it("takes a school's staff out of the enquiries that they have answered, which stay", async () => {
     const school = await storeSchool(app);
     const { user, headers } = await signInAs(app, 'school', school._id);

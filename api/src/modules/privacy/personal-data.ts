@@ -239,7 +239,7 @@ export function createPersonalData(
       const subject = await subjectOf(person);
       const erased: Record<string, number> = {};
       const inOrder = links.toSorted((one, other) => farOn(one.link) - farOn(other.link));
-      const isEvidence = ({ link }: (typeof links)[number]): boolean => farOn(link) === EVIDENCE;
+      const stage = (from: number, to: number) => inOrder.filter(({ link }) => farOn(link) >= from && farOn(link) < to);
       const eraseEach = async (each: readonly (typeof links)[number][]): Promise<void> => {
         for (const { collectionName, link } of each) {
           await onStep?.();
@@ -249,18 +249,26 @@ export function createPersonalData(
           if (count > 0) erased[collectionName] = (erased[collectionName] ?? 0) + count;
         }
       };
-      await eraseEach(inOrder.filter((each) => !isEvidence(each)));
+      await eraseEach(stage(0, OWN_RECORD));
+      // before the account goes, while its owner can still come back to what was cut off
       if (subject.email !== null) await suppress(subject.email);
+      const own = stage(OWN_RECORD, EVIDENCE);
+      const told = { ...erased };
+      for (const { collectionName, link } of own) {
+        const count = await countOf(collectionName, [link], subject);
+        if (count > 0) told[collectionName] = (told[collectionName] ?? 0) + count;
+      }
       const subjectId = subject.email === null ? (subject.ids[0] ?? null) : pseudonymOf(subject.email);
       await createAuditLog(connection).record({
         who: systemActor,
         action: 'person.erased',
         subjectType: 'person',
         subjectId,
-        meta: { erased: { ...erased } },
+        meta: { erased: told },
       });
+      await eraseEach(own);
       await beforeEvidence?.(erased);
-      await eraseEach(inOrder.filter(isEvidence));
+      await eraseEach(stage(EVIDENCE, EVIDENCE + 1));
       return erased;
     },
   };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { maxPriceVersions } from '../../../contracts/limits';
 import type { ClassPrices, OwnPrices } from '../../../contracts/own-prices';
 import { emptyClassPrices } from '../../../domain/pricing/price-form';
@@ -68,6 +68,19 @@ describe("a school's own price list", async () => {
     expect(await versions()).toMatchObject([{ number: 1, savedBy: 'Kim Ek' }, { number: 0 }]);
     const logged = await connection.collection('audit_logs').find({ subjectId: school._id }).toArray();
     expect(logged).toMatchObject([{ action: 'prices_published', meta: { version: 1 } }]);
+  });
+
+  it('is in the log, once, also where the first try was cut off before it was told', async () => {
+    const { school, person, read } = await openSchool();
+    const { headers } = person;
+    const body = { revision: (await read()).revision, form: withLesson(650) };
+    vi.spyOn(connection.model('audit_logs'), 'create').mockRejectedValueOnce(new Error('cut off'));
+    expect((await ask(app, 'saveOwnPrices', { headers, body })).statusCode).toBe(500);
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect((await ask(app, 'saveOwnPrices', { headers, body })).statusCode).toBe(200);
+    }
+    const logged = await connection.collection('audit_logs').find({ subjectId: school._id }).toArray();
+    expect(logged).toMatchObject([{ action: 'prices_published', who: person.user.id, meta: { version: 1 } }]);
   });
 
   it('is public as soon as it is saved, and keeps what nobody took away', async () => {

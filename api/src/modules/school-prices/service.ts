@@ -108,16 +108,17 @@ export function createOwnPrices(connection: DatabaseConnection) {
     { userId, name: userName }: Person,
     restored: number | null,
   ): Promise<void> {
-    const version = { schoolId, number, pricing, userId, userName, restored, savedAt: new Date() };
-    // the same sent twice at once
-    if (!(await history.publish(version))) return;
-    await audit.record({
+    const action = 'prices_published';
+    // first, since a version that is kept is taken for one that has been told; the same may be sent twice at once
+    await audit.recordOnce({
+      _id: `${action}:${schoolId}:${String(number)}`,
       who: userId,
-      action: 'prices_published',
+      action,
       subjectType: 'school',
       subjectId: schoolId,
       meta: { version: number, ...(restored !== null && { restored }) },
     });
+    await history.publish({ schoolId, number, pricing, userId, userName, restored, savedAt: new Date() });
   }
 
   /** Of prices that stand already: whoever saved them may have been cut off before students were told, or the version kept. */

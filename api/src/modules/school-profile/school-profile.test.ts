@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { maxDescriptionLength, maxProfileVersions } from '../../../contracts/limits';
 import type { SchoolProfile } from '../../../contracts/school-profile';
 import { ask } from '../../../test/ask';
@@ -146,6 +146,16 @@ describe("a school's profile", async () => {
     });
     expect(await read(staff)).toMatchObject({ version: 2, profile: { description: 'Nästan sparad.' } });
     expect(await stored(school._id)).toMatchObject({ profileVersion: 2, description: 'Nästan sparad.' });
+  });
+
+  it('is in the log, once, also where the save was cut off before it was told', async () => {
+    const { school, staff } = await setUp();
+    vi.spyOn(connection.model('audit_logs'), 'create').mockRejectedValueOnce(new Error('cut off'));
+    expect((await save(staff, 0, { description: 'Hel.' })).statusCode).toBe(500);
+    expect(await auditOf(school._id)).toEqual([]);
+    expect(await read(staff)).toMatchObject({ version: 1, profile: { description: 'Hel.' } });
+    expect((await save(staff, 0, { description: 'Hel.' })).statusCode).toBe(200);
+    expect(await auditOf(school._id)).toMatchObject([{ action: 'school.profile-changed', meta: { version: 1 } }]);
   });
 
   it('leaves the price list and what only we change alone', async () => {

@@ -1,18 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type OwnSchoolProfile,
   type ProfileVersion,
   type SchoolProfile,
-  type SchoolProfileField,
   schoolProfileSchema,
 } from '../../../contracts/school-profile';
 import { ApiError } from '../../plugins/api-error';
 import type { Person } from '../../plugins/auth';
 import type { DatabaseConnection } from '../../plugins/database';
-import { createAuditLog } from '../audit/service';
 import { createSchoolService, type OwnSchool } from '../schools/service';
 import type { ProfileVersionRecord } from './model';
-import { createProfileHistory, ordered } from './profile-history';
+import { createProfileHistory, differing, ordered } from './profile-history';
 
 export { createProfileHistory, ordered } from './profile-history';
 
@@ -36,13 +33,6 @@ function toOwnProfile(own: OwnSchool, latest: ProfileVersionRecord | null): OwnS
   };
 }
 
-/** The fields of a profile that the school says something else of. */
-function differing({ stored }: OwnSchool, profile: SchoolProfile): SchoolProfileField[] {
-  const stands = ordered(schoolProfileSchema.parse(stored));
-  const fields = Object.keys(profile) as SchoolProfileField[];
-  return fields.filter((field) => !isDeepStrictEqual(profile[field], stands[field]));
-}
-
 /**
  * A school whose staff may change what is said of it.
  * @throws ApiError SCHOOL_NOT_FOUND; SCHOOL_NOT_VERIFIED where students would not see it
@@ -61,7 +51,6 @@ export async function openForChange(
 export function createSchoolProfiles(connection: DatabaseConnection) {
   const schools = createSchoolService(connection);
   const history = createProfileHistory(connection);
-  const audit = createAuditLog(connection);
 
   /** @throws ApiError SCHOOL_NOT_FOUND */
   async function ownSchool(schoolId: string): Promise<OwnSchool> {
@@ -85,19 +74,10 @@ export function createSchoolProfiles(connection: DatabaseConnection) {
     const { own, latest } = await current(schoolId);
     if (!own.isPublished) throw new ApiError('SCHOOL_NOT_VERIFIED');
     if (version !== own.stored.profileVersion) throw new ApiError('CHANGED_MEANWHILE');
-    const changed = differing(own, profile);
-    if (changed.length === 0) return toOwnProfile(own, latest);
+    if (differing(own.stored, profile).length === 0) return toOwnProfile(own, latest);
     const saved = await history.take(person, own.stored, profile);
-    await schools.publishProfile(schoolId, saved, profile);
-    await history.trim(schoolId, saved);
-    await audit.record({
-      who: person.userId,
-      action: 'school.profile-changed',
-      subjectType: 'school',
-      subjectId: schoolId,
-      meta: { version: saved, fields: changed },
-    });
     const after = await current(schoolId);
+    await history.trim(schoolId, saved);
     return toOwnProfile(after.own, after.latest);
   }
 
@@ -124,7 +104,7 @@ export function createSchoolProfiles(connection: DatabaseConnection) {
         if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') throw error;
         const { own, latest } = await current(schoolId);
         // sent again after its answer was lost, or twice at once: it stands as it is wanted
-        if (differing(own, profile).length > 0) throw error;
+        if (differing(own.stored, profile).length > 0) throw error;
         return toOwnProfile(own, latest);
       }
     },

@@ -114,13 +114,19 @@ export function createUsers(connection: DatabaseConnection, options: UsersOption
     (await options.changeStaffRole(person, schoolId, id, staffRole)).forEach(forgetSession);
   }
 
-  /** Whether the log says last of an account that it became an administrator's. */
-  async function isLoggedAdministrator(id: string): Promise<boolean> {
-    const actions = ['account.role-changed', 'administrator.invited'];
+  /** What an account became by the last of some actions, as the log says. */
+  async function lastLogged(id: string, actions: readonly string[]): Promise<Record<string, unknown> | undefined> {
     const found = await Promise.all(actions.map((action) => readLog({ kind: 'account', id, action, limit: 1 })));
     const [last] = found.flat().toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-    return (last?.meta?.['after'] as { role?: unknown } | undefined)?.role === 'admin';
+    return last?.meta?.['after'] as Record<string, unknown> | undefined;
   }
+
+  const isLoggedAdministrator = async (id: string): Promise<boolean> =>
+    (await lastLogged(id, ['account.role-changed', 'administrator.invited']))?.['role'] === 'admin';
+
+  /** Of an account that nobody has closed or opened the log says nothing. */
+  const isLoggedActive = async (id: string): Promise<boolean> =>
+    (await lastLogged(id, ['account.activated', 'account.deactivated']))?.['isActive'] !== false;
 
   /** The sessions go before the rights come, so that none is left with them wherever it is cut off. */
   async function promote(account: AccountRecord): Promise<void> {
@@ -167,7 +173,8 @@ export function createUsers(connection: DatabaseConnection, options: UsersOption
       const account = await find(id);
       if (!isActive) assertNotOwn(person, id);
       const isChanged = isActive ? await administration.open(id) : await administration.close(account);
-      if (isChanged) {
+      // a change that was cut off stands, and is not in the log: the rest of it is done now
+      if (isChanged || (await isLoggedActive(id)) !== isActive) {
         const openSessions = isActive ? 0 : await endSessions(id);
         const action = isActive ? 'account.activated' : 'account.deactivated';
         await record(person, action, id, { isActive: !isActive, openSessions }, { isActive, openSessions: 0 });

@@ -101,6 +101,17 @@ describe('the accounts of everybody', async () => {
     ]);
   });
 
+  it('are closed and opened with a word in the log, also where the first try was cut off before it', async () => {
+    const { user } = await signInAs(app, 'student');
+    const entries = connection.model('admin_audit');
+    for (const isActive of [false, true]) {
+      vi.spyOn(entries, 'create').mockRejectedValueOnce(new Error('cut off'));
+      expect((await setActive(user.id, isActive)).statusCode).toBe(500);
+      for (let tries = 0; tries < 2; tries += 1) expect((await setActive(user.id, isActive)).statusCode).toBe(200);
+    }
+    expect((await recorded(user.id)).map(({ action }) => action)).toEqual(['account.deactivated', 'account.activated']);
+  });
+
   it('tell an administrator who is closed in mid-work, and change nothing by them', async () => {
     const other = await signInAs(app, 'admin');
     const victim = await storePerson('Kim Ek', 'kim@example.se');
