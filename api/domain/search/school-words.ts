@@ -7,6 +7,7 @@ import {
   buildWordIndex,
   commonRows,
   type GradedRows,
+  holdsLater,
   type Pause,
   rowsOfWord,
   typosOf,
@@ -82,13 +83,14 @@ export interface TextRows {
   readonly graded: GradedRows;
   /** Those of them that only a teacher's name makes found. */
   readonly byTeacher: Bitset;
-  /** Whether nothing was found as written, so that typos were forgiven. */
+  /** Whether nothing was found as written, so that later parts of words were looked at and typos forgiven. */
   readonly forgivesTypos: boolean;
 }
 
 /**
- * The schools of which every word is found: in their own words, or in those and one teacher's name together. Typos are
- * forgiven when nothing is found without. `words` is not empty.
+ * The schools of which every word is found: in their own words, or in those and one teacher's name together. Later
+ * parts of words are looked at (”skola” in ”trafikskola”) and typos forgiven when nothing is found without. `words` is
+ * not empty.
  */
 export function findByText(index: SchoolWords, words: readonly Word[]): TextRows {
   const sure = findWithin(index, words, () => null);
@@ -155,6 +157,7 @@ const foldedWords = (texts: readonly (string | null)[]): string[] =>
 
 function isIn(sorted: readonly string[], word: Word, forgivesTypos: boolean): boolean {
   if (sorted.some((candidate) => candidate.startsWith(word.folded))) return true;
+  if (forgivesTypos && sorted.some((candidate) => holdsLater(candidate, word))) return true;
   let isNear = false;
   forEachNearWord(sorted, word.folded, forgivesTypos ? typosOf(word) : 0, () => {
     isNear = true;

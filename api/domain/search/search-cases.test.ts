@@ -61,7 +61,9 @@ describe('free text', () => {
     ['414 51', ['Bil i Majorna']],
     ['41451', ['Bil i Majorna']],
     ['karl joh 7', ['Bil i Majorna']],
-    ['gryte', []],
+    ['gryte', ['Orgryte Bil', 'Örgrytes Bil', 'Örgryte Körskola']],
+    ['skola', ['Örgryte Körskola']],
+    ['ryt', []],
     ['<script>', []],
     ['Majorna Örgryte', []],
   ])('%s', async (search, names) => {

@@ -45,8 +45,9 @@ const MAX_SUGGESTIONS = 8;
 
 /**
  * At most `limit` items whose names hold every word of the text, or a beginning of it; kinds together, places first,
- * and within a kind the better match first. Typos (one from 4 letters, two from 8) only fill what is left, and a kind
- * that they alone found comes after the others. Any text is fine; one without letters and digits suggests nothing.
+ * and within a kind the better match first. Later parts of words (”skola” in ”trafikskola”) and typos (one from 4
+ * letters, two from 8) only fill what is left, and a kind that they alone found comes after the others. Any text is fine;
+ * one without letters and digits suggests nothing.
  */
 export function findSuggestions(index: SuggestionIndex, text: string, limit = MAX_SUGGESTIONS): Suggestion[] {
   const words = queryWords(text);

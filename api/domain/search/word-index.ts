@@ -10,15 +10,26 @@ export interface WordIndex {
   readonly folded: readonly string[];
   readonly written: readonly string[];
   readonly rows: readonly Int32Array[];
+  /** The folded words as one text, each a line of its own, and where each begins: one look goes through all of them. */
+  readonly lines: string;
+  readonly lineStarts: Int32Array;
   /** Beginnings that many rows share (”t”), so that they are gathered once. */
   readonly remembered: LRUCache<string, GradedRows>;
 }
 
 /**
  * How well rows match, best first: 0 the whole word as written, 1 a beginning as written, 2 a beginning folded,
- * 3 and 4 a whole word with one or two typos, 5 a beginning with typos.
+ * 3 a later part of a word (”skola” in ”trafikskola”), 4 and 5 a whole word with one or two typos, 6 a beginning with typos.
  */
-export const grades = { whole: 0, written: 1, folded: 2, oneTypo: 3, twoTypos: 4, nearBeginning: 5 } as const;
+export const grades = {
+  whole: 0,
+  written: 1,
+  folded: 2,
+  laterPart: 3,
+  oneTypo: 4,
+  twoTypos: 5,
+  nearBeginning: 6,
+} as const;
 
 /** One set a grade; each holds the one before it. */
 export type GradedRows = readonly Bitset[];
@@ -52,13 +63,22 @@ export async function buildWordIndex<Item>(
   }
   entries.sort((a, b) => (a.folded < b.folded ? -1 : Number(a.folded > b.folded)));
   await pause();
+  const folded = entries.map((entry) => entry.folded);
   return {
     size: items.length,
-    folded: entries.map((entry) => entry.folded),
+    folded,
+    ...inLines(folded),
     written: entries.map((entry) => entry.written),
     rows: entries.map((entry) => Int32Array.from(entry.rows)),
     remembered: new LRUCache({ max: MAX_REMEMBERED_BEGINNINGS }),
   };
+}
+
+function inLines(words: readonly string[]): Pick<WordIndex, 'lines' | 'lineStarts'> {
+  // one more, where the last one ends
+  const lineStarts = new Int32Array(words.length + 1);
+  for (const [at, word] of words.entries()) lineStarts[at + 1] = (lineStarts[at] ?? 0) + word.length + 1;
+  return { lines: `${words.join('\n')}\n`, lineStarts };
 }
 
 /** Rows that hold every one of the words, by grade; a row is as good as its worst word. `words` is not empty. */
@@ -66,10 +86,11 @@ export function findRows(index: WordIndex, words: readonly Word[], withTypos: bo
   return commonRows(words.map((word) => rowsOfWord(index, word, withTypos ? typosOf(word) : null)));
 }
 
-/** Rows that hold the word, by grade; those of typos are there when `maxTypos` is a number. Not to be changed. */
+/** Rows that hold the word, by grade; the grades after a beginning are there when `maxTypos` is a number. Not to be changed. */
 export function rowsOfWord(index: WordIndex, word: Word, maxTypos: number | null): GradedRows {
   const beginnings = rowsBeginningWith(index, word);
-  return maxTypos === null ? beginnings : addNearWords(index, word, beginnings, maxTypos);
+  if (maxTypos === null) return beginnings;
+  return addNearWords(index, word, [...beginnings, rowsHoldingLater(index, word, beginnings)], maxTypos);
 }
 
 /** Typos that are forgiven in a word. */
@@ -115,16 +136,44 @@ function rowsBeginningWith(index: WordIndex, word: Word): GradedRows {
   return found;
 }
 
-function addNearWords(index: WordIndex, word: Word, beginnings: GradedRows, maxTypos: number): GradedRows {
+/** Whether a folded word is a compound that holds the word later on; short ones and numbers are in too many. */
+export const holdsLater = (candidate: string, word: Word): boolean =>
+  typosOf(word) > 0 && candidate.includes(word.folded, 1);
+
+function rowsHoldingLater(index: WordIndex, word: Word, beginnings: GradedRows): Bitset {
+  const found = beginnings.at(-1)?.slice() ?? emptyBitset(index.size);
+  if (typosOf(word) === 0) return found;
+  const { lines, lineStarts, rows } = index;
+  for (let hit = lines.indexOf(word.folded); hit !== -1;) {
+    const at = lastLineFrom(lineStarts, hit);
+    const isLater = hit > (lineStarts[at] ?? 0);
+    if (isLater) addRows(found, rows[at] ?? new Int32Array());
+    hit = lines.indexOf(word.folded, isLater ? (lineStarts[at + 1] ?? lines.length) : hit + 1);
+  }
+  return found;
+}
+
+/** The line that a place of the text is in. */
+function lastLineFrom(lineStarts: Int32Array, place: number): number {
+  let [low, high] = [0, lineStarts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((lineStarts[middle] ?? 0) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function addNearWords(index: WordIndex, word: Word, sure: GradedRows, maxTypos: number): GradedRows {
   const near = [emptyBitset(index.size), emptyBitset(index.size), emptyBitset(index.size)];
   forEachNearWord(index.folded, word.folded, maxTypos, (start, end, typos) => {
     const bits = near[typos === null ? 2 : Math.min(Math.max(0, typos - 1), 1)];
     for (let at = start; bits && at < end; at += 1) addRows(bits, index.rows[at] ?? new Int32Array());
   });
-  let better = beginnings[grades.folded];
+  let better = sure.at(-1);
   for (const bits of near) {
     if (better) uniteWith(bits, better);
     better = bits;
   }
-  return [...beginnings, ...near];
+  return [...sure, ...near];
 }

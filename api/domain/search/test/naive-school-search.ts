@@ -62,7 +62,7 @@ const isCity = (city: string, asked: string): boolean => city === asked || fold(
 
 /**
  * How well each school matches that matches at all: by its own words, or by those together with one teacher's name.
- * Typos are forgiven when no school matches without them. Without words all match alike.
+ * Later parts of words are looked at, and typos forgiven, when no school matches without. Without words all match alike.
  */
 export function textGrades(
   schools: readonly IndexedSchool[],
@@ -88,19 +88,20 @@ export function textGrades(
 }
 
 /**
- * 0 the whole word as written, 1 its beginning as written, 2 its beginning folded, 3 and 4 the whole word with one or two
- * typos, 5 its beginning with typos.
+ * 0 the whole word as written, 1 its beginning as written, 2 its beginning folded, 3 a later part of it, 4 and 5 the whole
+ * word with one or two typos, 6 its beginning with typos.
  */
 function wordGrade({ written, folded }: Word, words: readonly Word[], forgivesTypos: boolean): number {
   if (words.some((word) => word.written === written)) return 0;
   if (words.some((word) => word.written.startsWith(written))) return 1;
   if (words.some((word) => word.folded.startsWith(folded))) return 2;
   const maxTypos = forgivesTypos ? maxTyposIn(folded) : 0;
+  if (maxTypos > 0 && words.some((word) => word.folded.slice(1).includes(folded))) return 3;
   const least = (distances: readonly number[]): number => Math.min(...distances, Infinity);
   const whole = least(words.map((word) => distanceOf(word.folded, folded)));
-  if (maxTypos > 0 && whole <= maxTypos) return whole + 2;
+  if (maxTypos > 0 && whole <= maxTypos) return whole + 3;
   const beginnings = words.flatMap((word) => Array.from(word.folded, (_, at) => word.folded.slice(0, at + 1)));
-  return maxTypos > 0 && least(beginnings.map((part) => distanceOf(part, folded))) <= maxTypos ? 5 : Infinity;
+  return maxTypos > 0 && least(beginnings.map((part) => distanceOf(part, folded))) <= maxTypos ? 6 : Infinity;
 }
 
 const distances = new Map<string, number>();

@@ -24,6 +24,7 @@ describe('searching by text', async () => {
   it.each<[string, string[]]>([
     ['älvstandens', [lundby.name]],
     ['korskola alvstrandens', [lundby.name]],
+    ['skola', [lundby.name]],
     ['hisingen', [lundby.name]],
     ['hisngen', [lundby.name]],
     ['göteborg', [lundby.name, majorna.name]],
