@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LessonOffer, PriceList, SchoolPrices } from '../../contracts/prices';
 import { lessonShareOre, pricePer40MinutesOre, pricePerMinuteOre, roundPerMinuteOre } from './lesson-figures';
-import { readSchoolPrices } from './school-prices';
+import { judgeSchoolPrices, readSchoolPrices } from './school-prices';
 
 const read = (source: unknown): SchoolPrices => readSchoolPrices(JSON.stringify(source));
 
@@ -65,6 +65,24 @@ describe('rounding', { timeout: 30_000 }, () => {
         expect(roundPerMinuteOre(roundPerMinuteOre(a))).toBe(roundPerMinuteOre(a));
       }),
     );
+  });
+});
+
+describe('whether there are prices at all', () => {
+  it.each([
+    ['{"B":{"single":{"price":500}}}', 'read'],
+    ['{"B":{"totalpaket":{"Bas":{"pris":9000}}}}', 'read'],
+    ['550 kr', 'read'],
+    [null, 'missing'],
+    ['', 'missing'],
+    ['{"A":{"single":{"price":500}}}', 'missing'],
+    ['ring oss', 'missing'],
+    ['Ring så berättar vi mer', 'unreadable'],
+    ['{', 'unreadable'],
+  ] as const)('of %j is said as by reading them', (text, judged) => {
+    const { list: found, isUnreadable } = readSchoolPrices(text);
+    expect(judgeSchoolPrices(text)).toBe(judged);
+    expect([found !== null, isUnreadable]).toEqual([judged === 'read', judged === 'unreadable']);
   });
 });
 

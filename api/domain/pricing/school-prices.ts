@@ -1,4 +1,5 @@
 import type { LessonOffer, LessonPackage, PriceList, SchoolPrices } from '../../contracts/prices';
+import type { PriceReading } from '../../contracts/register-words';
 import type { LicenceClass } from '../../contracts/vocabulary';
 import { lessonShareOre } from './lesson-figures';
 import { isLong, lengthOf, lessonsOfPackage, type SoldLessons, statedLessonMinutes } from './lesson-length';
@@ -150,4 +151,11 @@ export function readSchoolPrices(text: string | null, licenceClass: LicenceClass
   }
   const saysMore = isUnreadable(result.issues);
   return { list: null, ownWords: saysMore ? ownWordsIn(result.rawText) : null, isUnreadable: saysMore };
+}
+
+/** Whether `readSchoolPrices` finds prices in a text, and nothing more: for whoever goes through every school. Never throws. */
+export function judgeSchoolPrices(text: string | null): PriceReading {
+  const result = parsePriceList(text, 'B');
+  if (result.ok) return hasPrices(result.value) ? 'read' : 'missing';
+  return isUnreadable(result.issues) ? 'unreadable' : 'missing';
 }

@@ -68,37 +68,45 @@ const columns: readonly Column[] = [
   text(words.id, 38, ({ school }) => school.id),
 ];
 
-async function* rowsOf(schools: AsyncIterable<WholeSchool>): AsyncGenerator<CellValue[]> {
-  for await (const whole of schools) yield readableCells(columns.map(({ cell }) => cell(whole)));
+type Found = Awaited<ReturnType<AdminRegisterService['findAll']>>;
+
+async function* rowsOf({ readWhole }: Found): AsyncGenerator<CellValue[]> {
+  for await (const portion of readWhole()) {
+    for (const whole of portion) yield readableCells(columns.map(({ cell }) => cell(whole)));
+  }
 }
 
-/** Written a school at a time, so that the register's size costs no memory. */
-async function* jsonOf(
-  exportedAt: string,
-  schools: AsyncIterable<WholeSchool>,
-  fieldsOf: (of: WholeSchool) => unknown,
-) {
+async function* wholeSchools({ readWhole }: Found): AsyncGenerator<unknown[]> {
+  for await (const portion of readWhole()) yield portion.map(({ school }) => school);
+}
+
+/** The list knows them: nothing more is read. */
+async function* addresses({ listed }: Found): AsyncGenerator<unknown[]> {
+  for (let start = 0; start < listed.length; start += ADDRESS_PORTION) {
+    yield listed.slice(start, start + ADDRESS_PORTION).flatMap(({ id, name, email, status }) => {
+      const address = email?.trim() ?? '';
+      return address === '' ? [] : [{ id, name, email: address, status }];
+    });
+  }
+}
+
+/** Written a portion at a time, so that the register's size costs no memory. */
+async function* jsonOf(exportedAt: string, portions: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   const head = JSON.stringify({ exportedAt, source: registerExportSource });
   yield `${head.slice(0, -1)},"schools":[`;
   let separator = '';
-  for await (const whole of schools) {
-    const fields = fieldsOf(whole);
-    if (fields === null) continue;
-    yield `${separator}\n${JSON.stringify(fields)}`;
+  for await (const portion of portions) {
+    if (portion.length === 0) continue;
+    yield `${separator}\n${portion.map((fields) => JSON.stringify(fields)).join(',\n')}`;
     separator = ',';
   }
   yield '\n]}\n';
 }
 
-const wholeOf = ({ school }: WholeSchool) => school;
-
-function addressOf({ school: { id, name, email, status, hasEmail } }: WholeSchool) {
-  return hasEmail && email !== null ? { id, name, email: email.trim(), status } : null;
-}
-
-function write(kind: ExportKind, exportedAt: string, schools: AsyncIterable<WholeSchool>): Readable {
-  if (kind !== 'xlsx') return Readable.from(jsonOf(exportedAt, schools, kind === 'json' ? wholeOf : addressOf));
-  const workbook = writeXlsxStream(rowsOf(schools), {
+function write(kind: ExportKind, exportedAt: string, found: Found): Readable {
+  if (kind === 'json') return Readable.from(jsonOf(exportedAt, wholeSchools(found)));
+  if (kind === 'emails') return Readable.from(jsonOf(exportedAt, addresses(found)));
+  const workbook = writeXlsxStream(rowsOf(found), {
     name: sheet,
     columns: columns.map(({ header, width, numFmt }) => ({ header, width, numFmt })),
     freezePane: { rows: 1 },
@@ -106,14 +114,13 @@ function write(kind: ExportKind, exportedAt: string, schools: AsyncIterable<Whol
   return Readable.fromWeb(workbook);
 }
 
+const ADDRESS_PORTION = 1_000;
+
 /** Longer than an export takes; after it another may begin, though the instance that wrote the first one is gone. */
 const LEASE_MS = 2 * 60_000;
 
 /** The register as a file that is written while it is read. */
-export function createRegisterExport(
-  connection: DatabaseConnection,
-  register: Pick<AdminRegisterService, 'findWhole'>,
-) {
+export function createRegisterExport(connection: DatabaseConnection, register: Pick<AdminRegisterService, 'findAll'>) {
   const audit = createAdminAudit(connection);
 
   /**
@@ -125,15 +132,15 @@ export function createRegisterExport(
     if (!(await lease.take())) throw new ApiError('EXPORT_RUNNING');
     const end = (): void => void lease.release().catch(() => undefined);
     try {
-      const { total, schools } = await register.findWhole(filter);
+      const found = await register.findAll(filter);
       await audit.record({
         actorId: adminId,
         action: 'schools.exported',
         targetType: 'register',
         targetId: null,
-        meta: { kind, filter, schools: total },
+        meta: { kind, filter, schools: found.listed.length },
       });
-      const file = write(kind, new Date().toISOString(), schools);
+      const file = write(kind, new Date().toISOString(), found);
       void finished(file).then(end, end);
       return file;
     } catch (error) {

@@ -9,7 +9,7 @@ import {
 } from '../../../contracts/schools';
 import { type PriceReading, type RegisterGap, registerGroups } from '../../../contracts/register-words';
 import type { SchoolStatus } from '../../../contracts/vocabulary';
-import { readSchoolPrices } from '../../../domain/pricing/school-prices';
+import { judgeSchoolPrices } from '../../../domain/pricing/school-prices';
 import { staleBefore } from '../../../domain/register/staleness';
 import {
   type AdminRegister,
@@ -46,15 +46,10 @@ interface KeptRegister extends AdminRegister<Entry> {
   entriesById: ReadonlyMap<string, Entry>;
 }
 
-function priceReadingOf({ hasPricing, pricing }: AdminSchool): PriceReading {
-  if (hasPricing) return 'read';
-  return readSchoolPrices(pricing).isUnreadable ? 'unreadable' : 'missing';
-}
-
 /** A stored school as the administrators' list shows it. */
 export function toAdminRow(record: SchoolRecord): AdminSchoolRow {
-  const school = toAdminSchool(record);
-  return adminSchoolRowSchema.parse({ ...school, prices: priceReadingOf(school) });
+  const prices = judgeSchoolPrices(record.pricing);
+  return adminSchoolRowSchema.parse({ ...toAdminSchool(record, prices), prices });
 }
 
 function toEntry(record: SchoolRecord): Entry {
@@ -167,16 +162,20 @@ export function createAdminRegister(connection: DatabaseConnection, log: Fastify
     return mine;
   }
 
-  async function* readWhole(found: readonly Entry[]): AsyncIterable<WholeSchool> {
+  /** The price text of a school that has not changed since it was listed has been read for the list. */
+  function toWhole({ changedAt, prices: listed }: Entry, record: SchoolRecord): WholeSchool {
+    const prices = record.updatedAt.getTime() === changedAt ? listed : judgeSchoolPrices(record.pricing);
+    return { school: adminSchoolSchema.parse(toAdminSchool(record, prices)), prices };
+  }
+
+  async function* readWhole(found: readonly Entry[]): AsyncIterable<WholeSchool[]> {
     for (let start = 0; start < found.length; start += WHOLE_PORTION) {
       const portion = found.slice(start, start + WHOLE_PORTION);
       const records = await schools.findMany(portion.map(({ id }) => id));
-      for (const { id } of portion) {
-        const record = records.get(id);
-        if (!record) continue;
-        const school = adminSchoolSchema.parse(toAdminSchool(record));
-        yield { school, prices: priceReadingOf(school) };
-      }
+      yield portion.flatMap((entry) => {
+        const record = records.get(entry.id);
+        return record ? [toWhole(entry, record)] : [];
+      });
     }
   }
 
@@ -199,10 +198,13 @@ export function createAdminRegister(connection: DatabaseConnection, log: Fastify
       return { schools: found.slice(0, maxSchoolsPerChange).map(({ row }) => row), total: found.length };
     },
 
-    /** How many schools the filter finds, and all of each: read as they are needed, in the register's order. */
-    async findWhole(query: RegisterFilterQuery): Promise<{ total: number; schools: AsyncIterable<WholeSchool> }> {
+    /**
+     * Every school that the filter finds, in the register's order: as the list knows it, and all of each, which is read a
+     * portion at a time as it is needed.
+     */
+    async findAll(query: RegisterFilterQuery) {
       const { found } = await find(query);
-      return { total: found.length, schools: readWhole(found) };
+      return { listed: found as readonly RegisterEntry[], readWhole: () => readWhole(found) };
     },
   };
 }

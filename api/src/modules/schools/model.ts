@@ -44,7 +44,7 @@ export const schoolModel = defineCollection(
       [{ status: 1, name: 1 }],
       [{ 'verification.verifiedAt': 1 }],
       [{ 'photos.id': 1 }],
-      [{ googlePlaceId: 1 }],
+      [{ googlePlaceId: 1, status: 1 }],
     ],
     timestamps: ['createdAt', 'updatedAt'],
   },

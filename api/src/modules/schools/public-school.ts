@@ -1,11 +1,12 @@
 import type { PriceList, SchoolPrices } from '../../../contracts/prices';
 import type { Photo } from '../../../contracts/photos';
 import { type AdminSchool, type SchoolListItem, schoolListItemSchema, schoolSchema } from '../../../contracts/schools';
+import type { PriceReading } from '../../../contracts/register-words';
 import type { SpecialNeed, TrainingType } from '../../../contracts/vocabulary';
 import { photoAddress } from '../../../domain/photos/photo-files';
 import { type SchoolFigures, schoolFigures } from '../../../domain/price-statistics/school-figures';
 import { headlinePrice } from '../../../domain/pricing/headline-price';
-import { readSchoolPrices } from '../../../domain/pricing/school-prices';
+import { judgeSchoolPrices, readSchoolPrices } from '../../../domain/pricing/school-prices';
 import { rankedAs, type RankedSchool } from '../../../domain/ranking/ranked-as';
 import { recommend } from '../../../domain/ranking/recommended-rank';
 import type { SchoolRecord } from './model';
@@ -116,8 +117,11 @@ export function toPublicSchool(school: SchoolRecord): PublicSchool {
 
 const hasText = (text: string | null): boolean => (text ?? '').trim() !== '';
 
-/** A stored school as administrators see it. */
-export function toAdminSchool(school: SchoolRecord): AdminSchool {
+/** A stored school as administrators see it; `prices` says what is read of its price text, where that is known already. */
+export function toAdminSchool(
+  school: SchoolRecord,
+  prices: PriceReading = judgeSchoolPrices(school.pricing),
+): AdminSchool {
   const { _id, ...fields } = school;
   return {
     ...fields,
@@ -125,7 +129,7 @@ export function toAdminSchool(school: SchoolRecord): AdminSchool {
     ratingOrigin: isoOrigin(school.ratingOrigin),
     verification: isoVerification(school.verification),
     hasEmail: hasText(school.email),
-    hasPricing: readSchoolPrices(school.pricing).list !== null,
+    hasPricing: prices === 'read',
     createdAt: school.createdAt.toISOString(),
     updatedAt: school.updatedAt.toISOString(),
   };
