@@ -253,6 +253,19 @@ describe('/admin/claims', () => {
     expect(opened.queryByRole('button', { name: 'Godkänn' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['another one of theirs', 'avslag', 'Ada Min hann före. Beslutet visas nu här.'],
+    ['this one', 'verifierad', 'Ditt beslut hade redan kommit fram. Det visas nu här.'],
+  ] as const)('tells whoever decides the same claim in two tabs that %s holds', async (_, status, told) => {
+    const { person, change } = openClaims([claim], openAddress);
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    change(claim.id, { status, decision: { ...decision, by: 'Ada Min' } });
+    server.use(answer('decideClaim', () => refusal('ALREADY_DECIDED')));
+    await person.click(opened.getByRole('button', { name: 'Godkänn och bjud in' }));
+    expect(await screen.findByText(told)).toBeVisible();
+  });
+
   it('says why a claim cannot be approved', async () => {
     const { person } = openClaims([claim], openAddress);
     server.use(answer('decideClaim', () => refusal('SCHOOL_ALREADY_CLAIMED')));

@@ -167,7 +167,7 @@ describe('/admin/dsr', () => {
   it('says so when there is none at all, none in a view, and when the server fails', async () => {
     server.use(answer('listDataRequests', () => ({ counts: counts(), items: [], next: null })));
     const empty = openAdminApp('/admin/dsr', { user });
-    expect(await screen.findByRole('heading', { name: 'Inga dataförfrågningar än' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Inga registerbegäranden än' })).toBeVisible();
     empty.unmount();
     server.use(answer('listDataRequests', () => ({ counts: counts({ all: 1, open: 1 }), items: [], next: null })));
     const none = openAdminApp(`/admin/dsr?view=${dataRequestViews[3]}`, { user });

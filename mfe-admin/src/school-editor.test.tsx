@@ -193,6 +193,7 @@ describe('a school of the register', () => {
     await person.click(save());
     const box = within(await form.findByRole('alert'));
     expect(box.getByText(/Senast av Bo Ek/)).toBeVisible();
+    expect(box.getByText(/Senast av Bo Ek/)).toHaveFocus();
     for (const said of ['031-12 34 56', '031-22 22 22', '031-11 11 11', 'Partille']) {
       expect(box.getByText(said)).toBeVisible();
     }

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoginStep, LoginWay, OwnFactors } from '@korkollen/api/contracts/second-factors';
+import { HostRoot } from '@korkollen/shared-ui/host/host-root';
+import { MemoryRouter } from '@korkollen/shared-ui/router';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { AdminLoginPage } from './features/session/pages/admin-login-page';
 import { makeRegister, makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 
@@ -61,6 +65,11 @@ describe('the second factor in the settings', () => {
     const { calls } = factorApi();
     const { person } = openAdminApp('/admin/settings', { user: makeUser() });
     await person.click(await screen.findByRole('button', { name: 'Lägg till app' }));
+    expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Autentiseringsapp' })).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Avbryt' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Lägg till app' })).toHaveFocus());
+    await person.click(screen.getByRole('button', { name: 'Lägg till app' }));
     expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeVisible();
     expect(screen.getByRole('img', { name: 'QR-kod för autentiseringsappen' })).toBeVisible();
     const code = screen.getByLabelText(/^Kod ur appen/);
@@ -262,6 +271,17 @@ describe('the second step of the login', () => {
     await person.type(code, '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(code).toHaveValue('123456');
+  });
+
+  it('offers passkeys before the page is taken over too, which a phone does at the first tap', () => {
+    const html = renderToString(
+      <MemoryRouter initialEntries={['/admin/login']}>
+        <HostRoot>
+          <AdminLoginPage />
+        </HostRoot>
+      </MemoryRouter>,
+    );
+    expect(html).toContain('Logga in med passnyckel');
   });
 
   it('offers passkeys where the browser has them, and not elsewhere', async () => {

@@ -11,7 +11,7 @@ export const dataRequestTexts = {
   loading: 'Hämtar begäranden',
   failed: 'Begärandena kunde inte hämtas',
   caption: 'Registerbegäranden',
-  empty: 'Inga dataförfrågningar än',
+  empty: 'Inga registerbegäranden än',
   emptyText: 'Här hamnar den som har fyllt i formuläret på sidan om dina rättigheter.',
   noneInView: 'Inget här just nu',
   noneInViewText: 'Allt finns kvar under de andra.',

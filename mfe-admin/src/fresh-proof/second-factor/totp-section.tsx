@@ -50,14 +50,18 @@ export function TotpSection({ totp, onAdded }: TotpSectionProps) {
     toast({ title: words.saved, variant: 'success' });
     onAdded(recoveryCodes);
   };
-  // once that has been read: the closed dialog gives the focus back to a button that goes with the app
+  // once that has been read: what had the focus, or would be given it back, is gone
   const leaveFocus = (): void => void setTimeout(() => addButton.current?.focus());
+  const cancel = (): void => {
+    setSetup(null);
+    leaveFocus();
+  };
   return (
     <SettingsSection title={words.title} text={words.text}>
       <Stack $gap="s16">
         {setup ? (
           <Suspense fallback={<SkeletonText lines={3} />}>
-            <TotpSetup {...setup} onAdded={take} onCancel={() => setSetup(null)} />
+            <TotpSetup {...setup} onAdded={take} onCancel={cancel} />
           </Suspense>
         ) : (
           <>

@@ -5,6 +5,7 @@ import { totpCodeSchema } from '@korkollen/api/contracts/second-factors';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { Actions, SettingsForm } from '@korkollen/shared-ui/components/settings-section';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { ApiError, call, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
@@ -66,7 +67,8 @@ export function TotpSetup({ secret, uri, onAdded, onCancel }: TotpSetupProps) {
     onFailure: () => '',
   });
   return (
-    <SettingsForm noValidate aria-label={words.title} onSubmit={submit}>
+    // the button that asked for it is gone
+    <SettingsForm ref={focusNow} tabIndex={-1} noValidate aria-label={words.title} onSubmit={submit}>
       <p>{words.scan}</p>
       <Picture value={uri} title={words.image} role="img" marginSize={0} />
       <p>

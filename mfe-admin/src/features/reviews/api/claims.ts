@@ -56,6 +56,7 @@ export function useDecideClaim(id: string, email: string) {
       if (isNotMailed(answer)) return reviewTexts.decision.notMailed(email);
       return status === 'verifierad' ? words.approval.done(email) : words.refusal.done(email);
     },
+    holds: ({ status }, claim) => claim.status === status,
     query: claimQuery(userId, id),
     listKey: reviewKeys.claims(userId),
   });

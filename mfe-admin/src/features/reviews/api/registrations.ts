@@ -52,6 +52,7 @@ export function useDecideRegistration(id: string, email: string) {
       if (isNotMailed(answer)) return reviewTexts.decision.notMailed(email);
       return state === 'approved' ? words.approval.done(email) : words.refusal.done(email);
     },
+    holds: ({ state }, registration) => registration.state === state,
     query: registrationQuery(userId, id),
     listKey: reviewKeys.registrations(userId),
   });
@@ -63,6 +64,7 @@ export function usePlaceTeacher(id: string) {
   return useDecision({
     send: (place: TeacherPlaceChange) => call('placeTeacher', { params: { id }, body: place }),
     doneText: () => words.tying.done,
+    holds: () => true,
     query: registrationQuery(userId, id),
     listKey: reviewKeys.registrations(userId),
   });

@@ -16,15 +16,18 @@ interface DecisionOptions<Body, Answer, Detail extends Decided, Key extends Quer
   send(body: Body): Promise<Answer>;
   /** What has been set going by it. */
   doneText(body: Body, answer: Answer): string;
+  /** Whether what holds is what was sent. */
+  holds(body: Body, detail: Detail): boolean;
   /** The reviewed thing, read again after every decision. */
   query: UseQueryOptions<Detail, Error, Detail, Key>;
   /** Of everything that shows it. */
   listKey: QueryKey;
 }
 
-function whoWasFirst(by: string | null | undefined, ownName: string | undefined): string {
+/** Names are not enough: the person may have decided otherwise in another tab, or have a colleague of the same name. */
+function whoWasFirst(by: string | null | undefined, isOwn: boolean): string {
   if (!by) return words.decidedBySomebody;
-  return by === ownName ? words.decidedByYou : words.decidedMeanwhile(by);
+  return isOwn ? words.decidedByYou : words.decidedMeanwhile(by);
 }
 
 /** Why a decision did not come through, in words. */
@@ -40,7 +43,7 @@ export const isNotMailed = ({ decision }: Decided): boolean => decision?.isMaile
 export function useDecision<Body, Answer, Detail extends Decided, Key extends QueryKey>(
   options: DecisionOptions<Body, Answer, Detail, Key>,
 ) {
-  const { send, doneText, query, listKey } = options;
+  const { send, doneText, holds, query, listKey } = options;
   const userId = useUserId();
   const ownName = useSession(({ user }) => user?.name);
   const queryClient = useQueryClient();
@@ -55,7 +58,7 @@ export function useDecision<Body, Answer, Detail extends Decided, Key extends Qu
       toast({ title: words.updated, description: doneText(body, answer), variant: 'success' });
       await queryClient.invalidateQueries({ queryKey: listKey });
     },
-    onError: async (error) => {
+    onError: async (error, body) => {
       if (!hasErrorCode(error, 'ALREADY_DECIDED')) {
         tell({ title: words.failed, description: describeFailure(error) });
         // what could not be finished may be to decide again
@@ -63,7 +66,9 @@ export function useDecision<Body, Answer, Detail extends Decided, Key extends Qu
         return;
       }
       const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
-      tell({ title: words.failed, description: whoWasFirst(fresh?.decision?.by, ownName) });
+      const by = fresh?.decision?.by;
+      const isOwn = fresh !== undefined && by === ownName && holds(body, fresh);
+      tell({ title: words.failed, description: whoWasFirst(by, isOwn) });
       await queryClient.invalidateQueries({ queryKey: listKey });
     },
   });

@@ -20,8 +20,8 @@ const never = () => () => undefined;
 export function PasskeyLogin({ onProblem }: { onProblem(problem: string | undefined): void }) {
   const { session } = useHostServices();
   const [isPending, setIsPending] = useState(false);
-  // the page is drawn by the host first, which knows of no browser
-  const isKnown = useSyncExternalStore(never, knowsPasskeys, () => false);
+  // most browsers have them: the host draws the button, for a page may long stand as it came before it is taken over
+  const isKnown = useSyncExternalStore(never, knowsPasskeys, () => true);
   if (!isKnown) return null;
   const logIn = async (): Promise<void> => {
     onProblem(undefined);

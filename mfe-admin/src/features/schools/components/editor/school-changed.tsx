@@ -42,8 +42,9 @@ export function SchoolChanged({ form, conflict, isPending, onResolve, onDiscard 
   const mine = useWatch({ control: form.control, compute: toFields });
   const { contested, takenOver } = compare(conflict, mine);
   const [chosen, setChosen] = useState<Partial<Record<AdminSchoolField, Side>>>({});
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  // on a phone the box is taller than what is seen of the form, and would be scrolled into its middle
+  const beginning = useRef<HTMLParagraphElement>(null);
+  useEffect(() => beginning.current?.focus(), []);
   const isAllChosen = contested.every((field) => chosen[field] !== undefined);
   const now = fieldsOf(theirs);
   const sides = [
@@ -52,8 +53,8 @@ export function SchoolChanged({ form, conflict, isPending, onResolve, onDiscard 
     { label: words.yours, fields: mine },
   ];
   return (
-    <ConflictBox ref={box} role="alert" tabIndex={-1}>
-      <p>
+    <ConflictBox role="alert">
+      <p ref={beginning} tabIndex={-1}>
         <strong>{words.title}</strong> {changedBy !== null && words.by(changedBy, formatDateTime(theirs.updatedAt))}
       </p>
       <p>{contested.length > 0 ? words.text : words.noneShared}</p>
