@@ -70,6 +70,8 @@ export type UnreadLine = z.infer<typeof unreadLineSchema>;
 const priceContentShape = { form: priceFormSchema, unread: z.array(unreadLineSchema) };
 const savedShape = {
   savedAt: z.iso.datetime(),
+  /** When somebody published them; null where nobody knows: `savedAt` is then that of any change of the school. */
+  publishedAt: z.iso.datetime().nullable(),
   /** Null where nobody knows, or once their account is gone. */
   savedBy: z.string().nullable(),
 };

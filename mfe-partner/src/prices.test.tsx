@@ -62,9 +62,22 @@ describe("The school's prices", () => {
   });
 
   it('do not pass for changed where only the rest of the school was', async () => {
-    await openPrices({ version: 0, savedBy: null });
+    const { api, person } = await openPrices({ version: 0, savedBy: null, publishedAt: null });
     expect(screen.getByText('Ingen har sparat priserna här ännu.')).toBeVisible();
     expect(screen.queryByText(/^Senast ändrade/)).not.toBeInTheDocument();
+    expect(await screen.findByText('okänt från när')).toBeVisible();
+    expect(await screen.findByText(/^Vi vet inte hur gamla priserna är/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Priserna stämmer' }));
+    await waitFor(() => expect(screen.queryByText(/^Vi vet inte hur gamla/)).not.toBeInTheDocument());
+    expect(api.sent).toMatchObject([{ form: lessonAt(595) }]);
+  });
+
+  it('are of no unknown age while the first ones are being written', async () => {
+    const form = { classes: [] };
+    const { person } = await openPrices({ version: 0, savedBy: null, publishedAt: null, form });
+    await person.type(lesson().getByLabelText('Pris (kr)'), '650');
+    expect(await screen.findByText(/saknar längd/)).toBeVisible();
+    expect(screen.queryByText(/hur gamla priserna är/)).not.toBeInTheDocument();
   });
 
   it.each([
@@ -153,7 +166,7 @@ describe("The school's prices", () => {
       pack5: { totalOre: 500_000, lessonMinutes: null },
       single: { priceOre: 90_000, lessonMinutes: null },
     });
-    await openPrices({ form, savedAt: '2025-01-10T09:00:00.000Z' });
+    await openPrices({ form, publishedAt: '2025-01-10T09:00:00.000Z' });
     const advice = within(await screen.findByRole('region', { name: 'Värt att titta på' }));
     expect(advice.getByText(/Paketet med 5 lektioner kostar 1 000\skr per lektion/)).toBeVisible();
     expect(advice.getByText(/^Vanlig lektion saknar längd/)).toBeVisible();
@@ -161,7 +174,7 @@ describe("The school's prices", () => {
   });
 
   it('are compared with the median of the district', async () => {
-    const { api, person } = await openPrices({ form: lessonAt(900), savedAt: '2025-01-10T09:00:00.000Z' });
+    const { api, person } = await openPrices({ form: lessonAt(900), publishedAt: '2025-01-10T09:00:00.000Z' });
     expect(await screen.findByText(/Medianen i Majorna-Linné är 600\skr \(4 skolor\)/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Priserna stämmer' }));
     await waitFor(() => expect(screen.queryByText(/Stämmer de fortfarande/)).not.toBeInTheDocument());

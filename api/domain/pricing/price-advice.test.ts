@@ -28,7 +28,7 @@ const pack = (kronor: number, lessonMinutes: number | null = 40) => ({ totalOre:
 
 function adviceOn(changes: Partial<ClassPrices>, options: Partial<AdviceOptions> = {}) {
   const { list } = readSchoolPrices(writePriceList({ classes: [{ ...emptyClassPrices('B'), ...changes }] }));
-  return priceAdvice(list, { market, district: null, savedAt: now.toISOString(), now, ...options });
+  return priceAdvice(list, { market, district: null, publishedAt: now.toISOString(), now, ...options });
 }
 
 describe('what a school is advised to look at', () => {
@@ -68,8 +68,13 @@ describe('what a school is advised to look at', () => {
   });
 
   it('is a list that is older than a year', () => {
-    expect(adviceOn({ single: lesson(600) }, { savedAt: '2025-11-23T12:00:00Z' })).toEqual([]);
-    const savedAt = '2025-11-21T12:00:00Z';
-    expect(adviceOn({ single: lesson(600) }, { savedAt })).toEqual([{ is: 'old', savedAt }]);
+    expect(adviceOn({ single: lesson(600) }, { publishedAt: '2025-11-23T12:00:00Z' })).toEqual([]);
+    const publishedAt = '2025-11-21T12:00:00Z';
+    expect(adviceOn({ single: lesson(600) }, { publishedAt })).toEqual([{ is: 'old', publishedAt }]);
+  });
+
+  it('is a list of which nobody knows how old it is, and not one that is being written', () => {
+    expect(adviceOn({ single: lesson(600) }, { publishedAt: null })).toEqual([{ is: 'ageUnknown' }]);
+    expect(adviceOn({ single: lesson(600) }, { publishedAt: undefined })).toEqual([]);
   });
 });

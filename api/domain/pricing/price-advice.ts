@@ -20,7 +20,9 @@ export type PriceAdvice =
       /** Null where it is of all schools. */
       district: string | null;
     }
-  | { is: 'old'; savedAt: string };
+  | { is: 'old'; publishedAt: string }
+  /** Nobody has published them that we know of. */
+  | { is: 'ageUnknown' };
 
 /** So far from the middle, up or down, a price is worth a second look. */
 const farShare = 0.35;
@@ -78,19 +80,27 @@ export interface AdviceOptions {
   /** Null while nobody knows it. */
   market: Market | null;
   district: string | null;
-  /** When the list was published, and the time of now, as ISO 8601. */
-  savedAt: string;
+  /** When the list was published, as ISO 8601; null where nobody knows, undefined while none is. */
+  publishedAt: string | null | undefined;
   now: Date;
 }
 
+function ageOf(publishedAt: string | null | undefined, now: Date): PriceAdvice[] {
+  if (publishedAt === null) return [{ is: 'ageUnknown' }];
+  if (publishedAt === undefined || now.getTime() - Date.parse(publishedAt) <= oldDays * dayMs) return [];
+  return [{ is: 'old', publishedAt }];
+}
+
 /** What a school may want to look at in its prices of class B, the gravest first. */
-export function priceAdvice(list: PriceList | null, { market, district, savedAt, now }: AdviceOptions): PriceAdvice[] {
+export function priceAdvice(
+  list: PriceList | null,
+  { market, district, publishedAt, now }: AdviceOptions,
+): PriceAdvice[] {
   if (list === null) return [];
-  const isOld = now.getTime() - Date.parse(savedAt) > oldDays * dayMs;
   return [
     ...dearerPacks(list),
     ...missingLengths(list),
     ...(market ? farFromMedian(list, market, district) : []),
-    ...(isOld ? [{ is: 'old' as const, savedAt }] : []),
+    ...ageOf(publishedAt, now),
   ];
 }

@@ -43,6 +43,7 @@ export function makeOwnPrices(changes: Partial<OwnPrices> = {}): OwnPrices {
     revision: 'r1',
     version: 1,
     savedAt: new Date().toISOString(),
+    publishedAt: new Date().toISOString(),
     savedBy: 'Sara Ek',
     school: { name: 'Majornas Trafikskola', district: 'Majorna-Linné', licenseTypes: ['B'] },
     readOnlyBecause: null,
@@ -73,13 +74,14 @@ export function pricesApi(given: OwnPrices) {
   let versions: PriceVersionDetail[] = [];
   const sent: { form: PriceForm; forget: number[] | undefined }[] = [];
   const keep = (restored: number | null): void => {
-    const { version: number, savedAt, savedBy, form, unread } = own;
-    versions = [{ number, savedAt, savedBy, restored, form, unread }, ...versions];
+    const { version: number, savedAt, publishedAt, savedBy, form, unread } = own;
+    versions = [{ number, savedAt, publishedAt, savedBy, restored, form, unread }, ...versions];
   };
   keep(null);
   function publish(form: PriceForm, by: string, restored: number | null): OwnPrices {
     const version = own.version + 1;
-    own = { ...own, form, version, revision: `r${version}`, savedBy: by, savedAt: new Date().toISOString() };
+    const now = new Date().toISOString();
+    own = { ...own, form, version, revision: `r${version}`, savedBy: by, savedAt: now, publishedAt: now };
     keep(restored);
     return own;
   }

@@ -114,6 +114,7 @@ export const priceTexts = {
   reset: 'Ångra',
   unsaved: 'Ändringarna är inte sparade.',
   neverSaved: 'Ingen har sparat priserna här ännu.',
+  savedUnknown: 'Vi vet inte när priserna senast ändrades.',
   savedBy: (name: string | null, when: string) => `Senast ändrade ${when}${name === null ? '' : ` av ${name}`}.`,
   saved: 'Priserna är sparade',
   savedText: 'Eleverna ser dem inom några sekunder.',
@@ -147,6 +148,7 @@ export const priceTexts = {
       testCar: 'Bil vid körprov',
     } satisfies Partial<Record<CountedPrice, string>>,
     old: (when: string) => `Priserna är från ${when}. Stämmer de fortfarande?`,
+    ageUnknown: 'Vi vet inte hur gamla priserna är. Stämmer de fortfarande?',
     confirm: 'Priserna stämmer',
   },
   kinds: {
@@ -177,6 +179,7 @@ export const priceTexts = {
     shown: 'visas nu',
     restored: (number: number) =>
       number === 0 ? 'återställd från före formuläret' : `återställd från version ${number}`,
+    savedUnknown: 'okänt från när',
     savedBy: (when: string, name: string | null) => (name === null ? when : `${when}, ${name}`),
     restore: 'Återställ',
     restoreNamed: (name: string) => `Återställ: ${name}`,

@@ -105,6 +105,16 @@ describe("a school's own price list", async () => {
     expect(logged).toMatchObject([{ action: 'prices_published', meta: { version: 1 } }, { meta: { version: 2 } }]);
   });
 
+  it('is of a known day once somebody has published it', async () => {
+    const { school, read, save, versions } = await openSchool();
+    expect((await read()).publishedAt).toBeNull();
+    const { publishedAt } = (await save(withLesson(650))).json();
+    expect(publishedAt).not.toBeNull();
+    expect(await versions()).toMatchObject([{ publishedAt }, { number: 0, publishedAt: null }]);
+    await changeSchool(app, school._id, { pricing: first });
+    expect(await read()).toMatchObject({ version: 1, publishedAt: null });
+  });
+
   it('is restored as it was, as a new version', async () => {
     const { person, read, save, versions, stored } = await openSchool();
     await save(withLesson(650));

@@ -51,11 +51,16 @@ function contentOf(pricing: string | null): { form: PriceForm; unread: UnreadLin
   return { form, unread: kept.map(toUnread) };
 }
 
-const toVersion = ({ number, userName, restored, savedAt }: PriceVersionRecord): PriceVersion => ({
-  number,
-  savedAt: savedAt.toISOString(),
-  savedBy: userName,
-  restored,
+/** What a school has only been seen with has a time too: that of any change of the school. */
+const publishedAtOf = (version: PriceVersionRecord | null): string | null =>
+  version === null || version.userId === null ? null : version.savedAt.toISOString();
+
+const toVersion = (version: PriceVersionRecord): PriceVersion => ({
+  number: version.number,
+  savedAt: version.savedAt.toISOString(),
+  publishedAt: publishedAtOf(version),
+  savedBy: version.userName,
+  restored: version.restored,
 });
 
 function readOnlyReason({ status, verification }: PricedSchool, person: Person): ReadOnlyReason | null {
@@ -96,6 +101,7 @@ export function createOwnPrices(connection: DatabaseConnection) {
       revision: revisionOf(school),
       version: school.pricingVersion,
       savedAt: (version?.savedAt ?? school.updatedAt).toISOString(),
+      publishedAt: publishedAtOf(version),
       savedBy: version?.userName ?? null,
       school: { name, district, licenseTypes },
       readOnlyBecause: readOnlyReason(school, person),

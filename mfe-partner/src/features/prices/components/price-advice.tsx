@@ -44,13 +44,15 @@ function inWords(advice: PriceAdvice): string {
     case 'farFromMedian':
       return farWords(advice);
     case 'old':
-      return words.old(formatDate(advice.savedAt));
+      return words.old(formatDate(advice.publishedAt));
+    case 'ageUnknown':
+      return words.ageUnknown;
   }
 }
 
 export interface PriceAdviceListProps {
   advice: PriceAdvice[];
-  /** Says that old prices still hold; undefined where nobody may say it now. */
+  /** Says that prices of an old or an unknown day still hold; undefined where nobody may say it now. */
   onConfirm: (() => void) | undefined;
 }
 
@@ -64,7 +66,7 @@ export function PriceAdviceList({ advice, onConfirm }: PriceAdviceListProps) {
         {advice.map((one) => (
           <li key={inWords(one)}>
             {inWords(one)}
-            {one.is === 'old' && onConfirm && (
+            {(one.is === 'old' || one.is === 'ageUnknown') && onConfirm && (
               <Button size="small" onClick={onConfirm}>
                 {words.confirm}
               </Button>

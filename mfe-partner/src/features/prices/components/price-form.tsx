@@ -45,9 +45,10 @@ export interface PriceListFormProps {
   refusal: string | undefined;
 }
 
-// before the first version the time is that of any change of the school: the day it was verified, for one
-const savedLine = ({ version, savedBy, savedAt }: OwnPrices): string =>
-  version === 0 ? words.neverSaved : words.savedBy(savedBy, formatDateTime(savedAt));
+function savedLine({ version, savedBy, publishedAt }: OwnPrices): string {
+  if (publishedAt) return words.savedBy(savedBy, formatDateTime(publishedAt));
+  return version === 0 ? words.neverSaved : words.savedUnknown;
+}
 
 /** The school's prices, class by class. What is typed survives a failure and a colleague's save. */
 export function PriceListForm({ editing, refusal }: PriceListFormProps) {

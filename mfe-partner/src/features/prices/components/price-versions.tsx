@@ -78,13 +78,13 @@ interface EntryProps {
 }
 
 function VersionEntry({ version, isShown, onRestore }: EntryProps) {
-  const { number, savedAt, savedBy, restored } = version;
+  const { number, publishedAt, savedBy, restored } = version;
   return (
     <Entry>
       <div>
         <strong>{words.number(number)}</strong> {isShown && <Badge tone="green">{words.shown}</Badge>}
         <Soft>
-          {words.savedBy(formatDateTime(savedAt), savedBy)}
+          {publishedAt ? words.savedBy(formatDateTime(publishedAt), savedBy) : words.savedUnknown}
           {restored !== null && ` · ${words.restored(restored)}`}
         </Soft>
       </div>

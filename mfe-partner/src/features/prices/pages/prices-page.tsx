@@ -74,7 +74,7 @@ function Live({ own, editing, mayChange }: LiveProps) {
   const advice = priceAdvice(list, {
     market: market.data ?? null,
     district: own.school.district,
-    savedAt: own.savedAt,
+    publishedAt: previewPriceList(own.form) ? own.publishedAt : undefined,
     now,
   });
   const mayConfirm = mayChange && !editing.isDirty && !editing.isPending;
