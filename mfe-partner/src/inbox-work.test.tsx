@@ -40,6 +40,7 @@ describe('More filters', () => {
     await waitFor(async () => expect(await rowNames()).toEqual(['Åke Sjö']));
     await person.selectOptions(screen.getByRole('combobox', { name: 'Ordning' }), 'Äldst först');
     await waitFor(() => expect(currentAddress()).toBe('/partner?unread=1&late=1&sort=oldest'));
+    expect(await screen.findByRole('table', { name: /^Förfrågningar, den äldsta först/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Fler filter (3)' })).toHaveAttribute('aria-expanded', 'true');
   });
 

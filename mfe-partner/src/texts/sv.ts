@@ -81,7 +81,7 @@ export const texts = {
       late: 'Väntar längre än 24\u00a0tim',
     },
     list: {
-      caption: 'Förfrågningar, den senaste först',
+      caption: { newest: 'Förfrågningar, den senaste först', oldest: 'Förfrågningar, den äldsta först' },
       status: 'Status',
       name: 'Namn',
       subject: 'Gäller',

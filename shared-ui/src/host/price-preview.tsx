@@ -29,10 +29,15 @@ const Soft = styled.p`
 `;
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.s8};
   min-width: 0;
   padding: ${space.s16};
   ${boxLook}
+  /* packages of five figures need the room */
+  @media (max-width: 359px) {
+    padding-inline: ${space.s8};
+  }
 `;
 const Row = styled.div`
   display: grid;
@@ -68,6 +73,9 @@ const Table = styled.table`
   /* on the narrowest phones three columns have room for their longest words in small print only */
   @media (max-width: 359px) {
     font-size: ${fontSize.s14};
+    th > span {
+      white-space: normal;
+    }
   }
   th,
   td {

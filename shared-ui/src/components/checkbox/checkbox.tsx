@@ -26,6 +26,8 @@ const Box = styled.input`
   }
 `;
 const Label = styled.label`
+  min-width: 0;
+  overflow-wrap: anywhere;
   padding: 10px 0 10px ${space.s12};
   cursor: pointer;
 `;

@@ -15,7 +15,8 @@ const Group = styled.fieldset`
 `;
 const Boxes = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 120px), 1fr));
+  /* as wide as the longest word with its tick */
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 148px), 1fr));
   column-gap: ${space.s16};
   ${media.tablet} {
     grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));

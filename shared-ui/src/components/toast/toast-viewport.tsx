@@ -41,7 +41,7 @@ const Corner = styled(Viewport)`
 `;
 const Note = styled(Root)<{ $variant: 'neutral' | 'success' | 'error' }>`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   column-gap: ${space.s12};
   padding: ${space.s12} ${space.s4} ${space.s12} ${space.s16};
   border: 1px solid ${color.line};
@@ -51,6 +51,8 @@ const Note = styled(Root)<{ $variant: 'neutral' | 'success' | 'error' }>`
   background: ${color.surface};
   color: ${color.ink};
   box-shadow: ${shadow.float};
+  /* an address has no spaces */
+  overflow-wrap: anywhere;
   animation: ${rise} ${motion.calm};
   touch-action: pan-y;
   &[data-state='closed'] {

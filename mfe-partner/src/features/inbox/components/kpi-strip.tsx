@@ -20,7 +20,8 @@ const Strip = styled.dl`
   }
 `;
 const Figure = styled.div`
-  padding: ${space.s8};
+  /* the longest label has room for itself on the narrowest phones */
+  padding: ${space.s8} 0 ${space.s8} ${space.s8};
   &:not(:nth-child(-n + 3)) {
     border-top: 1px solid ${color.line};
   }

@@ -78,6 +78,7 @@ export function LeadList({ leads, filter, total, isBusy, openId, now, tableRef, 
   const ageNow = useAgeNow(now);
   const onChoose = useReadsOnly() === undefined ? chosen.toggle : undefined;
 
+  const caption = texts.inbox.list.caption[new URLSearchParams(filter).has('sort') ? 'oldest' : 'newest'];
   const lastId = focusedId ?? openId;
   const focusedAt = leads.findIndex(({ id }) => id === lastId);
   const tabStop = leads[Math.max(0, focusedAt)]?.id;
@@ -128,7 +129,7 @@ export function LeadList({ leads, filter, total, isBusy, openId, now, tableRef, 
   const allRows = leads.slice(0, maxDrawn).map(renderRow);
   return (
     <GridTable
-      caption={`${texts.inbox.list.caption}. ${texts.inbox.list.keys}`}
+      caption={`${caption}. ${texts.inbox.list.keys}`}
       columns={leadColumns}
       layout={leadLayout}
       ref={tableRef}
