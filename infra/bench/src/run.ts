@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runCommand } from '../../start/exit-with-sentence.mjs';
 import type { Benchmark } from './benchmark';
 import { crashBenchmark } from './database/crash-benchmark';
 import { databaseBenchmark } from './database/database-benchmark';
@@ -50,4 +51,4 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-await run(process.argv.slice(2));
+await runCommand(() => run(process.argv.slice(2)));

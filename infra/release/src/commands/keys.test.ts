@@ -1,5 +1,7 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRelease, readTrustedKeys, signRelease } from '../signing/keys';
 import { inventRelease, storeInventedRelease } from '../testing/invented-release';
@@ -16,6 +18,21 @@ const secretFile = (name: string): string => path.join(room.folder, 'secrets', n
 const create = (name: string) => room.run('keys', 'create', 'student', '--out', secretFile(name));
 
 describe('keys', () => {
+  it('can be made in the repository, which takes their public halves alone in', async () => {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: room.folder, encoding: 'utf8' });
+    await copyFile(
+      fileURLToPath(new URL('../../../../.gitignore', import.meta.url)),
+      path.join(room.folder, '.gitignore'),
+    );
+    git('init', '--quiet');
+    await create('next.pem');
+    git('add', '.');
+    const taken = git('ls-files')
+      .split('\n')
+      .filter((file) => file.endsWith('.pem'));
+    expect(taken).toEqual(['keys/mfe_student.pub.pem']);
+  });
+
   it('are made for a team, the secret half for its owner alone', async () => {
     const { code, out } = await create('first.pem');
     const [key] = await trusted();

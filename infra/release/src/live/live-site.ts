@@ -66,7 +66,13 @@ export function createLiveSite(origin: string): LiveSite {
     },
     async openPreview(token) {
       const answer = await ask(`/release-preview?token=${encodeURIComponent(token)}`, { redirect: 'manual' });
-      const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+      const given = answer.headers.getSetCookie();
+      // a browser takes no such cookie from http, so that the gates could not see what visitors see
+      if (origin.startsWith('http:') && given.some((line) => /;\s*secure\b/i.test(line)))
+        throw new SiteUnavailable(
+          `${origin} is no address that visitors have: the site shows the candidate on https alone. Name its public address with --site or PUBLIC_ORIGIN.`,
+        );
+      const cookies = given.map((line) => line.split(';')[0]);
       if (answer.status < 400 && cookies.length > 0) return cookies.join('; ');
       throw new SiteUnavailable(
         `${origin} does not show the candidate (${answer.status}): it needs the same RELEASE_PREVIEW_SECRET, and to reach the store.`,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromiumLaunch } from '@korkollen/tooling/playwright/chromium';
 import { chromium } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPreviewToken } from '../channels/preview-token';
 import { createLiveSite } from '../live/live-site';
 import { inventRelease } from '../testing/invented-release';
@@ -83,5 +83,16 @@ describe.runIf(existsSync(executablePath))('a smoke run', { timeout: 120_000 }, 
     expect(await visit([found('/good')], [], 'preview=mfe_partner/1.0.0')).toEqual([
       `/good: the site does not show ${release.version} on it`,
     ]);
+  });
+
+  it('leaves no browser behind that could not be prepared', async () => {
+    const launch = vi.spyOn(chromium, 'launch');
+    // browsers take a cookie of that name from https alone
+    await expect(visit([found('/good')], [], '__Host-preview=mfe_partner')).rejects.toThrow('Invalid cookie');
+    const browsers = await Promise.all(
+      launch.mock.results.map(({ value }) => value as ReturnType<typeof chromium.launch>),
+    );
+    launch.mockRestore();
+    expect(browsers.map((browser) => browser.isConnected())).toEqual([false]);
   });
 });

@@ -3,7 +3,7 @@ import { findAccessibilityFaults } from '@korkollen/tooling/playwright/accessibi
 import { chromiumLaunch } from '@korkollen/tooling/playwright/chromium';
 import { collectComplaints } from '@korkollen/tooling/playwright/complaints';
 import { hasChosenCookies, hasSeenGuide } from '@korkollen/tooling/playwright/known-visitor';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { HYDRATED_EVENT } from '../../../../shell/src/start-files';
 import type { Release } from '../format/release';
 import type { PageToVisit } from '../gates/pages-to-visit';
@@ -106,8 +106,7 @@ function walk(context: BrowserContext, { expected = [], walk: go }: SmokeJourney
   });
 }
 
-async function openVisitor(run: SmokeRun): Promise<{ context: BrowserContext; close(): Promise<void> }> {
-  const browser = await chromium.launch(chromiumLaunch());
+async function openVisitor(browser: Browser, run: SmokeRun): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: run.origin,
     viewport: VIEWPORT,
@@ -130,7 +129,7 @@ async function openVisitor(run: SmokeRun): Promise<{ context: BrowserContext; cl
   await context.addInitScript((event) => {
     document.addEventListener(event, () => Object.assign(globalThis, { isAlive: true }));
   }, HYDRATED_EVENT);
-  return { context, close: () => browser.close() };
+  return context;
 }
 
 /**
@@ -139,8 +138,9 @@ async function openVisitor(run: SmokeRun): Promise<{ context: BrowserContext; cl
  * @returns what is wrong, `/partner/login: a fault (…)`; nothing when all is well
  */
 export async function runSmoke(run: SmokeRun): Promise<string[]> {
-  const { context, close } = await openVisitor(run);
+  const browser = await chromium.launch(chromiumLaunch());
   try {
+    const context = await openVisitor(browser, run);
     const faults: string[] = [];
     const pages = [...run.pages];
     const visitAll = async (): Promise<void> => {
@@ -155,6 +155,7 @@ export async function runSmoke(run: SmokeRun): Promise<string[]> {
     }
     return faults;
   } finally {
-    await close();
+    // one that is left open keeps the command from ending
+    await browser.close();
   }
 }
