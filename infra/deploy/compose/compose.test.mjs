@@ -41,6 +41,18 @@ it('holds no secret', () => {
   expect(set.filter((name) => isSecret(name) && !name.endsWith('_FILE'))).toEqual([]);
 });
 
+it('gives mongod its secrets as files of its own, which it could not read as they are on the machine', () => {
+  for (const [name, { entrypoint, command, environment = {}, secrets }] of services) {
+    if (!name.startsWith('mongo-')) continue;
+    const copied = entrypoint.join(' ').includes('--owner=mongodb --target-directory=/tmp /run/secrets/* &&');
+    const read = [
+      command[command.indexOf('--keyFile') + 1],
+      ...Object.entries(environment).flatMap(([variable, file]) => (variable.endsWith('_FILE') ? [file] : [])),
+    ];
+    expect([name, copied, read]).toEqual([name, true, secrets.map((secret) => `/tmp/${secret}`)]);
+  }
+});
+
 it('reaches the database from the API alone, and the site from this machine alone', () => {
   const withDatabase = services.filter(([, { networks }]) => networks.includes('database')).map(([name]) => name);
   expect(withDatabase.filter((name) => imageNames.includes(name))).toEqual(['api']);
