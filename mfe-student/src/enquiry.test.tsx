@@ -4,7 +4,7 @@ import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
 import { filtersInUse } from './filters-in-use/filters-in-use';
 import { leadsApi, makeHit, makeSchool, makeTeacher, makeUser, schoolApi, searchApi } from './testing/student-api';
@@ -196,8 +196,6 @@ describe('What the enquiry is about', () => {
 });
 
 describe('The wishes', () => {
-  afterEach(() => filtersInUse.setState({}, true));
-
   it('are folded away, can be given, and are sent', async () => {
     const { received, handler } = leadsApi();
     server.use(handler);
@@ -259,6 +257,58 @@ describe('The wishes', () => {
     filtersInUse.setState(structuredClone(filters));
     const { form } = await openEnquiry();
     expect(form.getByText(words)).toBeVisible();
+  });
+
+  describe('of a list that the browser led away from by itself', () => {
+    function comeFrom(referrer: string, type: NavigationTimingType = 'navigate') {
+      vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+      const visit = { type } as PerformanceNavigationTiming;
+      vi.spyOn(performance, 'getEntriesByType').mockImplementation((kind) => (kind === 'navigation' ? [visit] : []));
+    }
+    afterEach(() => vi.restoreAllMocks());
+
+    it.each([
+      ['/search?licenseType=BE&gearbox=automatic', 'BE', 'automatic'],
+      ['/goteborg?gearbox=Automat', 'B', 'automatic'],
+      // that list shows schools for every class
+      ['/goteborg?licenseType=BE&gearbox=manual', 'B', 'manual'],
+    ])('are sent too: %s', async (list, licenseType, gearbox) => {
+      comeFrom(`${location.origin}${list}`);
+      const { received, handler } = leadsApi();
+      server.use(handler);
+      const { person, form } = await openEnquiry();
+      await form.findByText(/^Önskemål: /);
+      expect(sessionStorage).toHaveLength(0);
+      await fillIn(person, form);
+      await send(person, form);
+      await screen.findByRole('dialog');
+      expect(received[0]?.lead).toMatchObject({ licenseType, gearbox });
+    });
+
+    it.each([
+      ['a reload', `${location.origin}/search?licenseType=BE`, 'reload'],
+      ['Back', `${location.origin}/search?licenseType=BE`, 'back_forward'],
+      ['another page', `${location.origin}/matcha?licenseType=BE`, 'navigate'],
+      ['another site', 'https://annan.example/search?licenseType=BE', 'navigate'],
+      ['nowhere', '', 'navigate'],
+    ] as const)('are not taken from %s', async (_case, referrer, type) => {
+      comeFrom(referrer, type);
+      const { received, handler } = leadsApi();
+      server.use(handler);
+      const { person, form } = await openEnquiry();
+      await fillIn(person, form);
+      await send(person, form);
+      await screen.findByRole('dialog');
+      expect(received[0]?.lead).toMatchObject({ licenseType: 'B', gearbox: null });
+    });
+
+    it('give way to those of a list that has been shown since', async () => {
+      comeFrom(`${location.origin}/search?licenseType=BE`);
+      server.use(searchApi([makeHit(1)]).handler, ...schoolApi(makeSchool()));
+      const { person } = openStudentApp('/goteborg?gearbox=automatic');
+      await person.click(await screen.findByRole('link', { name: 'Trafikskola 1' }));
+      expect(await screen.findByText('Önskemål: Automat')).toBeVisible();
+    });
   });
 
   it('that the person has made go before the filters', async () => {

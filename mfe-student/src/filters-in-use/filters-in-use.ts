@@ -4,8 +4,10 @@ import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 /** The filters of the list that say how somebody wants to be taught, and the class whose schools it shows. */
-interface LessonFilters extends Pick<FilterValues, 'gearbox' | 'languages'> {
-  licence?: LicenceClass;
+export interface LessonFilters {
+  gearbox?: FilterValues['gearbox'];
+  languages?: FilterValues['languages'];
+  licence?: LicenceClass | undefined;
 }
 
 /** Those of the list that the visitor looked at last. In memory only: the list's address is where they are kept. */

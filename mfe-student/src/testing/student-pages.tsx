@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { campaignStore } from '../features/enquiry/state/campaign';
 import { markGuideShown } from '../features/quickstart/state/auto-open';
+import { filtersInUse } from '../filters-in-use/filters-in-use';
 import { remote } from '../remote';
 
 const routes = await remote.loadRoutes();
@@ -33,6 +34,7 @@ export function playNetwork(...pages: string[]): void {
     server.resetHandlers();
     sessionStorage.clear();
     campaignStore.setState(campaignStore.getInitialState());
+    filtersInUse.setState(filtersInUse.getInitialState(), true);
   });
   afterAll(() => server.close());
 }

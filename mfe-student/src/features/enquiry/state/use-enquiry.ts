@@ -5,6 +5,7 @@ import { useSubmitOnce, type SentOnce } from '@korkollen/shared-ui/host/submit-o
 import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { filtersInUse } from '../../../filters-in-use/filters-in-use';
 import { texts } from '../../../texts/sv';
 import { campaignStore } from './campaign';
 import { dropDraft, followDraft, forgetDraft, keepDraft, leaveDraft, readDraft, type DraftNews } from './enquiry-draft';
@@ -91,15 +92,29 @@ function useEnquiryForm(
   const onChange = useEffectEvent(write);
   useEffect(() => {
     read();
-    const wishes = Object.entries(isPlain ? {} : wishesInUse()) as [keyof Wishes, Wishes[keyof Wishes]][];
-    for (const [name, wish] of wishes) if (wish && !getValues(name)) setValue(name, wish);
-    return subscribe({
+    let isFilling = false;
+    const fillWishes = (): void => {
+      isFilling = true;
+      const wishes = Object.entries(isPlain ? {} : wishesInUse()) as [keyof Wishes, Wishes[keyof Wishes]][];
+      for (const [name, wish] of wishes) if (wish && !getValues(name)) setValue(name, wish);
+      isFilling = false;
+    };
+    fillWishes();
+    // those of the list before this document are known a moment after the form
+    const stopFollowing = filtersInUse.subscribe(fillWishes);
+    const stopKeeping = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
+        // nobody has written anything
+        if (isFilling) return;
         void fetchRules();
         onChange(values);
       },
     });
+    return () => {
+      stopFollowing();
+      stopKeeping();
+    };
   }, [draftId, isPlain, getValues, setValue, subscribe]);
   useEffect(() => {
     // only what is still empty: the visitor's own words stay

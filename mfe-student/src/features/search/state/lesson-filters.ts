@@ -1,0 +1,10 @@
+import { addresses } from '../../../addresses/page-addresses';
+import type { LessonFilters } from '../../../filters-in-use/filters-in-use';
+import { readLicence, readSearch } from './search-address';
+
+/** What an enquiry takes from a list by its address. That of Gothenburg shows schools for every class. */
+export function readLessonFilters({ pathname, searchParams }: URL): LessonFilters {
+  const { gearbox, languages } = readSearch(searchParams).filters;
+  const requested = pathname === addresses.search() ? readLicence(searchParams) : null;
+  return { gearbox, languages, licence: requested?.licence ?? undefined };
+}
