@@ -224,6 +224,33 @@ describe('The address of a comparison', () => {
     expect(storedSchools()).toEqual([dearSchool.id, cheapSchool.id]);
   });
 
+  it.each([
+    [gone, 'En skola i den här jämförelsen finns inte längre på Körkollen. De andra är kvar.', 'Ta bort den'],
+    [`${gone},x`, '2 skolor i den här jämförelsen finns inte längre på Körkollen. De andra är kvar.', 'Ta bort dem'],
+  ])('says that %s is no longer with us, and takes it out', async (missing, words, takeOut) => {
+    const { person, currentAddress } = openCompare(`${pathOf(cheapSchool, dearSchool)},${missing}?categories=quality`);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('table', { name: /Billiga Bilen och Dyra Dubben/ })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: takeOut }));
+    expect(currentAddress()).toBe(`${pathOf(cheapSchool, dearSchool)}?categories=quality`);
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByRole('table', { name: /Billiga Bilen och Dyra Dubben/ })).toBeVisible();
+  });
+
+  it('says so where no school of it is left', async () => {
+    const { person, currentAddress } = openCompare(`/compare/${gone}`);
+    expect(await screen.findByText('En skola i den här jämförelsen finns inte längre på Körkollen.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Ta bort den' }));
+    expect(currentAddress()).toBe('/compare');
+  });
+
+  it('says nothing of schools where all are there', async () => {
+    openCompare(pathOf(cheapSchool, dearSchool));
+    await screen.findByRole('table');
+    expect(screen.queryByText(/finns inte längre/)).not.toBeInTheDocument();
+  });
+
   it.each([`/compare/${gone}`, `/compare/${gone},${testId(78)}`, '/compare/x,y,z'])(
     '%s is the edit mode',
     async (path) => {

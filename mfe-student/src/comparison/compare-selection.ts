@@ -11,11 +11,19 @@ function isSchoolId(value: unknown): value is string {
   return typeof value === 'string' && isId(value);
 }
 
+function namedIn(text: string | undefined): string[] {
+  const parts = (text ?? '').split(',').map((part) => part.trim().toLowerCase());
+  return [...new Set(parts)].filter((part) => part !== '');
+}
+
 /** The ids of `/compare/{id1,id2,…}`, each once. What can be no school's id is left out; nothing is thrown. */
 export function readComparedIds(text: string | undefined): string[] {
-  const ids = (text ?? '').split(',').map((part) => part.trim().toLowerCase());
-  return [...new Set(ids.filter(isSchoolId))].slice(0, MAX_IDS_IN_ADDRESS);
+  return namedIn(text).filter(isSchoolId).slice(0, MAX_IDS_IN_ADDRESS);
 }
+
+/** How many parts of the same are no school's id. */
+export const countUnreadable = (text: string | undefined): number =>
+  namedIn(text).filter((part) => !isSchoolId(part)).length;
 
 /** State of a link to a comparison of the visitor's own choice: the selection follows it, also when they come back to it. */
 export const ownComparison = { isOwnComparison: true };

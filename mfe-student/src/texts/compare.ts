@@ -104,6 +104,14 @@ export const compareTexts = {
       `Jämför ${listFormat.format(categories.map((name) => name.toLowerCase()))}`,
   },
 
+  gone: {
+    words: (gone: number, left: number) => {
+      const which = gone === 1 ? 'En skola' : schools(gone);
+      return `${which} i den här jämförelsen finns inte längre på ${productName}.${left > 0 ? ' De andra är kvar.' : ''}`;
+    },
+    takeOut: (gone: number) => (gone === 1 ? 'Ta bort den' : 'Ta bort dem'),
+  },
+
   offer: {
     words: (own: readonly string[]) => `Det här är inte ditt eget urval. Du har valt ${listFormat.format(own)}.`,
     take: 'Använd det här urvalet',

@@ -7,13 +7,14 @@ import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state
 import { useParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { readComparedIds } from '../../../comparison/compare-selection';
+import { countUnreadable, readComparedIds } from '../../../comparison/compare-selection';
 import { texts } from '../../../texts/sv';
 import { useComparedSchools } from '../api/compared-schools';
 import { EditMode } from '../components/edit-mode';
+import { GoneNote } from '../components/gone-note';
 import { ResultMode, type ResultModeProps } from '../components/result-mode';
 import { SelectionOffer } from '../components/selection-offer';
 import { useShownSelection } from '../state/use-shown-selection';
@@ -66,14 +67,15 @@ const Column = styled(Page)`
 function useAddressedSchools() {
   const { ids } = useParams();
   const asked = useMemo(() => readComparedIds(ids), [ids]);
-  const { schools, isPending, hasFailed, oldest, retry } = useComparedSchools(asked);
+  const { schools, missingIds, isPending, hasFailed, oldest, retry } = useComparedSchools(asked);
   const known = useMemo(() => schools.slice(0, maxComparedSchools), [schools]);
-  return { asked, known, isPending, hasFailed, oldest, retry };
+  return { known, gone: missingIds.length + countUnreadable(ids), isPending, hasFailed, oldest, retry };
 }
 
 /** `/compare` and `/compare/{id1,id2,…}`: from two schools on the table, before that the place to choose them. */
 export function ComparePage({ Ask }: Pick<ResultModeProps, 'Ask'>) {
-  const { known, isPending, hasFailed, oldest, retry } = useAddressedSchools();
+  const { known, gone, isPending, hasFailed, oldest, retry } = useAddressedSchools();
+  const heading = useRef<HTMLHeadingElement>(null);
   const isSettled = !isPending && !hasFailed;
   const isResult = isSettled && known.length >= minComparedSchools;
   const offer = useShownSelection(known, isSettled);
@@ -81,12 +83,17 @@ export function ComparePage({ Ask }: Pick<ResultModeProps, 'Ask'>) {
     <Column>
       <title>{texts.pageTitle(texts.compare.title)}</title>
       <LineLink to={addresses.gothenburg()}>‹ {texts.compare.back}</LineLink>
-      <h1>{texts.compare.title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.compare.title}
+      </h1>
       {hasFailed && (
         <ErrorState title={texts.compare.result.errorTitle} text={texts.compare.result.errorText} onRetry={retry} />
       )}
       {isResult && oldest && <FreshnessNote query={oldest} />}
       {isPending && !hasFailed && <ComparisonSkeleton />}
+      {isSettled && gone > 0 && (
+        <GoneNote gone={gone} left={known} onTakeOut={() => heading.current?.focus({ preventScroll: true })} />
+      )}
       {offer && <SelectionOffer offer={offer} />}
       {isResult && <ResultMode Ask={Ask} schools={known} isOwn={offer === null || offer.isTaken} />}
       {isSettled && !isResult && <EditMode />}
