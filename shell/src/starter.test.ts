@@ -175,6 +175,17 @@ it('asks for nobody’s data where nobody has signed in', async () => {
   expect(window.answersAhead).toBeUndefined();
 });
 
+it('puts the colour of the chosen theme around the page', async () => {
+  localStorage.setItem('theme', 'dark');
+  document.head.innerHTML =
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">' +
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000000">';
+  await openPage('');
+  const first = document.head.querySelector('meta[name="theme-color"]');
+  expect(first?.getAttribute('content')).toBe('#000000');
+  expect(first?.hasAttribute('media')).toBe(false);
+});
+
 it('puts on the chosen theme at once', async () => {
   localStorage.setItem('theme', 'dark');
   await openPage('<main>Text</main>');

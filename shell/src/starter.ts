@@ -2,6 +2,7 @@
 // is to do, starting them at the first sign of a person, and keeping what the person did meanwhile. Nothing is imported
 // at run time, so that it stays a few kB.
 import { PRESS_AGAIN_MARK } from '@korkollen/shared-ui/host/press-again';
+import { colourBrowser } from './layout/browser-colour';
 import { askAhead } from './navigation/answers-ahead';
 import {
   AHEAD_ID,
@@ -31,7 +32,10 @@ const root = page.documentElement;
 
 try {
   const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  if (theme === 'light' || theme === 'dark') {
+    root.dataset.theme = theme;
+    colourBrowser(theme);
+  }
 } catch {
   // private windows: the system's theme
 }

@@ -1,9 +1,11 @@
 import { themeCss } from '@korkollen/shared-ui/theme/theme-css';
 import { color } from '@korkollen/shared-ui/theme/tokens';
 
-/** Before the first paint: the theme that the visitor chose, if any. */
+/** Before the first paint, after the tags: the theme that the visitor chose, if any, with its colour around the page. */
 export const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
+  "try{var d=document,t=localStorage.getItem('theme'),m;if(t==='light'||t==='dark'){d.documentElement.dataset.theme=t;" +
+  "m=d.querySelector('meta[name=theme-color][media*='+t+']').cloneNode();m.removeAttribute('media');" +
+  "d.querySelector('meta[name=theme-color]').before(m)}}catch(e){}";
 
 /** The page's ground before any script has run, so that nothing flashes white in the dark. */
 export const groundCss = `${themeCss}body{margin:0;background:${color.paper};color:${color.ink};font-family:sans-serif}`;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { colourBrowser } from './browser-colour';
 
 export type Theme = 'light' | 'dark';
 
@@ -36,6 +37,7 @@ export function switchTheme(): void {
   const isSystems = next === systemTheme();
   if (isSystems) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = next;
+  colourBrowser(isSystems ? undefined : next);
   try {
     if (isSystems) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, next);
