@@ -75,6 +75,7 @@ describe('/admin', () => {
       }),
     );
     expect(await screen.findByText('Inga förfrågningar på 30 dagar.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Visa som tabell/ })).not.toBeInTheDocument();
     expect(screen.getByText(/Inget mejl har skickats än\./)).toBeVisible();
     expect(screen.getByText(/Ingen gallring har körts än\./)).toBeVisible();
   });

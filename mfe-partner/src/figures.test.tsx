@@ -126,6 +126,7 @@ describe("The school's figures", () => {
     expect(seen.getByText('Inga besök har räknats än.')).toBeVisible();
     expect(seen.getByText(/^Bara besök där statistik är tillåten\./)).toBeVisible();
     expect(seen.queryByRole('img')).not.toBeInTheDocument();
+    expect(seen.queryByRole('button', { name: /^Visa som tabell/ })).not.toBeInTheDocument();
   });
 
   it('tell what comes here while nothing has come', async () => {

@@ -59,15 +59,16 @@ export interface DayChartProps<Row extends { date: string }> {
   link?: ReactNode;
 }
 
-/** Something a day, drawn; the same figures stand in a table, one press away. */
+/** Something a day, drawn; the same figures stand in a table, one press away. Where nothing was, its sentence says so. */
 export function DayChart<Row extends { date: string }>(props: DayChartProps<Row>) {
   const { label, sentence, partName, othersName, days, columns, rows, note, link } = props;
   const [isTable, setIsTable] = useState(false);
   const toggle = isTable ? words.showChart : words.showTable;
+  const isEmpty = days.every(({ count }) => count === 0);
   return (
     <>
       <Sentence>{sentence}</Sentence>
-      {isTable ? (
+      {isEmpty ? null : isTable ? (
         <DataTable caption={label} columns={columns} rows={rows.toReversed()} rowKey={({ date }) => date} />
       ) : (
         <>
@@ -89,9 +90,16 @@ export function DayChart<Row extends { date: string }>(props: DayChartProps<Row>
       {note}
       <Line>
         <span>{link}</span>
-        <Button size="small" variant="quiet" aria-label={words.of(toggle, label)} onClick={() => setIsTable(!isTable)}>
-          {toggle}
-        </Button>
+        {!isEmpty && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={words.of(toggle, label)}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {toggle}
+          </Button>
+        )}
       </Line>
     </>
   );

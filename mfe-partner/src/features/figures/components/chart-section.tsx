@@ -90,21 +90,26 @@ interface ChartSectionProps {
 
 /** A drawing with what it says; the same figures stand in a table, one press away. */
 export function ChartSection({ label, sentence, note, table, children }: ChartSectionProps) {
-  const [isTable, setIsTable] = useState(false);
+  const [isAsTable, setIsAsTable] = useState(false);
+  // what is not drawn has said all there is in its sentence
+  const isDrawn = Boolean(children);
+  const isTable = isDrawn && isAsTable;
   const id = useId();
   const [first = '', ...others] = table.columns;
   return (
     <Section aria-labelledby={id}>
       <Head>
         <Label id={id}>{label}</Label>
-        <Toggle
-          variant="quiet"
-          size="small"
-          aria-label={words.of(isTable ? words.showChart : words.showTable, label)}
-          onClick={() => setIsTable(!isTable)}
-        >
-          {isTable ? words.showChart : words.showTable}
-        </Toggle>
+        {isDrawn && (
+          <Toggle
+            variant="quiet"
+            size="small"
+            aria-label={words.of(isTable ? words.showChart : words.showTable, label)}
+            onClick={() => setIsAsTable(!isTable)}
+          >
+            {isTable ? words.showChart : words.showTable}
+          </Toggle>
+        )}
         <Sentence>{sentence}</Sentence>
       </Head>
       {isTable ? (
