@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
+import { isLeavingAsked } from './testing/leaving';
 import { accountApi, makeUser, signUpApi, siteApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
@@ -136,6 +137,17 @@ describe('The student’s sign-up', () => {
     server.use(answer('authSignup', () => refusal('TOO_MANY_REQUESTS')));
     await person.click(screen.getByRole('button', { name: 'Skicka igen' }));
     expect(await screen.findByText(/Du har försökt många gånger/)).toBeVisible();
+  });
+
+  it('asks before what is typed is lost', async () => {
+    const { person, currentAddress } = openStudentApp('/register/student');
+    await person.type(await screen.findByLabelText(/^Förnamn/), 'Elin');
+    await waitFor(() => expect(isLeavingAsked()).toBe(true));
+    await person.click(screen.getByRole('link', { name: 'Logga in' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' }));
+    await person.click(question.getByRole('button', { name: 'Stanna kvar' }));
+    expect(currentAddress()).toBe('/register/student');
+    expect(screen.getByLabelText(/^Förnamn/)).toHaveValue('Elin');
   });
 
   it('comes back as it was to be changed', async () => {

@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isLeavingAsked } from './testing/leaving';
 import { makePolicy } from './testing/legal-api';
 import { makeUser } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
@@ -106,6 +107,17 @@ describe('The form of a data-subject request', () => {
     await submit(person);
     expect(await screen.findByRole('heading', { name: 'Kolla din e-post' })).toBeVisible();
     expect(received).toMatchObject([{ request: { message: 'Mitt nummer är fel' } }]);
+  });
+
+  it('asks before what is typed is lost, and no more once it has been sent', async () => {
+    requestsApi();
+    const { person } = openStudentApp('/legal/dsr');
+    await fillIn(person, 'Radera mina uppgifter', 'Allt om mig');
+    await waitFor(() => expect(isLeavingAsked()).toBe(true));
+    await submit(person);
+    await person.click(await screen.findByRole('button', { name: 'Tillbaka till formuläret' }));
+    expect(await screen.findByLabelText(/^Vad gäller det/)).toBeVisible();
+    expect(isLeavingAsked()).toBe(false);
   });
 
   it('keeps a text that is too long, and says so', async () => {

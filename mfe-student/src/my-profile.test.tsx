@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isLeavingAsked } from './testing/leaving';
 import { favouritesApi, makeUser, siteApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
 
@@ -72,6 +73,20 @@ async function changePassword(person: UserEvent, [current, next, again]: readonl
   await person.click(form.getByRole('button', { name: 'Byt lösenord' }));
   return form;
 }
+
+it('asks before what is typed in the profile is lost, and no more once it is saved', async () => {
+  server.use(answer('changeMyProfile', () => ({ ...user, name: 'Elin Maria' })));
+  const { person } = openProfile();
+  const details = await formOf('Dina uppgifter');
+  await person.type(details.getByLabelText(/^Namn/), ' Maria');
+  await waitFor(() => expect(isLeavingAsked()).toBe(true));
+  await person.click(details.getByRole('button', { name: 'Spara uppgifterna' }));
+  await screen.findByText('Uppgifterna är sparade');
+  await waitFor(() => expect(isLeavingAsked()).toBe(false));
+  const password = await formOf('Byt lösenord');
+  await person.type(password.getByLabelText(/^Nytt lösenord/), passwords[1]);
+  await waitFor(() => expect(isLeavingAsked()).toBe(true));
+});
 
 describe('The password', () => {
   it('is changed by the current one and a new one typed twice', async () => {

@@ -79,11 +79,12 @@ function guardStep(event: Event): void {
   asker.ask(() => walkTo(there));
 }
 
-/** The link that a click follows within the product; null when it opens elsewhere or is no link at all. */
+/** The link that a click follows within the product; null when it opens elsewhere, stays on the page or is no link at all. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return null;
+  if (link.getAttribute('href')?.startsWith('#')) return null;
   return new URL(link.href, window.location.href).origin === window.location.origin ? link : null;
 }
 

@@ -8,6 +8,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
+import { AsksBeforeLeaving } from '../../../leaving/asks-before-leaving';
 import { texts } from '../../../texts/sv';
 import { useAccountForm } from '../state/account-form';
 import { findRegistrationErrors, registrationFields, type RegistrationValues } from '../state/registration-rules';
@@ -42,7 +43,7 @@ interface RegistrationFormProps {
 
 /** Name, e-mail and a password typed twice, by the contract's rules. */
 export function RegistrationForm({ initial, onSubmit, onRefused }: RegistrationFormProps) {
-  const { register, errors, attempt, refusal, isPending, submit } = useAccountForm<RegistrationValues>({
+  const { form, register, errors, attempt, refusal, isPending, submit } = useAccountForm<RegistrationValues>({
     initial,
     findErrors: findRegistrationErrors,
     send: (values) => onSubmit({ ...values, email: values.email.trim() }),
@@ -58,6 +59,7 @@ export function RegistrationForm({ initial, onSubmit, onRefused }: RegistrationF
   return (
     <Form {...sentByScript} aria-label={texts.account.register.title} onSubmit={(event) => void submit(event)}>
       <NeedsScript />
+      <AsksBeforeLeaving isDirty={form.formState.isDirty} />
       <FieldErrorSummary
         title={texts.account.register.summary}
         fields={registrationFields}

@@ -9,6 +9,7 @@ import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { Controller, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { AsksBeforeLeaving } from '../../../leaving/asks-before-leaving';
 import { texts } from '../../../texts/sv';
 import {
   emptyRequest,
@@ -104,8 +105,10 @@ function AboutFields({ form: { control, register, formState } }: FieldsProps) {
 
 /** Which right, whose address and what about. What is typed survives a failure. */
 export function DataRequestForm({ form, submit, isPending, failure }: ReturnType<typeof useDataRequest>) {
+  const { isDirty } = useFormState({ control: form.control });
   return (
     <Form {...sentByScript} aria-label={words.title} onSubmit={submit}>
+      <AsksBeforeLeaving isDirty={isDirty} />
       <Summary form={form} />
       <RightField form={form} />
       <AboutFields form={form} />

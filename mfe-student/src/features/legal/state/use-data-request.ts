@@ -28,8 +28,10 @@ export function useDataRequest(onSent: (email: string) => void) {
     form,
     toRequest: (values) => toDataRequest(values) as DataRequest,
     send: sendDataRequest,
-    onSent: (_values, { email }) => {
+    onSent: (values, { email }) => {
       settled();
+      // who comes back to the form has lost nothing by leaving it
+      form.reset(values);
       onSent(email);
     },
     onFailure: (error) => {

@@ -4,6 +4,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { AsksBeforeLeaving } from '../../../../leaving/asks-before-leaving';
 import { texts } from '../../../../texts/sv';
 import { useOwnAccount } from '../../api/own-account';
 import { useAccountForm } from '../../state/account-form';
@@ -17,17 +18,19 @@ const fieldId = (field: keyof ProfileValues) => `profile-${field}`;
 export function DetailsForm({ user }: { user: SessionUser }) {
   const { toast } = useHostServices();
   const { changeProfile } = useOwnAccount();
-  const { register, errors, attempt, refusal, isPending, submit } = useAccountForm<ProfileValues>({
+  const { form, register, errors, attempt, refusal, isPending, submit } = useAccountForm<ProfileValues>({
     initial: { name: user.name, phone: user.phone ?? '' },
     findErrors: findProfileErrors,
     send: async ({ name, phone }) => {
       await changeProfile({ name, phone });
+      form.reset({ name, phone });
       toast({ title: words.saved, variant: 'success' });
     },
   });
   return (
     <ProfileSection title={words.title} text={words.text}>
       <ProfileForm noValidate aria-label={words.title} onSubmit={(event) => void submit(event)}>
+        <AsksBeforeLeaving isDirty={form.formState.isDirty} />
         <FieldErrorSummary
           title={texts.profile.summary}
           fields={profileFields}

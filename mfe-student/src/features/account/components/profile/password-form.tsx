@@ -4,6 +4,7 @@ import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { forgottenPasswordPath } from '@korkollen/shared-ui/host/role-pages';
+import { AsksBeforeLeaving } from '../../../../leaving/asks-before-leaving';
 import { texts } from '../../../../texts/sv';
 import { useOwnAccount } from '../../api/own-account';
 import { useAccountForm } from '../../state/account-form';
@@ -29,6 +30,8 @@ export function PasswordForm({ email }: { email: string }) {
     },
     passwordField: 'newPassword',
   });
+  // the current password may be the browser's own doing
+  const { newPassword, confirmPassword } = form.formState.dirtyFields;
   const field = (name: keyof PasswordValues) => ({
     id: fieldId(name),
     label: words.labels[name],
@@ -38,6 +41,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <ProfileSection title={words.title} text={words.text}>
       <ProfileForm noValidate aria-label={words.title} onSubmit={(event) => void submit(event)}>
+        <AsksBeforeLeaving isDirty={Boolean(newPassword || confirmPassword)} />
         <FieldErrorSummary
           title={texts.profile.summary}
           fields={passwordFields}
