@@ -45,7 +45,8 @@ const Band = styled.div`
     object-position: center 78%;
   }
   ${media.tablet} {
-    height: 220px;
+    /* the same on low windows, as a page at 200 % has them */
+    height: clamp(88px, 28vh, 220px);
     margin-bottom: 0;
   }
   ${media.wide} {
