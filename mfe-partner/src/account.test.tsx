@@ -91,6 +91,25 @@ describe('One’s own account', () => {
     expect(session.store.getState().user?.name).toBe('Sara Lind');
   });
 
+  it('is asked about before a link takes a name along that is typed and not saved', async () => {
+    const { person } = openAccount();
+    server.use(
+      answer('changeMyProfile', ({ body }) => makeUser({ ...body, name: 'Sara Lind', phone: '+46317654321' })),
+    );
+    const form = within(await screen.findByRole('form', { name: 'Namn och telefon' }));
+    const leave = () => person.click(screen.getByRole('link', { name: 'Kollegor' }));
+    await person.clear(form.getByLabelText(/^Namn/));
+    await person.type(form.getByLabelText(/^Namn/), ' Sara Lind');
+    await leave();
+    await person.click(await screen.findByRole('button', { name: 'Stanna kvar' }));
+    expect(form.getByLabelText(/^Namn/)).toHaveValue(' Sara Lind');
+    await person.click(form.getByRole('button', { name: 'Spara' }));
+    expect(await screen.findByText('Uppgifterna är sparade.')).toBeInTheDocument();
+    expect(form.getByLabelText(/^Namn/)).toHaveValue('Sara Lind');
+    await leave();
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Namn och telefon' })).not.toBeInTheDocument());
+  });
+
   it('takes another password for the one that is known', async () => {
     const { person } = openAccount();
     const received: PasswordChange[] = [];

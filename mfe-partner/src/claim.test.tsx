@@ -205,11 +205,13 @@ describe('/claim without a school that can be claimed', () => {
     await person.type(await screen.findByRole('searchbox', { name: 'Skolans namn' }), ' trafikskola {Enter}');
     const hits = within(await screen.findByRole('list', { name: 'Trafikskolor som passar' }));
     expect(currentAddress()).toBe('/claim?school=trafikskola');
+    expect(screen.getByRole('searchbox', { name: 'Skolans namn' })).toHaveFocus();
     expect(hits.getAllByRole('listitem')).toHaveLength(2);
     expect(hits.queryByRole('link', { name: verified.name })).not.toBeInTheDocument();
     expect(hits.getByText('Verifierad')).toBeVisible();
     await person.click(hits.getByRole('link', { name: school.name }));
     expect(await screen.findByRole('form', { name: formName })).toBeVisible();
+    expect(document.body).not.toHaveFocus();
     expect(currentAddress()).toBe(`/claim?school=Kvilleb%C3%A4ckens+Trafikskola&schoolId=${school.id}`);
     await person.click(screen.getByRole('link', { name: 'Välj en annan skola' }));
     expect(await screen.findByRole('searchbox', { name: 'Skolans namn' })).toHaveValue('');

@@ -97,7 +97,9 @@ describe('Colleagues', () => {
     expect(await screen.findByText('En ny länk är skickad till omar@majornas.example.')).toBeInTheDocument();
     expect(api.renewed).toEqual([old.id]);
     await person.click(invited.getByRole('button', { name: 'Ta tillbaka inbjudan till Omar Haddad' }));
+    expect(await screen.findByText('Inbjudan till Omar Haddad är tillbakatagen.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Inbjudna' })).not.toBeInTheDocument());
+    expect(document.body).not.toHaveFocus();
   });
 
   it('are removed once that is confirmed', async () => {

@@ -65,6 +65,7 @@ describe('What comes while the inbox is open', () => {
     expect(screen.queryByRole('link', { name: 'Ny Ett' })).not.toBeInTheDocument();
     await person.click(show);
     expect(await screen.findByRole('link', { name: 'Ny Två' })).toBeVisible();
+    expect(document.body).not.toHaveFocus();
     expect(screen.queryByRole('button', { name: /nya? förfråg.* – visa/ })).not.toBeInTheDocument();
   });
 

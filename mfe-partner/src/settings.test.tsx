@@ -55,6 +55,19 @@ describe('The addresses for enquiries', () => {
     expect(field).toHaveValue('kontoret@majornas.example');
   });
 
+  it('are asked about before a link takes one along that is typed and not added', async () => {
+    const { person } = await openSettings();
+    const field = screen.getByRole('textbox', { name: 'Ny e-postadress' });
+    await person.type(field, 'kontoret@majornas.example');
+    await person.click(screen.getByRole('link', { name: 'Kollegor' }));
+    await person.click(await screen.findByRole('button', { name: 'Stanna kvar' }));
+    expect(field).toHaveValue('kontoret@majornas.example');
+    await person.type(field, '{Enter}');
+    await screen.findByText('E-post tillagd');
+    await person.click(screen.getByRole('link', { name: 'Kollegor' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kollegor' })).toBeVisible();
+  });
+
   it('are put first, asked again and taken away', async () => {
     const second = makeRecipient({ id: testId(971), address: 'chefen@majornas.example', isProved: false });
     const { person, api } = await openSettings(settingsApi({ recipients: [makeRecipient(), second] }));
@@ -68,6 +81,14 @@ describe('The addresses for enquiries', () => {
     await person.click(press('Ta bort kontoret@majornas.example'));
     expect(await screen.findByText('E-post borttagen')).toBeVisible();
     expect(rows()).toHaveLength(1);
+  });
+
+  it('leave word and the focus where the last one was', async () => {
+    const { person } = await openSettings(settingsApi({ recipients: [makeRecipient()] }));
+    await person.click(press('Ta bort kontoret@majornas.example'));
+    expect(await screen.findByText('E-post borttagen')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Adresser' })).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
   });
 });
 

@@ -90,6 +90,11 @@ export function SchoolChoice({ name }: { name: string }) {
   const headingId = useId();
   const [, setSearch] = useSearchParams();
   const [typed, setTyped] = useState(name);
+  const [searched, setSearched] = useState(name);
+  if (name !== searched) {
+    setSearched(name);
+    setTyped(name);
+  }
   const search = (event: FormEvent): void => {
     event.preventDefault();
     const name = typed.trim();

@@ -1,10 +1,11 @@
 import { pageTitle } from '@korkollen/api/contracts/product';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { LineLink } from '@korkollen/shared-ui/components/link';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { claimTexts } from '../../../texts/claim';
@@ -18,6 +19,10 @@ const Column = styled(Page)`
   gap: ${space.s24};
   align-content: start;
   padding-block: ${space.s8} ${space.s72};
+  /* the focus is put here when what had it is gone */
+  &:focus {
+    outline: none;
+  }
 `;
 const Head = styled.header`
   display: grid;
@@ -40,6 +45,9 @@ const Head = styled.header`
 export function ClaimPage() {
   const [search] = useSearchParams();
   const { id, name } = readAskedSchool(search);
+  // a school that is chosen takes its link along
+  const column = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(column);
   const [sentFor, setSentFor] = useState<string | null>(null);
   if (id !== null && sentFor === id) {
     return (
@@ -50,14 +58,14 @@ export function ClaimPage() {
     );
   }
   return (
-    <Column>
+    <Column ref={column} tabIndex={-1} {...focus}>
       <title>{pageTitle(claimTexts.pageTitle)}</title>
       <Head>
         <LineLink to={id === null ? addresses.gothenburg : addresses.school(id)}>‹ {claimTexts.back}</LineLink>
         <h1>{claimTexts.title}</h1>
         <p>{claimTexts.intro}</p>
       </Head>
-      {id === null && <SchoolChoice key={name} name={name} />}
+      {id === null && <SchoolChoice name={name} />}
       {id !== null && <ClaimBySchool key={id} id={id} name={name} onSent={() => setSentFor(id)} />}
     </Column>
   );

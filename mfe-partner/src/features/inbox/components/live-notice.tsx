@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { inboxToolTexts } from '../../../texts/inbox-tools';
 import { type NewsHandlers, useLiveNews } from '../api/live-news';
@@ -13,6 +14,10 @@ const Place = styled.div`
   display: grid;
   justify-items: center;
   height: 0;
+  /* the focus is put here when the line that was pressed is gone */
+  &:focus {
+    outline: none;
+  }
 `;
 const Pill = styled.div`
   height: max-content;
@@ -29,6 +34,8 @@ interface LiveNoticeProps extends Pick<NewsHandlers, 'readAt' | 'isListed'> {
 
 /** One quiet line for all that has come since the list was read; the list stays as it is until it is asked for. */
 export function LiveNotice({ readAt, isListed, onShow }: LiveNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(place);
   const [arrived, setArrived] = useState<ReadonlySet<string>>(() => new Set());
   const [unnamed, setUnnamed] = useState(0);
   const [changedAt, setChangedAt] = useState(0);
@@ -55,7 +62,7 @@ export function LiveNotice({ readAt, isListed, onShow }: LiveNoticeProps) {
   const hasChanged = changedAt >= readAt;
   const count = arrived.size + unnamed;
   return (
-    <Place role="status" aria-label={inboxToolTexts.live.label}>
+    <Place ref={place} tabIndex={-1} {...focus} role="status" aria-label={inboxToolTexts.live.label}>
       {(count > 0 || hasChanged) && (
         <Pill>
           <Button

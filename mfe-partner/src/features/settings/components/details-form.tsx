@@ -8,6 +8,7 @@ import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { peopleTexts } from '../../../texts/people';
@@ -16,25 +17,37 @@ import { failureOf } from '../state/failure';
 
 const words = peopleTexts.account.details;
 
+const toValues = ({ name, phone }: Pick<SessionUser, 'name' | 'phone'>) => ({ name, phone: phone ?? '' });
+
 /** Name and phone number of the signed-in person; the address is shown. */
 export function DetailsForm({ user }: { user: SessionUser }) {
   const { toast } = useHostServices();
   const change = useChangeDetails();
   const form = useForm({
-    defaultValues: { name: user.name, phone: user.phone ?? '' },
+    defaultValues: toValues(user),
     resolver: zodResolver(profileChangeSchema),
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const { submit, isPending, failure } = useSubmitOnce({
     form,
     toRequest: ({ name, phone }) => ({ name, phone: phone ?? '' }),
-    send: (request) => change.mutateAsync(request),
+    send: async (request) => {
+      const sent = { ...form.getValues() };
+      const saved = toValues(await change.mutateAsync(request));
+      const typed = form.getValues();
+      // what has been typed meanwhile stays
+      const name = typed.name === sent.name ? saved.name : typed.name;
+      const phone = typed.phone === sent.phone ? saved.phone : typed.phone;
+      form.resetDefaultValues(saved);
+      form.reset({ name, phone }, { keepDefaultValues: true });
+    },
     onSent: () => void toast({ title: words.saved, variant: 'success' }),
     onFailure: (error) => (error instanceof ApiError && error.fields.length > 0 ? '' : failureOf(error)),
   });
   return (
     <SettingsSection title={words.title} text={words.text}>
       <SettingsForm noValidate aria-label={words.title} onSubmit={submit}>
+        <UnsavedChanges isDirty={isDirty} />
         <FormFailure>{failure || undefined}</FormFailure>
         <Field label={words.name} error={errors.name?.message} isRequired>
           {(control) => (

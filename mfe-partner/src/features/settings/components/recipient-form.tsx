@@ -5,6 +5,7 @@ import type { LeadRecipient } from '@korkollen/api/contracts/partner-settings';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { settingsTexts } from '../../../texts/settings';
@@ -66,6 +67,7 @@ export function RecipientForm({ recipients }: { recipients: LeadRecipient[] }) {
       <Button type="submit" isPending={add.isPending} pendingLabel={words.adding}>
         {words.add}
       </Button>
+      <UnsavedChanges isDirty={typed.trim() !== ''} />
     </Form>
   );
 }

@@ -38,6 +38,8 @@ export function RecipientList({ recipients, readsOnly }: RecipientListProps) {
         if (wanted.is !== 'again') part.current?.focus();
       },
     });
+  // drawn no more after the last of them, whose removal is still to be told
+  if (recipients.length === 0) return null;
   return (
     <Part ref={part} tabIndex={-1}>
       <Rows role="list" aria-label={words.list}>

@@ -25,11 +25,7 @@ function StaffParts({ staff: { colleagues, invitations } }: { staff: Staff }) {
       <SettingsSection title={words.listTitle} {...(readsOnly !== undefined && { text: readsOnly })}>
         <ColleagueList colleagues={colleagues} readsOnly={readsOnly} now={now} />
       </SettingsSection>
-      {invitations.length > 0 && (
-        <SettingsSection title={words.invitations.title}>
-          <InvitationList invitations={invitations} readsOnly={readsOnly} now={now} />
-        </SettingsSection>
-      )}
+      <InvitationList invitations={invitations} readsOnly={readsOnly} now={now} />
       {readsOnly === undefined && (
         <SettingsSection title={words.invite.title} text={words.invite.text}>
           {isFull ? <Soft>{words.invite.full(maxColleagues)}</Soft> : <InviteForm />}

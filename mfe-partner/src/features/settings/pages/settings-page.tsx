@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { maxLeadRecipients } from '@korkollen/api/contracts/limits';
 import type { PartnerSettings } from '@korkollen/api/contracts/partner-settings';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { useReadsOnly } from '../../../hooks/reads-only';
@@ -15,18 +17,24 @@ import { SettingsForm } from '../components/settings-form';
 import { SettingsPage as Frame, Soft } from '../components/settings-page';
 import { failureOf } from '../state/failure';
 
+/* the focus is put here when what had it is gone */
 const Column = styled.div`
   display: grid;
   gap: ${space.s16};
+  &:focus {
+    outline: none;
+  }
 `;
 
 function Recipients({ settings: { recipients, usualRecipients } }: { settings: PartnerSettings }) {
   const readsOnly = useReadsOnly();
+  const column = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(column);
   const isAnyProved = recipients.some(({ isProved, hasEnded }) => isProved && !hasEnded);
   return (
     <SettingsSection title={words.recipients.title} text={words.recipients.text}>
-      <Column>
-        {recipients.length > 0 && <RecipientList recipients={recipients} readsOnly={readsOnly} />}
+      <Column ref={column} tabIndex={-1} {...focus}>
+        <RecipientList recipients={recipients} readsOnly={readsOnly} />
         {!isAnyProved && <Soft>{words.recipients.usual(usualRecipients)}</Soft>}
         {readsOnly === undefined &&
           (recipients.length < maxLeadRecipients ? (
