@@ -55,12 +55,32 @@ describe.each([
   });
 });
 
+const variableOf = (name: ColorName): string => color[name].slice('var('.length, -1);
+
+describe.each([
+  ['light', lightPalette],
+  ['dark', darkPalette],
+])('the %s palette for people who asked for more contrast', (_, palette) => {
+  const [, rules = ''] = /@media \(prefers-contrast: more\)\{:root:root,\[data-theme\]\{(.*?)\}\}/.exec(themeCss) ?? [];
+  /** The colour that a token has then: that of the token which it is set to, if any. */
+  const shown = (name: ColorName): string => {
+    const isSet = (other: ColorName) => rules.includes(`${variableOf(name)}:${color[other]};`);
+    return palette[(Object.keys(color) as ColorName[]).find(isSet) ?? name];
+  };
+
+  it.each(bodyText.map(([, background]) => background))('reads soft ink on %s at AAA', (background) => {
+    expect(contrast(shown('inkSoft'), shown(background))).toBeGreaterThanOrEqual(7);
+  });
+  it.each(grounds)('shows every line against %s at 3:1', (background) => {
+    expect(contrast(shown('line'), shown(background))).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('the theme style sheet', () => {
   it('defines every colour token in light and dark', () => {
-    for (const reference of Object.values(color)) {
-      const variable = reference.slice('var('.length, -1);
-      // light, dark by system, dark by choice
-      expect(themeCss.split(`${variable}:`)).toHaveLength(4);
+    for (const name of Object.keys(color) as ColorName[]) {
+      // light, dark by system, dark by choice; one that takes another’s colour is not defined by that
+      expect(themeCss.match(new RegExp(`${variableOf(name)}:(?!var)`, 'g'))).toHaveLength(3);
     }
   });
 

@@ -9,6 +9,9 @@ const colorVariables = (palette: Palette): string =>
 const light = `color-scheme:light;${colorVariables(lightPalette)}--shadow-float:0 12px 32px -12px rgb(22 33 27 / 28%);`;
 const dark = `color-scheme:dark;${colorVariables(darkPalette)}--shadow-float:0 12px 32px -8px rgb(0 0 0 / 72%);`;
 
+// quiet colours for people who asked their system for more contrast, whatever the theme
+const louder = `${variableName(color.inkSoft)}:${color.ink};${variableName(color.line)}:${color.lineStrong};`;
+
 const constants = [
   '--space-4:4px;--space-8:8px;--space-12:12px;--space-16:16px;',
   '--space-24:24px;--space-32:32px;--space-48:48px;--space-72:72px;',
@@ -34,6 +37,8 @@ export const themeCss = [
   // paper is light, whatever the screen is
   `@media screen and (prefers-color-scheme: dark){:root:not([data-theme]){${dark}}}`,
   `@media screen{[data-theme='dark']{${dark}}}`,
+  // as specific as the themes before it, which it goes over
+  `@media (prefers-contrast: more){:root:root,[data-theme]{${louder}}}`,
   '@media (min-width: 640px){:root{--size-gutter:24px;}}',
   '@media (min-width: 960px){:root{--size-gutter:32px;}}',
   // a page of several columns is wider, and header and footer with it
