@@ -355,6 +355,15 @@ describe('What stops an enquiry', () => {
     await waitFor(() => expect(form.queryByText(words)).not.toBeInTheDocument());
   });
 
+  it('is no longer said in a message when the consent is given', async () => {
+    const { person, form } = await openEnquiry();
+    await send(person, form);
+    expect(await screen.findByText('Samtycke krävs')).toBeVisible();
+    await person.click(form.getByRole('checkbox', { name: /Jag godkänner/ }));
+    // at once: it would go by itself after a while
+    expect(screen.queryByText('Samtycke krävs')).not.toBeInTheDocument();
+  });
+
   it.each([
     [
       'a server that is down',

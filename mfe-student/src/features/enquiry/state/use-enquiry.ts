@@ -195,12 +195,13 @@ export function useEnquiry({ draftId, schools, teacherId, isPlain = false, ...ta
     later.stop();
     pending.drop();
   };
-  const onChange = useEffectEvent(stopWaiting);
-  // what is still being changed must not go by itself
-  useEffect(
-    () => (isWaiting ? form.subscribe({ formState: { values: true }, callback: () => onChange() }) : undefined),
-    [isWaiting, form],
-  );
+  const onChange = useEffectEvent((): void => {
+    // what was said of it has been read
+    settled();
+    // what is still being changed must not go by itself
+    if (isWaiting) stopWaiting();
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onChange() }), [form]);
   // of several schools some may have theirs by then: what is kept for later has one receiver
   const canWaitElsewhere = !isEach;
 
