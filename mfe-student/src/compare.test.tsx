@@ -192,12 +192,24 @@ describe('Putting a comparison together', () => {
     expect(tracked).toContainEqual({ eventName: 'license_type_selected', properties: { licence: 'B' } });
   });
 
-  it('lets a school go that no longer exists', async () => {
+  it('lets a school go that no longer exists, and says so', async () => {
     storeSelection({ id: gone, name: 'Borta' }, dearSchool);
-    openCompare();
+    const { person } = openCompare();
     expect(await screen.findByText('Borta')).toBeVisible();
     await waitFor(() => expect(storedSchools()).toEqual([dearSchool.id]));
     expect(screen.queryByText('Borta')).not.toBeInTheDocument();
+    const note = 'En skola i den här jämförelsen finns inte längre på Körkollen. De andra är kvar.';
+    expect(screen.getByText(note)).toHaveAttribute('role', 'status');
+    await person.click(await screen.findByRole('button', { name: 'Lägg till Billiga Bilen' }));
+    expect(screen.getByText(note)).toBeVisible();
+  });
+
+  it('tells once of a school that is gone from the selection and the address', async () => {
+    storeSelection({ id: gone, name: 'Borta' }, dearSchool);
+    const { person } = openCompare(`/compare/${gone},${dearSchool.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Ta bort den' }));
+    expect(storedSchools()).toEqual([dearSchool.id]);
+    expect(screen.queryByText(/finns inte längre/)).not.toBeInTheDocument();
   });
 });
 

@@ -10,6 +10,8 @@ export function comparedSchoolQuery(id: string) {
     queryKey: ['schools', id],
     queryFn: ({ signal }) => call('getSchool', { params: { id }, signal }),
     retry: (failures, error) => !isMissing(error) && failures < 2,
+    // what is shown beside the answer asks for it too: asked anew, the page would wait again and show it again
+    retryOnMount: ({ state }) => !isMissing(state.error),
   });
 }
 

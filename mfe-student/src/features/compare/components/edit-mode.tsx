@@ -2,7 +2,7 @@ import { missingChoice } from '@korkollen/api/domain/comparison/choices';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { setCompareSelection, useCompareActions, useCompareSelection } from '../../../comparison/compare-selection';
 import { useComparedSchools } from '../api/compared-schools';
@@ -10,6 +10,7 @@ import { useCategories } from '../state/categories';
 import { useLicenceChoice } from '../state/use-licence-choice';
 import { CategoryPicker } from './category-picker';
 import { CompareGuide } from './compare-guide';
+import { DroppedNote } from './gone-note';
 import { LicencePicker } from './licence-picker';
 import { SchoolPicker } from './school-picker';
 import { SelectedSchools } from './selected-schools';
@@ -37,25 +38,33 @@ const Schools = styled.div`
   scroll-margin-top: ${space.s16};
 `;
 
-/** The chosen schools with what is known of them; those that are gone leave the selection. */
-function useChosenSchools() {
+/** The chosen schools with what is known of them; those that are gone leave the selection, and are counted. */
+function useChosenSchools(toldOf: readonly string[]) {
   const chosen = useCompareSelection();
   const { schools, missingIds } = useComparedSchools(chosen.map(({ id }) => id));
+  const [dropped, setDropped] = useState(0);
+  const drop = useEffectEvent((gone: readonly string[]): void => {
+    setCompareSelection(chosen.filter(({ id }) => !gone.includes(id)));
+    setDropped((before) => before + gone.filter((id) => !toldOf.includes(id)).length);
+  });
   const gone = missingIds.join(',');
   useEffect(() => {
-    if (gone) setCompareSelection(chosen.filter(({ id }) => !gone.includes(id)));
-  }, [gone, chosen]);
-  return { chosen, schools };
+    if (gone) drop(gone.split(','));
+  }, [gone]);
+  return { chosen, schools, dropped };
 }
 
 function stepOf(missing: ReturnType<typeof missingChoice>): number {
   return missing === 'categories' ? 1 : missing === 'schools' ? 2 : 3;
 }
 
-/** Where a comparison is put together: class and categories, then schools, then the button that starts it. */
-export function EditMode() {
+/**
+ * Where a comparison is put together: class and categories, then schools, then the button that starts it.
+ * @param toldOf schools that are gone, of which the page has told already
+ */
+export function EditMode({ toldOf }: { toldOf: readonly string[] }) {
   const { track } = useHostServices();
-  const { chosen, schools } = useChosenSchools();
+  const { chosen, schools, dropped } = useChosenSchools(toldOf);
   const picker = useRef<HTMLDivElement>(null);
   const { categories, toggle } = useCategories(() => picker.current?.scrollIntoView({ block: 'start' }));
   const { licence, choose } = useLicenceChoice(schools);
@@ -64,6 +73,7 @@ export function EditMode() {
   useEffect(() => track('screen_viewed', { screen: 'compare', mode: 'edit' }), [track]);
   return (
     <>
+      {dropped > 0 && <DroppedNote gone={dropped} left={chosen.length} />}
       <CompareGuide step={stepOf(missing)} />
       <Columns>
         <Choices>

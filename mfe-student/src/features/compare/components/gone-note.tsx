@@ -30,3 +30,12 @@ export function GoneNote({ gone, left, onTakeOut }: GoneNoteProps) {
     </NoteLine>
   );
 }
+
+/** Schools of the visitor's own choice that are no longer with us have left it: there is nothing to press. */
+export function DroppedNote({ gone, left }: { gone: number; left: number }) {
+  return (
+    <NoteLine>
+      <p role="status">{words.words(gone, left)}</p>
+    </NoteLine>
+  );
+}

@@ -69,12 +69,12 @@ function useAddressedSchools() {
   const asked = useMemo(() => readComparedIds(ids), [ids]);
   const { schools, missingIds, isPending, hasFailed, oldest, retry } = useComparedSchools(asked);
   const known = useMemo(() => schools.slice(0, maxComparedSchools), [schools]);
-  return { known, gone: missingIds.length + countUnreadable(ids), isPending, hasFailed, oldest, retry };
+  return { known, missingIds, gone: missingIds.length + countUnreadable(ids), isPending, hasFailed, oldest, retry };
 }
 
 /** `/compare` and `/compare/{id1,id2,…}`: from two schools on the table, before that the place to choose them. */
 export function ComparePage({ Ask }: Pick<ResultModeProps, 'Ask'>) {
-  const { known, gone, isPending, hasFailed, oldest, retry } = useAddressedSchools();
+  const { known, missingIds, gone, isPending, hasFailed, oldest, retry } = useAddressedSchools();
   const heading = useRef<HTMLHeadingElement>(null);
   const isSettled = !isPending && !hasFailed;
   const isResult = isSettled && known.length >= minComparedSchools;
@@ -96,7 +96,7 @@ export function ComparePage({ Ask }: Pick<ResultModeProps, 'Ask'>) {
       )}
       {offer && <SelectionOffer offer={offer} />}
       {isResult && <ResultMode Ask={Ask} schools={known} isOwn={offer === null || offer.isTaken} />}
-      {isSettled && !isResult && <EditMode />}
+      {isSettled && !isResult && <EditMode toldOf={missingIds} />}
     </Column>
   );
 }
