@@ -8,9 +8,8 @@ const Disclosure = styled.details`
   border-block-start: 1px solid ${color.line};
   > summary {
     display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: ${space.s4} ${space.s12};
+    justify-content: space-between;
+    gap: ${space.s12};
     min-height: ${size.target};
     padding-block: ${space.s12};
     cursor: pointer;
@@ -27,12 +26,20 @@ const Disclosure = styled.details`
     svg {
       flex: none;
       align-self: center;
-      margin-inline-start: auto;
     }
   }
   &[open] > summary svg {
     rotate: 180deg;
   }
+`;
+
+/* wraps on its own: the chevron stays beside it */
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space.s4} ${space.s12};
+  min-width: 0;
 `;
 
 /** Phones see what the parts are; wider screens have room for what is in them. */
@@ -71,8 +78,10 @@ export function Fold({
   return (
     <Disclosure open={isOpen || isHeldOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <Heading id={titleId}>{title}</Heading>
-        {note && <span>{note}</span>}
+        <Words>
+          <Heading id={titleId}>{title}</Heading>
+          {note && <span>{note}</span>}
+        </Words>
         <ChevronDownIcon />
       </summary>
       {(!isDrawnWhenOpen || isOpen) && children}
