@@ -64,6 +64,24 @@ describe('/admin/audit', () => {
     await waitFor(() => expect(screen.queryByText('Efter')).not.toBeInTheDocument());
   });
 
+  it.each([
+    ['school', 'status', 'seed', 'verified', 'StatusNyAktiv'],
+    ['registration', 'state', 'awaiting_review', 'refused', 'LägeVäntarAvslagen'],
+    ['mail', 'state', 'refused', 'queued', 'LägeStudsadeVäntar'],
+    ['dataRequest', 'status', 'open', 'in_progress', 'StatusÖppenPågår'],
+    ['account', 'role', 'student', 'admin', 'RollElevAdministratör'],
+    ['dataRequest', 'corrected', null, ['name', 'phone'], 'Rättat–Namn, Telefon'],
+    ['school', 'name', 'open', 'verified', 'Namnopenverified'],
+  ])('tells the codes of %s, %s in words', async (kind, field, before, after, line) => {
+    const entry = makeAuditEntry({
+      subject: { kind, id: testId(703), name: 'Den', isThere: false },
+      meta: { before: { [field]: before }, after: { [field]: after } },
+    });
+    openLog([entry], `/admin/audit?open=${entry.id}`);
+    const change = within(await screen.findByRole('table', { name: 'Vad som ändrades' }));
+    expect(change.getAllByRole('row').at(-1)).toHaveTextContent(line);
+  });
+
   it('leads to the thing where it exists', async () => {
     openLog([claim, erasure]);
     expect(await screen.findByRole('link', { name: 'Sara Ek' })).toHaveAttribute(

@@ -59,6 +59,7 @@ const Fact = styled.div`
 export function EntryChange({ entry }: { entry: AuditEntry }) {
   const { who, subject, meta } = entry;
   const { changes, facts } = differenceOf(meta);
+  const inWords = (field: string, value: unknown): string => valueText(`${subject.kind}.${field}`, value);
   return (
     <Box>
       {changes.length > 0 && (
@@ -75,8 +76,8 @@ export function EntryChange({ entry }: { entry: AuditEntry }) {
             {changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{fieldName(field)}</th>
-                <td>{valueText(before)}</td>
-                <td>{valueText(after)}</td>
+                <td>{inWords(field, before)}</td>
+                <td>{inWords(field, after)}</td>
               </tr>
             ))}
           </tbody>
@@ -87,7 +88,7 @@ export function EntryChange({ entry }: { entry: AuditEntry }) {
           {facts.map(({ field, value }) => (
             <Fact key={field}>
               <dt>{fieldName(field)}</dt>
-              <dd>{valueText(value)}</dd>
+              <dd>{inWords(field, value)}</dd>
             </Fact>
           ))}
         </Facts>

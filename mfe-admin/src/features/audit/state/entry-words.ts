@@ -38,12 +38,19 @@ export function subjectName({ id, name }: AuditEntry['subject']): string {
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const maxShown = 400;
 
-/** A value of the log as a person reads it. */
-export function valueText(value: unknown): string {
+/**
+ * A value of the log as a person reads it.
+ * @param field By what it is about, such as `school.status`
+ */
+export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return value.length === 0 ? words.nothing : value.map(valueText).join(', ');
+  if (Array.isArray(value)) {
+    return value.length === 0 ? words.nothing : value.map((part) => valueText(field, part)).join(', ');
+  }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const word = words.values[field]?.[text];
+  if (word !== undefined) return word;
   if (instant.test(text)) return formatDateTime(text);
   return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }
