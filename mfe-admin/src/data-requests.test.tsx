@@ -159,7 +159,10 @@ describe('/admin/dsr', () => {
     expect(await screen.findByRole('row', { name: /D741B1E6/ })).toHaveTextContent('Öppen');
     await person.click(screen.getByRole('link', { name: /D741B1E6/ }));
     await person.click(await screen.findByRole('button', { name: 'Ta upp' }));
-    expect(await screen.findByText('Du har tagit upp begäran.')).toBeVisible();
+    const outcome = await screen.findByText('Du har tagit upp begäran.');
+    expect(outcome).toBeVisible();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(outcome);
     await person.click(screen.getByRole('link', { name: 'Till listan' }));
     await waitFor(() => expect(screen.getByRole('row', { name: /D741B1E6/ })).toHaveTextContent('Pågår'));
   });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SharedChanges } from '@korkollen/api/contracts/admin';
 import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
@@ -314,6 +314,28 @@ describe('many schools at once', () => {
     await waitFor(() => expect(namesIn('Nya')).toHaveLength(2));
     await person.click(within(note).getByRole('button', { name: 'Stäng' }));
     expect(note).not.toBeInTheDocument();
+  });
+
+  it('have the focus on what became of it once the dialog is gone, however long the register takes', async () => {
+    const { person, dialog } = await openChange();
+    let isRead = (): void => undefined;
+    const reading = new Promise<void>((resolve) => (isRead = resolve));
+    let isAsked = false;
+    // answers nothing itself: the handler behind it does, once it may
+    server.use(
+      http.get('*/api/admin/schools', () => {
+        isAsked = true;
+        return reading;
+      }),
+    );
+    await person.selectOptions(within(dialog).getByRole('combobox', { name: /Nytt värde/ }), 'Arkiverad');
+    await person.click(within(dialog).getByRole('button', { name: 'Ändra 3 skolor' }));
+    await waitFor(() => expect(isAsked).toBe(true));
+    await person.tab();
+    // browsers give the focus to nothing outside an open dialog
+    expect(screen.queryByText('3 skolor ändrades.')).not.toBeInTheDocument();
+    isRead();
+    await waitFor(() => expect(screen.getByRole('heading', { name: '3 skolor ändrades.' })).toHaveFocus());
   });
 
   it('are changed on top of what has been saved since they were chosen', async () => {

@@ -3,6 +3,7 @@ import { refusalReasonSchema } from '@korkollen/api/contracts/reviews';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { Outcome } from '../../../admin-page/outcome';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { requestChanges } from '../api/requests';
 import { handlerName } from '../state/request-words';
@@ -67,7 +68,9 @@ export function HandlingSection({ request, lock, change }: RequestPartProps) {
     <SettingsSection title={words.title}>
       <Part>
         {request.provedAt === null && <Locked>{dataRequestTexts.lock.unproved}</Locked>}
-        <TakeUp request={request} change={change} />
+        <Outcome state={`${request.state} ${String(request.handledBy?.isYou)}`}>
+          <TakeUp request={request} change={change} />
+        </Outcome>
         {erasure !== null && <Soft>{dataRequestTexts.lock.cutOff}</Soft>}
         {lock === null && missing !== null && <Soft>{missing}</Soft>}
         <Cluster>

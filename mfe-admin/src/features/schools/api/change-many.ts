@@ -63,25 +63,29 @@ export function useChangeMany() {
   const send = useMutation({
     mutationKey: [...registerKeys.all(userId), 'change'],
     mutationFn: ({ changes }: Sent) => call('changeSchools', { body: { changes } }),
-    onSuccess: (answer, sent) => {
-      setResult({ sent, changed: resultOf(answer, sent) });
-      return queryClient.invalidateQueries({ queryKey: registerKeys.all(userId) });
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: registerKeys.all(userId) }),
   });
+  // shown as the dialog goes, and no earlier: an open dialog keeps the focus
+  const change = (sent: Sent, onDone?: () => void): void =>
+    send.mutate(sent, {
+      onSuccess: (answer) => {
+        setResult({ sent, changed: resultOf(answer, sent) });
+        onDone?.();
+      },
+    });
   return {
     isPending: send.isPending,
     error: send.error,
     result: result?.changed,
     forget: (): void => setResult(undefined),
     /** @param schools those that the change makes otherwise */
-    change(change: SharedChange, schools: readonly AdminSchoolRow[], onDone: () => void): void {
+    change(set: SharedChange, schools: readonly AdminSchoolRow[], onDone: () => void): void {
       const seen = schools.map(({ id, updatedAt }) => ({ id, seen: updatedAt }));
-      const sent = { changes: [{ set: change, schools: seen }], schools, field: fieldOf(change) };
-      send.mutate(sent, { onSuccess: onDone });
+      change({ changes: [{ set, schools: seen }], schools, field: fieldOf(set) }, onDone);
     },
     undo(): void {
       if (!result?.changed.undo) return;
-      send.mutate({ changes: result.changed.undo, schools: result.sent.schools, field: undefined });
+      change({ changes: result.changed.undo, schools: result.sent.schools, field: undefined });
     },
     reset: send.reset,
   };
