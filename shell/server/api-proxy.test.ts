@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, request as ask, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addressOf } from '@korkollen/api/contracts/address';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
@@ -147,14 +148,19 @@ describe('the API behind the web host', () => {
 });
 
 describe('a photo on its way to the API', () => {
+  const somebody = randomUUID();
+  /** Answers with who sends, where it is asked for, and with the length of everything else. */
+  const takePhotos = (request: IncomingMessage, response: ServerResponse): void => {
+    const isSomebody = request.headers.cookie?.startsWith('korkollen_session=somebody');
+    if (request.url === endpoints.me.url) response.end(JSON.stringify({ id: isSomebody ? somebody : randomUUID() }));
+    else void bodyOf(request).then((body) => response.end(String(body.length)));
+  };
   const photoHeaders = { 'content-type': 'multipart/form-data; boundary=x' };
   const send = (to: TestHost, path: string, body: Buffer) =>
     to.app.inject({ method: 'POST', url: path, payload: body, headers: photoHeaders });
 
   it('may be larger than other calls, and is passed on as it came', async () => {
-    const target = await hostBefore((request, response) => {
-      void bodyOf(request).then((body) => response.end(String(body.length)));
-    });
+    const target = await hostBefore(takePhotos);
     const answer = await send(target, addressOf('addSchoolPhoto'), Buffer.alloc(1024 * 1024, 'a'));
     expect([answer.statusCode, answer.body]).toEqual([200, String(1024 * 1024)]);
   });
@@ -164,7 +170,7 @@ describe('a photo on its way to the API', () => {
       const isSomebody = request.headers.cookie === 'korkollen_session=somebody';
       if (request.url === endpoints.me.url && !isSomebody) {
         response.writeHead(401).end(JSON.stringify({ code: 'UNAUTHENTICATED', message: 'Du är inte inloggad.' }));
-      } else void bodyOf(request).then((body) => response.end(String(body.length)));
+      } else takePhotos(request, response);
     });
     const port = await listeningPort(target.app);
     const head = [
@@ -179,6 +185,33 @@ describe('a photo on its way to the API', () => {
     for (const { status, body } of await Promise.all(slow)) {
       expect([status, body]).toEqual([401, expect.stringContaining('UNAUTHENTICATED')]);
     }
+  });
+
+  it('takes no more than half of the places for one person, in however many sessions, until they are done', async () => {
+    const target = await hostBefore(takePhotos);
+    const port = await listeningPort(target.app);
+    const refused: (number | undefined)[] = [];
+    const slow = Array.from({ length: 4 }, (_, session) => {
+      const headers = { ...photoHeaders, cookie: `korkollen_session=somebody${session}`, 'content-length': '90000' };
+      const sender = ask({ port, host: '127.0.0.1', method: 'POST', path: addressOf('addSchoolPhoto'), headers });
+      sender.on('response', ({ statusCode }) => refused.push(statusCode)).on('error', () => undefined);
+      sender.write('--x');
+      return sender;
+    });
+    await expect.poll(() => refused).toEqual([503, 503]);
+    const sendAs = async (cookie: string) =>
+      (
+        await target.app.inject({
+          method: 'POST',
+          url: addressOf('addSchoolPhoto'),
+          payload: '--x',
+          headers: { ...photoHeaders, cookie },
+        })
+      ).statusCode;
+    expect(await sendAs('korkollen_session=another')).toBe(200);
+    expect(await sendAs('korkollen_session=somebody')).toBe(503);
+    for (const sender of slow) sender.destroy();
+    await expect.poll(() => sendAs('korkollen_session=somebody')).toBe(200);
   });
 
   it('is refused with words where it is too large, and where none is taken', async () => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { maxCallBytes } from '@korkollen/api/contracts/limits';
+import { sessionUserSchema } from '@korkollen/api/contracts/session';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutConnectionHeaders } from './connection-headers';
 import { fileBrought, isFormOnly, maxRequestBytes } from './unread-bodies';
@@ -42,8 +43,11 @@ function headersToPassOn(request: FastifyRequest, headers: IncomingHttpHeaders):
   return { ...passed, ...forwardedHeaders(request) };
 }
 
-/** Files that are held here at once, while they come. */
+/** Files that are held here at once, while they come: everybody's, and one person's, who may send them slowly. */
 const MAX_FILES = 4;
+const MAX_FILES_PER_PERSON = 2;
+
+const personSchema = sessionUserSchema.pick({ id: true });
 
 const toPassOn = (body: Buffer): Readable | undefined => (body.length === 0 ? undefined : Readable.from([body]));
 const refusal = (statusCode: number, message: string) =>
@@ -67,17 +71,16 @@ async function* upTo(maxBytes: number, body: Readable): AsyncIterable<Buffer> {
   }
 }
 
-/** What the API says to who has no session of it; null to who has one. */
-async function askForSession(request: FastifyRequest, origin: string): Promise<Response | null> {
+/** Who sends a request, by their session; what the API says to who has none of it. */
+async function askForSession(request: FastifyRequest, origin: string): Promise<{ refused: Response } | { id: string }> {
   const headers = { cookie: request.headers.cookie ?? '', ...forwardedHeaders(request) };
   const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
   const answer = await fetch(`${origin}${endpoints.me.url}`, { headers, signal }).catch((error: unknown) => {
     request.log.warn({ reason: error instanceof Error ? error.name : '' }, 'the API did not answer');
     throw refusal(503, 'the API did not answer');
   });
-  if (!answer.ok) return answer;
-  await answer.body?.cancel();
-  return null;
+  if (!answer.ok) return { refused: answer };
+  return personSchema.parse(await answer.json());
 }
 
 /**
@@ -85,27 +88,27 @@ async function askForSession(request: FastifyRequest, origin: string): Promise<R
  * are nobody, and slow, would keep everybody else's out.
  */
 function takeFiles(api: FastifyInstance, origin: string): void {
-  const coming = new WeakSet<FastifyRequest>();
-  let count = 0;
+  /** Whose they are. */
+  const coming = new Map<FastifyRequest, string>();
   const isForm = ({ headers }: FastifyRequest): boolean =>
     /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
-  const settle = (request: FastifyRequest): void => {
-    if (coming.delete(request)) count -= 1;
-  };
+  const settle = (request: FastifyRequest): void => void coming.delete(request);
   api.addHook('onRequest', async (request, reply) => {
     if (!isForm(request) || isFormOnly(request.raw)) return undefined;
     if (!fileBrought(request.raw)) throw refusal(415, 'no file is taken here');
-    const refused = await askForSession(request, origin);
-    if (refused)
+    const sender = await askForSession(request, origin);
+    if ('refused' in sender)
       return reply
-        .code(refused.status)
+        .code(sender.refused.status)
         .headers(refusalHeaders)
-        .send(await refused.text());
+        .send(await sender.refused.text());
     // who has left meanwhile gives no place back
     if (request.raw.destroyed) throw refusal(400, 'the sender is gone');
-    if (count >= MAX_FILES) throw refusal(503, 'too many files come at once');
-    coming.add(request);
-    count += 1;
+    const ownFiles = [...coming.values()].filter((id) => id === sender.id).length;
+    if (coming.size >= MAX_FILES || ownFiles >= MAX_FILES_PER_PERSON) {
+      throw refusal(503, 'too many files come at once');
+    }
+    coming.set(request, sender.id);
     request.raw.once('close', () => settle(request));
     return undefined;
   });
