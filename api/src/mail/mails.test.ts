@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimMail, greetedName, questionMail, welcomeMail } from './mails';
+import { claimMail, greetedName, questionMail, registrationMail, welcomeMail } from './mails';
 
 const to = 'elsa@example.se';
 const origin = 'https://www.example.se';
@@ -27,6 +27,9 @@ it.each(notGreeted)('does not carry %j to a stranger', (name) => {
   expect(welcomeMail(to, name, origin).text).toMatch(/^Hej,\n/);
   const { text } = claimMail(to, { school: { id: '1', name: 'Skolan' }, contactPerson: name, role: 'owner' }, origin);
   expect(text).toMatch(/^Någon \(ägare\) vill ta över/);
+  const registered = registrationMail(to, { role: 'school', name, dueAt: new Date() });
+  expect(registered.subject).toBe('Ny registrering: en trafikskola');
+  expect(registered.text).toMatch(/^Någon vill ha ett konto för en trafikskola/);
 });
 
 it.each(['Elsa', 'Åsa-Märta', "O'Neil", 'D’Angelo', 'Anna Maria', 'Şükrü', 'نور', '王小明'])('greets %s', (name) => {

@@ -61,8 +61,7 @@ export interface RegistrationNews {
 /** Tells an administrator of a registration that waits for its review. How to reach its owner stays in the database. */
 export function registrationMail(to: string, { role, name, dueAt }: RegistrationNews): Mail {
   const isSchool = role === 'school';
-  const who = isSchool ? oneLine(name) : greetedName(name);
-  return letterMail(to, 'registrationMail', { isSchool, who, dueAt: moment.format(dueAt) });
+  return letterMail(to, 'registrationMail', { isSchool, who: greetedName(name), dueAt: moment.format(dueAt) });
 }
 
 /** Tells the owner of a registration that their account is open, and where they log in. */
@@ -103,6 +102,10 @@ export const secondFactorMail = (to: string, change: FactorChange, origin: strin
     `${origin}/admin/settings`,
     forgottenPasswordAddress(origin),
   );
+
+/** Tells an administrator that somebody who knows the password does not get past the second step. */
+export const wrongCodesMail = (to: string, origin: string): Mail =>
+  letterMail(to, 'wrongCodesMail', forgottenPasswordAddress(origin));
 
 /** Tells whoever has deleted their account that it is done, and what stays. */
 export const accountDeletedMail = (to: string): Mail => letterMail(to, 'accountDeletedMail');

@@ -50,6 +50,8 @@ const limitOf = {
 
   passwordChangedMail: null,
   secondFactorMail: null,
+  // once a day
+  wrongCodesMail: null,
   accountDeletedMail: null,
   welcomeMail: null,
   removedColleagueMail: null,

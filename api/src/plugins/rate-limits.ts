@@ -67,6 +67,8 @@ export const defaultRateLimits = {
   /** Codes that finish a login, or prove who sits at a session: whoever gives them has the password. */
   codePerAccount: { max: 10, windowMinutes: 15 },
   codePerDevice: { max: 10, windowMinutes: 15 },
+  /** Never refuses: its owner is told of the one after these, whoever gets it right in between. */
+  wrongCodesPerAccount: { max: 9, windowMinutes: DAY_MINUTES },
   factorChangePerAccount: { max: 40, windowMinutes: 60 },
   exportPerAccount: { max: 20, windowMinutes: 60 },
   forgottenPerAccountAndAddress: { max: 5, windowMinutes: 60 },

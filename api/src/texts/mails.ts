@@ -166,7 +166,7 @@ export const mailTexts = {
     why: 'Du får mejlet för att adressen har angetts för ett nytt konto.',
   }),
   registrationMail: (registration: { isSchool: boolean; who: string | null; dueAt: string }): Letter => ({
-    subject: `Ny registrering: ${registration.who ?? 'någon'}${registration.isSchool ? '' : ' (lärare)'}`,
+    subject: `Ny registrering: ${registration.who ?? (registration.isSchool ? 'en trafikskola' : 'någon')}${registration.isSchool ? '' : ' (lärare)'}`,
     blocks: [
       `${registration.who ?? 'Någon'} vill ha ett konto ${registration.isSchool ? 'för en trafikskola' : 'som lärare'} och har bekräftat sin adress.`,
       `Svara senast ${registration.dueAt}: den som registrerar sig är lovad det.`,
@@ -259,6 +259,17 @@ export const mailTexts = {
       { link: 'Välj ett nytt lösenord', to: forgotten },
     ],
     why: 'Du får mejlet för att vi alltid berättar när något ändras i hur en administratör loggar in.',
+  }),
+  wrongCodesMail: (forgotten: string): Letter => ({
+    subject: `Någon försöker logga in på ditt konto på ${productName}`,
+    greeting: greeting(null),
+    blocks: [
+      `Någon har skrivit rätt lösenord till ditt konto på ${productName}, och sedan fel kod många gånger i dag. Ingen av de koderna har öppnat kontot.`,
+      'Var det du? Då behöver du inte göra något. Stämmer koden i din app aldrig, så se efter att telefonens klocka går rätt.',
+      'Var det inte du? Då kan någon annan ditt lösenord. Välj genast ett nytt, som du inte har någon annanstans, och hör av dig till den som driver tjänsten.',
+      { button: 'Välj ett nytt lösenord', to: forgotten },
+    ],
+    why: 'Du får mejlet, högst ett om dagen, för att vi berättar när någon inte kommer förbi andra steget i din inloggning.',
   }),
   ...dataRequestMailTexts,
   watchMail: (mail: {

@@ -40,6 +40,7 @@ const actions: Record<string, string> = {
   'dataRequest.taken-over': 'Registerbegäran övertagen',
   'dataRequest.taken-up': 'Registerbegäran påbörjad',
   'factors.changed': 'Andra faktor ändrad',
+  'factors.failed': 'Många fel i andra steget',
   'factors.reset': 'Andra faktor återställd',
   'import.applied': 'Import klar',
   'import.applying': 'Import startad',

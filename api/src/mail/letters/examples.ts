@@ -38,6 +38,7 @@ export const letterExamples: Record<MailKind, Mail> = {
   passwordLinkMail: mails.passwordLinkMail(to, `${origin}/reset-password#${secret}`),
   passwordChangedMail: mails.passwordChangedMail(to, origin),
   secondFactorMail: mails.secondFactorMail(to, 'totpAdded', origin),
+  wrongCodesMail: mails.wrongCodesMail(to, origin),
   accountDeletedMail: mails.accountDeletedMail(to),
   watchMail: watchMail(
     to,

@@ -121,6 +121,34 @@ describe('an authenticator app', () => {
     expect((await secondStep({ cookie }, { code })).statusCode).toBe(200);
   });
 
+  it('is guessed at by nobody unnoticed, however slowly: its owner is told once a day', async () => {
+    const { user, secret, recoveryCodes } = await withTotp();
+    const told = async () => (await mailsTo(test, user.email)).filter((mail) => mail.includes('fel kod många gånger'));
+    const { headers } = await firstStep(user.email);
+    const guesser = await firstStep(user.email);
+    const guess = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        await secondStep(guesser.headers, time % 2 === 0 ? { code: '000000' } : { recoveryCode: 'aaaa-bbbb' });
+      }
+    };
+    await guess(5);
+    expect((await secondStep(headers, { recoveryCode: recoveryCodes[0] ?? '' })).statusCode).toBe(200);
+    await guess(4);
+    expect(await told()).toEqual([]);
+    expect((await secondStep(guesser.headers, { code: '000000' })).json<unknown>()).toMatchObject({
+      code: 'INVALID_CODE',
+    });
+    expect(await told()).toEqual([expect.stringContaining('/forgot-password')]);
+    const logged = { action: 'factors.failed', actorId: 'system', targetId: user.id };
+    const entries = () => stored('admin_audit').find({ action: logged.action, targetId: user.id }).toArray();
+    expect(await entries()).toMatchObject([logged]);
+
+    const right = await firstStep(user.email);
+    expect((await secondStep(right.headers, { code: codeOf(secret, 1) })).statusCode).toBe(200);
+    await guess(10);
+    expect([(await told()).length, (await entries()).length]).toEqual([1, 1]);
+  });
+
   it('needs the first step: of this browser, and not long ago', async () => {
     const { user, secret } = await withTotp();
     const body = { code: codeOf(secret, 1) };

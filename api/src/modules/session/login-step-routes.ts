@@ -7,9 +7,10 @@ import {
   type LoginStep,
   passLoginStep,
 } from '../../../contracts/second-factors';
-import { secondFactorMail } from '../../mail/mails';
+import { secondFactorMail, wrongCodesMail } from '../../mail/mails';
 import { ApiError } from '../../plugins/api-error';
 import { contractSchema } from '../../plugins/contract-schema';
+import { createAdminAudit, systemActor } from '../audit/service';
 import type { SecondFactors } from '../factors/service';
 import { createProfiles, type Identity } from './profiles';
 import { createSessionRepository } from './repository';
@@ -27,6 +28,7 @@ export interface LoginStepRoutesOptions {
 export const loginStepRoutes: FastifyPluginAsyncZod<LoginStepRoutesOptions> = async (app, options) => {
   const { siteOrigin, publicOrigin, secondFactors } = options;
   const { rateLimits } = app;
+  const audit = createAdminAudit(app.database.connection);
   const repository = createSessionRepository(app.database.connection);
   const profiles = createProfiles(app.database.connection, secondFactors);
   const { signIn, stepSecretOf, clearStep } = createSignIn(app, { repository, profiles, secondFactors, publicOrigin });
@@ -63,6 +65,19 @@ export const loginStepRoutes: FastifyPluginAsyncZod<LoginStepRoutesOptions> = as
     return isRight;
   }
 
+  /** Whoever goes on slowly is never refused: the owner hears, once a day, that somebody else has the password. */
+  async function countWrongStep({ userId, email }: Identity): Promise<void> {
+    if ((await rateLimits.countExcess('wrongCodesPerAccount', { account: email })) !== 1) return;
+    await audit.record({
+      actorId: systemActor,
+      action: 'factors.failed',
+      targetType: 'account',
+      targetId: userId,
+      meta: null,
+    });
+    app.mailer.post(wrongCodesMail(email, siteOrigin));
+  }
+
   app.route({
     method: getLoginStep.method,
     url: getLoginStep.url,
@@ -85,7 +100,10 @@ export const loginStepRoutes: FastifyPluginAsyncZod<LoginStepRoutesOptions> = as
       const identity = await waitingPerson(request);
       const { limit, subject } = attemptOf(request, identity.email);
       await rateLimits.count(limit, subject);
-      if (!(await isRightStep(identity, request.body))) throw new ApiError('INVALID_CODE');
+      if (!(await isRightStep(identity, request.body))) {
+        await countWrongStep(identity);
+        throw new ApiError('INVALID_CODE');
+      }
       if (!(await secondFactors.endStep(stepSecretOf(request), identity.userId))) throw new ApiError('LOGIN_EXPIRED');
       await rateLimits.clear(limit, subject);
       await rateLimits.clear('loginPerAccountAndAddress', { account: identity.email, address: request.ip });
