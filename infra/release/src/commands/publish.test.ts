@@ -137,4 +137,28 @@ describe('publish', () => {
       key: fingerprint,
     });
   });
+
+  it('says that what is there stays signed with the key before, and what helps', async () => {
+    const [before, next] = [createKeyPair(), createKeyPair()];
+    const keys = localKeysFolder(room.folder);
+    await mkdir(keys);
+    await writeFile(path.join(keys, 'mfe_student.pub.pem'), before.publicKeyPem);
+    await writeFile(path.join(keys, 'mfe_student.next.pub.pem'), next.publicKeyPem);
+    const { folder } = room;
+    const publishWith = async ({ privateKeyPem }: typeof before) => {
+      const pipeline = await openRoom({
+        RELEASE_SIGNING_KEY: privateKeyPem,
+        RELEASE_STORE: folder,
+        RELEASE_KEYS: keys,
+      });
+      const said = await pipeline.run('publish', 'student');
+      await pipeline.remove();
+      return said;
+    };
+    await publishWith(before);
+    expect((await publishWith(before)).out).not.toContain('stays signed');
+    const { code, out } = await publishWith(next);
+    expect([code, out]).toEqual([0, expect.stringContaining(`stays signed with the key ${before.fingerprint}`)]);
+    expect(out).toContain('npm run release -- version student');
+  });
 });

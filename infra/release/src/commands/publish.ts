@@ -6,6 +6,7 @@ import type { Release } from '../format/release';
 import { parseNpmList } from '../publish/bill-of-materials';
 import { publishRemote } from '../publish/publish-remote';
 import { commitToPublish } from '../publish/working-tree';
+import { signRelease } from '../signing/keys';
 import { signingKeyOf } from '../signing/signing-key';
 
 /** An app to publish: its federated name, and its folder at the root. */
@@ -47,9 +48,26 @@ function heaviestPages({ sizes }: Release): string[] {
     .map(([page, { bytes, files }]) => `  ${inKB(bytes)} in ${String(files)} files  ${page}`);
 }
 
-function linesOf({ release, isNew }: Awaited<ReturnType<typeof publishRemote>>): string[] {
+type Published = Awaited<ReturnType<typeof publishRemote>> & {
+  /** The fingerprint of the key that was to sign it. */
+  key: string;
+};
+
+function linesOfKept({ release: { name, version, publishedAt }, signed, key }: Published): string[] {
+  const kept = `${name} ${version} was published on ${publishedAt}; nothing was written.`;
+  if (signed.key === key) return [kept];
+  return [
+    kept,
+    `It stays signed with the key ${signed.key}, not with ${key}: files in the store are not signed anew. Raise the app's version first:`,
+    `  npx changeset`,
+    `  npm run release -- version ${shortName(name)}`,
+  ];
+}
+
+function linesOf(published: Published): string[] {
+  const { release, isNew } = published;
   const { name, version, commit, files } = release;
-  if (!isNew) return [`${name} ${version} was published on ${release.publishedAt}; nothing was written.`];
+  if (!isNew) return linesOfKept(published);
   const from = commit === null ? 'of no commit' : `of commit ${commit.slice(0, 12)}`;
   return [
     `Published ${name} ${version}, ${from}: ${String(Object.keys(files).length)} files, ${inKB(bytesOf(release))}.`,
@@ -82,14 +100,16 @@ export const publish: Command = {
     for (const { remote, folder } of apps) {
       const privateKeyPem = await signingKeyOf({ remote, location, keysFolder, trusted, env: machine.env });
       const buildFolder = path.join(machine.root, folder, 'dist');
-      published.push(await publishRemote({ buildFolder, store, privateKeyPem, commit, known }));
+      const { key } = signRelease('', privateKeyPem);
+      published.push({ ...(await publishRemote({ buildFolder, store, privateKeyPem, commit, known })), key });
     }
     return {
       data: {
-        releases: published.map(({ release, isNew }) => ({
+        releases: published.map(({ release, signed, isNew }) => ({
           name: release.name,
           version: release.version,
           isNew,
+          key: signed.key,
           commit: release.commit,
           files: Object.keys(release.files).length,
           bytes: bytesOf(release),
