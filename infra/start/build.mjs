@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { StartupFault } from './exit-with-sentence.mjs';
 import { ensureInstalled } from './install.mjs';
 import { binary, dataFolderFromEnvironment, root } from './paths.mjs';
@@ -20,7 +22,8 @@ function build(...filters) {
 
 /** Builds what changed since the last time; the rest comes from turbo's cache. */
 export function buildProduct() {
-  console.error('Building what changed …');
+  const isFirst = !existsSync(path.join(root, 'shell/dist/server.mjs'));
+  console.error(isFirst ? 'Building everything, a few minutes the first time …' : 'Building what changed …');
   build();
 }
 

@@ -5,6 +5,7 @@ import { readOperatorEnvironment } from '../environment/environment.mjs';
 import { StartupFault } from './exit-with-sentence.mjs';
 
 const minNode = { major: 20, minor: 19 };
+const maxApiWaitMs = 3_000;
 
 export function checkNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -49,6 +50,20 @@ export function isListening(address) {
     });
     socket.once('error', () => resolve(false));
   });
+}
+
+/**
+ * Whether the API answers there, itself or through the site that passes it on.
+ * @param {string} origin
+ * @returns {Promise<boolean>}
+ */
+export async function isApiAt(origin) {
+  try {
+    const answer = await fetch(new URL('/api/health/live', origin), { signal: AbortSignal.timeout(maxApiWaitMs) });
+    return answer.ok && answer.headers.get('content-type')?.startsWith('application/json') === true;
+  } catch {
+    return false;
+  }
 }
 
 /** Makes a private folder, a step at a time: Node's recursive mkdir never returns where it cannot, as under /proc. */

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkNodeVersion, checkPortIsFree, prepareDataFolder, readSettings } from './preflight.mjs';
+import { checkNodeVersion, checkPortIsFree, isApiAt, prepareDataFolder, readSettings } from './preflight.mjs';
 import { previewSecret, releaseToken, sessionSecret } from './secret.mjs';
 
 let folder;
@@ -41,6 +42,18 @@ describe('before anything starts', () => {
     await expect(checkPortIsFree(port)).rejects.toThrow(`Port ${port} is already taken`);
     await new Promise((resolve) => other.close(resolve));
     await expect(checkPortIsFree(port)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['an API', (response) => response.setHeader('content-type', 'application/json').end('{"status":"ok"}'), true],
+    ['a page of something else', (response) => response.setHeader('content-type', 'text/html').end('<p>'), false],
+    ['what is there no longer', (response) => response.destroy(), false],
+  ])('tells whether %s answers where one is looked for', async (_what, answer, isApi) => {
+    const server = createServer((_request, response) => answer(response));
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const { port } = /** @type {net.AddressInfo} */ (server.address());
+    expect(await isApiAt(`http://127.0.0.1:${port}`)).toBe(isApi);
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it('makes the data folder for its owner only', () => {

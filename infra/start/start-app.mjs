@@ -4,7 +4,7 @@ import { buildApp } from './build.mjs';
 import { StartupFault, runCommand } from './exit-with-sentence.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './paths.mjs';
-import { checkNodeVersion, checkPortIsFree } from './preflight.mjs';
+import { checkNodeVersion, checkPortIsFree, isApiAt } from './preflight.mjs';
 
 // npm run start:admin: one app on an origin of its own, over an API that runs elsewhere (API_ORIGIN).
 const defaultPort = 3013;
@@ -29,6 +29,11 @@ await runCommand(async () => {
   console.log(
     `\n${app} runs at ${server.ready.address.replace('127.0.0.1', 'localhost')}, over the API at ${apiOrigin}. Ctrl-C stops it.\n`,
   );
+  if (!(await isApiAt(apiOrigin))) {
+    console.log(
+      `No API answers at ${apiOrigin}, so nobody can log in. Start it, or say where it is, such as beside npm start: API_ORIGIN=http://localhost:3000 npm run start:admin\n`,
+    );
+  }
 
   const stopAsked = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);

@@ -87,11 +87,17 @@ async function stats(client: MongoClient): Promise<void> {
   print(`file ${storageEngine.fileBytes} bytes, memory ${mem.resident} MB`);
 }
 
+/** The database that an address names behind its servers. */
+function databaseIn(address: string): string | undefined {
+  const [, name] = /^mongodb(?:\+srv)?:\/\/[^/?]*\/([^?]+)/.exec(address) ?? [];
+  return name && decodeURIComponent(name);
+}
+
 async function copy(local: MongoClient): Promise<void> {
-  const remote = await MongoClient.connect(values.to ?? values.from ?? '', { serverSelectionTimeoutMS: 10_000 });
-  await workAndClose(remote, () =>
-    values.to ? copyDatabases(local, remote, print) : copyDatabases(remote, local, print),
-  );
+  const address = values.to ?? values.from ?? '';
+  const remote = await MongoClient.connect(address, { serverSelectionTimeoutMS: 10_000 });
+  const [source, target] = values.to ? [local, remote] : [remote, local];
+  await workAndClose(remote, () => copyDatabases(source, target, print, databaseIn(address)));
 }
 
 async function run([command, given = '']: string[]): Promise<void> {

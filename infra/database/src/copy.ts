@@ -18,13 +18,17 @@ interface Pair {
 /**
  * Copies every database of one server to another, with options and indexes, and compares what arrived. One that was cut
  * short goes on where it stopped. Nothing of the target is changed: what differs there ends the copy before it starts.
+ * @param named the database that the other server's address names
  */
 export async function copyDatabases(
   source: MongoClient,
   target: MongoClient,
   print: (line: string) => void,
+  named?: string,
 ): Promise<void> {
-  const pairs = await pairsOf(source, target, print);
+  const names = await databasesOf(source);
+  if (named !== undefined) refuseOtherName(named, names);
+  const pairs = await pairsOf(names, source, target, print);
   const known = new Map<Pair, ReadonlySet<string>>();
   for (const pair of pairs) known.set(pair, await knownTo(pair));
   // What a target refuses of the structure it refuses before the first document.
@@ -32,10 +36,27 @@ export async function copyDatabases(
   for (const [pair, there] of known) print(await copyDocuments(pair, there));
 }
 
-async function pairsOf(source: MongoClient, target: MongoClient, print: (line: string) => void): Promise<Pair[]> {
+async function databasesOf(source: MongoClient): Promise<string[]> {
   const { databases } = await source.db('admin').admin().listDatabases({ nameOnly: true });
+  return databases.map(({ name }) => name).filter((name) => !ownedByServers.has(name));
+}
+
+/** Whoever names a database that is not copied would look for everything there, and find it empty. */
+function refuseOtherName(named: string, copied: readonly string[]): void {
+  if (copied.includes(named) || ownedByServers.has(named)) return;
+  throw new Error(
+    `The address names the database ${named}, but what is copied keeps its name: ${copied.join(', ')}. Name that, or none; nothing was copied`,
+  );
+}
+
+async function pairsOf(
+  names: readonly string[],
+  source: MongoClient,
+  target: MongoClient,
+  print: (line: string) => void,
+): Promise<Pair[]> {
   const pairs: Pair[] = [];
-  for (const { name } of databases.filter((database) => !ownedByServers.has(database.name))) {
+  for (const name of names) {
     const [here, there] = [source.db(name), target.db(name)];
     const listed = (await here.listCollections().toArray()) as CollectionInfo[];
     for (const { name: called, type, options = {} } of listed.filter((one) => !one.name.startsWith('system.'))) {

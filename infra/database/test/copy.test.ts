@@ -220,6 +220,18 @@ describe('who outgrows one machine', () => {
     expect(await contentOf(there.client)).toEqual(before);
   });
 
+  it('keeps the names of databases: an address that names another one is refused before anything is copied', async () => {
+    await client.db(name).collection('c').insertMany(filled(2));
+    const there = await target(await embedded());
+    const copying = (named: string) =>
+      run(process.execPath, [program('cli'), 'copy', '--to', withDatabaseName(there.uri, named), '--data', here]);
+    await expect(copying('other_name')).rejects.toThrow(
+      new RegExp(`names the database other_name, .*${name}.*; nothing was copied`),
+    );
+    expect(await there.client.db(name).listCollections().toArray()).toEqual([]);
+    expect((await copying(name)).stdout).toContain(`${name}.c: 2 documents`);
+  });
+
   it('says what a target refuses', async () => {
     await client.db(name).collection('a').insertMany(filled(2));
     await client.db(name).collection('b').createIndex({ n: 1 }, { name: 'mine', unique: true });

@@ -174,7 +174,12 @@ export function remoteFolders(root = repository) {
 
 // npm run routes: writes every remote's src/pages.generated.ts from its remote.json
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const folder of remoteFolders()) {
-    writeFileSync(path.join(folder, PAGES_FILE), await pagesModule(readRemote(folder), folder));
+  if (process.argv.length > 2) {
+    console.error(`npm run routes takes nothing more: it writes every app's ${PAGES_FILE} from its remote.json.`);
+    process.exitCode = 1;
+  } else {
+    for (const folder of remoteFolders()) {
+      writeFileSync(path.join(folder, PAGES_FILE), await pagesModule(readRemote(folder), folder));
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -100,4 +101,10 @@ it('a build of a table with a fault fails with the sentence', async () => {
       .errors.map(({ message }) => message)
       .join('\n'),
   ).toContain('there is no src/routes/gone.tsx');
+});
+
+it('says what npm run routes does instead of doing it, where it is asked for more', () => {
+  const command = path.join(repository, 'infra/tooling/remotes/table.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [command, '--help'], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining("writes every app's src/pages.generated.ts")]);
 });
