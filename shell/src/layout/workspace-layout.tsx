@@ -8,7 +8,7 @@ import { color, font, fontSize, radius, size, space } from '@korkollen/shared-ui
 import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import type { Menu } from '../navigation/menu';
+import { currentEntry, type Menu } from '../navigation/menu';
 import { newerReleases } from '../releases/newer-releases';
 import { sv } from '../texts/sv';
 import { Frame } from './frame';
@@ -86,17 +86,10 @@ export interface WorkspaceLayoutProps {
   children: ReactNode;
 }
 
-/** The entry whose page it is, by the longest of its addresses: the inbox lies above the other pages, and its own are no other's. */
-function currentOf(entries: Menu['workspace'], pathname: string): string | undefined {
-  const places = entries.flatMap(({ to, alsoAt = [], isExact }) => [to, ...alsoAt].map((at) => ({ at, to, isExact })));
-  const above = places.filter(({ at, isExact }) => pathname === at || (!isExact && pathname.startsWith(`${at}/`)));
-  return above.sort((a, b) => b.at.length - a.at.length)[0]?.to;
-}
-
 /** The frame of a work tool: one compact bar, the rest is the tool's. */
 export function WorkspaceLayout({ areaName, menu, children }: WorkspaceLayoutProps) {
   const role = useSession(({ user }) => user?.role);
-  const current = currentOf(menu.workspace, useLocation().pathname);
+  const current = currentEntry(menu.workspace, useLocation().pathname);
   const isNewer = useStore(newerReleases);
   const theme = useTheme();
   const shown = new Set(menu.workspace.map(({ to }) => to));

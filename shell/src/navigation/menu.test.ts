@@ -1,7 +1,7 @@
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { describe, expect, it } from 'vitest';
 import { registeredRemote } from '../testing/registered-remote';
-import { buildMenu, firstWord } from './menu';
+import { buildMenu, currentEntry, firstWord } from './menu';
 
 const remotes = [
   registeredRemote('mfe_student', {
@@ -80,5 +80,21 @@ describe('firstWord', () => {
     ['   ', undefined],
   ])('of "%s" is %s', (name, expected) => {
     expect(firstWord(name)).toBe(expected);
+  });
+});
+
+describe('currentEntry', () => {
+  const inbox = { to: '/partner', label: 'Förfrågningar', isExact: true, alsoAt: ['/partner/lead/:id'] };
+  const settings = { to: '/partner/settings', label: 'Inställningar', alsoAt: ['/partner/prices'] };
+
+  it.each([
+    ['/partner', '/partner'],
+    ['/partner/lead/1', '/partner'],
+    ['/partner/settings/mail', '/partner/settings'],
+    ['/partner/prices', '/partner/settings'],
+    ['/partner/figures', undefined],
+    ['/partners', undefined],
+  ])('of %s is %s', (pathname, current) => {
+    expect(currentEntry([inbox, settings], pathname)).toBe(current);
   });
 });

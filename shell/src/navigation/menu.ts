@@ -5,6 +5,7 @@ import {
 } from '@korkollen/shared-ui/host/remote-definition';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { matchPath } from '@korkollen/shared-ui/router';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { RegisteredRemote } from '../remotes/registry';
@@ -46,6 +47,16 @@ export function buildMenu(remotes: RegisteredRemote[], audience: MenuAudience): 
     return links.filter(({ to }, index) => links.findIndex((other) => other.to === to) === index);
   };
   return Object.fromEntries(menuPlacements.map((placement) => [placement, linksAt(placement)])) as Menu;
+}
+
+/** The entry whose page it is, by the longest of its addresses: an inbox lies above the other pages. None of a page that is for others. */
+export function currentEntry(entries: MenuLink[], pathname: string): string | undefined {
+  const places = entries.flatMap(({ to, alsoAt = [], isExact }) => [
+    { at: to, to, isExact },
+    ...alsoAt.map((at) => ({ at, to, isExact: false })),
+  ]);
+  const above = places.filter(({ at, isExact = false }) => matchPath({ path: at, end: isExact }, pathname) !== null);
+  return above.sort((a, b) => b.at.length - a.at.length)[0]?.to;
 }
 
 /** The label of a person's menu: the first word of the name. */

@@ -10,7 +10,7 @@ import {
 import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { matchPath } from '@korkollen/shared-ui/router';
 import { describe, expect, it } from 'vitest';
-import { buildMenu } from '../navigation/menu';
+import { buildMenu, currentEntry } from '../navigation/menu';
 import { registeredRemote } from '../testing/registered-remote';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
@@ -135,6 +135,17 @@ describe('the menus of all remotes together', () => {
     expect(guest).toEqual([]);
     expect(labels(user)).toEqual(order.filter((label) => labels(user).includes(label)));
     expect(labels(user)).toContain(order[0]);
+  });
+
+  it.each<[Role, string, string | undefined]>([
+    ['school', '/partner/lead/x', '/partner'],
+    ['teacher', '/partner/lead/x', '/partner'],
+    ['school', '/partner/account', '/partner/settings'],
+    ['teacher', '/partner/figures', undefined],
+    ['teacher', '/partner/account', undefined],
+    ['school', '/partner/my-profile', undefined],
+  ])('mark for the role %s at %s the entry of %s', (role, address, current) => {
+    expect(currentEntry(menuFor(role).workspace, address)).toBe(current);
   });
 
   it.each([
