@@ -91,6 +91,14 @@ describe('One’s own account', () => {
     expect(session.store.getState().user?.name).toBe('Sara Lind');
   });
 
+  it('says by which address somebody is signed in, and how that is changed', async () => {
+    openAccount();
+    const form = within(await screen.findByRole('form', { name: 'Namn och telefon' }));
+    expect(form.getByText('sara@majornas.example')).toBeVisible();
+    expect(form.getByText(/^Adressen som du loggar in med\. Vill du byta den skriver du till /)).toBeVisible();
+    expect(form.getAllByRole('textbox')).toHaveLength(2);
+  });
+
   it('is asked about before a link takes a name along that is typed and not saved', async () => {
     const { person } = openAccount();
     server.use(
@@ -143,7 +151,8 @@ describe('One’s own account', () => {
     const leave = () => person.click(dialog.getByRole('button', { name: 'Lämna skolan' }));
     await leave();
     expect(dialog.getByText('Skriv din e-postadress precis som den står')).toBeVisible();
-    await person.type(dialog.getByRole('textbox'), 'sara@majornas.example');
+    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveFocus());
+    await person.keyboard('sara@majornas.example');
     await leave();
     expect(await dialog.findByRole('alert')).toHaveTextContent('Ni behöver minst en administratör.');
     server.use(answer('leaveSchool', () => undefined));

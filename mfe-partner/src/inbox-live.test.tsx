@@ -76,7 +76,7 @@ describe('What comes while the inbox is open', () => {
       const arrived = Array.from({ length: 100 }, () => makeLead(0).id);
       await tell({ arrived, arrivals: 1_000, isMore: true });
     }
-    expect(await screen.findByRole('button', { name: '10000 nya förfrågningar – visa' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: '10\u00a0000 nya förfrågningar – visa' })).toBeVisible();
     expect(api.reads).toEqual(reads);
   });
 

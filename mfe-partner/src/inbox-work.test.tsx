@@ -58,9 +58,10 @@ describe('Views of one’s own', () => {
   it('are kept under a name, lead to their address, get another name and go', async () => {
     const { person, currentAddress } = openInbox('/partner?status=new&sort=oldest');
     await person.click(await screen.findByRole('button', { name: 'Spara vyn' }));
-    await person.click(await screen.findByRole('button', { name: 'Spara' }));
+    await person.dblClick(await screen.findByRole('button', { name: 'Spara' }));
     expect(screen.getByText('Ge vyn ett namn.')).toBeVisible();
-    await person.type(screen.getByRole('textbox', { name: 'Vyns namn' }), 'Att svara på{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Vyns namn' })).toHaveFocus());
+    await person.keyboard('Att svara på{Enter}');
     const view = await screen.findByRole('link', { name: 'Att svara på' });
     expect(view).toHaveAttribute('aria-current', 'page');
     await person.click(screen.getByRole('button', { name: 'NY 2' }));

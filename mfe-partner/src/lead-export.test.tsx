@@ -70,6 +70,7 @@ describe('The export of enquiries', () => {
     await person.clear(to);
     await person.click(take);
     expect(to).toHaveAccessibleDescription('Välj ett datum');
+    await waitFor(() => expect(to).toHaveFocus());
     await person.type(to, '2026-01-01');
     expect(to).toHaveAccessibleDescription('Perioden slutar innan den börjar');
     await person.clear(from);

@@ -5,7 +5,7 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeNote, makeUser, partnerApi } from './testing/partner-api';
-import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { agreeToRemoval, openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { holdCalls } from './testing/slow-call';
 
 withTestNetwork();
@@ -137,13 +137,20 @@ describe('The notes of a lead', () => {
     await person.clear(field);
     await person.type(field, 'Ringer på tisdag.');
     await person.click(within(own).getByRole('button', { name: 'Spara' }));
-    expect(await within(own).findByText('Ringer på tisdag.')).toBeVisible();
-    expect(own).toHaveTextContent('(ändrad');
+    await waitFor(() => expect(own).toHaveTextContent('(ändrad'));
+    expect(within(own).getByText('Ringer på tisdag.')).toBeVisible();
     await waitFor(() => expect(within(own).getByRole('button', { name: 'Ändra' })).toHaveFocus());
     await person.keyboard('{Enter}');
     expect(within(own).getByLabelText('Ändra notis')).toHaveValue('Ringer på tisdag.');
     await person.click(within(own).getByRole('button', { name: 'Avbryt' }));
-    await person.click(within(own).getByRole('button', { name: 'Ta bort' }));
+    const remove = within(own).getByRole('button', { name: 'Ta bort' });
+    await person.click(remove);
+    const question = within(await screen.findByRole('dialog', { name: 'Ta bort notisen?' }));
+    await person.click(question.getByRole('button', { name: 'Behåll' }));
+    await waitFor(() => expect(remove).toHaveFocus());
+    expect(screen.getByText('Ringer på tisdag.')).toBeVisible();
+    await person.click(remove);
+    await agreeToRemoval(person);
     expect(await screen.findByText('Notis borttagen')).toBeInTheDocument();
     expect(screen.queryByText('Ringer på tisdag.')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('group', { name: 'Notiser' })).toHaveFocus());
@@ -154,7 +161,7 @@ describe('The notes of a lead', () => {
     const field = await newNote();
     await person.click(field);
     await person.paste('x'.repeat(maxLeadNoteLength + 3));
-    expect(field).toHaveAccessibleDescription('Notisen får vara högst 2000 tecken. Korta den med 3.');
+    expect(field).toHaveAccessibleDescription(/högst 2\u00a0000 tecken\. Korta den med 3\.$/);
     expect(field).toBeInvalid();
   });
 

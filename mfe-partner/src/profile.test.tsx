@@ -6,7 +6,7 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/partner-api';
-import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { agreeToRemoval, openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { makeOwnProfile, profileApi, profileExample } from './testing/profile-api';
 import { teacherExample } from './testing/teachers';
 import { holdCalls } from './testing/slow-call';
@@ -254,10 +254,19 @@ describe("The school's photos", () => {
     await person.click(photos().getByRole('button', { name: 'Visa först' }));
     await waitFor(() => expect(shown().map(({ alt }) => alt)).toEqual(['Lokalen', 'Bilen']));
     const text = photos().getByDisplayValue('Lokalen');
-    write(text, 'Vår lokal');
+    write(text, ' Vår lokal ');
     await person.click(await photos().findByRole('button', { name: 'Spara texten', busy: false }));
     expect(await screen.findByText('Texten är sparad')).toBeInTheDocument();
-    await person.click(photos().getByRole('button', { name: 'Ta bort: Bilen' }));
+    expect(text).toHaveValue('Vår lokal');
+    const remove = photos().getByRole('button', { name: 'Ta bort: Bilen' });
+    await person.click(remove);
+    const question = within(await screen.findByRole('dialog', { name: 'Ta bort bilden?' }));
+    expect(question.getByText(/^”Bilen” visas inte längre/)).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Behåll' }));
+    await waitFor(() => expect(remove).toHaveFocus());
+    expect(shown()).toHaveLength(2);
+    await person.click(remove);
+    await agreeToRemoval(person);
     expect(await screen.findByText('Bilden är borttagen')).toBeInTheDocument();
     expect(shown()).toMatchObject([{ alt: 'Vår lokal' }]);
   });
@@ -287,9 +296,10 @@ describe("The focus among the school's photos", () => {
     const remove = photos().getByRole('button', { name: 'Ta bort: Lokalen' });
     const letGo = holdCalls('removeSchoolPhoto');
     await person.click(remove);
+    await agreeToRemoval(person);
     await waitFor(() => expect(remove).toHaveAttribute('aria-disabled', 'true'));
     expect(remove).toBeEnabled();
-    expect(remove).toHaveFocus();
+    await waitFor(() => expect(remove).toHaveFocus());
     await person.click(photos().getByRole('button', { name: 'Visa först' }));
     expect(photoNames()).toEqual(['Bilen', 'Lokalen']);
     letGo();
@@ -311,9 +321,11 @@ describe("The focus among the school's photos", () => {
       ['Lärarna', 'Lokalen'],
     ] as const) {
       await person.click(photos().getByRole('button', { name: `Ta bort: ${gone}` }));
+      await agreeToRemoval(person);
       await waitFor(() => expect(itemOf(heir)).toHaveFocus());
     }
     await person.click(photos().getByRole('button', { name: 'Ta bort: Lokalen' }));
+    await agreeToRemoval(person);
     await waitFor(() => expect(photos().getByRole('group', { name: 'Bilder' })).toHaveFocus());
   });
 
@@ -424,6 +436,7 @@ describe("The school's teachers", () => {
       version: 2,
     }));
     await person.click(teachers().getByText('Ta bort bilden'));
+    await agreeToRemoval(person);
     await waitFor(() => expect(teachers().queryByText('Ta bort bilden')).not.toBeInTheDocument());
     await person.click(changed.getByText('Spara läraren'));
     expect(await changed.findByRole('alert')).toHaveTextContent(/^En kollega har ändrat läraren/);
@@ -498,6 +511,7 @@ describe("The school's teachers", () => {
     const ove = within(await formOf('Ove Sten'));
     await person.click(ove.getByRole('button', { name: 'Koppla' }));
     expect(ove.getByText('Välj vilken lärare det är')).toBeVisible();
+    await waitFor(() => expect(ove.getByRole('combobox')).toHaveFocus());
     const first = within(await formOf('anna lind'));
     expect(first.getByRole('combobox')).toHaveDisplayValue('Anna Lind');
     await person.click(first.getByRole('button', { name: 'Koppla' }));

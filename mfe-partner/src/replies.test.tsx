@@ -83,6 +83,7 @@ describe('Ready-made replies', () => {
     await person.click(await choice('Nytt svar'));
     await person.click(part().getByRole('button', { name: 'Spara' }));
     expect(part().getByLabelText('Rubrik')).toHaveAccessibleDescription(/Fyll i det här först/);
+    await waitFor(() => expect(part().getByLabelText('Rubrik')).toHaveFocus());
     await person.type(part().getByLabelText('Rubrik'), 'Pris');
     const text = part().getByLabelText('Mejlets text');
     await person.click(text);
@@ -94,7 +95,7 @@ describe('Ready-made replies', () => {
     await person.click(part().getByRole('button', { name: 'Spara' }));
     expect(await screen.findByText('Kunde inte spara svaret. Det du skrev är kvar.')).toBeInTheDocument();
     expect(text).toHaveValue('Hej!');
-    await person.click(part().getByRole('button', { name: 'Spara' }));
+    await person.click(await part().findByRole('button', { name: 'Spara' }));
     expect(await choice('Pris')).toBeVisible();
   });
 

@@ -115,6 +115,7 @@ describe('When enquiries are mailed', () => {
     await person.click(screen.getByRole('checkbox', { name: 'kl. 18.00' }));
     await person.click(save as HTMLElement);
     expect(screen.getByText('Välj minst en tid')).toBeVisible();
+    await waitFor(() => expect(check('kl. 06.00')).toHaveFocus());
     expect(api.saved).toEqual([]);
     await person.click(screen.getByRole('radio', { name: /^Direkt/ }));
     await person.click(save as HTMLElement);
@@ -199,6 +200,7 @@ describe('Being away', () => {
     await person.type(screen.getByLabelText('Från och med'), '2099-12-24');
     await person.click(save as HTMLElement);
     expect(screen.getByLabelText('Till och med')).toHaveAccessibleDescription('Välj ett datum');
+    await waitFor(() => expect(screen.getByLabelText('Till och med')).toHaveFocus());
     await person.type(screen.getByLabelText('Till och med'), '2099-12-23');
     expect(screen.getByLabelText('Till och med')).toHaveAccessibleDescription('Perioden slutar innan den börjar');
     await person.clear(screen.getByLabelText('Till och med'));

@@ -5,7 +5,7 @@ import { ownEntrySchema, type OwnTeacher } from '@korkollen/api/contracts/own-te
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/partner-api';
-import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { agreeToRemoval, openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { profileApi } from './testing/profile-api';
 import { holdCalls } from './testing/slow-call';
 import { makeTeacher } from './testing/teachers';
@@ -73,6 +73,7 @@ describe('A photo that the school shows of a teacher', () => {
     const { person } = openPartnerApp('/partner/profile', { user: makeUser() });
     await person.click(await screen.findByRole('button', { name: 'Ändra Amina Lind' }));
     await person.click(screen.getByRole('button', { name: 'Ta bort bilden' }));
+    await agreeToRemoval(person);
     await waitFor(() => expect(screen.getByRole('group', { name: 'Bild på Amina Lind' })).toHaveFocus());
   });
 });
@@ -139,6 +140,7 @@ describe('A teacher’s own photo', () => {
   it('leaves the focus with its part when it is taken away', async () => {
     const { person } = await openOwn(makeTeacher({ photo }));
     await person.click(screen.getByRole('button', { name: 'Ta bort bilden' }));
+    await agreeToRemoval(person);
     await waitFor(() => expect(screen.getByRole('region', { name: 'Bild' })).toHaveFocus());
   });
 });

@@ -5,7 +5,7 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
-import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { agreeToRemoval, openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { holdCalls } from './testing/slow-call';
 import { makeTeacher, teacherExample } from './testing/teachers';
 
@@ -136,6 +136,7 @@ describe("A teacher's own profile", () => {
     const form = within(await screen.findByRole('form', { name: 'Min profil' }));
     await person.type(form.getByLabelText('Presentation'), 'Hej');
     await person.click(screen.getByRole('button', { name: 'Ta bort bilden' }));
+    await agreeToRemoval(person);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ta bort bilden' })).not.toBeInTheDocument());
     await person.click(form.getByRole('button', { name: 'Spara och visa för eleverna' }));
     expect(await form.findByRole('alert')).toHaveTextContent(/^Skolan har ändrat din profil/);
@@ -152,6 +153,7 @@ describe("A teacher's own profile", () => {
     );
     const { person } = openPartnerApp('/partner/my-profile', { user: teacher });
     await person.click(await screen.findByRole('button', { name: 'Ta bort bilden' }));
+    await agreeToRemoval(person);
     await waitFor(() => expect(screen.getByLabelText(/^Titel/)).toHaveValue('Körlärare'));
   });
 

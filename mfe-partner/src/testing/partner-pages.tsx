@@ -1,4 +1,5 @@
-import { configure } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { renderWithHost, type RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
@@ -29,6 +30,12 @@ export function withTestNetwork(...pages: string[]): void {
   });
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
+}
+
+/** Answers the question that stands before a removal with yes. */
+export async function agreeToRemoval(person: UserEvent): Promise<void> {
+  const question = within(await screen.findByRole('dialog', { name: /^Ta bort .*\?$/ }));
+  await person.click(question.getByRole('button', { name: 'Ta bort' }));
 }
 
 interface SimulatedWindow {

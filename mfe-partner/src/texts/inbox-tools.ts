@@ -21,7 +21,7 @@ export const inboxToolTexts = {
   },
   chosen: {
     label: 'Valda förfrågningar',
-    count: (n: number) => `${n} ${n === 1 ? 'vald' : 'valda'}`,
+    count: (n: number) => count(n, 'vald', 'valda'),
     all: 'Välj alla som visas',
     atMost: (max: number) => `Högst ${max} åt gången.`,
     clear: 'Avmarkera',

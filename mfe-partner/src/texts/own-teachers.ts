@@ -16,7 +16,6 @@ export const ownTeacherTexts = {
   removeShort: 'Ta bort',
   removeTitle: (name: string) => `Ta bort ${name}?`,
   removeText: 'Lärarens sida försvinner. Förfrågningar som har kommit in behåller namnet.',
-  keep: 'Behåll',
   photo: (name: string) => `Bild på ${name}`,
   photoAdd: 'Välj bild',
   photoChange: 'Byt bild',

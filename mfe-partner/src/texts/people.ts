@@ -1,3 +1,4 @@
+import { contactEmail } from '@korkollen/api/contracts/product';
 import type { StaffRole } from '@korkollen/api/contracts/vocabulary';
 
 const roles = {
@@ -93,6 +94,7 @@ export const peopleTexts = {
       name: 'Namn',
       phone: 'Telefon',
       email: 'E-post',
+      emailText: `Adressen som du loggar in med. Vill du byta den skriver du till ${contactEmail}.`,
       submit: 'Spara',
       pending: 'Sparar...',
       saved: 'Uppgifterna är sparade.',

@@ -138,6 +138,9 @@ export const profileTexts = {
     isFirst: 'Visas först',
     remove: 'Ta bort',
     removed: 'Bilden är borttagen',
+    removeTitle: 'Ta bort bilden?',
+    removeText: (alt: string) =>
+      `”${alt}” visas inte längre för eleverna. Vi sparar den inte: vill du ha tillbaka den lägger du till den på nytt.`,
     sending: (name: string, percent: string) => `Skickar ${name}, ${percent} %`,
     preparing: (name: string) => `Gör i ordning ${name}...`,
     refused: (name: string, why: string) => `${name}: ${why}`,

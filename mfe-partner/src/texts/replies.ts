@@ -1,4 +1,5 @@
 import type { ReplyKind } from '@korkollen/api/contracts/reply-words';
+import { formatNumber } from '@korkollen/shared-ui/format/number';
 
 /** The words of a school's ready-made replies. */
 export const replyTexts = {
@@ -34,7 +35,8 @@ export const replyTexts = {
     cancel: 'Avbryt',
     remove: 'Ta bort',
     required: 'Fyll i det här först',
-    tooLong: (max: number, excess: number) => `Texten får vara högst ${max} tecken. Korta den med ${excess}.`,
+    tooLong: (max: number, excess: number) =>
+      `Texten får vara högst ${formatNumber(max)} tecken. Korta den med ${formatNumber(excess)}.`,
     unknown: (words: string[]) =>
       `${words.map((word) => `{${word}}`).join(', ')} kan inte fyllas i. Använd {förnamn}, {namn} eller {skola}.`,
   },

@@ -1,6 +1,7 @@
 import type { PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
 import type { ReplyTime } from '@korkollen/api/contracts/schools';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { count } from './count';
 import { replyTexts } from './replies';
 
@@ -17,11 +18,11 @@ export const texts = {
   inbox: {
     title: 'Förfrågningar',
     /** In the tab's title, before the page's own. */
-    unreadCount: (unread: number) => (unread === 0 ? '' : `(${unread}) `),
+    unreadCount: (unread: number) => (unread === 0 ? '' : `(${formatNumber(unread)}) `),
     waiting: (waiting: number, late: number) => {
       if (waiting === 0) return 'Alla förfrågningar har fått svar.';
       const all = `${count(waiting, 'väntar', 'väntar')} på svar`;
-      return late === 0 ? `${all}.` : `${all}, ${late} i mer än 24 timmar.`;
+      return late === 0 ? `${all}.` : `${all}, ${formatNumber(late)} i mer än 24 timmar.`;
     },
     answerTarget: 'Elever räknar med svar inom 24 timmar.',
     refresh: 'Uppdatera',
@@ -38,10 +39,11 @@ export const texts = {
       bookedLeads: 'Bokade',
       ofTotal: (total: string) => `av ${total}`,
       unanswered: 'Obesvarade',
-      late: (late: number) => `${late} i mer än 24\u00a0h`,
+      late: (late: number) => `${formatNumber(late)} i mer än 24\u00a0h`,
       share: (part: number, whole: number) => `${Math.round((100 * part) / Math.max(1, whole))}\u00a0% av alla`,
       replyTime: 'Svarstid',
-      replyTimeHint: (replyTime: ReplyTime | null) => (replyTime ? `median av ${replyTime.leads}` : 'inte mätt än'),
+      replyTimeHint: (replyTime: ReplyTime | null) =>
+        replyTime ? `median av ${formatNumber(replyTime.leads)}` : 'inte mätt än',
       hours: (replyTime: ReplyTime | null) => {
         if (!replyTime) return '–';
         const { medianHours: hours, isAtLeast } = replyTime;
@@ -65,7 +67,8 @@ export const texts = {
       allDays: (days: number) => `Alla ${days} dagar`,
       lastDays: { 1: 'Senaste dygnet', 7: 'Senaste 7 dagarna', 30: 'Senaste 30 dagarna' },
       shown: (shown: number) => `Visar ${count(shown, 'förfrågan', 'förfrågningar')}`,
-      shownOf: (shown: number, total: number) => `Visar ${shown} av ${count(total, 'förfrågan', 'förfrågningar')}`,
+      shownOf: (shown: number, total: number) =>
+        `Visar ${formatNumber(shown)} av ${count(total, 'förfrågan', 'förfrågningar')}`,
       shownSoFar: (shown: number) => `Visar ${count(shown, 'förfrågan', 'förfrågningar')}, det finns fler`,
       clear: 'Visa alla',
       more: (set: number) => (set === 0 ? 'Fler filter' : `Fler filter (${set})`),
@@ -153,6 +156,8 @@ export const texts = {
         change: 'Ändra notis',
         edit: 'Ändra',
         remove: 'Ta bort',
+        removeTitle: 'Ta bort notisen?',
+        removeText: 'Den försvinner för er alla och går inte att få tillbaka.',
         removing: 'Tar bort...',
         save: 'Spara',
         saving: 'Sparar...',
@@ -164,7 +169,8 @@ export const texts = {
         removeFailed: 'Kunde inte ta bort notisen.',
         none: 'Inga notiser än.',
         full: 'Förfrågan har så många notiser som får plats. Ta bort någon av dina för att skriva en ny.',
-        tooLong: (max: number, excess: number) => `Notisen får vara högst ${max} tecken. Korta den med ${excess}.`,
+        tooLong: (max: number, excess: number) =>
+          `Notisen får vara högst ${formatNumber(max)} tecken. Korta den med ${formatNumber(excess)}.`,
         byUnknown: 'Borttaget konto',
         edited: (when: string) => `(ändrad ${when})`,
       },

@@ -8,6 +8,7 @@ import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
+import { focusFirstWrong } from '../../../hooks/first-wrong';
 import { inboxToolTexts } from '../../../texts/inbox-tools';
 import { useInboxViewChanges, useInboxViews } from '../api/inbox-views';
 import { filterQuery, readFilter } from '../state/lead-filter';
@@ -49,10 +50,11 @@ interface NameFormProps {
 function NameForm({ name, isSaving, onSave, onCancel }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [isTried, setIsTried] = useState(false);
-  const save = (event: FormEvent): void => {
+  const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsTried(true);
-    if (typed.trim() !== '' && !isSaving) onSave(typed.trim());
+    if (typed.trim() === '') focusFirstWrong(event);
+    else if (!isSaving) onSave(typed.trim());
   };
   return (
     <Form noValidate onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>

@@ -11,6 +11,7 @@ import { fetchFile, saveFile } from '@korkollen/shared-ui/http/files';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { focusFirstWrong } from '../../../hooks/first-wrong';
 import { leadExportTexts as words } from '../../../texts/lead-export';
 import { dayBefore, type Period, periodProblems } from '../state/export-period';
 
@@ -84,10 +85,11 @@ export function LeadExport({ now, onClose }: LeadExportProps) {
   useEffect(() => heading.current?.focus(), []);
   const problems = isTried ? periodProblems(period) : {};
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsTried(true);
-    if (Object.keys(periodProblems(period)).length === 0 && !take.isPending) take.mutate(period);
+    if (Object.keys(periodProblems(period)).length > 0) focusFirstWrong(event);
+    else if (!take.isPending) take.mutate(period);
   };
   const day = (name: keyof Period) => (
     <Field label={words[name]} {...(problems[name] !== undefined && { error: problems[name] })}>

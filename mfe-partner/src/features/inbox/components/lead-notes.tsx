@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { maxLeadNotes } from '@korkollen/api/contracts/limits';
 import type { LeadNote, PartnerLeadDetail } from '@korkollen/api/contracts/partner';
@@ -11,6 +11,11 @@ import { texts } from '../../../texts/sv';
 import { useSaveNote } from '../api/lead-notes';
 import { useNoteDraft } from '../state/note-draft';
 import { NoteForm } from './note-form';
+
+// asked for by few: the inbox comes without it
+const RemovalDialog = lazy(() =>
+  import('../../../questions/removal-dialog').then((module) => ({ default: module.RemovalDialog })),
+);
 
 const words = texts.inbox.lead.notes;
 
@@ -65,6 +70,7 @@ interface WrittenNoteProps {
 
 function WrittenNote({ leadId, note, isOwn, onRemoved }: WrittenNoteProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const draft = useNoteDraft(placeOf(note.user_id, leadId, note.id), note.text);
   const saving = useSaveNote(leadId, note.id);
@@ -110,10 +116,24 @@ function WrittenNote({ leadId, note, isOwn, onRemoved }: WrittenNoteProps) {
               size="small"
               isPending={saving.isPending}
               pendingLabel={words.removing}
-              onClick={() => saving.mutate({ noteId: note.id }, { onSuccess: onRemoved })}
+              onClick={() => setIsAsked(true)}
             >
               {words.remove}
             </Button>
+            {isAsked && (
+              <Suspense>
+                <RemovalDialog
+                  isOpen
+                  title={words.removeTitle}
+                  text={words.removeText}
+                  onKeep={() => setIsAsked(false)}
+                  onRemove={() => {
+                    setIsAsked(false);
+                    saving.mutate({ noteId: note.id }, { onSuccess: onRemoved });
+                  }}
+                />
+              </Suspense>
+            )}
           </Actions>
         )}
       </Foot>
@@ -144,7 +164,8 @@ export function LeadNotes({ lead }: { lead: Pick<PartnerLeadDetail, 'id' | 'note
                 leadId={lead.id}
                 note={note}
                 isOwn={note.user_id === userId && !isReader}
-                onRemoved={() => part.current?.focus()}
+                // the question gives the focus back first
+                onRemoved={() => setTimeout(() => part.current?.focus())}
               />
             </Entry>
           ))}

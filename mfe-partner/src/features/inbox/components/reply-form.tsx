@@ -9,6 +9,7 @@ import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
+import { focusFirstWrong } from '../../../hooks/first-wrong';
 import { texts } from '../../../texts/sv';
 import { useSaveReply, type ReplyConflict, type SavedReply } from '../api/replies';
 import { useReplyDraft } from '../state/reply-draft';
@@ -95,11 +96,12 @@ export function ReplyForm({ start, onDone }: ReplyFormProps) {
     if (wasRemoving && current) takeAway(current);
     else send(current);
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsTried(true);
     const isWrong = Object.values(problemsOf(content)).some((problem) => problem !== undefined);
-    if (!isWrong && !save.isPending && !remove.isPending) send(own);
+    if (isWrong) focusFirstWrong(event);
+    else if (!save.isPending && !remove.isPending) send(own);
   };
   const errorOf = (field: keyof Problems) => problems[field] !== undefined && { error: problems[field] };
 

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { OwnTeacher } from '@korkollen/api/contracts/own-teachers';
 import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
-import { Button } from '@korkollen/shared-ui/components/button';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Photo } from '@korkollen/shared-ui/components/photo';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
@@ -11,6 +10,7 @@ import { myProfileTexts as words } from '../../../texts/my-profile';
 import type { useChangeOwnEntry } from '../api/own-entry';
 import { refusalOf, whyRefused } from '../api/photos';
 import { PhotoDrop } from './photo-drop';
+import { RemovePhoto } from './remove-photo';
 
 const Part = styled.section`
   display: grid;
@@ -68,15 +68,13 @@ export function OwnPhoto({ teacher, mayChange, addPhoto, removePhoto }: OwnPhoto
       <FormFailure>{refusal ?? (addPhoto.isError ? whyRefused(addPhoto.error) : undefined)}</FormFailure>
       {photo && (
         <div>
-          <Button
-            size="small"
+          <RemovePhoto
+            photo={photo}
+            label={words.photoRemove}
             disabled={!mayChange}
             isPending={removePhoto.isPending}
-            pendingLabel={words.photoRemove}
-            onClick={() => removePhoto.mutate()}
-          >
-            {words.photoRemove}
-          </Button>
+            onRemove={() => removePhoto.mutate()}
+          />
         </div>
       )}
     </Part>

@@ -17,6 +17,7 @@ import { Fold } from '@korkollen/shared-ui/components/fold';
 import { profileTexts } from '../../../texts/profile';
 import { refusalOf, useSchoolPhotos, whyRefused } from '../api/photos';
 import { PhotoDrop } from './photo-drop';
+import { RemovePhoto } from './remove-photo';
 
 const words = profileTexts.photos;
 
@@ -99,6 +100,11 @@ function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemPro
   const isTyped = alt.trim() !== photo.alt;
   const done = (title: string) => () => toast({ title, variant: 'success' });
   const ignore = (): void => undefined;
+  const describe = async (): Promise<void> => {
+    await changes.describe(photo.id, alt.trim());
+    // as it is kept, unless more has been typed meanwhile
+    setAlt((typed) => (typed === alt ? alt.trim() : typed));
+  };
   return (
     <Item ref={item} tabIndex={-1} {...focus}>
       <UnsavedChanges isDirty={isTyped} />
@@ -122,7 +128,7 @@ function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemPro
               disabled={!mayChange || alt.trim() === ''}
               isPending={isChanging}
               pendingLabel={words.saveAlt}
-              onClick={() => void changes.describe(photo.id, alt.trim()).then(done(words.savedAlt), ignore)}
+              onClick={() => void describe().then(done(words.savedAlt), ignore)}
             >
               {words.saveAlt}
             </Button>
@@ -140,16 +146,14 @@ function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemPro
               {words.first}
             </Button>
           )}
-          <Button
-            size="small"
+          <RemovePhoto
+            photo={photo}
+            label={words.remove}
+            aria-label={`${words.remove}: ${photo.alt}`}
             disabled={!mayChange}
             isPending={isChanging}
-            pendingLabel={words.remove}
-            aria-label={`${words.remove}: ${photo.alt}`}
-            onClick={() => void changes.remove(photo.id).then(done(words.removed), ignore)}
-          >
-            {words.remove}
-          </Button>
+            onRemove={() => void changes.remove(photo.id).then(done(words.removed), ignore)}
+          />
         </Actions>
       </Words>
     </Item>

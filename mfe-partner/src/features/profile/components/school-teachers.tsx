@@ -5,7 +5,6 @@ import type { OwnTeacher, TeacherProfile } from '@korkollen/api/contracts/own-te
 import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
 import { personInitials } from '@korkollen/api/domain/text/initials';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { Dialog } from '@korkollen/shared-ui/components/dialog';
 import { Photo } from '@korkollen/shared-ui/components/photo';
 import { useHasKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
@@ -13,6 +12,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { Fold } from '@korkollen/shared-ui/components/fold';
 import type { SaveOutcome } from '../../../long-forms/save-outcome';
+import { RemovalDialog } from '../../../questions/removal-dialog';
 import { ownTeacherTexts as words } from '../../../texts/own-teachers';
 import { useChangeTeachers, useOwnTeachers } from '../api/teachers';
 import { newTeacher } from '../state/teacher-values';
@@ -249,20 +249,12 @@ export function SchoolTeachers({ mayChange }: { mayChange: boolean }) {
           )}
         </Parts>
       </Fold>
-      <Dialog
-        open={leaving !== null}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
-        size="small"
+      <RemovalDialog
+        isOpen={leaving !== null}
         title={words.removeTitle(leaving?.profile.name ?? '')}
-        description={words.removeText}
-        footer={
-          <>
-            <Button onClick={() => setLeaving(null)}>{words.keep}</Button>
-            <Button variant="danger" onClick={remove}>
-              {words.removeShort}
-            </Button>
-          </>
-        }
+        text={words.removeText}
+        onKeep={() => setLeaving(null)}
+        onRemove={remove}
       />
     </section>
   );

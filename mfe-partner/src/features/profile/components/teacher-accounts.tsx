@@ -5,6 +5,7 @@ import { fold } from '@korkollen/api/domain/text/fold';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { focusFirstWrong } from '../../../hooks/first-wrong';
 import { ownTeacherTexts } from '../../../texts/own-teachers';
 import { useTeacherAccounts, useTieAccount } from '../api/teachers';
 
@@ -49,10 +50,11 @@ function Account({ account: { id, name, email }, teachers, mayChange }: AccountP
   const [chosen, setChosen] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
   const teacherId = chosen ?? namesake ?? '';
-  const send = (event: FormEvent): void => {
+  const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsMissing(teacherId === '');
-    if (teacherId !== '' && !tie.isPending) tie.mutate({ id, teacherId });
+    if (teacherId === '') focusFirstWrong(event);
+    else if (!tie.isPending) tie.mutate({ id, teacherId });
   };
   return (
     <li>

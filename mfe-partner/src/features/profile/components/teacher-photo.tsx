@@ -11,6 +11,7 @@ import { ownTeacherTexts as words } from '../../../texts/own-teachers';
 import { profileTexts } from '../../../texts/profile';
 import { isPhotoRefused, refusalOf, whyRefused } from '../api/photos';
 import { PhotoDrop } from './photo-drop';
+import { RemovePhoto } from './remove-photo';
 
 const { alt: altLabel, altHint } = profileTexts.photos;
 
@@ -113,15 +114,13 @@ export function TeacherPhoto({ teacher, mayChange, isRemoving, onWaiting, onSend
       <FormFailure>{failure}</FormFailure>
       {photo && file === null && (
         <div>
-          <Button
-            size="small"
+          <RemovePhoto
+            photo={photo}
+            label={words.photoRemove}
             disabled={!mayChange}
             isPending={isRemoving}
-            pendingLabel={words.photoRemove}
-            onClick={onRemove}
-          >
-            {words.photoRemove}
-          </Button>
+            onRemove={onRemove}
+          />
         </div>
       )}
     </Part>

@@ -10,7 +10,7 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
-import { SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { About, SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { peopleTexts } from '../../../texts/people';
 import { useChangeDetails } from '../api/own-account';
 import { failureOf } from '../state/failure';
@@ -65,9 +65,11 @@ export function DetailsForm({ user }: { user: SessionUser }) {
             />
           )}
         </Field>
-        <Field label={words.email}>
-          {(control) => <TextInput {...control} value={user.email} readOnly type="email" />}
-        </Field>
+        <About>
+          <strong>{words.email}</strong>
+          <p>{user.email}</p>
+          <p>{words.emailText}</p>
+        </About>
         <Button type="submit" isPending={isPending} pendingLabel={words.pending}>
           {words.submit}
         </Button>

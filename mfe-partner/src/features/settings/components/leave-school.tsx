@@ -6,6 +6,7 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { focusFirstWrong } from '../../../hooks/first-wrong';
 import { peopleTexts } from '../../../texts/people';
 import { useLeaveSchool } from '../api/own-account';
 import { failureOf } from '../state/failure';
@@ -18,10 +19,11 @@ function LeaveDialog({ user, school, onClose }: { user: SessionUser; school: str
   const [typed, setTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isRight = typed.trim().toLowerCase() === user.email;
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsTried(true);
-    if (!isRight || leaving.isPending) return;
+    if (!isRight) return focusFirstWrong(event);
+    if (leaving.isPending) return;
     leaving.mutate(undefined, {
       onSuccess: () => {
         toast({ title: words.done(school), variant: 'success' });

@@ -13,6 +13,7 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { focusFirstWrong } from '../../../hooks/first-wrong';
 import { useVersionedForm } from '../../../long-forms/use-versioned-form';
 import { settingsTexts as words } from '../../../texts/settings';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
@@ -85,6 +86,7 @@ function MailChoice({ choice, change, problems, isDisabled }: ChoosingProps) {
               label={words.mails.timeLabels[time]}
               checked={choice.batchTimes.includes(time)}
               disabled={isDisabled}
+              aria-invalid={problems.batchTimes === undefined ? undefined : true}
               onCheckedChange={(isChosen) =>
                 change({
                   batchTimes: batchTimes.filter((known) =>
@@ -164,10 +166,11 @@ export function SettingsForm({ settings, readsOnly }: SettingsFormProps) {
     setIsTried(false);
     save.reset();
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsTried(true);
-    if (Object.keys(choiceProblems(choice, today)).length > 0 || save.isPending) return;
+    if (Object.keys(choiceProblems(choice, today)).length > 0) return focusFirstWrong(event);
+    if (save.isPending) return;
     save.mutate(changeOf(choice, read), {
       onSuccess: ({ isSaved, own }) => {
         if (!isSaved) {
