@@ -15,9 +15,8 @@ test('a school sees what became of its enquiries, drawn and in tables, and how i
 
   const leads = page.getByRole('region', { name: 'Förfrågningar per vecka' });
   await expect(leads.getByRole('img', { name: /den här veckan/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Svarstid' })).toContainText(
-    /Ni svarar oftast inom \d+\sh \(median av/,
-  );
+  const replies = page.getByRole('region', { name: 'Svarstid' });
+  await expect(replies).toContainText(/Ni svarar oftast inom \d+\sh \(median av/);
   const rank = page.getByRole('region', { name: 'Platsen i listan' });
   await expect(rank).toContainText(/Plats \d+ av \d+ i Rekommenderat/);
   await expect(page.getByRole('region', { name: 'Priset bredvid stadsdelens' })).toContainText('40 minuter hos er');
@@ -27,9 +26,9 @@ test('a school sees what became of its enquiries, drawn and in tables, and how i
   await page.keyboard.press('Enter');
   const table = leads.getByRole('table', { name: 'Förfrågningar per vecka' });
   await expect(table.getByRole('row')).toHaveCount(14);
-  await tabTo(page, page.getByRole('button', { name: 'Visa som tabell: Hur ofta skolan syns' }));
+  await tabTo(page, replies.getByRole('button', { name: 'Visa som tabell: Svarstid' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('columnheader', { name: 'Jämförd' })).toBeVisible();
+  await expect(replies.getByRole('rowheader', { name: 'Obesvarade' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Visa som tabell: Platsen i listan' }));
   await page.keyboard.press('Enter');
   await expect(rank.getByRole('rowheader', { name: 'Ifylld profil' })).toBeVisible();
