@@ -21,6 +21,14 @@ export function isDevelopmentBuild() {
   return isDevelopment;
 }
 
+/**
+ * The production JSX runtime, in development too: a remote at work may run on a built shell's React, and the other runtime
+ * asks that for what only a React in development knows. React has no address of its own for it.
+ */
+const jsxRuntime = fileURLToPath(
+  new URL('cjs/react-jsx-runtime.production.js', import.meta.resolve('react/jsx-runtime')),
+);
+
 function scriptRule() {
   return {
     test: /\.tsx?$/,
@@ -28,7 +36,6 @@ function scriptRule() {
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        // the production JSX runtime in every mode: a remote in development may run on a built shell's React
         transform: { react: { runtime: 'automatic', development: false } },
         // class names that depend on the file alone: what the host renders and what the browser renders must be equal
         experimental: { plugins: [['@swc/plugin-styled-components', { displayName: false, fileName: false }]] },
@@ -117,7 +124,10 @@ export function baseBuild({ directory, name, entry, outputFolder, publicPath }) 
       uniqueName: name,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: isDevelopment ? { 'react/jsx-runtime$': jsxRuntime } : {},
+    },
     module: {
       // texts are values only: a page is built with those that it uses, not with what stands beside them
       rules: [scriptRule(), contentRule, { test: /[\\/]src[\\/]texts[\\/]/, sideEffects: false }],
