@@ -1,14 +1,13 @@
 import type { ImportRunState } from '@korkollen/api/contracts/import-words';
-import type {
-  ClaimStatus,
-  DataRequestState,
-  MailState,
-  PlaceIdRunState,
-  RegistrationState,
-  Role,
-  SchoolStatus,
-  StaffRole,
-} from '@korkollen/api/contracts/vocabulary';
+import type { PlaceIdRunState, Role } from '@korkollen/api/contracts/vocabulary';
+import {
+  claimStatuses,
+  dataRequestStates,
+  mailStates,
+  registrationStates,
+  schoolStatuses,
+  staffRoles,
+} from './state-words';
 
 const actions: Record<string, string> = {
   'account.activated': 'Konto aktiverat',
@@ -161,18 +160,12 @@ const values: Record<string, Readonly<Record<string, string>>> = {
     teacher: 'Lärare',
     admin: 'Administratör',
   } satisfies Record<Role, string>,
-  'account.staffRole': { admin: 'Administratör', viewer: 'Läsare' } satisfies Record<StaffRole, string>,
+  'account.staffRole': staffRoles,
   'address.reason': { bounced: 'Studsar', unsubscribed: 'Tackade nej' },
-  'claim.status': { ny: 'Ny', verifierad: 'Godkänd', avslag: 'Avslagen' } satisfies Record<ClaimStatus, string>,
+  'claim.status': claimStatuses,
   'claim.verification': { claim: 'Genom anspråk' },
   'dataRequest.corrected': { name: 'Namn', phone: 'Telefon' },
-  'dataRequest.status': {
-    open: 'Öppen',
-    in_progress: 'Pågår',
-    completed: 'Klar',
-    rejected: 'Avslagen',
-    withdrawn: 'Tillbakatagen',
-  } satisfies Record<DataRequestState, string>,
+  'dataRequest.status': dataRequestStates,
   'dataRequest.stopped': { mails: 'Mejl', analytics: 'Statistik och marknadsföring' },
   'import.state': {
     preview: 'Förhandsvisning',
@@ -181,27 +174,15 @@ const values: Record<string, Readonly<Record<string, string>>> = {
     undoing: 'Ångras',
     undone: 'Ångrad',
   } satisfies Record<ImportRunState, string>,
-  'mail.state': {
-    queued: 'Väntar',
-    sending: 'Skickas',
-    sent: 'Skickat',
-    failed: 'Gav upp',
-    refused: 'Studsade',
-    ambiguous: 'Osäkert',
-    suppressed: 'Spärrat',
-  } satisfies Record<MailState, string>,
+  'mail.state': mailStates,
   'placeIdRun.state': {
     running: 'Pågår',
     done: 'Klar',
     cancelled: 'Avbruten',
     stopped: 'Stoppad',
   } satisfies Record<PlaceIdRunState, string>,
-  'registration.state': {
-    awaiting_review: 'Väntar',
-    approved: 'Godkänd',
-    refused: 'Avslagen',
-  } satisfies Record<RegistrationState, string>,
-  'school.status': { seed: 'Ny', verified: 'Aktiv', archived: 'Arkiverad' } satisfies Record<SchoolStatus, string>,
+  'registration.state': registrationStates,
+  'school.status': schoolStatuses,
 };
 
 /** The words of /admin/audit. What has none yet is shown as it is stored. */

@@ -1,5 +1,6 @@
 import type { ErasureSurvey } from '@korkollen/api/contracts/admin-data-requests';
-import type { DataRequestState, DataRequestView, DataRight } from '@korkollen/api/contracts/vocabulary';
+import type { DataRequestView, DataRight } from '@korkollen/api/contracts/vocabulary';
+import { dataRequestStates } from './state-words';
 
 const posts = (count: number): string => (count === 1 ? '1 post' : `${String(count)} poster`);
 
@@ -34,13 +35,7 @@ export const dataRequestTexts = {
     RECTIFICATION: 'Få rättat',
     OBJECTION: 'Invända',
   } satisfies Record<DataRight, string>,
-  states: {
-    open: 'Öppen',
-    in_progress: 'Pågår',
-    completed: 'Klar',
-    rejected: 'Avslagen',
-    withdrawn: 'Tillbakatagen',
-  } satisfies Record<DataRequestState, string>,
+  states: dataRequestStates,
   unproved: 'Obekräftad',
   erasedAddress: 'Adressen är raderad',
   you: 'Dig',

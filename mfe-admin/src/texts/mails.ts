@@ -1,4 +1,5 @@
 import type { MailState } from '@korkollen/api/contracts/vocabulary';
+import { mailStates } from './state-words';
 
 const enquiries = (count: number): string => `${count} ${count === 1 ? 'förfrågan' : 'förfrågningar'}`;
 
@@ -22,15 +23,7 @@ export const mailsTexts = {
     time: 'Skapat',
     open: 'Mer',
   },
-  states: {
-    queued: 'Väntar',
-    sending: 'Skickas',
-    sent: 'Skickat',
-    failed: 'Gav upp',
-    refused: 'Studsade',
-    ambiguous: 'Osäkert',
-    suppressed: 'Spärrat',
-  } satisfies Record<MailState, string>,
+  states: mailStates,
   stateHints: {
     queued: 'Skickas vid nästa försök.',
     sending: 'Är hos mejlservern just nu.',

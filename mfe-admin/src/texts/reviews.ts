@@ -6,6 +6,7 @@ import type {
   SchoolStatus,
 } from '@korkollen/api/contracts/vocabulary';
 import type { DomainMatch } from '@korkollen/api/domain/mail-domain/mail-domain';
+import { claimStatuses, registrationStates } from './state-words';
 
 const offline = 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.';
 
@@ -70,7 +71,7 @@ export const reviewTexts = {
     notFound: 'Anspråket finns inte',
     notFoundText: 'Det kan ha gallrats, eller så är länken inte hel.',
     schoolGone: 'Skolan finns inte i registret',
-    statuses: { ny: 'Ny', verifierad: 'Godkänd', avslag: 'Avslagen' } satisfies Record<ClaimStatus, string>,
+    statuses: claimStatuses,
     counts: { ny: 'Nya', verifierad: 'Godkända', avslag: 'Avslagna' } satisfies Record<ClaimStatus, string>,
     roles: {
       owner: 'Ägare',
@@ -151,10 +152,7 @@ export const reviewTexts = {
     oneFailed: 'Registreringen kunde inte hämtas',
     notFound: 'Registreringen finns inte',
     notFoundText: 'Den kan ha gallrats, eller så är länken inte hel.',
-    states: { awaiting_review: 'Väntar', approved: 'Godkänd', refused: 'Avslagen' } satisfies Record<
-      RegistrationState,
-      string
-    >,
+    states: registrationStates,
     counts: { awaiting_review: 'Väntar', approved: 'Godkända', refused: 'Avslagna' } satisfies Record<
       RegistrationState,
       string

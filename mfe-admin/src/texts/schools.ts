@@ -1,6 +1,7 @@
 import type { PriceReading, RegisterGap } from '@korkollen/api/contracts/register-words';
 import type { SchoolStatus } from '@korkollen/api/contracts/vocabulary';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { schoolStatuses } from './state-words';
 
 const schools = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'skola' : 'skolor'}`;
 
@@ -19,7 +20,7 @@ export const schoolsTexts = {
     seed: { title: 'Nya', hint: 'Visas på den publika sajten, men ingen har satt dem som aktiva ännu.' },
     archived: { title: 'Arkiverade', hint: 'Visas inte för elever.' },
   } satisfies Record<SchoolStatus, { title: string; hint: string }>,
-  statuses: { verified: 'Aktiv', seed: 'Ny', archived: 'Arkiverad' } satisfies Record<SchoolStatus, string>,
+  statuses: schoolStatuses,
   inGroup: schools,
   filter: {
     label: 'Filtrera skolor',

@@ -1,3 +1,5 @@
+import { staffRoles } from './state-words';
+
 /** The words of /admin/users. */
 export const userTexts = {
   title: 'Användare',
@@ -54,7 +56,7 @@ export const userTexts = {
     consents: 'Kontots samtycken',
     own: 'Det här är ditt eget konto. Stänga av det, byta roll eller avsluta dina inloggningar härifrån kan bara en annan administratör.',
   },
-  staffRoles: { admin: 'Administratör', viewer: 'Läsare' },
+  staffRoles,
   access: {
     title: 'Åtkomst',
     open: 'Kontot kan användas.',
