@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { SignedIn } from '@korkollen/api/contracts/session';
 import { answer, refusal } from '../testing/answer';
 import { server } from '../testing/msw-server';
@@ -47,6 +47,14 @@ describe('a call that reads', () => {
     expect(address).toBe('/api/search?page=2');
     await call('search');
     expect(address).toBe('/api/search');
+  });
+
+  it('leaves with the call, before whatever else the press sets off', async () => {
+    server.use(answer('suggest', () => ({ suggestions: [] })));
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    const asked = call('suggest', { query: { q: 'a' } });
+    expect(fetching).toHaveBeenCalledOnce();
+    await asked;
   });
 
   it('encodes what it puts into the path', async () => {

@@ -159,13 +159,12 @@ declare global {
   }
 }
 
-/** The answer that is on its way already. One that failed is asked for again, by whoever wants it now. */
-async function takeAnswerAhead(url: string): Promise<Response | undefined> {
+/** The answer that is on its way already, if any. One that failed is asked for again, by whoever wants it now. */
+function takeAnswerAhead(url: string): Promise<Response | undefined> | undefined {
   const answers = globalThis.window?.answersAhead;
   const answer = answers?.get(url);
   answers?.delete(url);
-  const response = await answer;
-  return response?.ok ? response : undefined;
+  return answer?.then((response) => (response?.ok ? response : undefined));
 }
 
 // With fetch, so that axios stays out of the first page load.
@@ -173,8 +172,10 @@ async function read(url: string, signal: AbortSignal | undefined): Promise<strin
   let response: Response;
   let body: string;
   try {
+    const ahead = takeAnswerAhead(url);
+    // where nothing is on its way, the request leaves with the call: whoever waits first lets a press be rendered before it
     response =
-      (await takeAnswerAhead(url)) ??
+      (ahead && (await ahead)) ??
       (await fetch(url, { credentials: 'include', headers: { accept: 'application/json' }, signal }));
     body = await response.text();
   } catch (error) {
