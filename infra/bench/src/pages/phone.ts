@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 
 const chromiumFinder = new URL('../../../start/chromium.mjs', import.meta.url).href;
 
-/** How much slower than this machine the phone is. */
+/** How much slower than this machine the phone is, unless said otherwise. */
 const SLOWDOWN = 4;
 const NETWORK = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false };
 /** How long a page is looked at after it was painted and loaded. */
@@ -54,6 +54,7 @@ export async function withVisit<Result>(
   browser: Browser,
   network: 'slow' | 'near',
   visit: (page: Page) => Promise<Result>,
+  slowdown = SLOWDOWN,
 ): Promise<Result> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -68,7 +69,7 @@ export async function withVisit<Result>(
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     if (network === 'slow') await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     return await visit(page);
   } finally {
     await context.close();
