@@ -80,7 +80,8 @@ export const mailTexts = {
     subject: colleagueSubject(news.school),
     greeting: greeting(news.greeted),
     blocks: [
-      `${news.inviter ?? 'En administratör'} har bjudit in dig till ${news.school} på ${productName}, där skolan tar hand om sina förfrågningar från elever. Välj ett lösenord, så kommer du in.`,
+      `${news.inviter ?? 'En administratör'} har bjudit in dig till ${news.school} på ${productName}, ` +
+        'där skolan tar hand om sina förfrågningar från elever. Välj ett lösenord, så kommer du in.',
       { button: 'Välj lösenord', to: news.address },
       `Länken kan användas en gång, till och med ${news.lastDay}.`,
       'Väntade du inte det här mejlet? Då behöver du inte göra något.',
@@ -91,7 +92,8 @@ export const mailTexts = {
     subject: `Ta emot förfrågningar till ${school}`,
     greeting: greeting(null),
     blocks: [
-      `En administratör hos ${school} vill att elevers förfrågningar från ${productName} ska mejlas till den här adressen. Bekräfta att den är din, så kommer de.`,
+      `En administratör hos ${school} vill att elevers förfrågningar från ${productName} ` +
+        'ska mejlas till den här adressen. Bekräfta att den är din, så kommer de.',
       { button: 'Bekräfta adressen', to: address },
       'Länken gäller i sju dagar och kan användas en gång.',
       'Känner du inte till det? Då behöver du inte göra något: utan länken mejlas ingenting hit.',
@@ -102,7 +104,8 @@ export const mailTexts = {
     subject: colleagueSubject(news.school),
     greeting: greeting(null),
     blocks: [
-      `${news.inviter ?? 'En administratör'} har bjudit in dig till ${news.school} på ${productName}. Din adress har redan ett konto hos oss, och ett konto hör till en skola eller en elev.`,
+      `${news.inviter ?? 'En administratör'} har bjudit in dig till ${news.school} på ${productName}. ` +
+        'Din adress har redan ett konto hos oss, och ett konto hör till en skola eller en elev.',
       'Be om en inbjudan till en annan adress, till exempel den du har på jobbet.',
       'Ditt konto är som det var, och den som bjöd in dig har inte fått veta att det finns.',
     ],
@@ -121,7 +124,8 @@ export const mailTexts = {
     subject: `Bekräfta din e-post för ${productName}`,
     greeting: greeting(firstName),
     blocks: [
-      `Någon, förhoppningsvis du, vill ha ett konto på ${productName} med den här adressen. Öppna länken och logga in med lösenordet som du valde, så är kontot ditt.`,
+      `Någon, förhoppningsvis du, vill ha ett konto på ${productName} med den här adressen. ` +
+        'Öppna länken och logga in med lösenordet som du valde, så är kontot ditt.',
       { button: 'Bekräfta min e-post', to: address },
       'Länken gäller i 24 timmar och kan användas en gång. Skolorna som du har skrivit till har redan fått dina förfrågningar.',
       'Var det inte du? Då behöver du inte göra något: utan länken och lösenordet öppnas inget konto.',
@@ -148,7 +152,8 @@ export const mailTexts = {
     subject: `Bekräfta din e-post för ${productName}`,
     greeting: greeting(null),
     blocks: [
-      `Någon, förhoppningsvis du, vill ha ett konto på ${productName} med den här adressen, för en trafikskola eller som lärare. Öppna länken och skriv lösenordet som du valde.`,
+      `Någon, förhoppningsvis du, vill ha ett konto på ${productName} med den här adressen, ` +
+        'för en trafikskola eller som lärare. Öppna länken och skriv lösenordet som du valde.',
       { button: 'Bekräfta min e-post', to: address },
       `Sedan granskar vi registreringen inom ${String(hours)} timmar. Svaret kommer hit.`,
       'Länken gäller i 24 timmar och kan användas en gång.',
@@ -160,7 +165,9 @@ export const mailTexts = {
     subject: `Din registrering på ${productName} granskas`,
     greeting: greeting(null),
     blocks: [
-      `Någon, förhoppningsvis du, försökte registrera sig på ${productName} med den här adressen en gång till. Din registrering väntar redan på granskning. Svaret kommer hit inom ${String(hours)} timmar från att du bekräftade adressen.`,
+      `Någon, förhoppningsvis du, försökte registrera sig på ${productName} med den här adressen en gång till. ` +
+        'Din registrering väntar redan på granskning. ' +
+        `Svaret kommer hit inom ${String(hours)} timmar från att du bekräftade adressen.`,
       'Var det inte du? Då behöver du inte göra något. Din registrering är som den var.',
     ],
     why: 'Du får mejlet för att adressen har angetts för ett nytt konto.',
@@ -312,7 +319,8 @@ export const mailTexts = {
       })),
       ...(digest.more > 0 ? [{ heading: `... och ${String(digest.more)} till. De finns i inkorgen.` }] : []),
       { link: 'Öppna inkorgen, med alla förfrågningar', to: digest.inboxUrl },
-      'Varje knapp öppnar sin förfrågan en gång, utan att logga in, i sju dagar. Skicka därför inte mejlet vidare. Hur du når den som frågar ser du när du har öppnat.',
+      'Varje knapp öppnar sin förfrågan en gång, utan att logga in, i sju dagar. ' +
+        'Skicka därför inte mejlet vidare. Hur du når den som frågar ser du när du har öppnat.',
     ],
     why: `Du får mejlet för att adressen tar emot förfrågningar till ${digest.school}. Vart och hur ofta de kommer ändrar skolan i inkorgens inställningar.`,
     ...(digest.unsubscribeUrl !== null && {
@@ -323,8 +331,10 @@ export const mailTexts = {
     subject: `Ditt konto på ${productName} är raderat`,
     greeting: greeting(null),
     blocks: [
-      `Ditt konto på ${productName} är raderat, och med det allt som vi hade om dig: dina uppgifter, dina förfrågningar och det som du hade sparat. Förfrågningarna är borta även ur skolornas listor hos oss.`,
-      'Kvar är en anteckning om att ett konto har raderats, utan ditt namn och din adress, och ett avtryck av adressen, så att vi inte mejlar dig igen utan att du ber om det.',
+      `Ditt konto på ${productName} är raderat, och med det allt som vi hade om dig: dina uppgifter, dina ` +
+        'förfrågningar och det som du hade sparat. Förfrågningarna är borta även ur skolornas listor hos oss.',
+      'Kvar är en anteckning om att ett konto har raderats, utan ditt namn och din adress, ' +
+        'och ett avtryck av adressen, så att vi inte mejlar dig igen utan att du ber om det.',
       'Det här är vårt sista mejl. Var det inte du som raderade kontot? Svara på det.',
     ],
     why: 'Du får mejlet för att ett konto med den här adressen har raderats.',

@@ -32,7 +32,7 @@ function remember(key: string, position: number): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // a full or refused storage: the page starts at its top, as any new page does
+    // a full or refused storage: the page starts at its top, as every new page does
   }
 }
 

@@ -29,7 +29,7 @@ const Fields = styled.div`
   }
 `;
 
-/** Stands for a school without a district, which is a value as any. */
+/** Stands for a school without a district, which is a value like the others. */
 const none = '-';
 
 const maxLength = { city: 100, sourceFlag: 60 } as const;

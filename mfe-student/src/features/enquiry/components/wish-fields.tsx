@@ -45,8 +45,8 @@ const ANY = 'any';
 const optionsOf = <Choice extends string>(
   choices: readonly Choice[],
   label: (choice: Choice) => string,
-  any: string = wishes.any,
-) => [{ value: ANY, label: any }, ...choices.map((value) => ({ value, label: label(value) }))];
+  emptyLabel: string = wishes.any,
+) => [{ value: ANY, label: emptyLabel }, ...choices.map((value) => ({ value, label: label(value) }))];
 
 const fields: Record<keyof Wishes, SelectOption[]> = {
   licenseType: optionsOf(otherLicences, (licence) => licence, 'B'),
