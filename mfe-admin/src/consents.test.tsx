@@ -31,10 +31,12 @@ const days = Array.from({ length: 30 }, (_, at) => ({
   marketing: at === 29 ? 1 : 0,
 }));
 
-function openConsents(consents: ConsentEvidence[], address = '/admin/consents') {
+const figures = answer('getConsentFigures', () => ({ days }));
+
+function openConsents(consents: ConsentEvidence[], { address = '/admin/consents', handlers = [figures] } = {}) {
   const asked: ConsentQuery[] = [];
   server.use(
-    answer('getConsentFigures', () => ({ days })),
+    ...handlers,
     answer('listConsents', ({ query }) => {
       asked.push(query);
       const { reference } = query;
@@ -73,15 +75,14 @@ describe('/admin/consents', () => {
   });
 
   it('says that there is none, and what became of old ones', async () => {
-    const { person } = openConsents([own], '/admin/consents?reference=ingen');
+    const { person } = openConsents([own], { address: '/admin/consents?reference=ingen' });
     expect(await screen.findByRole('heading', { name: 'Inga val' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Visa alla' }));
     expect(await screen.findByText('Bara nödvändiga')).toBeVisible();
   });
 
   it('shows the list although the figures failed', async () => {
-    openConsents([own]);
-    server.use(answer('getConsentFigures', () => refusal('SERVICE_UNAVAILABLE')));
+    openConsents([own], { handlers: [answer('getConsentFigures', () => refusal('SERVICE_UNAVAILABLE'))] });
     expect(await screen.findByText('Siffrorna kunde inte hämtas')).toBeVisible();
     expect(await screen.findByText('Bara nödvändiga')).toBeVisible();
   });

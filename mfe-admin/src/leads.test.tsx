@@ -73,7 +73,6 @@ describe('/admin/leads', () => {
   });
 
   it('says so of one that is gone meanwhile', async () => {
-    server.use();
     const { person } = openLeads();
     server.use(answer('getAdminLead', () => refusal('LEAD_NOT_FOUND')));
     await person.click(await screen.findByRole('button', { name: 'Visa förfrågan från Elsa Berg' }));

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { leadsPerPage } from '@korkollen/api/contracts/limits';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
@@ -12,10 +13,10 @@ afterEach(() => setWindowWidth(1024));
 const user = makeUser();
 const names = ['Asta Ek', 'Bo Lind', 'Cia Berg'];
 
-function openApp(route: (ids: string[]) => string) {
+function openApp(route: (ids: string[]) => string, handlers: RequestHandler[] = []) {
   const leads = names.map((name, at) => makeLead(at + 1, { name, status: at === 1 ? 'booked' : 'new' }));
   const api = partnerApi(leads);
-  server.use(...api.handlers);
+  server.use(...handlers, ...api.handlers);
   return { api, leads, ...openPartnerApp(route(leads.map(({ id }) => id)), { user }) };
 }
 
@@ -111,8 +112,8 @@ describe('From one lead to the next', () => {
   });
 
   it('is not offered where nobody can tell where the lead stands', async () => {
-    const { leads } = openApp(([, booked]) => `/partner/lead/${booked ?? ''}?status=new`);
-    server.use(answer('getLeadNeighbours', () => refusal('SERVICE_UNAVAILABLE')));
+    const untold = answer('getLeadNeighbours', () => refusal('SERVICE_UNAVAILABLE'));
+    const { leads } = openApp(([, booked]) => `/partner/lead/${booked ?? ''}?status=new`, [untold]);
     await heading(leads[1]?.name ?? '');
     expect(await screen.findByText(/^Visar 2 /)).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Fler förfrågningar' })).not.toBeInTheDocument();
