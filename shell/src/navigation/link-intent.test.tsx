@@ -45,12 +45,21 @@ afterEach(() => {
 
 it('asks for what a page is about as its link is pressed, once, and keeps the answer for a while', () => {
   renderWithHost(<Page />);
-  fireEvent.mouseDown(screen.getByText('Skolan'));
-  fireEvent.mouseDown(screen.getByText('Skolan'));
+  fireEvent.pointerDown(screen.getByText('Skolan'), { pointerType: 'mouse' });
+  fireEvent.pointerUp(screen.getByText('Skolan'), { pointerType: 'mouse' });
+  fireEvent.pointerDown(screen.getByText('Skolan'), { pointerType: 'mouse' });
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/schools/42']);
   expect(answersAhead()).toEqual(['/api/schools/42']);
   vi.advanceTimersByTime(15_000);
   expect(answersAhead()).toEqual([]);
+});
+
+it('asks for it as a finger lifts from the link, which one that scrolls does not', () => {
+  renderWithHost(<Page />);
+  fireEvent.pointerDown(screen.getByText('Skolan'), { pointerType: 'touch' });
+  expect(asked).not.toHaveBeenCalled();
+  fireEvent.pointerUp(screen.getByText('Skolan'), { pointerType: 'touch' });
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 it.each([
@@ -59,7 +68,7 @@ it.each([
   ['a menu', 'Skolan', { button: 2 }],
 ])('asks nothing for %s', (_case, name, press) => {
   renderWithHost(<Page />);
-  fireEvent.mouseDown(screen.getByText(name), press);
+  fireEvent.pointerDown(screen.getByText(name), { pointerType: 'mouse', ...press });
   expect(asked).not.toHaveBeenCalled();
 });
 

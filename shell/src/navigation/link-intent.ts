@@ -44,8 +44,10 @@ export function useLinkIntent(remotes: RegisteredRemote[], loader: RemoteLoader,
       const pathname = pathOfLink(target);
       if (pathname && pathname !== location.pathname) warm(pathname);
     };
-    const onPress = ({ target, button }: MouseEvent): void => {
-      const pathname = button === 0 && pathOfLink(target);
+    const onPress = ({ target, button, type, pointerType }: PointerEvent): void => {
+      // a finger has pressed when it lifts; its mousedown comes some frames later
+      const isPress = button === 0 && (type === 'pointerup') === (pointerType === 'touch');
+      const pathname = isPress && pathOfLink(target);
       const match = pathname && matchRemote(remotes, pathname);
       const resource = match && pageResource(match.route, pathname);
       if (resource && pathname !== location.pathname) askAhead(resource);
@@ -57,7 +59,8 @@ export function useLinkIntent(remotes: RegisteredRemote[], loader: RemoteLoader,
     };
     document.addEventListener('pointerover', onIntent);
     document.addEventListener('focusin', onIntent);
-    document.addEventListener('mousedown', onPress);
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('pointerup', onPress);
     document.addEventListener('click', onClick);
     const cancelIdle = savesData()
       ? () => undefined
@@ -65,7 +68,8 @@ export function useLinkIntent(remotes: RegisteredRemote[], loader: RemoteLoader,
     return () => {
       document.removeEventListener('pointerover', onIntent);
       document.removeEventListener('focusin', onIntent);
-      document.removeEventListener('mousedown', onPress);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('pointerup', onPress);
       document.removeEventListener('click', onClick);
       cancelIdle();
     };
