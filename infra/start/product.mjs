@@ -13,13 +13,17 @@ import { firstToEnd, startServer } from './server-process.mjs';
 const run = promisify(execFile);
 const built = (...parts) => path.join(root, ...parts);
 
-/** The name of the file that says where a running product's database is, for `npm run seed` and `npm run db`. */
+/** The name of the file that says where a running product and its database are, for the commands beside it. */
 export const runningFile = (dataFolder) => path.join(dataFolder, 'running.json');
 
-/** Says where the database is; another start on the folder takes nobody's word back but its own. */
-function sayRunning(dataFolder, databaseUri) {
+/**
+ * Says where the product is; another start on the folder takes nobody's word back but its own.
+ * @param {string} dataFolder
+ * @param {{databaseUri: string, origin?: string}} where
+ */
+function sayRunning(dataFolder, where) {
   const file = runningFile(dataFolder);
-  const said = JSON.stringify({ pid: process.pid, databaseUri });
+  const said = JSON.stringify({ pid: process.pid, ...where });
   writeFileSync(file, said, { mode: 0o600 });
   return () => {
     if (existsSync(file) && readFileSync(file, 'utf8') === said) rmSync(file, { force: true });
@@ -153,9 +157,9 @@ export async function startProduct({
   try {
     const { uri, server: database } = await startDatabase(dataFolder);
     if (database) running.push({ ...database, name: 'database' });
-    takeBack = sayRunning(dataFolder, uri);
-
     const shared = { ...sharedSettings({ dataFolder, port }), ...env };
+    takeBack = sayRunning(dataFolder, { databaseUri: uri, origin: shared.PUBLIC_ORIGIN });
+
     const demo = withDemoData ? await loadDemoData({ uri, env: shared, args: ['--if-empty'] }) : { accounts: [] };
 
     const api = await startServer({

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runningFile, startProduct } from './product.mjs';
-import { runningDatabase } from './running-database.mjs';
+import { runningDatabase, siteOfRunning } from './running-database.mjs';
 
 let folder;
 beforeEach(() => {
@@ -39,6 +39,29 @@ it.each([
 ])('finds the database of a running product: %s', async (_case, said, found) => {
   if (said !== undefined) writeFileSync(runningFile(folder), said);
   expect(await runningDatabase(folder)).toEqual(found);
+});
+
+/** @type {[string, Record<string, string>, object, object][]} */
+const sites = [
+  [
+    'a running product',
+    {},
+    { pid: process.pid, origin: 'http://localhost:3915' },
+    { PUBLIC_ORIGIN: 'http://localhost:3915' },
+  ],
+  ['a product that has ended', {}, { pid: 2 ** 30, origin: 'http://localhost:3915' }, {}],
+  ['a product that has said nothing of it', {}, { pid: process.pid }, {}],
+  [
+    'the settings, before a running product',
+    { PORT: '4000' },
+    { pid: process.pid, origin: 'http://localhost:3915' },
+    {},
+  ],
+  ['the settings alone in production', { NODE_ENV: 'production' }, { pid: process.pid, origin: 'http://a.se' }, {}],
+];
+it.each(sites)('asks where the site is of %s', async (_case, env, said, told) => {
+  writeFileSync(runningFile(folder), JSON.stringify({ databaseUri: 'mongodb://here', ...said }));
+  expect(await siteOfRunning(folder, env)).toEqual(told);
 });
 
 it('takes nobody for a running product whose process has the id that an ended one had', async () => {

@@ -5,6 +5,7 @@ import { buildReleaseCommand } from './build.mjs';
 import { runCommand } from './exit-with-sentence.mjs';
 import { ensureInstalled } from './install.mjs';
 import { dataFolderFromEnvironment, root } from './paths.mjs';
+import { siteOfRunning } from './running-database.mjs';
 import { previewSecret, releaseToken } from './secret.mjs';
 
 // npm run release -- <command>: publishes, promotes and rolls back one team's app; `npm run release -- help` lists the commands.
@@ -20,6 +21,6 @@ await runCommand(async () => {
     RELEASE_TOKEN: releaseToken(dataFolder),
   };
   const args = [program, ...process.argv.slice(2)];
-  const env = { ...process.env, ...secrets, KORKOLLEN_DATA: dataFolder };
+  const env = { ...process.env, ...(await siteOfRunning(dataFolder)), ...secrets, KORKOLLEN_DATA: dataFolder };
   process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;
 });

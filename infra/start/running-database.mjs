@@ -28,13 +28,31 @@ function addressIn(uri) {
   return port ? { port: Number(port), host: '127.0.0.1' } : undefined;
 }
 
-/** The database of a product that runs on the data folder; undefined when none does. */
-export async function runningDatabase(dataFolder) {
+/** What a product that runs on the data folder has said of itself; undefined when none does. */
+async function runningProduct(dataFolder) {
   const said = readRunning(runningFile(dataFolder));
   if (!said || !isAlive(said.pid)) return undefined;
   // since the machine was started again, the id may be another program's
   const address = addressIn(said.databaseUri);
-  return !address || (await isListening(address)) ? { uri: said.databaseUri } : undefined;
+  return !address || (await isListening(address)) ? said : undefined;
+}
+
+/** The database of a product that runs on the data folder; undefined when none does. */
+export async function runningDatabase(dataFolder) {
+  const said = await runningProduct(dataFolder);
+  return said && { uri: said.databaseUri };
+}
+
+/**
+ * Where the site is, for a command on the data folder: the settings when they say so, else what a running product has said,
+ * which may be on another port than the default.
+ * @returns {Promise<{PUBLIC_ORIGIN?: string}>} what the command is told beside its environment
+ */
+export async function siteOfRunning(dataFolder, env = process.env) {
+  // production has to name its address itself, and is told when it does not
+  if (env.PUBLIC_ORIGIN || env.PORT || env.NODE_ENV === 'production') return {};
+  const { origin } = (await runningProduct(dataFolder)) ?? {};
+  return origin ? { PUBLIC_ORIGIN: origin } : {};
 }
 
 /** Does some work on the database of the data folder: a running product's, else one started for it. */

@@ -59,7 +59,11 @@ export async function checkSite({
   } catch {
     const text = `${origin} does not answer.`;
     return {
-      findings: [isProduction ? mend(`${text} Start the product, and check its name and certificate.`) : note(text)],
+      findings: [
+        isProduction
+          ? mend(`${text} Start the product, and check its name and certificate.`)
+          : note(`${text} PORT or PUBLIC_ORIGIN says where else the product runs.`),
+      ],
       clock: null,
     };
   }

@@ -107,7 +107,9 @@ export function parseInvitingEnv(variables: Variables) {
   const optional = [...storage, 'PORT', 'PUBLIC_ORIGIN', 'SMTP_URL', 'MAIL_FROM'] as const;
   const values = readEnvironment({ required: ['MONGODB_URI'], optional }, variables);
   const { PUBLIC_ORIGIN: siteOrigin = `http://localhost:${String(values.PORT ?? 3000)}` } = values;
-  return { mongodbUri: values.MONGODB_URI, siteOrigin, ...mailSettings(values) };
+  /** Nobody has said where the site is. */
+  const isSiteAssumed = values.PUBLIC_ORIGIN === undefined && values.PORT === undefined;
+  return { mongodbUri: values.MONGODB_URI, siteOrigin, isSiteAssumed, ...mailSettings(values) };
 }
 
 const isOfDomain = (origin: string, domain: string): boolean => `.${new URL(origin).hostname}`.endsWith(`.${domain}`);

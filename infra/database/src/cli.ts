@@ -100,7 +100,16 @@ async function copy(local: MongoClient): Promise<void> {
   await workAndClose(remote, () => copyDatabases(source, target, print, databaseIn(address)));
 }
 
-async function run([command, given = '']: string[]): Promise<void> {
+/** A name with a space that was not quoted would be a backup in another place. */
+function refuseMore(command: string | undefined, names: string[]): void {
+  const [surplus] = names.slice(command === 'backup' || command === 'restore' ? 1 : 0);
+  if (surplus !== undefined)
+    throw new StartupError(`"${surplus}" is too much; nothing was done. A name with spaces stands in quotes.`);
+}
+
+async function run([command, ...names]: string[]): Promise<void> {
+  refuseMore(command, names);
+  const [given = ''] = names;
   const file = given && path.resolve(from, given);
   // the others fill one that may be new
   if (['backup', 'compact', 'stats'].includes(command ?? '') || values.to) refuseAbsent();

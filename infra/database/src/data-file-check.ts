@@ -8,6 +8,7 @@ const pageHeaderBytes = 24;
 const isBranch = 1;
 const isLeaf = 2;
 const isOverflow = 4;
+const isMeta = 8;
 const isBigData = 1;
 const noPage = 0xffff_ffff_ffff_ffffn;
 // Branches come before leaves: 200 MB are looked at whole, of a larger file what holds it together.
@@ -46,7 +47,9 @@ function faultOf(descriptor: number, size: number): string | undefined {
   const pageSize = first.readUInt32LE(48);
   if (pageSize < 512 || pageSize > 65536) return 'is damaged at its beginning: restore a backup.';
   const second = metaAt(pageSize);
-  if (second.readUInt32LE(24) !== magic) return 'is damaged: a header page is not readable. Restore a backup.';
+  if (!isHeader(first)) return 'is damaged at its beginning: restore a backup.';
+  if (second.readUInt32LE(24) !== magic || !isHeader(second))
+    return 'is damaged: a header page is not readable. Restore a backup.';
   const meta = second.readBigUInt64LE(152) > first.readBigUInt64LE(152) ? second : first;
   const pages = Number(meta.readBigUInt64LE(144)) + 1;
   const written = Math.floor(size / pageSize);
@@ -75,6 +78,9 @@ function firstDamagedPage(descriptor: number, queue: number[], pageSize: number,
   }
   return undefined;
 }
+
+/** Whether a page says itself that it heads the file: lmdb ends the whole process on one that does not. */
+const isHeader = (page: Buffer): boolean => (page.readUInt16LE(18) & isMeta) !== 0;
 
 /** How many pages one takes: a value that is larger than a page has several. */
 function lengthOf(page: Buffer): number {

@@ -41,6 +41,7 @@ export async function restore(database: Database, file: string): Promise<Doc> {
     refuse('OperationFailed', `the backup cannot be read: ${sentenceOf(error)}`),
   );
   demand(head.startsWith(magic), 'OperationFailed', `${file} is not a backup of this database`);
+  demand(head.length === headerBytes, 'OperationFailed', `${file} is damaged or not whole: it ends in its first line`);
   const header = JSON.parse(head.slice(magic.length)) as { format: number; sha256: string };
   demand(header.format === 1, 'OperationFailed', `${file} was made by a newer program (format ${header.format})`);
   const isSound = (await hashOf(file, headerBytes)) === header.sha256;

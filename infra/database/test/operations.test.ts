@@ -70,6 +70,8 @@ describe('the database process', () => {
     ['foreign', (file) => fs.writeFileSync(file, 'x'.repeat(20_000)), /is not a database file/],
     ['cut short', (file) => fs.truncateSync(file, 8192), /is cut short/],
     ['newer', (file) => patch(file, 28, [9]), /newer version/],
+    ['overwritten at its beginning', (file) => patch(file, 16, [0, 0, 0, 0]), /is damaged at its beginning/],
+    ['overwritten at its second header', (file) => patch(file, 4096 + 16, [0, 0, 0, 0]), /header page is not readable/],
     ['without a second header', (file) => patch(file, 4096 + 24, [0, 0, 0, 0]), /header page is not readable/],
     [
       'overwritten in the middle',
@@ -161,9 +163,21 @@ describe('npm run db', () => {
       code: 1,
       stderr: expect.stringMatching(/checksum is wrong/) as string,
     });
+    fs.truncateSync(file, 100);
+    expect(await ending(db(folder, 'restore', file))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^[^\n]*not whole[^\n]*\n$/) as string,
+    });
     expect(await collection.countDocuments()).toBe(2);
     await client.close();
     await database.close();
+  });
+
+  it('makes no backup in another place of a name with a space', async () => {
+    const folder = path.dirname(copyHundred(path.join(root, 'spaces')));
+    const ended = await ending(db(folder, 'backup', path.join(root, 'Last'), 'night.kkb'));
+    expect(ended.stderr).toMatch(/^"night\.kkb" is too much; nothing was done\.[^\n]*\n$/);
+    expect(fs.existsSync(path.join(root, 'Last'))).toBe(false);
   });
 
   it.each(['--bogus', '--to'])('ends with one sentence where it is called with %s', async (option) => {

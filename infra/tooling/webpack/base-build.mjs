@@ -177,8 +177,13 @@ export function developmentServer(port) {
     allowedHosts: ['localhost', '127.0.0.1'],
     // the web host asks for each page whether the server build is still the same
     devMiddleware: { etag: 'weak' },
-    // named in full, because on the composed product the page comes from another port
-    client: { overlay: false, logging: 'warn', webSocketURL: `ws://127.0.0.1:${port}/ws` },
+    client: {
+      // what cannot be compiled stands over the page, which stays as it was; what throws is the page's own to show
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      logging: 'warn',
+      // named in full, because on the composed product the page comes from another port
+      webSocketURL: `ws://127.0.0.1:${port}/ws`,
+    },
     proxy: [{ context: ['/api'], target: process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN }],
   };
 }

@@ -40,4 +40,12 @@ describe('npm run admin -- create', async () => {
     expect(tokenIn(said)).toHaveLength(43);
     expect(said).toContain('could not be mailed');
   });
+
+  it.each([
+    ['that it is assumed', {}, true],
+    ['nothing of it', { PORT: '3000' }, false],
+  ])('says of the site %s, with the settings that there are', async (_said, port, isAssumed) => {
+    const said = await create('siv@example.se', { PUBLIC_ORIGIN: '', ...port });
+    expect(said.includes('taken to be at http://localhost:3000')).toBe(isAssumed);
+  });
 });

@@ -39,5 +39,8 @@ export async function inviteAdministrator(
     `  ${address}`,
     '',
     posted,
+    ...(env.isSiteAssumed
+      ? [`The site is taken to be at ${env.siteOrigin}: PORT or PUBLIC_ORIGIN says where else.`]
+      : []),
   ].join('\n');
 }

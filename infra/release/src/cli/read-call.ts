@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readEnvironment } from '../../../environment/environment.mjs';
 import type { Said } from '../registry/channel-changes';
-import { localKeysFolder } from '../signing/key-folder';
+import { localKeysFolder, whereKeysAreMade } from '../signing/key-folder';
 import { readTrustedKeys, type TrustedKey } from '../signing/keys';
 import { isBucket, openStore } from '../store/open-store';
 import type { ReleaseStore } from '../store/release-store';
@@ -79,7 +79,7 @@ export function readPreviewSecret({ env }: Machine): string {
   const { RELEASE_PREVIEW_SECRET: secret } = readEnvironment({ optional: ['RELEASE_PREVIEW_SECRET'] }, env);
   if (secret !== undefined) return secret;
   throw new CommandRefused(
-    'RELEASE_PREVIEW_SECRET is missing: it is the key of links to what is not live, the same as at the web hosts.',
+    `RELEASE_PREVIEW_SECRET is missing: it is the key of links to what is not live, the same as at the web hosts. ${whereKeysAreMade}`,
   );
 }
 

@@ -3,6 +3,7 @@ import { getReleaseHealth, type ReleaseHealth } from '@korkollen/api/contracts/r
 import { readEnvironment } from '../../../environment/environment.mjs';
 import type { Machine } from '../cli/command';
 import { readSite } from '../cli/read-call';
+import { whereKeysAreMade } from '../signing/key-folder';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
@@ -21,7 +22,7 @@ async function ask(address: string, token: string): Promise<ReleaseHealth[]> {
   );
   const { origin } = new URL(address);
   if (!answer) throw new HealthUnknown(`${origin} does not answer: name the site with --site or PUBLIC_ORIGIN.`);
-  if (answer.status === 401) throw new HealthUnknown(`${origin} has another RELEASE_TOKEN.`);
+  if (answer.status === 401) throw new HealthUnknown(`${origin} has another RELEASE_TOKEN. ${whereKeysAreMade}`);
   const read = getReleaseHealth.response[200].safeParse(await answer.json().catch(() => undefined));
   if (!answer.ok || !read.success) throw new HealthUnknown(`${origin} did not say how releases do (${answer.status}).`);
   return read.data.releases;
@@ -31,7 +32,8 @@ async function ask(address: string, token: string): Promise<ReleaseHealth[]> {
 export function createReadHealth(site: string | undefined, machine: Machine): ReadHealth {
   return async (remote, since) => {
     const { RELEASE_TOKEN: token } = readEnvironment({ optional: ['RELEASE_TOKEN'] }, machine.env);
-    if (token === undefined) throw new HealthUnknown('RELEASE_TOKEN is missing: the API tells nobody else.');
+    if (token === undefined)
+      throw new HealthUnknown(`RELEASE_TOKEN is missing: the API tells nobody else. ${whereKeysAreMade}`);
     const origin = readSite({ site }, machine);
     const query = new URLSearchParams({ since: since.toISOString() });
     const releases = await ask(new URL(`${releaseEndpoints.getReleaseHealth.url}?${query}`, origin).href, token);

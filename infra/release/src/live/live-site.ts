@@ -1,3 +1,4 @@
+import { whereKeysAreMade } from '../signing/key-folder';
 import { releaseInfoSchema, RELEASE_INFO_PATH, type ReleaseInfo } from '../format/provides';
 
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -75,7 +76,7 @@ export function createLiveSite(origin: string): LiveSite {
       const cookies = given.map((line) => line.split(';')[0]);
       if (answer.status < 400 && cookies.length > 0) return cookies.join('; ');
       throw new SiteUnavailable(
-        `${origin} does not show the candidate (${answer.status}): it needs the same RELEASE_PREVIEW_SECRET, and to reach the store.`,
+        `${origin} does not show the candidate (${answer.status}): it needs the same RELEASE_PREVIEW_SECRET, and to reach the store. ${whereKeysAreMade}`,
       );
     },
   };
