@@ -10,9 +10,11 @@ const IDLE_MS = 1500;
 
 /**
  * Loads the viewport after the first page stands, so that it costs the start nothing but is already there when the
- * network has gone and the message is about just that. A failed load is tried again with the next message.
+ * network has gone and the message is about just that. A failed load is tried again with the next message, whether or not
+ * the one before it still waits.
+ * @param messageId The message that waits, or 0
  */
-function useViewport(isNeeded: boolean): ViewportComponent | null {
+function useViewport(messageId: number): ViewportComponent | null {
   const [Viewport, setViewport] = useState<ViewportComponent | null>(null);
   useEffect(() => {
     if (Viewport) return undefined;
@@ -23,12 +25,12 @@ function useViewport(isNeeded: boolean): ViewportComponent | null {
         (error: unknown) => console.warn('Messages cannot be shown yet', error),
       );
     };
-    const timer = setTimeout(load, isNeeded ? 0 : IDLE_MS);
+    const timer = setTimeout(load, messageId ? 0 : IDLE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [Viewport, isNeeded]);
+  }, [Viewport, messageId]);
   return Viewport;
 }
 
@@ -40,8 +42,8 @@ export interface ToastProviderProps {
 /** Shows the messages of one queue above the page. The host has one; remotes reach it through the host's services. */
 export function ToastProvider({ queue: givenQueue, children }: ToastProviderProps) {
   const [queue] = useState(() => givenQueue ?? createToastQueue());
-  const hasMessage = useStore(queue.store, (state) => state.current !== null);
-  const Viewport = useViewport(hasMessage);
+  const messageId = useStore(queue.store, (state) => state.current?.id ?? 0);
+  const Viewport = useViewport(messageId);
   return (
     <ToastQueueContext value={queue}>
       {children}
