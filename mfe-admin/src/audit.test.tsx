@@ -72,6 +72,10 @@ describe('/admin/audit', () => {
     ['account', 'role', 'student', 'admin', 'RollElevAdministratör'],
     ['dataRequest', 'corrected', null, ['name', 'phone'], 'Rättat–Namn, Telefon'],
     ['school', 'name', 'open', 'verified', 'Namnopenverified'],
+    ['school', 'postalCode', '417 64', '413 01', 'Postnummer417 64413 01'],
+    ['school', 'trainingTypes', ['risk1'], ['risk1', 'risk2'], 'UtbildningarRisk 1Risk 1, Risk 2'],
+    ['import', 'choice', null, 'skip', 'Val–Hoppas över'],
+    ['dataRequest', 'erased', null, { leads: 2 }, 'Raderat: Förfrågningar till trafikskolor–2'],
   ])('tells the codes of %s, %s in words', async (kind, field, before, after, line) => {
     const entry = makeAuditEntry({
       subject: { kind, id: testId(703), name: 'Den', isThere: false },
@@ -80,6 +84,17 @@ describe('/admin/audit', () => {
     openLog([entry], `/admin/audit?open=${entry.id}`);
     const change = within(await screen.findByRole('table', { name: 'Vad som ändrades' }));
     expect(change.getAllByRole('row').at(-1)).toHaveTextContent(line);
+  });
+
+  it('counts what was cleared away in words', async () => {
+    const entry = makeAuditEntry({
+      action: 'retention.ran',
+      subject: { kind: 'retention', id: null, name: null, isThere: false },
+      meta: { deleted: { login_attempts: 12 } },
+    });
+    openLog([entry], `/admin/audit?open=${entry.id}`);
+    expect(await screen.findByRole('definition')).toHaveTextContent('12');
+    expect(screen.getByRole('term')).toHaveTextContent('Raderat: Räknade försök');
   });
 
   it('leads to the thing where it exists', async () => {

@@ -6,6 +6,7 @@ import { buildTestApp } from '../../../test/build-app';
 import { signInAs } from '../../../test/factories/account';
 import { storedLead, storeLead } from '../../../test/factories/lead';
 import { allModels } from '../../all-models';
+import { collectionName } from '../../../domain/data-requests/collection-names';
 import { keptCollections } from '../../texts/kept-collections';
 import { createLease } from '../../plugins/database/lease';
 import { countExpired, createRetention, deleteExpired, RUN_EVERY_MS } from './service';
@@ -37,6 +38,11 @@ describe('every collection', async () => {
 
   it('is explained to administrators (texts/kept-collections.ts)', () => {
     expect(allModels.map((model) => model.collectionName).filter((name) => !(name in keptCollections))).toEqual([]);
+  });
+
+  it('has a word where the log tells how much of it was deleted (domain/data-requests/collection-names.ts)', () => {
+    const names = allModels.map((model) => model.collectionName);
+    expect(names.filter((name) => collectionName(name) === name)).toEqual([]);
   });
 });
 

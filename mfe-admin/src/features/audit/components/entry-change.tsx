@@ -2,6 +2,7 @@ import type { AuditEntry } from '@korkollen/api/contracts/audit';
 import { styled } from 'styled-components';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { Link } from '@korkollen/shared-ui/router';
+import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { auditTexts as words } from '../../../texts/audit';
 import { differenceOf } from '../state/difference';
@@ -20,6 +21,11 @@ const Changes = styled.table`
   border-collapse: collapse;
   table-layout: fixed;
   hyphens: auto;
+  /* a date stays in one piece in a third of a phone */
+  font-size: ${fontSize.s14};
+  ${media.tablet} {
+    font-size: ${fontSize.s16};
+  }
   th,
   td {
     padding: ${space.s4} ${space.s8} ${space.s4} 0;

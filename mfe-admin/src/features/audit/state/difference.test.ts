@@ -17,6 +17,11 @@ it.each([
     ],
     [],
   ],
+  [
+    { before: { erasedAt: null }, after: { name: 'A', tags: [], note: '' } },
+    [{ field: 'name', before: undefined, after: 'A' }],
+    [],
+  ],
   [{ before: null, after: { name: 'A' } }, [{ field: 'name', before: undefined, after: 'A' }], []],
 ])('says what was changed: %o', (meta, changes, facts) => {
   expect(differenceOf(meta)).toEqual({ changes, facts });

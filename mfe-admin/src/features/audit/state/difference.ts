@@ -24,6 +24,12 @@ function flatten(value: unknown, above = ''): Map<string, unknown> {
   );
 }
 
+/** What a value says where it is read: all that is empty says the same. */
+function asRead(value: unknown): string {
+  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return JSON.stringify(isEmpty ? null : value);
+}
+
 /** What an entry of the log says, field by field: what was changed, and what else it tells. */
 export function differenceOf(meta: AuditEntry['meta']): Difference {
   const { before, after, ...rest } = meta ?? {};
@@ -32,7 +38,7 @@ export function differenceOf(meta: AuditEntry['meta']): Difference {
   return {
     changes: fields
       .map((field) => ({ field, before: old.get(field), after: fresh.get(field) }))
-      .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after)),
+      .filter((change) => asRead(change.before) !== asRead(change.after)),
     facts: [...flatten(rest)].map(([field, value]) => ({ field, value })),
   };
 }

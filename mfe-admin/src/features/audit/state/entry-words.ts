@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@korkollen/api/contracts/audit';
+import { collectionName } from '@korkollen/api/domain/data-requests/collection-names';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { auditTexts as words } from '../../../texts/audit';
 
@@ -20,7 +21,14 @@ export function addressOf({ kind, id, isThere }: AuditEntry['subject']): string 
 
 export const actionName = (action: string): string => words.actions[action] ?? action;
 export const kindName = (kind: string): string => words.kinds[kind] ?? kind;
-export const fieldName = (field: string): string => words.fields[field] ?? field;
+
+/** What a field is called. One within another, such as `deleted.leads`, is counted by collection or has a name of its own. */
+export function fieldName(field: string): string {
+  const [outer = field, ...inner] = field.split('.');
+  const name = words.fields[outer] ?? outer;
+  const within = inner.join('.');
+  return within === '' ? name : words.within(name, words.fields[within] ?? collectionName(within));
+}
 
 /** What an erasure leaves of an address. */
 const isErased = (id: string): boolean => id.startsWith('erased:');
