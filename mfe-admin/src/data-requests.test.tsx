@@ -12,7 +12,7 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/admin-api';
-import { logInAgain, openAdminApp, withTestNetwork } from './testing/admin-pages';
+import { comeBackOnline, logInAgain, openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
 
@@ -309,6 +309,29 @@ describe('/admin/dsr/:id', () => {
     await person.click(dialog.getByRole('button', { name: 'Markera som klar' }));
     expect(await screen.findByText('Begäran är klar')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Markera som klar' })).not.toBeInTheDocument();
+    // the dialog is gone, and the button that opened it
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(document.activeElement).toContainElement(screen.getByText('Klar'));
+  });
+
+  it('stays as it was changed when an answer from before the change comes after it', async () => {
+    const before = makeRequest({ ...mine, type: 'ACCESS' });
+    const { person, queryClient, change } = openRequest(before);
+    const mail = await screen.findByRole('button', { name: 'Mejla en länk till personen' });
+    let finish = (): void => undefined;
+    server.use(
+      answer('getAdminDataRequest', async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return before;
+      }),
+      answer('mailDataExport', () => change({ exportedAt: '2026-11-22T09:00:00.000Z', isCarriedOut: true })),
+    );
+    comeBackOnline();
+    await person.click(mail);
+    expect(await screen.findByText('Länken är på väg')).toBeVisible();
+    finish();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByRole('button', { name: 'Markera som klar' })).toBeEnabled();
   });
 
   it('is refused with a reason, which is kept through a failure', async () => {
@@ -506,10 +529,12 @@ describe('/admin/dsr/:id', () => {
       }),
     );
     await person.click(await screen.findByRole('button', { name: 'Genomför' }));
-    expect(screen.getByText('Välj vad som ska upphöra')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Välj vad som ska upphöra');
+    expect(screen.getByRole('checkbox', { name: 'Mejl som personen inte själv ber om' })).toHaveFocus();
     expect(screen.getByText(/^Adressen spärras/)).toBeVisible();
     expect(screen.getByText(/säger personen nej under ”Hantera cookies” i sidfoten\.$/)).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: 'Mejl som personen inte själv ber om' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Genomför' }));
     expect(await screen.findByText('Invändningen är genomförd')).toBeVisible();
     expect(stopped).toEqual([['mails']]);

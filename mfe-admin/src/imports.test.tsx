@@ -4,7 +4,7 @@ import type { ImportRow, ImportRun } from '@korkollen/api/contracts/register-imp
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeRegister, makeUser } from './testing/admin-api';
-import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+import { comeBackOnline, openAdminApp, withTestNetwork } from './testing/admin-pages';
 import { makeImport, makeImportRow } from './testing/imports';
 
 withTestNetwork();
@@ -290,6 +290,28 @@ describe('/admin/schools/import/:id', () => {
     const undone = await screen.findByRole('heading', { name: 'Importen är ångrad' });
     await waitFor(() => expect(document.activeElement).toContainElement(undone));
     expect(document.body).not.toHaveFocus();
+  });
+
+  it('shows that it imports though an answer from before it was told to comes after it', async () => {
+    const { person, queryClient } = openImport();
+    const apply = await screen.findByRole('button', { name: 'Importera 2 skolor' });
+    const applying: ImportRun = { ...run, state: 'applying', progress: { done: 1, of: 2 } };
+    let finish = (): void => undefined;
+    server.use(
+      answer('getImport', async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return run;
+      }),
+      answer('applyImport', () => applying, { status: 202 }),
+    );
+    comeBackOnline();
+    await person.click(apply);
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Importera' }));
+    await screen.findByRole('progressbar', { name: 'Importerar' });
+    server.use(answer('getImport', () => applying));
+    finish();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByRole('progressbar', { name: 'Importerar' })).toBeVisible();
   });
 
   it('says that another import is at work, and of an answer of Overpass that it is a part', async () => {

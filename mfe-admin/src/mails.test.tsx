@@ -139,6 +139,10 @@ describe('/admin/mails/suppressions', () => {
     expect(await screen.findByText('Spärren är hävd')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('row', { name: /nej@skola/ })).not.toBeInTheDocument());
     expect(screen.getByRole('row', { name: /borta@skola/ })).toBeVisible();
+    // the button went with its row
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(document.activeElement).toContainElement(screen.getByRole('table'));
   });
 
   it.each([

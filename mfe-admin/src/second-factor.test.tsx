@@ -90,7 +90,17 @@ describe('the second factor in the settings', () => {
     await person.click(dialog.getByRole('button', { name: 'Jag har sparat dem' }));
     expect(await screen.findByText('10 av 10 kvar, skapade 22 nov. 2026.')).toBeVisible();
     expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Byt app' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Byt app' })).toHaveFocus());
+  });
+
+  it('is replaced by another app, and leaves the focus at what replaces it', async () => {
+    factorApi(withApp);
+    const { person } = openAdminApp('/admin/settings', { user: makeUser() });
+    await person.click(await screen.findByRole('button', { name: 'Byt app' }));
+    server.use(answer('confirmTotp', () => ({ recoveryCodes: null })));
+    await person.type(await screen.findByLabelText(/^Kod ur appen/), '123456{Enter}');
+    expect(await screen.findByText('Appen är tillagd')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Byt app' })).toHaveFocus());
   });
 
   it('is removed after a question', async () => {

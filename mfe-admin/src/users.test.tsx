@@ -7,7 +7,7 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { remote } from './remote';
 import { makeAccount, makeUser } from './testing/admin-api';
-import { openAdminApp, withTestNetwork } from './testing/admin-pages';
+import { comeBackOnline, openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
 beforeAll(async () => {
@@ -121,7 +121,27 @@ describe('/admin/users/:id', () => {
     await waitFor(() => expect(document.body).not.toHaveFocus());
     expect(document.activeElement).toContainElement(activate);
     await person.click(activate);
+    expect(await screen.findByText('Kontot är aktivt igen')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Stäng av kontot' })).toBeVisible();
+  });
+
+  it('stays as it was changed when an answer from before the change comes after it', async () => {
+    const closed = makeAccount({ ...elsa, state: 'closed', openSessions: 0 });
+    const { person, queryClient } = openOne(closed);
+    const activate = await screen.findByRole('button', { name: 'Aktivera kontot' });
+    let finish = (): void => undefined;
+    server.use(
+      answer('getUser', async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return closed;
+      }),
+    );
+    comeBackOnline();
+    await person.click(activate);
+    expect(await screen.findByText('Kontot är aktivt igen')).toBeVisible();
+    finish();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByRole('button', { name: 'Stäng av kontot' })).toBeVisible();
   });
 
   it('asks for a proof where the server wants one, and goes on', async () => {

@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -43,4 +43,12 @@ export async function logInAgain(person: UserEvent, user: SessionUser): Promise<
   await person.type(await screen.findByLabelText('E-post'), user.email);
   await person.type(screen.getByLabelText('Lösenord'), password);
   await person.click(screen.getByRole('button', { name: 'Logga in' }));
+}
+
+/** The network goes and is back: what a page shows is asked for again behind it. */
+export function comeBackOnline(): void {
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
 }

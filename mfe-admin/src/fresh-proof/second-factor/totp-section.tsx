@@ -6,6 +6,7 @@ import { About, Actions, Rows, SettingsSection } from '@korkollen/shared-ui/comp
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { formatAge, formatDate } from '@korkollen/shared-ui/format/date';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { secondFactorTexts } from '../../texts/second-factor';
 import { ConfirmDialog } from './confirm-dialog';
@@ -37,6 +38,7 @@ export function TotpSection({ totp, onAdded }: TotpSectionProps) {
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
+  const keptFocus = useKeptFocus(addButton);
   const begin = useFactorChange({ send: () => call('beginTotp'), onDone: setSetup });
   const remove = useFactorChange({
     send: () => call('removeTotp'),
@@ -50,18 +52,12 @@ export function TotpSection({ totp, onAdded }: TotpSectionProps) {
     toast({ title: words.saved, variant: 'success' });
     onAdded(recoveryCodes);
   };
-  // once that has been read: what had the focus, or would be given it back, is gone
-  const leaveFocus = (): void => void setTimeout(() => addButton.current?.focus());
-  const cancel = (): void => {
-    setSetup(null);
-    leaveFocus();
-  };
   return (
     <SettingsSection title={words.title} text={words.text}>
-      <Stack $gap="s16">
+      <Stack $gap="s16" {...keptFocus}>
         {setup ? (
           <Suspense fallback={<SkeletonText lines={3} />}>
-            <TotpSetup {...setup} onAdded={take} onCancel={cancel} />
+            <TotpSetup {...setup} onAdded={take} onCancel={() => setSetup(null)} />
           </Suspense>
         ) : (
           <>
@@ -99,7 +95,7 @@ export function TotpSection({ totp, onAdded }: TotpSectionProps) {
             {...words.removal}
             confirm={words.remove}
             isPending={remove.isPending}
-            onConfirm={() => remove.mutate(undefined, { onSuccess: leaveFocus })}
+            onConfirm={() => remove.mutate(undefined)}
             onClose={() => setIsRemoving(false)}
           />
         )}

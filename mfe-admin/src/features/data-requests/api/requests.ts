@@ -111,10 +111,12 @@ export function useChangeRequest(id: string) {
   return useMutation({
     mutationKey: keysOf(adminId),
     mutationFn: ({ send }: Change) => withFreshProof(send),
-    onSuccess: (request, { done }) => {
+    onSuccess: async (request, { done }) => {
       settled();
-      queryClient.setQueryData(ownKey, request);
       toast({ ...done, variant: 'success' });
+      // an answer that is under way may be from before
+      await queryClient.cancelQueries({ queryKey: ownKey });
+      queryClient.setQueryData(ownKey, request);
       void queryClient.invalidateQueries({ queryKey: [...keysOf(adminId), 'list'] });
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
@@ -31,12 +31,16 @@ export function ObjectionSection({ request, lock, change }: RequestPartProps) {
   const id = useId();
   const [chosen, setChosen] = useState<readonly (typeof choices)[number][]>([]);
   const [fault, setFault] = useState<string>();
+  const firstChoice = useRef<HTMLInputElement>(null);
   const failure = failureOf(errorIn('objection', change));
   const stop = (event: FormEvent): void => {
     event.preventDefault();
     if (change.isPending || lock !== null) return;
-    setFault(chosen.length === 0 ? words.required : undefined);
-    if (chosen.length === 0) return;
+    if (chosen.length === 0) {
+      setFault(words.required);
+      firstChoice.current?.focus();
+      return;
+    }
     change.mutate({
       form: 'objection',
       send: () => requestChanges.object(request.id, [...chosen]),
@@ -51,16 +55,18 @@ export function ObjectionSection({ request, lock, change }: RequestPartProps) {
           <FormFailure>{fault ?? failure}</FormFailure>
           <Choices>
             <legend>{words.legend}</legend>
-            {choices.map((choice) => (
+            {choices.map((choice, index) => (
               <div key={choice}>
                 <Checkbox
+                  ref={index === 0 ? firstChoice : undefined}
                   label={words[choice]}
                   aria-describedby={`${id}-${choice}`}
                   disabled={lock !== null}
                   checked={chosen.includes(choice)}
-                  onCheckedChange={(isChecked) =>
-                    setChosen(choices.filter((each) => (each === choice ? isChecked : chosen.includes(each))))
-                  }
+                  onCheckedChange={(isChecked) => {
+                    setFault(undefined);
+                    setChosen(choices.filter((each) => (each === choice ? isChecked : chosen.includes(each))));
+                  }}
                 />
                 <Soft id={`${id}-${choice}`}>{hints[choice]}</Soft>
               </div>

@@ -6,6 +6,7 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { Outcome } from '../../../admin-page/outcome';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { useChangeRequest } from '../api/requests';
 import { dueWords, handlerName, isFinished, lockOf, stateMark } from '../state/request-words';
@@ -115,7 +116,10 @@ export function RequestDetail({ request, now }: { request: AdminDataRequestDetai
   return (
     <div>
       <SettingsSection title={words.facts}>
-        <RequestFacts request={request} now={now} />
+        {/* how it ended stands here: the buttons that ended it are gone */}
+        <Outcome state={String(isOpen)}>
+          <RequestFacts request={request} now={now} />
+        </Outcome>
       </SettingsSection>
       {isOpen && <HandlingSection request={request} lock={lock} change={change} />}
       {isOpen && (type === 'ACCESS' || type === 'PORTABILITY') && (

@@ -49,8 +49,10 @@ function useImportChange<Input = void>(id: string, { send, changesRow, failure }
       });
       return before;
     },
-    onSuccess: (run, input) => {
+    onSuccess: async (run, input) => {
       settled();
+      // an answer that is under way may be from before
+      await queryClient.cancelQueries({ queryKey: importKeys.one(userId, id) });
       queryClient.setQueryData(importKeys.one(userId, id), run);
       if (changesRow) changeRows((row) => changesRow(row, input));
     },

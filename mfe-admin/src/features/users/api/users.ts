@@ -59,10 +59,12 @@ export function useChangeUser(id: string) {
   return useMutation({
     mutationKey: keysOf(adminId),
     mutationFn: ({ send }: Change) => withFreshProof(send),
-    onSuccess: (user, { done }) => {
+    onSuccess: async (user, { done }) => {
       settled();
-      queryClient.setQueryData(ownKey, user);
       toast({ title: done, variant: 'success' });
+      // an answer that is under way may be from before
+      await queryClient.cancelQueries({ queryKey: ownKey });
+      queryClient.setQueryData(ownKey, user);
       void queryClient.invalidateQueries({ queryKey: [...keysOf(adminId), 'list'] });
     },
     onError: (error) => {
