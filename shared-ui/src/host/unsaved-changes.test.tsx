@@ -108,6 +108,7 @@ describe('a form with unsaved changes', () => {
     type('Pris');
     walk(-1);
     await expectAddress('/form');
+    expect(screen.getByRole('button', { name: 'Stanna kvar' })).toHaveFocus();
     await answer('Stanna kvar');
     expect(screen.getByLabelText('Pris')).toHaveValue('611');
     await waitFor(() => expect(screen.getByLabelText('Pris')).toHaveFocus());

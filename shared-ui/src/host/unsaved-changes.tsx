@@ -51,10 +51,11 @@ export function UnsavedChanges({ isDirty, closing, openedBy }: UnsavedChangesPro
       description={words.text}
       footer={
         <>
-          <Button onClick={leave}>{words.leave}</Button>
+          {/* first, so that it has the focus: Enter loses nothing */}
           <Button variant="primary" onClick={stay}>
             {words.stay}
           </Button>
+          <Button onClick={leave}>{words.leave}</Button>
         </>
       }
     />
