@@ -1,13 +1,31 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Sheet } from '@korkollen/shared-ui/components/dialog';
-import { memo, useContext } from 'react';
+import { memo, useContext, useDeferredValue, useState } from 'react';
 import { texts } from '../../../texts/sv';
-import { SheetFilters } from '../state/sheet-filters';
+import { withFilter, type SchoolSearch } from '../state/school-search';
+import { SheetFilters, type FoundByFilters } from '../state/sheet-filters';
+import type { SchoolSearchControl } from '../state/use-school-search';
 import { FilterFields } from './filter-fields';
+
+/** What is pressed shows at once, ahead of the address and the list; the numbers of the other choices come behind the list. */
+function ShownFields({ control, choices }: FoundByFilters) {
+  const [ahead, setAhead] = useState<{ of: SchoolSearch; search: SchoolSearch }>();
+  const search = ahead?.of === control.search ? ahead.search : control.search;
+  const changeFilter: SchoolSearchControl['changeFilter'] = (name, setting) => {
+    setAhead({ of: control.search, search: withFilter(search, name, setting) });
+    control.changeFilter(name, setting, search);
+  };
+  return (
+    <FilterFields
+      control={{ search, changeFilter, parameters: control.parameters }}
+      choices={useDeferredValue(choices)}
+    />
+  );
+}
 
 function Fields() {
   const filters = useContext(SheetFilters);
-  return filters && <FilterFields control={filters.control} choices={filters.choices} />;
+  return filters && <ShownFields {...filters} />;
 }
 
 function Footer({ onDone }: { onDone(): void }) {

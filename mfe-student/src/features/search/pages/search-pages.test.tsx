@@ -222,7 +222,7 @@ describe('Searching, filtering and sorting', () => {
     await person.click(screen.getByRole('button', { name: /^Filter ?, 2 aktiva filter$/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filtrera sökning' }));
     await person.click(sheet.getByRole('checkbox', { name: /^Automat/ }));
-    expect(currentAddress()).toBe('/goteborg?gearbox=manual%2Cautomatic&rating=4');
+    await waitFor(() => expect(currentAddress()).toBe('/goteborg?gearbox=manual%2Cautomatic&rating=4'));
     await person.click(await sheet.findByRole('button', { name: 'Visa 3 trafikskolor' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(tracked).toContainEqual({ eventName: 'filter_toggled', properties: { isOpen: true } });
@@ -277,6 +277,7 @@ describe('The sheet of filters and the way back', () => {
     server.use(searchApi(someSchools).handler);
     const page = openStudentApp(address);
     const openSheet = async () => {
+      await rows();
       await page.person.click(await screen.findByRole('button', { name: /^Filter/ }));
       return within(await screen.findByRole('dialog', { name: 'Filtrera sökning' }));
     };
@@ -294,6 +295,57 @@ describe('The sheet of filters and the way back', () => {
     expect(currentAddress()).toBe('/goteborg?gearbox=manual%2Cautomatic&rating=4');
     goBack();
     await waitFor(() => expect(currentAddress()).toBe('/goteborg?rating=4'));
+  });
+
+  /** A sheet over a list whose next answers wait until they are let through. */
+  async function openWaitingSheet() {
+    const page = openSheetPage('/goteborg?rating=4');
+    const sheet = await page.openSheet();
+    let letThrough: () => void = () => undefined;
+    const waiting = new Promise<undefined>((resolve) => (letThrough = () => resolve(undefined)));
+    server.use(answer('search', () => waiting));
+    const box = (name: RegExp) => sheet.getByRole('checkbox', { name });
+    return { ...page, sheet, letThrough: () => letThrough(), box };
+  }
+
+  it('shows at once what is pressed, and writes it to the address with the answer', async () => {
+    const { person, box, letThrough, currentAddress } = await openWaitingSheet();
+    await person.click(box(/^Automat/));
+    expect(box(/^Automat/)).toBeChecked();
+    expect(currentAddress()).toBe('/goteborg?rating=4');
+    letThrough();
+    await waitFor(() => expect(currentAddress()).toBe('/goteborg?gearbox=automatic&rating=4'));
+    expect(box(/^Automat/)).toBeChecked();
+  });
+
+  it('keeps what was pressed in a row before an answer came, and waits no longer than it seems at once', async () => {
+    const { person, box, sheet, currentAddress } = await openWaitingSheet();
+    await person.click(box(/^Automat/));
+    await person.click(box(/^Manuell/));
+    await person.click(box(/^Arabiska/));
+    await person.click(box(/^Automat/));
+    await waitFor(() => expect(currentAddress()).toBe('/goteborg?gearbox=manual&rating=4&languages=arabiska'));
+    expect(box(/^Automat/)).not.toBeChecked();
+    // how many there are is not known yet
+    expect(sheet.getByRole('button', { name: 'Visa resultat' })).toBeVisible();
+  });
+
+  it('keeps what was pressed just before the sheet was closed', async () => {
+    const { person, box, sheet, goBack, currentAddress } = await openWaitingSheet();
+    await person.click(box(/^Automat/));
+    await person.click(sheet.getByRole('button', { name: 'Stäng' }));
+    await isGone();
+    expect(currentAddress()).toBe('/goteborg?gearbox=automatic&rating=4');
+    goBack();
+    await waitFor(() => expect(currentAddress()).toBe('/goteborg?rating=4'));
+  });
+
+  it('keeps what was pressed just before Back', async () => {
+    const { person, box, goBack, currentAddress } = await openWaitingSheet();
+    await person.click(box(/^Automat/));
+    goBack();
+    await isGone();
+    await waitFor(() => expect(currentAddress()).toBe('/goteborg?gearbox=automatic&rating=4'));
   });
 
   it.each(['Visa 3 trafikskolor', 'Stäng'])('leaves no step behind when nothing was chosen: %s', async (button) => {

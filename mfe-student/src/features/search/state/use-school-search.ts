@@ -35,8 +35,10 @@ export function useSchoolSearch(scopeOf: (parameters: URLSearchParams) => Search
   const sheet = useSheetStep();
   const change = (next: SchoolSearch) => {
     // asked for with the press: on a slow phone the page takes as long as the answer to know what it shows next
-    void queryClient.prefetchInfiniteQuery(searchSchoolsQuery(toApiQuery(next, scope, position)));
-    setParameters(writeSearch(next, parameters), sheet.step);
+    const answer = queryClient.prefetchInfiniteQuery(searchSchoolsQuery(toApiQuery(next, scope, position)));
+    const query = writeSearch(next, parameters);
+    if (sheet.isOpen) void sheet.choose(query, answer);
+    else setParameters(query);
   };
 
   return {
@@ -51,9 +53,10 @@ export function useSchoolSearch(scopeOf: (parameters: URLSearchParams) => Search
       track('search_performed', { hasText: text !== '', filters: countFilters(search) });
       change(withFilter(search, 'search', text));
     },
-    changeFilter(name: VisitorFilter, setting: FilterSetting) {
+    /** @param from what the visitor sees chosen by now, where that is ahead of the address */
+    changeFilter(name: VisitorFilter, setting: FilterSetting, from = search) {
       track('filter_changed', { filter: name, value: describe(setting) });
-      change(withFilter(search, name, setting));
+      change(withFilter(from, name, setting));
     },
     /** Turns every filter off, and with `andText` the free text too. */
     clearFilters(andText: boolean) {
