@@ -1,5 +1,6 @@
 import { endpoints } from '@korkollen/api/contracts/endpoints';
 import type { Page } from '@playwright/test';
+import { bringToLife } from './alive';
 import { expectNoViolations } from './good-page';
 import { expectNoSidewaysScroll } from './people';
 import { expect, test } from './product';
@@ -79,9 +80,7 @@ async function openHome(page: Page): Promise<void> {
 async function goOn(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
-  await page.mouse.move(210, 310);
-  await page.getByRole('button', { name: /^Byt till/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', /./);
+  await bringToLife(page);
   await page.clock.fastForward(12_000);
   // whatever would be sent is on its way before this
   await page.evaluate((address) => fetch(address), endpoints.getSiteFacts.url);

@@ -1,18 +1,12 @@
 import { readFile, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import { bringToLife } from './alive';
 import { expectNoViolations } from './good-page';
 import { expect, test } from './product';
 import { openReleaseDesk } from './release-desk';
 
 const unavailable = 'Den här delen är tillfälligt otillgänglig';
 const readOnly = /knapparna fungerar inte just nu/;
-
-/** What was rendered answers by itself: before that, links are followed by the browser. */
-async function expectAlive(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Byt till mörkt läge' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-}
 
 test.describe('a remote that is gone', () => {
   test.beforeEach(({ complaints }) => {
@@ -52,7 +46,7 @@ test.describe('a remote that is gone', () => {
   test('and takes its entries out of the header when it is the student pages', async ({ page }) => {
     await page.route('**/r/mfe_student/**', (route) => route.abort());
     await page.goto('/partner/login');
-    await expectAlive(page);
+    await bringToLife(page);
     await page.getByRole('link', { name: 'Körkollen, till startsidan' }).click();
     await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sök' })).toHaveCount(0);
@@ -74,7 +68,7 @@ test.describe('a remote that is gone', () => {
 
     await page.unroute('**/r/mfe_student/**');
     await page.getByRole('button', { name: 'Försök igen' }).click();
-    await expectAlive(page);
+    await bringToLife(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Trafikskolor i Göteborg' })).toBeVisible();
     await expect(page.getByText(readOnly)).toHaveCount(0);
   });
@@ -144,7 +138,7 @@ test('a remote whose renderer falls in mid-use costs its rendering alone', async
     (await (await fetch(product.origin + address)).text()).includes('<h1');
   await expect.poll(() => isRendered('/claim')).toBe(true);
   await page.goto('/claim');
-  await expectAlive(page);
+  await bringToLife(page);
 
   const desk = openReleaseDesk(product);
   const falling = await desk.publishChanged('mfe_partner', { 'server.cjs': () => 'process.exit(1)' });

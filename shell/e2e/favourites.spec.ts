@@ -53,7 +53,10 @@ test.describe('on a desk', () => {
       const hearts = page.getByRole('article').getByRole('button', { name: /^Spara .* som favorit$/ });
       await hearts.nth(0).click();
       await hearts.nth(1).click();
+      // filled by the page itself; a link is followed when the apps have saved them
       for (const at of [0, 1]) await expect(hearts.nth(at)).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('article').getByRole('heading').first().getByRole('link').click();
+      await expect(page).toHaveURL(/\/school\//);
       await page.goto('/favoriter');
       await expect(page.getByText('De finns bara i den här webbläsaren.')).toBeVisible();
       names = await page.getByRole('list').getByRole('heading', { level: 2 }).allTextContents();

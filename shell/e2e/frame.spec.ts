@@ -1,3 +1,4 @@
+import { bringToLife } from './alive';
 import { expectGoodInBothLooks } from './good-page';
 import { expect, test } from './product';
 
@@ -46,9 +47,9 @@ test('the theme follows the system, can be changed, and is kept', async ({ page 
   await page.goto('/');
   const light = await paper();
   await page.getByRole('button', { name: 'Byt till mörkt läge' }).click();
-  // the press waits for the page to be taken over
-  await expect.poll(paper).not.toBe(light);
+  // by the script of the page itself, which waits for no app
   const dark = await paper();
+  expect(dark).not.toBe(light);
   const kept = () => page.evaluate(() => localStorage.getItem('theme'));
   await expect.poll(kept).toBe('dark');
   await page.reload();
@@ -62,10 +63,7 @@ test('a visitor who goes offline is told, and told when it is over', async ({ pa
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/');
   // only a page that has been taken over can tell
-  const theme = page.getByRole('button', { name: /^Byt till/ });
-  const before = await theme.textContent();
-  await theme.click();
-  await expect(theme).not.toHaveText(before ?? '');
+  await bringToLife(page);
   await context.setOffline(true);
   await expect(page.getByText(/Du är offline/)).toBeVisible();
   await context.setOffline(false);
@@ -111,7 +109,17 @@ test('a press before the apps run is not lost, and the menu of phones needs none
   const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
   await button.click();
   await expect(menu.getByRole('link', { name: 'Jämför' })).toBeVisible();
+  const heart = page
+    .getByRole('article')
+    .getByRole('button', { name: /^Spara .* som favorit$/ })
+    .first();
+  const saved = () => page.evaluate(() => localStorage.getItem('favourites'));
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(await saved()).toBeNull();
   letCodeCome();
+  await expect.poll(saved).toContain('"id"');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('checkbox', { name: 'Jämför' }).first().check();
   await expect(page.getByText('1 av 3')).toBeVisible();
   await expect(menu).toBeVisible();
@@ -165,8 +173,7 @@ test('an address that does not exist arrives rendered and comes to life as well'
   await page.goto('/finns-inte');
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   await expectGoodInBothLooks(page);
-  await page.getByRole('button', { name: 'Byt till mörkt läge' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await bringToLife(page);
   await page.getByRole('link', { name: 'Till startsidan', exact: true }).click();
   await expect(page.getByRole('combobox', { name: /Sök skola/ })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { bringToLife } from './alive';
 import { expectGoodInBothLooks } from './good-page';
 import { tabTo } from './people';
 import { expect, test } from './product';
@@ -71,6 +72,7 @@ test.describe('on a phone', () => {
     const first = page.getByRole('list', { name: /De fem första/ });
     await expect(first.getByRole('listitem')).toHaveCount(5);
     await expect(first.getByText(/^Källa: /).first()).toBeVisible();
+    await bringToLife(page);
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await page.getByRole('main').getByRole('link', { name: 'körkortsguiden', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Körkortsguide' })).toBeVisible();

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { endCanary, removeRemote } from '@korkollen/release/registry/channel-changes';
 import type { Page } from '@playwright/test';
+import { bringToLife } from './alive';
 import { openBrowser } from './people';
 import { expect, test, type Product } from './product';
 import { buildChangedPartner, openReleaseDesk, unpackRemote } from './release-desk';
@@ -26,12 +27,6 @@ test.afterAll(async () => {
   await changedBuild.catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
 });
-
-/** What was rendered answers by itself: before that, links are followed by the browser. */
-async function bringToLife(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Byt till mörkt läge' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-}
 
 const titled = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title });
 

@@ -292,6 +292,86 @@ it('still opens the menu when the page cannot come to life', async () => {
   expect(isMenuOpen()).toEqual([true, true]);
 });
 
+it('changes the theme at once, and leaves that to the frame when it is alive', async () => {
+  await openPage(`<footer><button id="theme" data-switches-theme>Tema</button></footer>`);
+  element('#theme').click();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(startedScripts()).toHaveLength(2);
+  const pressed = vi.fn();
+  element('#theme').addEventListener('click', pressed);
+  document.dispatchEvent(new Event(FRAME_HYDRATED_EVENT));
+  becomeAlive();
+  await vi.advanceTimersByTimeAsync(0);
+  // nothing is left to be done
+  expect(pressed).not.toHaveBeenCalled();
+  element('#theme').click();
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+const heartPage = '<main><button id="heart" aria-pressed="false" data-turned-at-once>Spara</button></main>';
+const isSaved = (): boolean => element('#heart').getAttribute('aria-pressed') === 'true';
+
+it('fills a heart at once, and has it saved when the page is alive', async () => {
+  await openPage(heartPage);
+  element('#heart').click();
+  expect(isSaved()).toBe(true);
+  expect(element('#heart')).not.toHaveAttribute('aria-busy');
+  const pressed: boolean[] = [];
+  element('#heart').addEventListener('click', () => pressed.push(isSaved()));
+  document.dispatchEvent(new Event(FRAME_HYDRATED_EVENT));
+  expect(pressed).toEqual([]);
+  becomeAlive();
+  expect(pressed).toEqual([false]);
+});
+
+it('saves nothing where a heart was emptied again', async () => {
+  await openPage(heartPage);
+  element('#heart').click();
+  element('#heart').click();
+  expect(isSaved()).toBe(false);
+  const pressed = vi.fn();
+  element('#heart').addEventListener('click', pressed);
+  becomeAlive();
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+it('has a link wait for a heart that nobody has heard of, and follows it behind that', async () => {
+  await openPage(`<header><a href="#saved">Favoriter</a></header>${heartPage}`);
+  element('#heart').click();
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  element('a').dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(true);
+  const done: string[] = [];
+  for (const name of ['#heart', 'a']) element(name).addEventListener('click', () => done.push(name));
+  document.dispatchEvent(new Event(FRAME_HYDRATED_EVENT));
+  becomeAlive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual(['#heart', 'a']);
+  expect(element('a')).not.toHaveAttribute('aria-busy');
+});
+
+it('leaves a link alone that opens beside the page, and follows the others where the page cannot come to life', async () => {
+  await openPage(`${heartPage}<a href="#saved">Favoriter</a>`);
+  element('#heart').click();
+  const beside = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  element('a').dispatchEvent(beside);
+  expect(beside.defaultPrevented).toBe(false);
+  element('a').click();
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  document.dispatchEvent(new Event(UNAVAILABLE_EVENT));
+  expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/#saved$/));
+});
+
+it('empties a heart that cannot be saved, and fills no other', async () => {
+  await openPage(heartPage);
+  element('#heart').click();
+  document.dispatchEvent(new Event(UNAVAILABLE_EVENT));
+  expect(isSaved()).toBe(false);
+  element('#heart').click();
+  expect(isSaved()).toBe(false);
+});
+
 it('presses again when the page has taken in what was typed before', async () => {
   await openPage('<input name="q"><button id="a">Sök</button>');
   const field = element<HTMLInputElement>('input');

@@ -1,8 +1,9 @@
 // The only script of a page that arrives rendered, written into its HTML: theme, fetching the apps ahead when nothing else
 // is to do, starting them at the first sign of a person, and keeping what the person did meanwhile. Nothing is imported
 // at run time, so that it stays a few kB.
-import { PRESS_AGAIN_MARK } from '@korkollen/shared-ui/host/press-again';
+import { PRESS_AGAIN_MARK, TURNED_AT_ONCE_MARK } from '@korkollen/shared-ui/host/press-again';
 import { colourBrowser } from './layout/browser-colour';
+import { switchTheme, THEME_SWITCH_MARK } from './layout/theme-choice';
 import { askAhead } from './navigation/answers-ahead';
 import {
   AHEAD_ID,
@@ -157,33 +158,64 @@ const isSwitch = (field: Element): field is HTMLInputElement =>
 let isFrameAlive = false;
 const isOfFrame = (element: Element): boolean => !element.closest('main');
 
-/** Buttons whose part of the page has been opened here. */
-const opened = new Set<HTMLElement>();
-
-/** Opens what a button hides, or hides it again, if all of it stands in the page already: the menu of phones. */
+/** Buttons that stand another way than they were rendered, because they were turned over here. */
+const turned = new Set<HTMLElement>();
+/** Opens what the button hides, or hides it again, if all of it stands in the page already: the menu of phones. */
 function switchPart(button: HTMLElement): boolean {
   const part = page.getElementById(button.getAttribute('aria-controls') ?? '');
   if (!part?.firstChild || !button.hasAttribute('aria-expanded')) return false;
   part.hidden = !part.hidden;
   button.setAttribute('aria-expanded', String(!part.hidden));
-  if (!opened.delete(button)) opened.add(button);
   return true;
 }
 
-function switchPressedPart(event: Event): void {
+let canComeToLife = true;
+const isTurnedMark = (button: HTMLElement): boolean => button.hasAttribute(TURNED_AT_ONCE_MARK);
+
+/** What a heart says has to come true. */
+function switchMark(button: HTMLElement): boolean {
+  if (!canComeToLife || !isTurnedMark(button)) return false;
+  button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
+  return true;
+}
+
+/** Turns a button over that needs no app for it. */
+function turnOver(button: HTMLElement): boolean {
+  if (!switchPart(button) && !switchMark(button)) return false;
+  if (!turned.delete(button)) turned.add(button);
+  return true;
+}
+
+function turnPressedOver(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!button || (isFrameAlive && isOfFrame(button)) || !switchPart(button)) return;
+  if (!button || (isFrameAlive && isOfFrame(button))) return;
+  if (button.hasAttribute(THEME_SWITCH_MARK)) switchTheme();
+  else if (!turnOver(button)) return;
   start();
   event.stopImmediatePropagation();
 }
 
-/** The framework does not know what was opened here: it is hidden again and pressed once more, before the next paint. */
+/** The framework does not know what was turned over here: it is turned back and pressed once more, before the next paint. */
 function handOver(isHandedOver: (button: HTMLElement) => boolean): void {
-  for (const button of opened) {
+  for (const button of turned) {
     if (!isHandedOver(button)) continue;
-    switchPart(button);
+    turnOver(button);
     button.click();
   }
+}
+
+/** Has a press wait for the page, which says that it does. */
+function hold(event: Event, element: HTMLElement): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pressed.add(element);
+  element.setAttribute('aria-busy', 'true');
+}
+
+/** Whether the browser would leave the page, with a heart that nobody has heard of yet. */
+function leavesTooSoon(event: Event, link: HTMLAnchorElement): boolean {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
+  return !link.target && !ctrlKey && !metaKey && !shiftKey && !altKey && [...turned].some(isTurnedMark);
 }
 
 function keepPress(event: Event): void {
@@ -192,14 +224,12 @@ function keepPress(event: Event): void {
   if (!(target instanceof Element)) return;
   // a link is followed by the browser itself: the next page arrives rendered as well
   const link = target.closest<HTMLAnchorElement>('a[href]');
-  if (link?.hasAttribute(PRESS_AGAIN_MARK)) pressed.add(link);
+  if (link && leavesTooSoon(event, link)) hold(event, link);
+  else if (link?.hasAttribute(PRESS_AGAIN_MARK)) pressed.add(link);
   if (link) return;
   const element = target.closest<HTMLElement>('button, [role="button"], summary, label');
   if (!element || element instanceof HTMLLabelElement || (isFrameAlive && isOfFrame(element))) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  pressed.add(element);
-  element.setAttribute('aria-busy', 'true');
+  hold(event, element);
 }
 
 function keepSubmit(event: Event): void {
@@ -236,8 +266,9 @@ function changeAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectE
 /** In a task of its own: what was typed just before is in the page's state only when that has been rendered. */
 function pressAgain(element: HTMLElement): void {
   if (!element.isConnected) return;
+  const isHeld = element.hasAttribute('aria-busy');
   // who has gone on from where it led does not want to be taken back
-  if (element instanceof HTMLAnchorElement && element.href !== location.href) return;
+  if (element instanceof HTMLAnchorElement && !isHeld && element.href !== location.href) return;
   element.removeAttribute('aria-busy');
   if (element instanceof HTMLFormElement) element.requestSubmit();
   else element.click();
@@ -251,7 +282,7 @@ const kept: [string, (event: Event) => void][] = [
 ];
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'];
 
-page.addEventListener('click', switchPressedPart, true);
+page.addEventListener('click', turnPressedOver, true);
 for (const [type, keep] of kept) page.addEventListener(type, keep, true);
 for (const type of signs) page.addEventListener(type, start, { capture: true, passive: true });
 
@@ -261,7 +292,8 @@ page.addEventListener(
     isFrameAlive = true;
     handOver(isOfFrame);
     for (const element of pressed) {
-      if (!isOfFrame(element)) continue;
+      // a link was held back for what is in the page
+      if (!isOfFrame(element) || element instanceof HTMLAnchorElement) continue;
       pressed.delete(element);
       setTimeout(pressAgain, 0, element);
     }
@@ -274,7 +306,7 @@ page.addEventListener(
     isLoaded = true;
     // links are followed by the page itself: the browser need not fetch theirs (shell/server/html/speculation-rules)
     root.dataset.alive = '';
-    page.removeEventListener('click', switchPressedPart, true);
+    page.removeEventListener('click', turnPressedOver, true);
     for (const [type, keep] of kept) page.removeEventListener(type, keep, true);
     handOver(() => true);
     for (const type of signs) page.removeEventListener(type, start, true);
@@ -288,8 +320,13 @@ page.addEventListener(
 // What was pressed would come as a surprise later, but parts can still be opened; forms are still held back, or they would send themselves as an address.
 page.addEventListener(UNAVAILABLE_EVENT, () => {
   page.removeEventListener('click', keepPress, true);
-  for (const element of pressed) element.removeAttribute('aria-busy');
+  for (const element of pressed) {
+    if (element instanceof HTMLAnchorElement && element.hasAttribute('aria-busy')) location.assign(element.href);
+    element.removeAttribute('aria-busy');
+  }
   pressed.clear();
+  for (const button of turned) if (isTurnedMark(button)) turnOver(button);
+  canComeToLife = false;
 });
 
 const ahead = page.getElementById(AHEAD_ID)?.textContent;

@@ -1,5 +1,6 @@
 import { IconButton } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { TURNED_AT_ONCE_MARK } from '@korkollen/shared-ui/host/press-again';
 import { color, motion } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../texts/sv';
@@ -39,6 +40,7 @@ export function FavouriteToggle({ school, className }: { school: SchoolToSave; c
       className={className}
       label={texts.savedSchools.toggle(school.name)}
       aria-pressed={isFavourite}
+      {...{ [TURNED_AT_ONCE_MARK]: '' }}
       onClick={toggle}
     >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

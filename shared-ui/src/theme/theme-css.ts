@@ -6,8 +6,8 @@ const variableName = (reference: string): string => reference.slice('var('.lengt
 const colorVariables = (palette: Palette): string =>
   (Object.keys(color) as ColorName[]).map((name) => `${variableName(color[name])}:${palette[name]};`).join('');
 
-const light = `color-scheme:light;${colorVariables(lightPalette)}--shadow-float:0 12px 32px -12px rgb(22 33 27 / 28%);`;
-const dark = `color-scheme:dark;${colorVariables(darkPalette)}--shadow-float:0 12px 32px -8px rgb(0 0 0 / 72%);`;
+const light = `color-scheme:light;--shown-in-light:inline;--shown-in-dark:none;${colorVariables(lightPalette)}--shadow-float:0 12px 32px -12px rgb(22 33 27 / 28%);`;
+const dark = `color-scheme:dark;--shown-in-light:none;--shown-in-dark:inline;${colorVariables(darkPalette)}--shadow-float:0 12px 32px -8px rgb(0 0 0 / 72%);`;
 
 // quiet colours for people who asked their system for more contrast, whatever the theme
 const louder = `${variableName(color.inkSoft)}:${color.ink};${variableName(color.line)}:${color.lineStrong};`;

@@ -74,6 +74,12 @@ export const lineHeight = {
   heading: 'var(--line-height-heading)',
 } as const;
 
+/** How words are displayed that stand in one theme only; which one is on the style sheet knows before any script. */
+export const shownIn = {
+  light: 'var(--shown-in-light)',
+  dark: 'var(--shown-in-dark)',
+} as const;
+
 export const shadow = {
   float: 'var(--shadow-float)',
 } as const;

@@ -1,12 +1,12 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { SiteFooter } from '@korkollen/shared-ui/components/site-footer';
-import { space } from '@korkollen/shared-ui/theme/tokens';
+import { shownIn, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import type { Menu } from '../navigation/menu';
 import { sv } from '../texts/sv';
 import { siteFactsQuery } from './site-facts';
-import { switchTheme, useTheme } from './theme-choice';
+import { switchTheme, THEME_SWITCH_MARK } from './theme-choice';
 
 // the button's words line up with the text around it
 const Aligned = styled.div`
@@ -15,12 +15,19 @@ const Aligned = styled.div`
   margin-inline-start: calc(-1 * ${space.s12});
 `;
 
-/** Light or dark, for those who want another than their system's. */
+const InLight = styled.span`
+  display: ${shownIn.light};
+`;
+const InDark = styled.span`
+  display: ${shownIn.dark};
+`;
+
+/** Light or dark, for those who want another than their system's. It says which one before the page is alive, and does it. */
 function ThemeButton() {
-  const theme = useTheme();
   return (
-    <Button variant="quiet" size="small" onClick={switchTheme}>
-      {theme === 'dark' ? sv.theme.toLight : sv.theme.toDark}
+    <Button variant="quiet" size="small" onClick={switchTheme} {...{ [THEME_SWITCH_MARK]: '' }}>
+      <InLight>{sv.theme.toDark}</InLight>
+      <InDark>{sv.theme.toLight}</InDark>
     </Button>
   );
 }

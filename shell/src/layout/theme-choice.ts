@@ -1,34 +1,23 @@
-import { useSyncExternalStore } from 'react';
 import { colourBrowser } from './browser-colour';
 
 export type Theme = 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
-const DARK_QUERY = '(prefers-color-scheme: dark)';
-const CHANGE_EVENT = 'themechange';
+export const DARK_QUERY = '(prefers-color-scheme: dark)';
+/** Said by the window when another theme has been chosen. */
+export const THEME_EVENT = 'themechange';
 
 function systemTheme(): Theme {
   return window.matchMedia(DARK_QUERY).matches ? 'dark' : 'light';
 }
 
-function shownTheme(): Theme {
+/** The mark of a button that changes the theme, which can be done before the page is alive. */
+export const THEME_SWITCH_MARK = 'data-switches-theme';
+
+/** The theme on screen. */
+export function shownTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : systemTheme();
-}
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(DARK_QUERY);
-  query.addEventListener('change', onChange);
-  window.addEventListener(CHANGE_EVENT, onChange);
-  return () => {
-    query.removeEventListener('change', onChange);
-    window.removeEventListener(CHANGE_EVENT, onChange);
-  };
-}
-
-/** The theme on screen; a server renders the light one's words. */
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, shownTheme, () => 'light');
 }
 
 /** Changes to the other theme. A choice that is the system's own is not kept: the page follows the system again. */
@@ -44,5 +33,5 @@ export function switchTheme(): void {
   } catch (error) {
     console.warn('The theme is kept for this page only', error);
   }
-  window.dispatchEvent(new Event(CHANGE_EVENT));
+  window.dispatchEvent(new Event(THEME_EVENT));
 }

@@ -13,7 +13,8 @@ import { newerReleases } from '../releases/newer-releases';
 import { sv } from '../texts/sv';
 import { Frame } from './frame';
 import { usePersonMenu } from './person-menu';
-import { switchTheme, useTheme } from './theme-choice';
+import { switchTheme } from './theme-choice';
+import { useTheme } from './use-theme';
 
 // only signed-in people need it, and it brings a positioning library along; a tool without it is better than none
 const UserMenu = lazyPart(() => import('@korkollen/shared-ui/components/user-menu').then((module) => module.UserMenu));
