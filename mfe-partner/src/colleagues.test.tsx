@@ -125,6 +125,24 @@ describe('Colleagues', () => {
     expect(role).toHaveDisplayValue('Administratör');
   });
 
+  it('get another role by its list, which keeps the focus', async () => {
+    const { person } = openColleagues(staffApi([makeColleague(), elin]));
+    const role = (await row('Elin Ek')).getByRole('combobox', { name: 'Roll för Elin Ek' });
+    await person.selectOptions(role, 'Läsare');
+    expect(await screen.findByText('Elin Ek är nu läsare.')).toBeInTheDocument();
+    expect(role).toHaveDisplayValue('Läsare');
+    expect(role).toHaveFocus();
+  });
+
+  it('who give up their own role are told that they can read, with the focus at the list', async () => {
+    const { person } = openColleagues(staffApi([makeColleague(), elin]));
+    await person.selectOptions((await row('Sara Ek')).getByRole('combobox'), 'Läsare');
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Bli läsare' }));
+    expect(await screen.findByText('Du kan läsa. En administratör hos er kan ändra.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Kollegor' })).toHaveFocus());
+  });
+
   it('as many as fit leave no place for another', async () => {
     const many = Array.from({ length: maxColleagues - 1 }, (_, index) =>
       makeColleague({ id: testId(1_000 + index), name: `Kollega ${String(index)}` }),

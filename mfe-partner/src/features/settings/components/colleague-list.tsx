@@ -34,12 +34,21 @@ function useStaffDecisions(colleagues: Colleague[], onGone: () => void) {
   const change = useChangeStaff();
   const [asked, setAsked] = useState<Asked>();
   const close = (): void => setAsked(undefined);
+  const closeWithoutOrigin = (): void => {
+    // the dialog holds the focus until it is gone, and gives it back to what asked and is gone by then
+    flushSync(close);
+    setTimeout(onGone);
+  };
 
   const setRole = (colleague: Colleague, staffRole: StaffRole): void =>
     change.mutate(
       { is: 'role', id: colleague.id, staffRole },
       {
-        onSuccess: () => toast({ title: words.roleChanged(colleague.name, staffRole), variant: 'success' }),
+        onSuccess: () => {
+          toast({ title: words.roleChanged(colleague.name, staffRole), variant: 'success' });
+          // who has given up their own role has no list of roles any more
+          if (colleague.id === userId) closeWithoutOrigin();
+        },
         onSettled: close,
       },
     );
@@ -59,9 +68,7 @@ function useStaffDecisions(colleagues: Colleague[], onGone: () => void) {
       {
         onSuccess: () => {
           toast({ title: words.removal.done(colleague.name), variant: 'success' });
-          // the dialog holds the focus until it is gone, and gives it back to a button that is gone by then
-          flushSync(close);
-          setTimeout(onGone);
+          closeWithoutOrigin();
         },
         onSettled: close,
       },
