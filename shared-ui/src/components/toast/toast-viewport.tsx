@@ -7,6 +7,7 @@ import { texts } from '../../texts/sv';
 import { media, reducedMotion } from '../../theme/media';
 import { color, fontSize, layer, motion, radius, shadow, size, space } from '../../theme/tokens';
 import { Button, innerButtonLook } from '../button/button';
+import { placeMessages } from './message-place';
 import type { ToastQueue } from './toast-queue';
 import { ToastRegion } from './toast-region';
 
@@ -29,6 +30,9 @@ const Corner = styled(Viewport)`
   }
   ${media.tablet} {
     inset: auto 0 0 auto;
+    &[data-side='start'] {
+      inset: auto auto 0 0;
+    }
   }
   /* a dialog has its buttons at the foot and its way out at the top right: what is left is its title */
   :root:has([role='dialog'][data-state='open']) & {
@@ -92,6 +96,11 @@ const Dismiss = styled(Close)`
   margin-block: -10px;
 `;
 
+/** The list of messages is there before the message is in it. */
+const placeAround = (message: HTMLElement | null): void => {
+  if (message?.parentElement) placeMessages(message.parentElement);
+};
+
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
@@ -113,6 +122,7 @@ export function ToastViewport({ queue }: { queue: ToastQueue }) {
         {current && (
           <Note
             key={current.id}
+            ref={placeAround}
             open
             $variant={current.variant}
             // a modal dialog takes them from the whole page
