@@ -371,7 +371,7 @@ describe('the prices of a school', () => {
     const pricing = '{"B":{"single":{"price":600,"length":40},"villkor":["avboka 24 timmar innan"]}}';
     server.use(
       answer('readPriceText', ({ body }) =>
-        body.pricing === pricing
+        body.pricing === JSON.stringify(JSON.parse(pricing), null, 2)
           ? fixture(priceReadingSchema, {
               prices: { list, ownWords: null, isUnreadable: false },
               unread: [{ place: 'B › villkor › 0', text: 'avboka 24 timmar innan' }],
@@ -386,6 +386,20 @@ describe('the prices of a school', () => {
     expect(reading.getByText('avboka 24 timmar innan')).toBeVisible();
     expect(reading.getAllByText('600 kr')[0]).toBeVisible();
     expect(reading.getAllByText(/15,0 kr\/min/)[0]).toBeVisible();
+  });
+
+  it('stand in lines, which changes nothing by itself', async () => {
+    school = opened({ pricing: '{"B":{"single":{"price":600,"length":40}}}' });
+    const sent = changeMeanwhile({});
+    const { person } = openEditor();
+    const form = within(await editing());
+    const field = form.getByLabelText('Prislista');
+    expect(field).toHaveValue('{\n  "B": {\n    "single": {\n      "price": 600,\n      "length": 40\n    }\n  }\n}');
+    await person.clear(form.getByLabelText('Telefon'));
+    await person.type(form.getByLabelText('Telefon'), '031-77 77 77');
+    await person.click(save());
+    await gone();
+    expect(sent.at(-1)).toEqual({ phone: '031-77 77 77', seen: school.updatedAt });
   });
 
   it('that are broken JSON are told to be', async () => {

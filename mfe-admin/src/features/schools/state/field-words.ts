@@ -1,4 +1,5 @@
 import type { AdminSchoolField } from '@korkollen/api/contracts/admin-schools';
+import { maxPricingLength } from '@korkollen/api/contracts/limits';
 import {
   languages,
   licenceClasses,
@@ -10,6 +11,7 @@ import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { schoolEditorTexts as words } from '../../../texts/school-editor';
+import { indentedJson } from './indented-json';
 
 const labelled =
   <Word extends string>(vocabulary: readonly Word[], labelOf: (word: Word) => string) =>
@@ -32,6 +34,8 @@ const vocabularies: Partial<Record<AdminSchoolField, (value: unknown) => string>
   trainingTypes: labelled(trainingTypes, (type) => words.trainingTypes[type]),
   specialNeeds: labelled(specialNeeds, (need) => words.specialNeeds[need]),
   ratingOrigin: originInWords,
+  // as the form shows it, on both sides of a difference
+  pricing: (value) => indentedJson(String(value), maxPricingLength),
 };
 
 /**

@@ -4,9 +4,11 @@ import {
   type AdminSchoolField,
   type AdminSchoolFields,
 } from '@korkollen/api/contracts/admin-schools';
+import { maxPricingLength } from '@korkollen/api/contracts/limits';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { schoolFacts, type SchoolFactName } from '@korkollen/api/contracts/vocabulary';
 import { schoolEditorTexts as words } from '../../../texts/school-editor';
+import { indentedJson } from './indented-json';
 
 type Chosen = 'languages' | 'licenseTypes' | 'trainingTypes' | 'specialNeeds' | 'status' | SchoolFactName;
 type Typed = Exclude<AdminSchoolField, Chosen | 'ratingOrigin'>;
@@ -70,7 +72,7 @@ export const toValues = (fields: AdminSchoolFields): SchoolValues => {
     email: fields.email ?? '',
     website: fields.website ?? '',
     imageUrl: fields.imageUrl ?? '',
-    pricing: fields.pricing ?? '',
+    pricing: indentedJson(fields.pricing ?? '', maxPricingLength),
     campaignBadge: fields.campaignBadge ?? '',
     specialNote: fields.specialNote ?? '',
     googlePlaceId: fields.googlePlaceId ?? '',

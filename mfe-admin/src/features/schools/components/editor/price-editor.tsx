@@ -25,6 +25,10 @@ const Columns = styled.div`
     font-family: ui-monospace, monospace;
     font-size: ${fontSize.s14};
     overflow-wrap: anywhere;
+    /* as high as the list is long, where browsers can */
+    field-sizing: content;
+    min-height: 24em;
+    max-height: 80vh;
   }
 `;
 const Column = styled.div`

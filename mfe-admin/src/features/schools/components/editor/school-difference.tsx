@@ -32,7 +32,7 @@ const Row = styled.div<{ $columns: number }>`
 `;
 
 const Said = styled.dd<{ $isLong: boolean }>`
-  white-space: pre-line;
+  white-space: pre-wrap;
   overflow-wrap: anywhere;
   ${({ $isLong }) => $isLong && 'max-height: 16em; overflow: auto;'}
 `;
