@@ -66,7 +66,8 @@ export const getUser = defineEndpoint('getUser', {
 });
 
 export const setUserActive = defineEndpoint('setUserActive', {
-  summary: 'Close an account, which ends all its sessions, or open it again; never the last administrator’s',
+  summary:
+    'Close an account, which ends all its sessions, or open it again; never that of the last administrator, of ours or of a school’s staff who can log in',
   tags: ['admin'],
   params: idParamsSchema,
   body: z.strictObject({ isActive: z.boolean() }),

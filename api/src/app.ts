@@ -332,7 +332,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(adminRoutes, { register: adminRegister });
   await app.register(oversightRoutes, { register: adminRegister, keptMs: options.overviewKeptMs });
   await app.register(auditRoutes);
-  await app.register(userRoutes, { siteOrigin, changeStaffRole: createColleagues(app.database.connection).changeRole });
+  const { changeRole: changeStaffRole, closeAccount: closeStaffAccount } = createColleagues(app.database.connection);
+  await app.register(userRoutes, { siteOrigin, changeStaffRole, closeStaffAccount });
   await app.register(adminSchoolRoutes);
   await app.register(importRoutes, {
     districtAt: (latitude, longitude) =>

@@ -218,6 +218,29 @@ describe('an erasure on request', async () => {
     },
   );
 
+  it('leaves a school’s staff an administrator, the other one closed at the same time', async () => {
+    const accounts = connection.collection<{ _id: string }>('user_auth');
+    for (let round = 0; round < 4; round += 1) {
+      const place = await storeSchool(app);
+      const join = async (staffRole: 'admin' | 'viewer') => {
+        const { user } = await signInAs(app, 'school', place._id, staffRole);
+        await accounts.updateOne({ _id: user.id }, { $set: { emailVerifiedAt: new Date() } });
+        return user;
+      };
+      const [one, other] = [await join('admin'), await join('admin')];
+      await join('viewer');
+      await storeDataRequest(app, { email: one.email, type: 'ERASURE' });
+      const params = { id: other.id };
+      const close = ask(app, 'setUserActive', { params, body: { isActive: false }, headers: admin.headers });
+      const answers = await Promise.all([erase(one.email), close]);
+      for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+      const isAdmin = { schoolId: place._id, staffRole: 'admin' };
+      const left = await connection.collection<{ authId: string }>('school_profiles').find(isAdmin).toArray();
+      const canLogIn = { _id: { $in: left.map(({ authId }) => authId) }, isActive: true };
+      expect(await accounts.countDocuments(canLogIn)).toBeGreaterThan(0);
+    }
+  });
+
   it('is made once, however often it is asked for at the same time', async () => {
     await storeLead(app, school._id, { email });
     const { _id } = await storeDataRequest(app, { email, type: 'ERASURE' });

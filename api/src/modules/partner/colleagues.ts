@@ -50,10 +50,10 @@ export function createColleagues(connection: DatabaseConnection) {
     return usable.map((account) => ({ account, staffRole: roles.get(account._id) ?? 'viewer' }));
   }
 
-  /** Those who can log in: not who has been invited to take the school over and has not come. */
-  async function administratorsOf(schoolId: string): Promise<string[]> {
-    const canLogIn = (await staffOf(schoolId)).filter(({ account }) => account.emailVerifiedAt !== null);
-    return canLogIn.filter(({ staffRole }) => staffRole === 'admin').map(({ account }) => account._id);
+  /** Not who has been invited to take the school over and has not come, and nobody whose account is closed. */
+  async function canLogIn(authId: string): Promise<boolean> {
+    const [account] = await accounts.findUsable([authId]);
+    return account !== undefined && account.emailVerifiedAt !== null;
   }
 
   const record = (person: Person, action: string, subjectId: string, meta: Record<string, unknown>): Promise<void> =>
@@ -97,8 +97,12 @@ export function createColleagues(connection: DatabaseConnection) {
 
   /** @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
   async function stepDownFrom(schoolId: string, authId: string, take: TakeRole): Promise<boolean> {
-    const others = (await administratorsOf(schoolId)).filter((id) => id !== authId);
-    return stepDown({ authId, schoolId, ...isAdmin }, { schoolId, authId: { $in: others }, ...isAdmin }, take);
+    return stepDown({
+      bearer: { authId, schoolId, ...isAdmin },
+      others: { schoolId, authId: { $ne: authId }, ...isAdmin },
+      canStay: (other) => canLogIn(other.authId),
+      take,
+    });
   }
 
   /** False when they are no administrator (any more). @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
@@ -200,6 +204,29 @@ export function createColleagues(connection: DatabaseConnection) {
     async stepDown(authId: string): Promise<void> {
       const place = await profiles.findOne({ authId }).lean();
       if (place?.schoolId && place.staffRole === 'admin') await makeViewer(place.schoolId, authId);
+    },
+
+    /**
+     * Closes the account of somebody who can log in: of a school's staff who can one is an administrator. Whose school has
+     * nobody else is closed all the same, as who has taken it over unlawfully has to be.
+     * @param close says whether it has done so
+     * @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE
+     */
+    async closeAccount(authId: string, close: () => Promise<boolean>): Promise<boolean> {
+      const place = await profiles.findOne({ authId }).lean();
+      if (!place?.schoolId || place.staffRole === 'viewer') return close();
+      const { schoolId } = place;
+      const others = (await staffOf(schoolId)).filter(({ account }) => account._id !== authId);
+      if (others.every(({ account }) => account.emailVerifiedAt === null)) return close();
+      let isClosed = false;
+      const wasAdmin = await stepDownFrom(schoolId, authId, async (filter) => {
+        // the mark lasts until the account is closed: nobody counts on them who steps down meanwhile
+        if (!(await changePlace(filter, { $set: { steppingDownAt: new Date() } }))) return false;
+        isClosed = await close();
+        await changePlace(filter, { $set: unmarked });
+        return true;
+      });
+      return wasAdmin ? isClosed : close();
     },
 
     /** Null when there is no such colleague (any more). @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */

@@ -57,7 +57,7 @@ export function createAccountAdministration(connection: DatabaseConnection) {
   /** Of an administrator, who leaves another one behind. @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
   const takeFrom = (id: string, set: Partial<AccountRecord>): Promise<boolean> => {
     const take: TakeRole = (filter) => change(filter, { ...set, ...unmarked });
-    return stepDown({ _id: id, ...canAdminister }, { ...canAdminister, _id: { $ne: id } }, take);
+    return stepDown({ bearer: { _id: id, ...canAdminister }, others: { ...canAdminister, _id: { $ne: id } }, take });
   };
 
   return {

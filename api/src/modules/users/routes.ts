@@ -16,7 +16,7 @@ import { createUsers, type UsersOptions } from './service';
 const reads: { access: readonly Role[] } = { access: ['admin'] };
 const changes = { ...reads, proof: 'fresh' } as const;
 
-export type UserRoutesOptions = Pick<UsersOptions, 'siteOrigin' | 'changeStaffRole'>;
+export type UserRoutesOptions = Pick<UsersOptions, 'siteOrigin' | 'changeStaffRole' | 'closeStaffAccount'>;
 
 export const userRoutes: FastifyPluginAsyncZod<UserRoutesOptions> = async (app, options) => {
   const users = createUsers(app.database.connection, {

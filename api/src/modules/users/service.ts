@@ -22,6 +22,8 @@ export interface UsersOptions {
   post(mail: Mail): void;
   /** What a person may do at a school; answers their sessions. @throws ApiError NOT_FOUND, LAST_ADMIN, CHANGED_MEANWHILE */
   changeStaffRole(by: Person, schoolId: string, id: string, staffRole: StaffRole): Promise<string[]>;
+  /** Closes an account of a school's staff, which keeps an administrator. @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
+  closeStaffAccount(id: string, close: () => Promise<boolean>): Promise<boolean>;
   /** Told of each session that has ended, or whose person may do something else now. */
   forgetSession(sessionId: string): void;
 }
@@ -108,6 +110,13 @@ export function createUsers(connection: DatabaseConnection, options: UsersOption
     post(invitationMail(email, invitationAddress(siteOrigin, secret, role), expiresAt));
   }
 
+  /** False when it is closed already. */
+  function close(account: AccountRecord): Promise<boolean> {
+    const closeNow = () => administration.close(account);
+    const isStaff = account.role === 'school' && stateOf(account) === 'active';
+    return isStaff ? options.closeStaffAccount(account._id, closeNow) : closeNow();
+  }
+
   async function changeStaffRole(person: Person, id: string, staffRole: StaffRole): Promise<void> {
     const { schoolId } = (await partners.profileOf(id)) ?? {};
     if (!schoolId) throw new ApiError('CHANGED_MEANWHILE');
@@ -172,7 +181,7 @@ export function createUsers(connection: DatabaseConnection, options: UsersOption
     async setActive(person: Person, id: string, isActive: boolean): Promise<User> {
       const account = await find(id);
       if (!isActive) assertNotOwn(person, id);
-      const isChanged = isActive ? await administration.open(id) : await administration.close(account);
+      const isChanged = isActive ? await administration.open(id) : await close(account);
       // a change that was cut off stands, and is not in the log: the rest of it is done now
       if (isChanged || (await isLoggedActive(id)) !== isActive) {
         const openSessions = isActive ? 0 : await endSessions(id);

@@ -207,6 +207,45 @@ describe('the accounts of everybody', async () => {
     expect((await changeRole(student._id, { staffRole: 'admin' })).statusCode).toBe(409);
   });
 
+  it('leave a school’s staff an administrator when one is closed, and are closed where nobody else could be one', async () => {
+    const school = await storeSchool(app);
+    const storeStaff = async (staffRole: 'admin' | 'viewer') => {
+      const { user } = await signInAs(app, 'school', school._id, staffRole);
+      await accounts.updateOne({ _id: user.id }, { $set: proved });
+      return user.id;
+    };
+    const [boss, viewer] = [await storeStaff('admin'), await storeStaff('viewer')];
+    const refused = await setActive(boss, false);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'LAST_ADMIN' }]);
+    expect(await stored(boss)).toMatchObject({ isActive: true });
+    expect(await recorded(boss)).toEqual([]);
+    expect((await changeRole(viewer, { staffRole: 'admin' })).statusCode).toBe(200);
+    expect((await setActive(boss, false)).json()).toMatchObject({ state: 'closed', staffRole: 'admin' });
+    expect(await storedSchoolProfiles(app, boss)).toMatchObject([{ steppingDown: null }]);
+    expect((await setActive(boss, false)).statusCode, 'again').toBe(200);
+    expect((await setActive(viewer, false)).json(), 'nobody else can log in').toMatchObject({ state: 'closed' });
+  });
+
+  it('leave a school’s staff an administrator when two are closed, or one made a viewer, at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const school = await storeSchool(app);
+      const staff: string[] = [];
+      for (const staffRole of ['admin', 'admin', 'viewer'] as const) {
+        const { user } = await signInAs(app, 'school', school._id, staffRole);
+        await accounts.updateOne({ _id: user.id }, { $set: proved });
+        staff.push(user.id);
+      }
+      const [one = '', other = ''] = staff;
+      const second = round % 2 === 0 ? setActive(other, false) : changeRole(other, { staffRole: 'viewer' });
+      const answers = await Promise.all([setActive(one, false), second]);
+      for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+      const open = await accounts.find({ _id: { $in: staff }, isActive: true }).toArray();
+      const profiles = await Promise.all(open.map(({ _id }) => storedSchoolProfiles(app, _id)));
+      expect(profiles.flat().map(({ staffRole }) => staffRole)).toContain('admin');
+      for (const profile of profiles.flat()) expect(profile).toMatchObject({ steppingDown: null });
+    }
+  });
+
   it('get a link to choose a password, whether or not they have come yet', async () => {
     const person = await storePerson('Elsa Ek', 'elsa@link.example');
     const invited = await storePerson('Sara Ek', 'sara@link.example', { role: 'school', emailVerifiedAt: null });

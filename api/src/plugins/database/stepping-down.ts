@@ -19,6 +19,16 @@ type Filter = Record<string, unknown>;
 /** What takes the role away, if the document is still as the filter says. False when it is not. */
 export type TakeRole = (filter: Filter & { steppingDown: string }) => Promise<boolean>;
 
+interface StepDown<Stored> {
+  /** Finds the one who steps down, as long as they are an administrator. */
+  bearer: Filter;
+  /** Find those who can stay. */
+  others: Filter;
+  take: TakeRole;
+  /** What another document says of one who is to stay; it is asked once nobody has marked them. */
+  canStay?(other: Stored): Promise<boolean>;
+}
+
 /**
  * Takes the role of an administrator away and leaves one, though they are documents of their own and nothing is written to
  * two at once. Who is to step down is marked first; then another administrator is looked for who is not marked. Of any
@@ -34,20 +44,30 @@ export function createSteppingDown<Stored>(documents: Model<Stored>) {
     return matchedCount === 1;
   };
 
+  /** Whether an administrator stays who is not marked. Who says so in another document marks themselves before it changes. */
+  async function doesOneStay({ others, canStay }: StepDown<Stored>): Promise<boolean> {
+    const unmarkedOthers = { $and: [others, isFree()] };
+    if (!canStay) return change(unmarkedOthers, unmarked);
+    for (const other of await documents.find(unmarkedOthers as never).lean<(Stored & { _id: string })[]>()) {
+      const isUnmarked = await change({ $and: [{ _id: other._id }, others, isFree()] }, unmarked);
+      if (isUnmarked && (await canStay(other))) return true;
+    }
+    return false;
+  }
+
   /**
    * False when whoever is meant is no administrator (any more).
-   * @param bearer finds the one who steps down, as long as they are an administrator
-   * @param others find those who can stay
    * @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE
    */
-  return async function stepDown(bearer: Filter, others: Filter, take: TakeRole): Promise<boolean> {
+  return async function stepDown(step: StepDown<Stored>): Promise<boolean> {
+    const { bearer, take } = step;
     const attempt = randomUUID();
     const isMarked = await change({ $and: [bearer, isFree()] }, { steppingDown: attempt, steppingDownAt: new Date() });
     if (!isMarked) {
       if ((await documents.exists(bearer as never)) !== null) throw new ApiError('CHANGED_MEANWHILE');
       return false;
     }
-    if (!(await change({ $and: [others, isFree()] }, unmarked))) {
+    if (!(await doesOneStay(step))) {
       await change({ ...bearer, steppingDown: attempt }, unmarked);
       throw new ApiError('LAST_ADMIN');
     }
