@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { crc32 } from 'node:zlib';
+import sharp, { type JpegOptions } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { photoAddress, photoFiles } from '../../../domain/photos/photo-files';
 import { ask } from '../../../test/ask';
@@ -136,6 +137,47 @@ describe('a small file that would cost much to decode', async () => {
   it('is refused as an AVIF of more pixels than there is memory for', async () => {
     const avif = await plain(4_100, 4_100).avif({ quality: 1, effort: 0 }).toBuffer();
     await expect(photos.add(avif)).rejects.toMatchObject({ code: 'PHOTO_TOO_MANY_PIXELS' });
+  });
+
+  /** Of a PNG whose head says another size; what follows is not there, so that nothing but its head can be read. */
+  async function pngOf(edge: number, { depth, progressive }: { depth: 8 | 16; progressive: boolean }): Promise<Buffer> {
+    const small = sharp({
+      create: { width: 8, height: 8, channels: 4, background: { r: 9, g: 90, b: 60, alpha: 0.5 } },
+    });
+    const png = await (depth === 16 ? small.toColourspace('rgb16') : small).png({ progressive }).toBuffer();
+    png.writeUInt32BE(edge, 16);
+    png.writeUInt32BE(edge, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    return png;
+  }
+  /** Likewise of a JPEG, by the marker that begins its frame. */
+  async function jpegOf(edge: number, options: JpegOptions): Promise<Buffer> {
+    const jpeg = await plain(8, 8).jpeg(options).toBuffer();
+    const frame = jpeg.indexOf(Buffer.from(options.progressive ? [0xff, 0xc2] : [0xff, 0xc0]));
+    jpeg.writeUInt16BE(edge, frame + 5);
+    jpeg.writeUInt16BE(edge, frame + 7);
+    return jpeg;
+  }
+  it.each([
+    ['an interlaced PNG of 16 bits', () => pngOf(7_000, { depth: 16, progressive: true })],
+    ['a progressive JPEG with all its colours', () => jpegOf(7_000, { progressive: true, chromaSubsampling: '4:4:4' })],
+  ])('is refused as %s, which is decoded as a whole', async (_name, original) => {
+    await expect(photos.add(await original())).rejects.toMatchObject({ code: 'PHOTO_TOO_MANY_PIXELS' });
+  });
+
+  it.each([
+    ['a PNG of 16 bits', () => pngOf(7_000, { depth: 16, progressive: false })],
+    ['an interlaced PNG', () => pngOf(7_000, { depth: 8, progressive: true })],
+    ['a progressive JPEG as cameras write their colours', () => jpegOf(7_000, { progressive: true })],
+    ['a JPEG', () => jpegOf(7_000, { chromaSubsampling: '4:4:4' })],
+  ])('has not too many pixels as %s', async (_name, original) => {
+    const refused: unknown = await photos.add(await original()).catch((error: unknown) => error);
+    expect(refused).not.toMatchObject({ code: 'PHOTO_TOO_MANY_PIXELS' });
+  });
+
+  it('is a photo of 16 bits and interlaced where it is small enough', async () => {
+    const png = await plain(900, 600).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+    expect(await photos.add(png)).toMatchObject({ width: 900, height: 600 });
   });
 });
 

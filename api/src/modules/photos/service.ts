@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { minPhotoEdge } from '../../../contracts/limits';
 import type { Photo } from '../../../contracts/photos';
 import {
@@ -38,6 +38,11 @@ const maxPixels: Partial<Record<string, number>> = {
   webp: MAX_PIXELS,
   heif: 16_000_000,
 };
+/**
+ * Bytes of a picture that comes in several passes, and is therefore held as a whole while it is decoded: fifty million pixels
+ * of four colours in eight bits. The others are read line by line, and made smaller as they are read.
+ */
+const MAX_WHOLE_BYTES = 200_000_000;
 const MAX_EDGE = 12_000;
 /** A camera's JPEG has a dozen at most. Each goes over the whole picture and may be a few bytes: thousands take hours. */
 const MAX_SCANS = 50;
@@ -83,15 +88,25 @@ async function readHead(original: Buffer) {
   }
 }
 
+/** Bytes that are held of a picture at once, as far as that depends on its size. */
+function wholeBytes({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
+  if (!isProgressive) return 0;
+  // a JPEG's passes are put together in sixteen bits, of three colours mostly with a quarter of two of them
+  const isQuartered = format === 'jpeg' && channels === 3 && chromaSubsampling === '4:2:0';
+  const bytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
+  return width * height * (isQuartered ? 1.5 : channels) * bytes;
+}
+
 /** @returns the size of the picture as it is looked at: cameras write how it is to be turned beside it. */
 async function readSize(original: Buffer): Promise<{ width: number; height: number }> {
-  const { format, pages = 1, autoOrient } = await readHead(original);
+  const head = await readHead(original);
+  const { format, pages = 1, autoOrient } = head;
   const most = maxPixels[format];
   if (most === undefined || (format === 'jpeg' && countScans(original) > MAX_SCANS)) throw new NotAPhotoError();
   if (pages > 1) throw new NotAPhotoError('PHOTO_ANIMATED');
   const { width, height } = autoOrient;
   const isHuge = Math.max(width, height) > MAX_EDGE || width * height > most;
-  if (isHuge) throw new NotAPhotoError('PHOTO_TOO_MANY_PIXELS');
+  if (isHuge || wholeBytes(head) > MAX_WHOLE_BYTES) throw new NotAPhotoError('PHOTO_TOO_MANY_PIXELS');
   return { width, height };
 }
 
