@@ -83,7 +83,7 @@ export const keptCollections: Readonly<Record<string, KeptWords>> = {
     why: 'Adressen är inte bekräftad än.',
   },
   single_use_tokens: {
-    name: 'Engångslänkar',
+    name: 'Mejlade länkar',
     kept: `${linkKnownDays} dagar efter att länken slutade gälla`,
     why: 'Den som öppnar en använd länk ska få veta det.',
   },
