@@ -13,6 +13,13 @@ const Chips = styled.ul`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.s8};
+  /* the quiet button's label starts where the chips start when it stands below them, and keeps off the one beside it */
+  > :last-child {
+    margin-inline-start: calc(-1 * ${space.s16});
+  }
+  > :nth-last-child(2) {
+    margin-inline-end: ${space.s8};
+  }
 `;
 
 /** A removable chip for everything that narrows the list, and one button that removes all of it. */

@@ -29,6 +29,10 @@ const CountLine = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.s4} ${space.s12};
+  /* the quiet button's label starts where the count starts when it stands below it */
+  > button {
+    margin-inline-start: calc(-1 * ${space.s12});
+  }
 `;
 /** On phones the pressed order says it. */
 const Order = styled.p`
