@@ -160,6 +160,7 @@ const isOfFrame = (element: Element): boolean => !element.closest('main');
 
 /** Buttons that stand another way than they were rendered, because they were turned over here. */
 const turned = new Set<HTMLElement>();
+
 /** Opens what the button hides, or hides it again, if all of it stands in the page already: the menu of phones. */
 function switchPart(button: HTMLElement): boolean {
   const part = page.getElementById(button.getAttribute('aria-controls') ?? '');
@@ -169,10 +170,11 @@ function switchPart(button: HTMLElement): boolean {
   return true;
 }
 
-let canComeToLife = true;
 const isTurnedMark = (button: HTMLElement): boolean => button.hasAttribute(TURNED_AT_ONCE_MARK);
 
-/** What a heart says has to come true. */
+let canComeToLife = true;
+
+/** Fills a heart or empties it, as long as what it says can come true. */
 function switchMark(button: HTMLElement): boolean {
   if (!canComeToLife || !isTurnedMark(button)) return false;
   button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
