@@ -126,6 +126,16 @@ export function createColleagues(connection: DatabaseConnection) {
     return stepDownFrom(schoolId, authId, take);
   }
 
+  /** A viewer is marked as well until the account is closed: whoever makes them an administrator meanwhile makes none that stays. */
+  async function closeViewer(authId: string, schoolId: string, close: () => Promise<boolean>): Promise<boolean> {
+    const steppingDown = randomUUID();
+    const mark = { $set: { steppingDown, steppingDownAt: new Date() } };
+    if (!(await changePlace({ authId, schoolId, staffRole: 'viewer' }, mark))) throw new ApiError('CHANGED_MEANWHILE');
+    const isClosed = await close();
+    await changePlace({ authId, steppingDown }, { $set: unmarked });
+    return isClosed;
+  }
+
   return {
     async list(schoolId: string): Promise<Staff> {
       const [staff, invited] = await Promise.all([staffOf(schoolId), invitations.list(schoolId)]);
@@ -214,8 +224,9 @@ export function createColleagues(connection: DatabaseConnection) {
      */
     async closeAccount(authId: string, close: () => Promise<boolean>): Promise<boolean> {
       const place = await profiles.findOne({ authId }).lean();
-      if (!place?.schoolId || place.staffRole === 'viewer') return close();
+      if (!place?.schoolId) return close();
       const { schoolId } = place;
+      if (place.staffRole === 'viewer') return closeViewer(authId, schoolId, close);
       const others = (await staffOf(schoolId)).filter(({ account }) => account._id !== authId);
       if (others.every(({ account }) => account.emailVerifiedAt === null)) return close();
       let isClosed = false;

@@ -246,6 +246,33 @@ describe('the accounts of everybody', async () => {
     }
   });
 
+  it('leave a school’s staff an administrator when a viewer becomes one while being closed', async () => {
+    const school = await storeSchool(app);
+    const staff: string[] = [];
+    for (const staffRole of ['admin', 'viewer', 'viewer'] as const) {
+      const { user } = await signInAs(app, 'school', school._id, staffRole);
+      await accounts.updateOne({ _id: user.id }, { $set: proved });
+      staff.push(user.id);
+    }
+    const [boss = '', viewer = ''] = staff;
+    const records = connection.model('user_auth');
+    const updateOne = records.updateOne.bind(records);
+    const answers: number[] = [];
+    const spy = vi.spyOn(records, 'updateOne').mockImplementation(((...write: Parameters<typeof updateOne>) => {
+      if (!JSON.stringify(write[1]).includes('"isActive":false')) return updateOne(...write);
+      return (async () => {
+        answers.push((await changeRole(viewer, { staffRole: 'admin' })).statusCode);
+        answers.push((await changeRole(boss, { staffRole: 'viewer' })).statusCode);
+        return updateOne(...write);
+      })();
+    }) as never);
+    expect((await setActive(viewer, false)).statusCode).toBe(200);
+    spy.mockRestore();
+    expect(answers, 'nobody counts on who is being closed').toEqual([200, 409]);
+    expect(await storedSchoolProfiles(app, boss)).toMatchObject([{ staffRole: 'admin' }]);
+    expect(await storedSchoolProfiles(app, viewer)).toMatchObject([{ staffRole: 'admin', steppingDown: null }]);
+  });
+
   it('get a link to choose a password, whether or not they have come yet', async () => {
     const person = await storePerson('Elsa Ek', 'elsa@link.example');
     const invited = await storePerson('Sara Ek', 'sara@link.example', { role: 'school', emailVerifiedAt: null });
