@@ -18,7 +18,7 @@ const Chips = styled.ul`
     margin-inline-start: calc(-1 * ${space.s16});
   }
   > :nth-last-child(2) {
-    margin-inline-end: ${space.s8};
+    margin-inline-end: ${space.s16};
   }
 `;
 

@@ -28,8 +28,8 @@ const CountLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space.s4} ${space.s12};
-  /* the quiet button's label starts where the count starts when it stands below it */
+  gap: ${space.s4} ${space.s16};
+  /* the quiet button's label starts where the count starts when it stands below it, and its surface keeps off the one beside it */
   > button {
     margin-inline-start: calc(-1 * ${space.s12});
   }
