@@ -16,7 +16,9 @@ const Groups = styled.div`
 `;
 
 interface FilterFieldsProps {
-  control: Pick<SchoolSearchControl, 'parameters' | 'search' | 'changeFilter'>;
+  control: Pick<SchoolSearchControl, 'parameters' | 'search'> & {
+    changeFilter(...change: Parameters<SchoolSearchControl['changeFilter']>): unknown;
+  };
   /** How many schools each choice would give; undefined until the first answer is there. */
   choices: SearchAnswer['choices'] | undefined;
 }

@@ -1,19 +1,22 @@
+import type { VisitorFilter } from '@korkollen/api/contracts/filters';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Sheet } from '@korkollen/shared-ui/components/dialog';
 import { memo, useContext, useDeferredValue, useState } from 'react';
 import { texts } from '../../../texts/sv';
-import { withFilter, type SchoolSearch } from '../state/school-search';
+import { withFilter, type FilterSetting, type SchoolSearch } from '../state/school-search';
 import { SheetFilters, type FoundByFilters } from '../state/sheet-filters';
-import type { SchoolSearchControl } from '../state/use-school-search';
 import { FilterFields } from './filter-fields';
 
 /** What is pressed shows at once, ahead of the address and the list; the numbers of the other choices come behind the list. */
 function ShownFields({ control, choices }: FoundByFilters) {
   const [ahead, setAhead] = useState<{ of: SchoolSearch; search: SchoolSearch }>();
   const search = ahead?.of === control.search ? ahead.search : control.search;
-  const changeFilter: SchoolSearchControl['changeFilter'] = (name, setting) => {
-    setAhead({ of: control.search, search: withFilter(search, name, setting) });
-    control.changeFilter(name, setting, search);
+  const changeFilter = async (name: VisitorFilter, setting: FilterSetting) => {
+    const next = { of: control.search, search: withFilter(search, name, setting) };
+    setAhead(next);
+    const isWritten = await control.changeFilter(name, setting, search);
+    // all filters were cleared meanwhile, or another one pressed, which then is what shows
+    if (!isWritten) setAhead((latest) => (latest === next ? undefined : latest));
   };
   return (
     <FilterFields

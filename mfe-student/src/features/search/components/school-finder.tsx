@@ -113,7 +113,7 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
               pointed={pointed}
               onClearAll={() => {
                 focusResults();
-                change(emptySearch);
+                void change(emptySearch);
               }}
             />
           </Results>

@@ -298,8 +298,8 @@ describe('The sheet of filters and the way back', () => {
   });
 
   /** A sheet over a list whose next answers wait until they are let through. */
-  async function openWaitingSheet() {
-    const page = openSheetPage('/goteborg?rating=4');
+  async function openWaitingSheet(address = '/goteborg?rating=4') {
+    const page = openSheetPage(address);
     const sheet = await page.openSheet();
     let letThrough: () => void = () => undefined;
     const waiting = new Promise<undefined>((resolve) => (letThrough = () => resolve(undefined)));
@@ -328,6 +328,15 @@ describe('The sheet of filters and the way back', () => {
     expect(box(/^Automat/)).not.toBeChecked();
     // how many there are is not known yet
     expect(sheet.getByRole('button', { name: 'Visa resultat' })).toBeVisible();
+  });
+
+  it('shows nothing as on that was cleared before an answer came', async () => {
+    const { person, box, sheet, letThrough, currentAddress } = await openWaitingSheet('/goteborg');
+    await person.click(box(/^Automat/));
+    await person.click(sheet.getByRole('button', { name: 'Rensa alla' }));
+    letThrough();
+    await waitFor(() => expect(box(/^Automat/)).not.toBeChecked());
+    expect(currentAddress()).toBe('/goteborg');
   });
 
   it('keeps what was pressed just before the sheet was closed', async () => {

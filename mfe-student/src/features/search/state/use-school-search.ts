@@ -33,12 +33,14 @@ export function useSchoolSearch(scopeOf: (parameters: URLSearchParams) => Search
   const search = useMemo(() => readSearch(parameters), [parameters]);
   useNoteFilters({ ...search.filters, licence: scope.licenseTypes?.[0] });
   const sheet = useSheetStep();
-  const change = (next: SchoolSearch) => {
+  /** @returns whether it came into the address: false where something else has been chosen before it did */
+  const change = async (next: SchoolSearch): Promise<boolean> => {
     // asked for with the press: on a slow phone the page takes as long as the answer to know what it shows next
     const answer = queryClient.prefetchInfiniteQuery(searchSchoolsQuery(toApiQuery(next, scope, position)));
     const query = writeSearch(next, parameters);
-    if (sheet.isOpen) void sheet.choose(query, answer);
-    else setParameters(query);
+    if (sheet.isOpen) return sheet.choose(query, answer);
+    setParameters(query);
+    return true;
   };
 
   return {
@@ -51,40 +53,40 @@ export function useSchoolSearch(scopeOf: (parameters: URLSearchParams) => Search
     changeText(text: string) {
       // what was typed may be about a person, so it is not counted with the event
       track('search_performed', { hasText: text !== '', filters: countFilters(search) });
-      change(withFilter(search, 'search', text));
+      void change(withFilter(search, 'search', text));
     },
     /** @param from what the visitor sees chosen by now, where that is ahead of the address */
     changeFilter(name: VisitorFilter, setting: FilterSetting, from = search) {
       track('filter_changed', { filter: name, value: describe(setting) });
-      change(withFilter(from, name, setting));
+      return change(withFilter(from, name, setting));
     },
     /** Turns every filter off, and with `andText` the free text too. */
     clearFilters(andText: boolean) {
       track('filter_changed', { filter: 'all', value: null });
       const rest = withoutFilters(search);
-      change(andText ? withFilter(rest, 'search', undefined) : rest);
+      void change(andText ? withFilter(rest, 'search', undefined) : rest);
     },
     /** Back from a part of the map to the whole of it, as when the visitor chooses a location. */
     leaveArea() {
-      if (search.filters.area) change(withFilter(search, 'area', undefined));
+      if (search.filters.area) void change(withFilter(search, 'area', undefined));
     },
     toggleSort(name: SortName) {
       track('sort_selected', { sort: name, isOn: !search[name] });
-      change({ ...search, [name]: !search[name], sortByRecommended: false, costLessons: null });
+      void change({ ...search, [name]: !search[name], sortByRecommended: false, costLessons: null });
     },
     /** Nearest first, which is the order that no other order is: see `toApiQuery`. */
     sortByDistance() {
       track('sort_selected', { sort: 'distance', isOn: true });
-      change(withoutOrder(search));
+      void change(withoutOrder(search));
     },
     sortByRecommended() {
       track('sort_selected', { sort: 'recommended', isOn: true });
-      change({ ...withoutOrder(search), sortByRecommended: true });
+      void change({ ...withoutOrder(search), sortByRecommended: true });
     },
     /** Orders by the total cost of so many lessons; null ends it. */
     sortByCost(costLessons: number | null) {
       track('sort_selected', { sort: 'totalCost', isOn: costLessons !== null, lessons: costLessons });
-      change({ ...withoutOrder(search), costLessons });
+      void change({ ...withoutOrder(search), costLessons });
     },
   };
 }

@@ -51,13 +51,16 @@ export function useSheetStep() {
     /**
      * Writes a choice within the step of the open sheet, once its answer is there or has let people wait: behind the sheet
      * the page is rendered once for both, which on a slow phone takes longer than the answer.
+     * @returns false when it was not written, because something else has been chosen or the sheet closed before
      */
-    async choose(query: URLSearchParams, answer: Promise<unknown>) {
+    async choose(query: URLSearchParams, answer: Promise<unknown>): Promise<boolean> {
       const next = toSearch(query);
       chosen.current = next;
       await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, AT_ONCE_MS))]);
       // one chosen later is written with it, and a sheet that was closed has written it
-      if (chosen.current === next) void navigate({ search: next }, { replace: true, state: sheetState });
+      const isLatest = chosen.current === next;
+      if (isLatest) void navigate({ search: next }, { replace: true, state: sheetState });
+      return isLatest;
     },
     open() {
       before.current = search;
