@@ -47,7 +47,7 @@ export const ActiveFilters = memo(function ActiveFilters({ control }: { control:
             label={label}
             onRemove={() => {
               removed.current = place;
-              changeFilter(name, rest);
+              void changeFilter(name, rest);
             }}
           />
         </li>

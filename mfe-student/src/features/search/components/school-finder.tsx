@@ -58,7 +58,7 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
   const choose = useStable((id: string) => {
     if (isWide) showRow(id);
   });
-  const searchHere = useStable((area: SearchArea) => changeFilter('area', area));
+  const searchHere = useStable((area: SearchArea) => void changeFilter('area', area));
   const map = (
     <MapSlot
       isOpen={isMapOpen}
