@@ -1,5 +1,6 @@
-import { type Bitset, countCommon, countRows, forEachRow, hasRow, rowsOf } from './bitset';
+import { type Bitset, countRows, forEachRow, hasRow, rowsOf } from './bitset';
 import type { ChoiceColumn } from './columns';
+import { KeptSets } from './common-rows';
 import type { Pause } from './word-index';
 
 /**
@@ -8,16 +9,18 @@ import type { Pause } from './word-index';
  */
 export interface CountedColumns {
   readonly choices: readonly CountedChoice[];
+  /** The rows of the choices that many have. */
+  readonly broad: KeptSets;
   readonly words: readonly Int32Array[];
   /** The number of each column's first choice. */
   readonly firstOf: ReadonlyMap<ChoiceColumn, number>;
 }
 
-/** The rows of a choice as a set and, where they are few, as a list, which is quicker to count. */
-interface CountedChoice {
-  readonly bits: Bitset;
-  readonly fewRows: Int32Array | null;
-}
+/** The rows of a choice where they are few, or else its place among the broad ones. */
+type CountedChoice = { readonly fewRows: Int32Array } | { readonly broadAt: number };
+
+/** Looking up a row takes as long as comparing about so many words of two sets. */
+const WORDS_A_ROW = 8;
 
 const WORD_BITS = 32;
 
@@ -29,6 +32,7 @@ export async function buildCountedColumns(
 ): Promise<CountedColumns> {
   const firstOf = new Map<ChoiceColumn, number>();
   const choices: CountedChoice[] = [];
+  const broad: Bitset[] = [];
   const words: Int32Array[] = [];
   for (const column of columns) {
     await pause();
@@ -41,25 +45,27 @@ export async function buildCountedColumns(
         word[row] = (word[row] ?? 0) | bit;
       });
       const count = countRows(bits);
-      choices.push({ bits, fewRows: count < bits.length ? rowsOf(bits, count) : null });
+      if (count * WORDS_A_ROW < bits.length) choices.push({ fewRows: rowsOf(bits, count) });
+      else choices.push({ broadAt: broad.push(bits) - 1 });
     }
   }
-  return { choices, words, firstOf };
+  return { choices, broad: new KeptSets(broad, size), words, firstOf };
 }
 
 /** How many rows of a set have each choice of a column, in their order. */
 export type CountsOf = (column: ChoiceColumn) => ArrayLike<number>;
 
 /** Adding up a word of a row takes as long as comparing about so many words of two sets. */
-const STEPS_A_WORD = 10;
+const STEPS_A_WORD = 60;
 
 /** Counts the choices of some columns, no others, among the rows of a set, `total` of them. */
 export function countChoices(
-  { choices, words, firstOf }: CountedColumns,
+  counted: CountedColumns,
   asked: readonly ChoiceColumn[],
   bits: Bitset,
   total = countRows(bits),
 ): CountsOf {
+  const { words, firstOf } = counted;
   const counts = new Int32Array(words.length * WORD_BITS);
   const rangeOf = (column: ChoiceColumn): [first: number, end: number] => {
     const first = firstOf.get(column) ?? 0;
@@ -76,19 +82,31 @@ export function countChoices(
     const rows = rowsOf(bits, total);
     for (const at of wordsAsked) addUp(words[at] ?? new Int32Array(), rows, counts.subarray(at * WORD_BITS));
   } else {
-    for (const column of asked) {
-      const [first, end] = rangeOf(column);
-      for (let number = first; number < end; number += 1) counts[number] = countChoice(choices[number], bits);
-    }
+    countEach(counted, asked.map(rangeOf), bits, counts);
   }
   return (column) => counts.subarray(...rangeOf(column));
 }
 
-function countChoice(choice: CountedChoice | undefined, bits: Bitset): number {
-  if (!choice) return 0;
-  if (!choice.fewRows) return countCommon(choice.bits, bits);
+/** Writes to `counts` how many rows of a set have each of the choices numbered so. */
+function countEach(
+  { choices, broad }: CountedColumns,
+  ranges: readonly (readonly [first: number, end: number])[],
+  bits: Bitset,
+  counts: Int32Array,
+): void {
+  broad.take(bits);
+  for (const [first, end] of ranges) {
+    for (let number = first; number < end; number += 1) {
+      const choice = choices[number];
+      if (choice)
+        counts[number] = 'fewRows' in choice ? countAmong(choice.fewRows, bits) : broad.countCommon(choice.broadAt);
+    }
+  }
+}
+
+function countAmong(rows: Int32Array, bits: Bitset): number {
   let count = 0;
-  for (let at = 0; at < choice.fewRows.length; at += 1) if (hasRow(bits, choice.fewRows[at] ?? 0)) count += 1;
+  for (let at = 0; at < rows.length; at += 1) if (hasRow(bits, rows[at] ?? 0)) count += 1;
   return count;
 }
 

@@ -23,6 +23,8 @@ interface Strips {
   readonly rows: Int32Array;
   /** Of those rows, in their order. */
   readonly points: Points;
+  /** Of those rows, in degrees. */
+  readonly longitudes: Float64Array;
   /** Rows in each strip; the last may hold fewer. */
   readonly length: number;
   /** The lowest and the highest z in each strip. */
@@ -58,14 +60,15 @@ function buildStrips(ofRow: Positions['ofRow'], points: Points): Strips {
   rows.forEach((row, place) => {
     for (let axis = 0; axis < 3; axis += 1) inOrder[place * 3 + axis] = points[row * 3 + axis] ?? NaN;
   });
-  return { rows, points: inOrder, length, south, north };
+  const inOrderToo = Float64Array.from(rows, (row) => longitudes[row] ?? NaN);
+  return { rows, points: inOrder, longitudes: inOrderToo, length, south, north };
 }
 
-type Point = Readonly<Record<'x' | 'y' | 'z', number>>;
+type Point = Readonly<Record<'x' | 'y' | 'z' | 'longitude', number>>;
 
 function pointOf({ latitude, longitude }: GeoPosition): Point {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
-  return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) };
+  return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi), longitude };
 }
 
 /** The square of the straight line through the globe to one of the points; NaN without a position. */
@@ -92,8 +95,8 @@ export function rowsWithinArea({ ofRow, strips }: Positions, area: SearchArea): 
   const outside = squaredLineOf(area.radiusMetres + TOLERANCE_METRES);
   for (let strip = 0; strip < strips.south.length; strip += 1) {
     if (lineToStrip(from, strips, strip) ** 2 > outside) continue;
-    const end = Math.min((strip + 1) * strips.length, strips.rows.length);
-    for (let place = strip * strips.length; place < end; place += 1) {
+    const [first, end] = runWithin(strips, strip, from, outside);
+    for (let place = first; place < end; place += 1) {
       const line = squaredLine(from, strips.points, place);
       if (line > outside) continue;
       const row = strips.rows[place] ?? 0;
@@ -109,6 +112,39 @@ const isWithin = (area: SearchArea, position: GeoPosition | null | undefined): b
 /** No row of the strip is nearer than this line. */
 function lineToStrip({ z }: Point, { south, north }: Strips, strip: number): number {
   return Math.max((south[strip] ?? Infinity) - z, z - (north[strip] ?? -Infinity), 0);
+}
+
+/** Places of a strip, from one up to, not including, another. */
+type Run = readonly [first: number, end: number];
+
+/** The places of a strip that may lie within a line (squared) of a point. */
+function runWithin(strips: Strips, strip: number, from: Point, line: number): Run {
+  const first = strip * strips.length;
+  const end = Math.min(first + strips.length, strips.rows.length);
+  const reach = degreesWithin(from, line);
+  const [west, east] = [from.longitude - reach, from.longitude + reach];
+  if (west < -180 || east > 180) return [first, end];
+  return [firstFrom(strips, west, [first, end]), firstFrom(strips, east, [first, end], true)];
+}
+
+/** The first place of a run that is not west of a longitude, or that is east of it. */
+function firstFrom({ longitudes }: Strips, longitude: number, [first, end]: Run, isEast = false): number {
+  let [low, high] = [first, end];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const there = longitudes[middle] ?? Infinity;
+    if (there < longitude || (isEast && there === longitude)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Further to the east or west than this no row is within a line (squared) of the point: 90 degrees or less, or Infinity. */
+function degreesWithin({ z }: Point, line: number): number {
+  // By the sine of the arc that the line spans: where it reaches a pole, every longitude is within it.
+  const sine = Math.sqrt(line * (1 - line / 4));
+  const ratio = sine / Math.sqrt(1 - z * z);
+  return line < 2 && ratio < 1 ? (Math.asin(ratio) * 180) / Math.PI : Infinity;
 }
 
 /** Of fewer rows than this share, measuring each is quicker than looking for them strip by strip. */
@@ -150,12 +186,15 @@ function measureEach({ points }: Positions, from: GeoPosition, rows: Bitset, can
 /** From the strip at `from` to the north and the south, until every strip left is too far away. */
 function measureByStrips({ strips }: Positions, from: GeoPosition, rows: Bitset, candidates: NearestCandidates): void {
   const point = pointOf(from);
-  const measure = (strip: number): void => {
-    const end = Math.min((strip + 1) * strips.length, strips.rows.length);
-    for (let place = strip * strips.length; place < end; place += 1) {
-      const row = strips.rows[place] ?? 0;
-      if (hasRow(rows, row)) candidates.offer(row, squaredLine(point, strips.points, place));
-    }
+  const measure = (place: number): void => {
+    const row = strips.rows[place] ?? 0;
+    if (hasRow(rows, row)) candidates.offer(row, squaredLine(point, strips.points, place));
+  };
+  // From the nearest longitude on to both sides, so that what is met first keeps out most of the others.
+  const measureRun = (run: Run): void => {
+    const start = firstFrom(strips, point.longitude, run);
+    for (let place = start; place < run[1]; place += 1) measure(place);
+    for (let place = start - 1; place >= run[0]; place -= 1) measure(place);
   };
   let northern = strips.north.findIndex((north) => north >= point.z);
   if (northern === -1) northern = strips.north.length;
@@ -165,8 +204,8 @@ function measureByStrips({ strips }: Positions, from: GeoPosition, rows: Bitset,
     const toSouth = southern >= 0 ? lineToStrip(point, strips, southern) : Infinity;
     const line = Math.min(toNorth, toSouth);
     if (line === Infinity || line ** 2 > candidates.longest) return;
-    if (toNorth <= toSouth) measure(northern++);
-    else measure(southern--);
+    const strip = toNorth <= toSouth ? northern++ : southern--;
+    measureRun(runWithin(strips, strip, point, candidates.longest));
   }
 }
 
