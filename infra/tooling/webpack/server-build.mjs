@@ -34,6 +34,8 @@ export function defineServerBuild({ directory, name, entry, outputFolder, public
   return {
     ...build,
     target: 'node20.19',
+    // nothing reads one of it, and an edit would wait for it to be written
+    devtool: false,
     output: {
       ...build.output,
       filename: SERVER_FILE,
