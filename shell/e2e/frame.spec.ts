@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { bringToLife } from './alive';
 import { expectGoodInBothLooks } from './good-page';
 import { expect, test } from './product';
@@ -178,6 +179,10 @@ test('an address that does not exist arrives rendered and comes to life as well'
   await expect(page.getByRole('combobox', { name: /Sök skola/ })).toBeVisible();
 });
 
+/** Whether what stands in it is drawn at all, or left out because it is far from what can be seen. */
+const isLaidOut = (part: Locator): Promise<boolean> =>
+  part.getByRole('heading').evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -191,6 +196,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Sök', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Trafikskolor i Göteborg' })).toBeVisible();
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('article') });
+    expect(await isLaidOut(rows.first())).toBe(true);
+    expect(await isLaidOut(rows.last())).toBe(false);
     await page.getByRole('link', { name: product.school.name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: product.school.name })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Priser' })).toBeVisible();

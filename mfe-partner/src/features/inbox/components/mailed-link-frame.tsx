@@ -4,11 +4,11 @@ import { Page, Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
 import { hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
-import { useLocation } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { mailedLinkTexts as words } from '../../../texts/mailed-links';
@@ -19,19 +19,6 @@ const Column = styled(Page)`
     padding-block-start: ${space.s48};
   }
 `;
-
-const neverChanges = () => () => undefined;
-
-/** What stands behind the `#` of the address. Undefined in the first render: the host, which renders it too, is never told. */
-function useLinkSecret(): string | undefined {
-  const { hash } = useLocation();
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  return isInBrowser ? hash.slice(1) : undefined;
-}
 
 /** Where the enquiries are: for whoever is signed in the inbox, for others the login that leads there. */
 export function ToInbox() {

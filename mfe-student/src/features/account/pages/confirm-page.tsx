@@ -3,6 +3,7 @@ import { reviewedRoles } from '@korkollen/api/contracts/vocabulary';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
 import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { emailLinkQuery, proveEmail } from '../api/account';
 import { AccountFrame, Notice } from '../components/account-frame';
 import { ClosedLink } from '../components/closed-link';
 import { ConfirmForm } from '../components/confirm-form';
-import { useLinkSecret } from '../../../mailed-links/use-link-secret';
 import { useRedirect } from '../state/redirect';
 
 const REDIRECT_MS = 1000;

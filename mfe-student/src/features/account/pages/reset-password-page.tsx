@@ -5,6 +5,7 @@ import { Stack } from '@korkollen/shared-ui/components/layout';
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
 import { forgottenPasswordPath, rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { Link } from '@korkollen/shared-ui/router';
@@ -16,7 +17,6 @@ import { askForPasswordReset, passwordResetQuery } from '../api/account';
 import { AccountFrame, Notice } from '../components/account-frame';
 import { MailButton } from '../../../mail-button/mail-button';
 import { SetPasswordForm } from '../components/set-password-form';
-import { useLinkSecret } from '../../../mailed-links/use-link-secret';
 
 const words = texts.account.reset;
 

@@ -2,6 +2,7 @@ import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
 import { readLogin } from '@korkollen/shared-ui/host/role-pages';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { useSearchParams } from '@korkollen/shared-ui/router';
@@ -12,7 +13,6 @@ import { texts } from '../../../texts/sv';
 import { invitationQuery } from '../api/account';
 import { AccountFrame } from '../components/account-frame';
 import { SetPasswordForm } from '../components/set-password-form';
-import { useLinkSecret } from '../../../mailed-links/use-link-secret';
 
 const words = texts.account.setPassword;
 

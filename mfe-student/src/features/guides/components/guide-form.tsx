@@ -1,16 +1,9 @@
 import { Button } from '@korkollen/shared-ui/components/button';
+import { useIsInBrowser } from '@korkollen/shared-ui/host/arrival';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { Link, useNavigate } from '@korkollen/shared-ui/router';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
@@ -26,17 +19,6 @@ const Ways = styled.div`
   display: flex;
   gap: ${space.s12};
 `;
-
-const noSubscription = () => () => undefined;
-
-/** False in what the host renders and until scripts run: without them nothing may wait for one. */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    noSubscription,
-    () => true,
-    () => false,
-  );
-}
 
 /** The answers before this step, for the address that the browser makes of the form by itself. */
 function EarlierAnswers({ step, answers }: { step: number; answers: GuideAnswers }) {
@@ -67,7 +49,8 @@ interface GuideFormProps {
 export function GuideForm({ step, known, heading }: GuideFormProps) {
   const navigate = useNavigate();
   const { track } = useHostServices();
-  const isAlive = useIsAlive();
+  // without scripts nothing may wait for one
+  const isAlive = useIsInBrowser();
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState(known);
   const [typedAge, setTypedAge] = useState(known.age === null ? '' : String(known.age));

@@ -1,5 +1,5 @@
+import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
 import { useQuery } from '@tanstack/react-query';
-import { useLinkSecret } from '../../../mailed-links/use-link-secret';
 import { texts } from '../../../texts/sv';
 import { requestStatusQuery } from '../api/data-request';
 import { RequestFrame } from '../components/request-frame';

@@ -1,11 +1,11 @@
 import type { DataRequestLink } from '@korkollen/api/contracts/data-requests';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
 import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { useNavigate } from '@korkollen/shared-ui/router';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { addresses } from '../../../addresses/page-addresses';
-import { useLinkSecret } from '../../../mailed-links/use-link-secret';
 import { failureReason } from '../../../mail-button/failure-reason';
 import { texts } from '../../../texts/sv';
 import { proveRequest, requestLinkQuery } from '../api/data-request';

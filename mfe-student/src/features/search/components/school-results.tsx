@@ -1,9 +1,10 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { useHasArrived } from '@korkollen/shared-ui/host/arrival';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { SourceCredit } from '../../../profile/source-credit';
@@ -102,14 +103,24 @@ interface FoundSchoolsProps extends Omit<SchoolResultsProps, 'search' | 'resultT
   schools: SearchHit[];
 }
 
-/** True once rows have been laid out, so that a place in the list that is returned to is found where it was. */
-function useIsSettled(): boolean {
+/**
+ * When rows out of sight may be left out: once all have been laid out, so that a place in the list that is returned to is
+ * found where it was; in a list that arrived rendered at once, at the height that rows mostly have.
+ */
+function useRest(): 'laid-out' | 'guessed' | undefined {
+  const hasArrived = useHasArrived();
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSettled(true), SETTLED_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isSettled;
+  if (isSettled) return 'laid-out';
+  return hasArrived ? 'guessed' : undefined;
+}
+
+/** Redrawn alone as its rows come to rest: they are its children. */
+function RestingList(list: ComponentProps<typeof RowList>) {
+  return <RowList {...list} role="list" data-rest={useRest()} />;
 }
 
 /**
@@ -127,7 +138,6 @@ function useIsRowDue(schools: SearchHit[]): (school: SearchHit, place: number) =
 function FoundSchools({ results, schools, ...row }: FoundSchoolsProps) {
   const { position, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results;
   const best = useMemo(() => findBestInView(schools), [schools]);
-  const isSettled = useIsSettled();
   const isRowDue = useIsRowDue(schools);
   /** How many schools there were when more were asked for. */
   const shownBefore = useRef<number | null>(null);
@@ -141,7 +151,7 @@ function FoundSchools({ results, schools, ...row }: FoundSchoolsProps) {
   }, [schools, hasNextPage, isRowDue]);
   return (
     <>
-      <RowList role="list" aria-busy={isPlaceholderData} data-settled={isSettled}>
+      <RestingList aria-busy={isPlaceholderData}>
         {schools.map((school, place) => (
           <li key={school.id} data-coming={isRowDue(school, place) ? undefined : true}>
             {isRowDue(school, place) && (
@@ -155,7 +165,7 @@ function FoundSchools({ results, schools, ...row }: FoundSchoolsProps) {
             )}
           </li>
         ))}
-      </RowList>
+      </RestingList>
       <SourceCredit of={schools} />
       {isFetchNextPageError && <Failure role="alert">{texts.list.moreFailed}</Failure>}
       {hasNextPage && (

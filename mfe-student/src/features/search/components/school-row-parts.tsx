@@ -9,14 +9,14 @@ const oneLine = '@container (min-width: 400px)';
 const manyColumns = '@container (min-width: 780px)';
 
 /**
- * What the rows measure themselves by: they stand beside filters and a map, or alone. Once a list has settled, rows far
- * from what can be seen are neither laid out nor painted: they are as tall as they were. One that is still to be rendered
- * keeps its place.
+ * What the rows measure themselves by: they stand beside filters and a map, or alone. Rows at rest, far from
+ * what can be seen, are neither laid out nor painted: they are as tall as they were, or as rows mostly are. One that is
+ * still to be rendered keeps its place.
  */
 export const RowList = styled.ul`
   container-type: inline-size;
   > li {
-    contain-intrinsic-block-size: auto 303px;
+    contain-intrinsic-block-size: auto 310px;
     overflow-clip-margin: ${space.s8};
     &[data-coming='true'] {
       min-block-size: 303px;
@@ -28,8 +28,14 @@ export const RowList = styled.ul`
       }
     }
   }
-  &[data-settled='true'] > li {
+  &[data-rest='laid-out'] > li {
     content-visibility: auto;
+  }
+  /* a guess that was wrong moves what stands below it, which only these browsers put right */
+  @supports (overflow-anchor: auto) {
+    &[data-rest='guessed'] > li {
+      content-visibility: auto;
+    }
   }
   transition: opacity ${motion.quick};
   /* an answer that comes at once shows nothing but itself */
