@@ -9,8 +9,8 @@ const fontAddress = async (file) =>
   `data:font/woff2;base64,${(await readFile(near(`../../../shared-ui/src/theme/fonts/${file}`))).toString('base64')}`;
 
 const page = `<!doctype html><meta charset="utf-8"><style>
-@font-face { font-family: Heading; font-weight: 400 700; src: url(${await fontAddress('familjen-grotesk-latin.woff2')}) }
-@font-face { font-family: Text; font-weight: 100 900; src: url(${await fontAddress('inter-latin.woff2')}) }
+@font-face { font-family: Heading; font-weight: 600 700; src: url(${await fontAddress('familjen-grotesk-latin.woff2')}) }
+@font-face { font-family: Text; font-weight: 400 700; src: url(${await fontAddress('inter-latin.woff2')}) }
 * { margin: 0; box-sizing: border-box }
 body { width: 1200px; height: 630px; background: #fbf8f2; color: #16211b; overflow: hidden; position: relative }
 main { padding: 64px 80px }
