@@ -4,7 +4,7 @@ import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state
 import { useHasArrived } from '@korkollen/shared-ui/host/arrival';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
-import { type ComponentProps, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { SourceCredit } from '../../../profile/source-credit';
@@ -123,12 +123,28 @@ function RestingList(list: ComponentProps<typeof RowList>) {
   return <RowList {...list} role="list" data-rest={useRest()} />;
 }
 
+/** A value, late: after a change the render with it begins when the render without it has been painted. */
+function useOncePainted<Value>(value: Value): Value {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(value)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return painted;
+}
+
 /**
  * Whether a school's row is to be rendered yet: the first ones at once, so that a filter shows what it found without
  * waiting for those far below. They follow when the first have been painted; what stands already stays.
  */
 function useIsRowDue(schools: SearchHit[]): (school: SearchHit, place: number) => boolean {
-  const rendered = useDeferredValue(schools);
+  const rendered = useOncePainted(schools);
   return useMemo(() => {
     const standing = new Set(rendered.map(({ id }) => id));
     return ({ id }, place) => place < ROWS_AT_ONCE || standing.has(id);
