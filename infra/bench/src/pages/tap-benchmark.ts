@@ -50,6 +50,12 @@ interface Steps {
 }
 
 /**
+ * Calls back once the next frame has been painted: what comes first of the frame after it and a timer, because either
+ * can be kept waiting by what the page does then.
+ */
+const PAINTED = `(call) => requestAnimationFrame(() => { requestAnimationFrame(call); setTimeout(call); })`;
+
+/**
  * Milliseconds from the person's press to the next paint after a text of the page has changed. As text, because a
  * compiler's helpers are not there; watched from within, because asking from outside takes longer than the step.
  */
@@ -66,7 +72,7 @@ async function timeStep(page: Page, changing: string, act: () => Promise<void>):
       const observer = new MutationObserver(() => {
         if (startedAt === undefined || read() === before) return;
         observer.disconnect();
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
+        (${PAINTED})(() => resolve(performance.now() - startedAt));
       });
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     });
@@ -81,7 +87,7 @@ function timeChange(page: Page, change: string): Promise<number> {
   return page.evaluate(`new Promise((resolve) => {
     const startedAt = performance.now();
     ${change};
-    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
+    (${PAINTED})(() => resolve(performance.now() - startedAt));
   })`);
 }
 

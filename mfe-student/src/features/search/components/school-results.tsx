@@ -19,8 +19,8 @@ import { NothingFound } from './nothing-found';
 import { Column } from './price-column';
 
 const ROWS = 8;
-/** As many rows as a screen shows of a list at most, usually. */
-const ROWS_AT_ONCE = 8;
+/** As many rows as a screen shows of a list, usually. */
+const ROWS_AT_ONCE = 5;
 /** By then a place that is returned to has been scrolled to. */
 const SETTLED_MS = 1_000;
 
@@ -127,14 +127,8 @@ function RestingList(list: ComponentProps<typeof RowList>) {
 function useOncePainted<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(value)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setPainted(value))));
+    return () => cancelAnimationFrame(frame);
   }, [value]);
   return painted;
 }
