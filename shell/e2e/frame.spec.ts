@@ -186,6 +186,22 @@ const isLaidOut = (part: Locator): Promise<boolean> =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the header of a wide page stands where it will before the rest has come', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const placeOfLogo = () => page.getByRole('banner').getByRole('link').first().boundingBox();
+    await page.goto('/goteborg');
+    const place = await placeOfLogo();
+    expect(place).not.toBeNull();
+    await page.route('**/goteborg', async (route) => {
+      const response = await route.fetch();
+      const [beforePage] = (await response.text()).split('<main');
+      await route.fulfill({ response, body: beforePage ?? '' });
+    });
+    await page.goto('/goteborg');
+    await expect(page.getByRole('main')).toHaveCount(0);
+    expect(await placeOfLogo()).toEqual(place);
+  });
+
   test('home, the list, a school, a teacher and a comparison can be read, and links lead on', async ({
     page,
     product,

@@ -1,6 +1,7 @@
 import { pageTitle } from '@korkollen/api/contracts/product';
 import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
+import { useWideFrame } from '@korkollen/shared-ui/components/layout';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { AreaNav } from './area-nav';
 import { besidePage } from './beside-page';
@@ -72,8 +73,9 @@ export interface AdminPageProps {
 
 /** A page of the app: its title in the document and above the page, and the way to the other areas. */
 export function AdminPage({ title, summary, actions, children }: AdminPageProps) {
+  useWideFrame();
   return (
-    <Frame data-width="wide">
+    <Frame>
       <NothingCoversTheTop />
       <title>{pageTitle(title)}</title>
       <AreaNav />

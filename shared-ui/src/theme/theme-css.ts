@@ -1,3 +1,4 @@
+import { WIDE_PAGE } from './wide-page';
 import { darkPalette, lightPalette, type Palette } from './palette';
 import { color, type ColorName } from './tokens';
 
@@ -42,7 +43,7 @@ export const themeCss = [
   '@media (min-width: 640px){:root{--size-gutter:24px;}}',
   '@media (min-width: 960px){:root{--size-gutter:32px;}}',
   // a page of several columns is wider, and header and footer with it
-  "@media (min-width: 1280px){:root:has([data-width='wide']){--size-content:1376px;}}",
+  `@media (min-width: 1280px){:root[${WIDE_PAGE}]{--size-content:1376px;}}`,
   // a window of 1 280 x 1 024 at 400 % is 256 high
   '@media print,(max-height: 320px){:root{--pinned:static;}}',
   '@media (prefers-reduced-motion: reduce){:root{--motion-quick:0ms;--motion-calm:0ms;}}',

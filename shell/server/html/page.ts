@@ -1,4 +1,5 @@
 import { endpoints } from '@korkollen/api/contracts/endpoints';
+import { WIDE_PAGE } from '@korkollen/shared-ui/theme/wide-page';
 import { escapeMarkup } from '@korkollen/web-host/markup';
 import { groundCss, pageTags, themeScript } from '@korkollen/web-host/page-ground';
 import type { RenderedPage } from '../../src/server';
@@ -84,9 +85,12 @@ function startFiles(assets: ShellAssets, match: PageMatch | undefined): StartFil
 }
 
 /** @param parts what the two kinds of pages have of their own, as HTML */
-function writeDocument({ head, nonce, bar = '' }: PageOptions, parts: { head: string; body: string }): string {
+function writeDocument(
+  { head, nonce, bar = '', rendered }: PageOptions,
+  parts: { head: string; body: string },
+): string {
   return `<!doctype html>
-<html lang="sv">
+<html lang="sv"${rendered?.html.includes(WIDE_PAGE) ? ` ${WIDE_PAGE}` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

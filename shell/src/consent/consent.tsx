@@ -2,6 +2,7 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { IconDrawing } from '@korkollen/shared-ui/primitives/icon';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { WIDE_PAGE } from '@korkollen/shared-ui/theme/wide-page';
 import { useQuery } from '@tanstack/react-query';
 import {
   useCallback,
@@ -18,12 +19,12 @@ import { sv } from '../texts/sv';
 import { ACTIVE_SCRIPTS, isAnswered, keepChoice, readChoice, subscribeToChoice, WAITING_SCRIPTS } from './choice';
 import type { ConsentQuestionProps } from './consent-question';
 
-// Wide pages (theme/theme-css.ts) leave a margin for it from here.
+// Wide pages leave a margin for it from here.
 const WIDE_PAGE_MARGIN = '1500px';
 /** Where the button floats beside the page; elsewhere it would lie over what is read. */
 const floating = (rules: RuleSet) => css`
   ${media.wide} {
-    :root:not(:has([data-width='wide'])) & {
+    :root:not([${WIDE_PAGE}]) & {
       ${rules}
     }
   }

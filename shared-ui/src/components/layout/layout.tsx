@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ElementType } from 'react';
+import { useLayoutEffect, type ComponentPropsWithRef, type ElementType } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../texts/sv';
 import { color, layer, radius, size, space, type SpaceName } from '../../theme/tokens';
@@ -19,8 +19,21 @@ export interface PageProps extends ComponentPropsWithRef<'div'> {
   as?: ElementType;
 }
 
+/** Widens header and footer for a page of several columns, as long as that is shown. */
+export function useWideFrame(isWide = true): void {
+  useLayoutEffect(() => {
+    if (!isWide) return undefined;
+    const { dataset } = document.documentElement;
+    dataset.width = 'wide';
+    return () => {
+      delete dataset.width;
+    };
+  }, [isWide]);
+}
+
 /** The page's column with gutters of 16, 24 and 32 px. */
 export function Page({ width = 'content', ...rest }: PageProps) {
+  useWideFrame(width === 'wide');
   return <Column $width={width} data-width={width} {...rest} />;
 }
 
