@@ -2,6 +2,7 @@ import { IconButton } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { TURNED_AT_ONCE_MARK } from '@korkollen/shared-ui/host/press-again';
 import { color, motion } from '@korkollen/shared-ui/theme/tokens';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts/sv';
 import type { SchoolToSave } from './saved-school';
@@ -22,17 +23,28 @@ const Toggle = styled(IconButton)`
   }
 `;
 
+/** Does what a press on a part is for; the part stays where it is on the screen, whatever comes or goes above it. */
+function keepInPlace(pressed: Element, act: () => void): void {
+  const topOf = () => pressed.getBoundingClientRect().top;
+  const before = topOf();
+  act();
+  // the page is rendered with it as soon as this press has been dealt with, and not yet painted
+  queueMicrotask(() => {
+    if (pressed.isConnected) window.scrollBy({ top: topOf() - before, behavior: 'instant' });
+  });
+}
+
 /** A heart that saves a school and takes it away again; filled and pressed when it is saved. */
 export function FavouriteToggle({ school, className }: { school: SchoolToSave; className?: string }) {
   const { track } = useHostServices();
   const isFavourite = useIsFavourite(school.id);
   const { add, remove } = useFavouriteActions();
-  const toggle = () => {
+  const toggle = ({ currentTarget }: MouseEvent) => {
     if (!isFavourite) {
-      add(school);
+      keepInPlace(currentTarget, () => add(school));
       return;
     }
-    remove(school.id);
+    keepInPlace(currentTarget, () => remove(school.id));
     track('favorite_removed', { schoolId: school.id });
   };
   return (
