@@ -54,6 +54,12 @@ function compactPath(path) {
     .join('');
 }
 
+/** In Swedish order of name, which everything that lists them shows: no page sorts them. */
+function districtsByName() {
+  const { districts } = JSON.parse(source('districts-21-centres.json'));
+  return districts.toSorted((a, b) => a.name.localeCompare(b.name, 'sv'));
+}
+
 function buildShapes() {
   const svg = source('goteborg-map.svg');
   const path = (id) => compactPath(svg.match(new RegExp(`id="${id}" d="([^"]+)"`))?.[1] ?? '');
@@ -63,7 +69,7 @@ function buildShapes() {
       { x: Number(x), y: Number(y) },
     ]),
   );
-  const { districts } = JSON.parse(source('districts-21-centres.json'));
+  const districts = districtsByName();
   const neighbourIds = [...svg.matchAll(/id="m-(\d+)"/g)].map(([, code]) => code);
   write('district-shapes.json', {
     districts: districts.map(({ id, name }) => ({ id, name, path: path(`d-${id}`), label: labels[name] })),
@@ -72,7 +78,7 @@ function buildShapes() {
 }
 
 function buildDistricts() {
-  const { districts } = JSON.parse(source('districts-21-centres.json'));
+  const districts = districtsByName();
   write(
     'districts.json',
     districts.map(({ id, name, lat, lon, bbox, landKm2 }) => ({ id, name, lat, lon, bbox, landKm2 })),

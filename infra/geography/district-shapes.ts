@@ -27,7 +27,7 @@ export const mapSize = { width: 800, height: 915 } as const;
  */
 export const mapBounds = { west: 11.68, south: 57.54, east: 12.22, north: 57.87 } as const;
 
-/** The land of the 21 districts, simplified to about 20 m. */
+/** The land of the 21 districts, simplified to about 20 m, in Swedish order of name. */
 export const districtShapes: readonly DistrictShape[] = data.districts;
 
 /** The land of the municipalities around, by SCB code: a quiet background. */

@@ -94,6 +94,25 @@ test('a page can be read before any script; at the first sign the apps come in o
   ).toEqual([]);
 });
 
+test('the list comes to life without the data of languages, which a slow phone waits for', async ({ page }) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(globalThis, { made });
+    for (const name of ['Collator', 'DateTimeFormat', 'ListFormat', 'NumberFormat', 'PluralRules'] as const) {
+      const construct = (native: object, args: unknown[], target: object): object => {
+        made.push(name);
+        return Reflect.construct(native as new () => object, args, target as new () => object) as object;
+      };
+      Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) });
+    }
+    document.addEventListener('korkollen:hydrated', () => Object.assign(globalThis, { isHydrated: true }));
+  });
+  await page.goto('/goteborg');
+  await page.getByRole('main').hover();
+  await page.waitForFunction(() => 'isHydrated' in globalThis);
+  expect(await page.evaluate(() => (globalThis as { made?: string[] }).made)).toEqual([]);
+});
+
 test('a press before the apps run is not lost, and the menu of phones needs none of them', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

@@ -1,4 +1,5 @@
 import { type ComparedPrice, priceOrder } from '../pricing/compared-price';
+import { compareSwedish } from '../text/compare-swedish';
 
 /** What the orders compare; a `SchoolListItem` fits as it is. */
 export interface OrderedSchool {
@@ -18,10 +19,8 @@ export type SchoolSort = 'recommended' | 'rating' | 'price' | 'ratingThenPrice' 
 
 type SchoolComparator = (a: OrderedSchool, b: OrderedSchool) => number;
 
-const swedish = new Intl.Collator('sv');
-
 const byNameThenId: SchoolComparator = (a, b) =>
-  swedish.compare(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id));
+  compareSwedish(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /** Ascending; what is not known comes last, whatever the direction of the rest. */
 function compareKnown(a: number | null, b: number | null): number {

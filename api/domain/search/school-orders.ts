@@ -1,4 +1,5 @@
 import { priceOrder } from '../pricing/compared-price';
+import { compareSwedish } from '../text/compare-swedish';
 import type { IndexedSchool } from './school-query';
 import type { Pause } from './word-index';
 
@@ -17,25 +18,23 @@ export interface SchoolOrders {
   readonly name: SchoolOrder;
 }
 
-const swedish = new Intl.Collator('sv');
-
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Schools by Swedish name, then id. */
 export const compareByName = (a: { id: string; name: string }, b: { id: string; name: string }): number =>
-  swedish.compare(a.name, b.name) || compareText(a.id, b.id);
+  compareSwedish(a.name, b.name) || compareText(a.id, b.id);
 
 /**
  * Schools by Swedish name, then id. Each name is collated once, not once a school: with 100 000 schools that is most of
  * the time an index takes to build.
  */
 export function sortByName<School extends { id: string; name: string }>(schools: readonly School[]): School[] {
-  const names = [...new Set(schools.map((school) => school.name))].sort(swedish.compare);
+  const names = [...new Set(schools.map((school) => school.name))].sort(compareSwedish);
   const ranks = new Map<string, number>();
   let rank = 0;
   names.forEach((name, at) => {
     // Names that collate alike (composed and decomposed letters) are one name here.
-    if (at > 0 && swedish.compare(names[at - 1] ?? '', name) !== 0) rank += 1;
+    if (at > 0 && compareSwedish(names[at - 1] ?? '', name) !== 0) rank += 1;
     ranks.set(name, rank);
   });
   const keyed = schools.map((school) => ({ school, rank: ranks.get(school.name) ?? 0 }));

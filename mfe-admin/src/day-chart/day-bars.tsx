@@ -6,6 +6,7 @@ import { Bar } from '@visx/shape';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { BarChart, useWidth } from '@korkollen/shared-ui/components/chart';
+import { lazily } from '@korkollen/shared-ui/format/lazily';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { color } from '@korkollen/shared-ui/theme/tokens';
 
@@ -24,7 +25,7 @@ const Drawing = styled(BarChart)`
   }
 `;
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+const dayFormat = lazily(() => new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'numeric', timeZone: 'UTC' }));
 
 export interface ChartedDay {
   /** As 2026-11-20. */
@@ -70,7 +71,7 @@ export function DayBars({ days, label }: { days: readonly ChartedDay[]; label: s
           top={ground}
           scale={x}
           tickValues={named}
-          tickFormat={(date) => dayFormat.format(new Date(date))}
+          tickFormat={(date) => dayFormat().format(new Date(date))}
           tickLabelProps={() => ({ textAnchor: 'middle', dy: 4 })}
           hideTicks
           stroke="currentColor"

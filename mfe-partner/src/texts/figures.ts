@@ -4,10 +4,10 @@ import type { ProfilePart } from '@korkollen/api/contracts/vocabulary';
 import type { RecommendationPart } from '@korkollen/api/domain/ranking/recommended-rank';
 import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
+import { formatList } from '@korkollen/shared-ui/format/list';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { formatReplyTime } from '@korkollen/shared-ui/format/reply-time';
 
-const listFormat = new Intl.ListFormat('sv', { type: 'conjunction' });
 const enquiries = (count: number) => `${formatNumber(count)} ${count === 1 ? 'förfrågan' : 'förfrågningar'}`;
 const percent = (share: number) => `${formatNumber(share * 100)}\u00a0%`;
 const shareOf = (part: number, whole: number) => percent(whole === 0 ? 0 : part / whole);
@@ -161,7 +161,7 @@ export const figuresTexts = {
       profile: (missing: readonly ProfilePart[], all: number, gain: number) =>
         missing.length === 0
           ? `Profilen är komplett. En godkänd ansökan om profilen ger ${points(gain)} poäng.`
-          : `Profilen är ${all - missing.length} av ${all}: ${listFormat.format(missing.map((part) => profileNames[part]))} saknas. Det ger ${points(gain)} poäng av 100.`,
+          : `Profilen är ${all - missing.length} av ${all}: ${formatList(missing.map((part) => profileNames[part]))} saknas. Det ger ${points(gain)} poäng av 100.`,
       replyTime: (gain: number) => `Svar inom 24 timmar ger ${points(gain)} poäng.`,
     },
     unknown: { rating: 'Inget betyg än, räknas som hälften.', replyTime: 'Inte mätt än, räknas som hälften.' },

@@ -3,11 +3,11 @@ import type { ReadOnlyReason } from '@korkollen/api/contracts/own-prices';
 import type { MisplacedRow } from '@korkollen/api/domain/pricing/price-form';
 import type { PricedKind } from '@korkollen/api/domain/pricing/price-changes';
 import type { MissingPart } from '@korkollen/api/domain/total-cost/total-cost';
+import { formatList } from '@korkollen/shared-ui/format/list';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 
 const lessonCount = (count: number, areDouble = false): string =>
   `${formatNumber(count)} ${areDouble ? 'dubbellektion' : 'lektion'}${count === 1 ? '' : 'er'}`;
-const listFormat = new Intl.ListFormat('sv', { type: 'conjunction' });
 
 const missingNames: Record<MissingPart, string> = {
   lessons: 'körlektioner',
@@ -79,8 +79,8 @@ export const priceTexts = {
   moveUp: (row: string) => `Flytta upp ${row}`,
   moveDown: (row: string) => `Flytta ner ${row}`,
   remove: (row: string) => `Ta bort ${row}`,
-  countsAs: (parts: string[]) => `Räknas som ${listFormat.format(parts)}`,
-  understood: (parts: string[]) => `Vi läser: ${listFormat.format(parts)}`,
+  countsAs: (parts: string[]) => `Räknas som ${formatList(parts)}`,
+  understood: (parts: string[]) => `Vi läser: ${formatList(parts)}`,
   understoodNothing: 'Vi känner inte igen något av det som ingår, så paketet räknas inte in i vad körkortet kostar.',
   parts: { ...missingNames, registration: 'inskrivning' },
   problems: {

@@ -1,5 +1,4 @@
 import { districtShapes, neighbourShapes } from '@korkollen/geography/district-shapes';
-import { compareSwedish } from '@korkollen/shared-ui/format/collation';
 import { color, radius } from '@korkollen/shared-ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -19,9 +18,6 @@ const Neighbours = styled.g`
   fill: ${color.paper};
   stroke: ${color.line};
 `;
-
-/** The 21 districts in Swedish order of name, which is the order of the keyboard too. */
-export const districtsByName = [...districtShapes].sort((a, b) => compareSwedish(a.name, b.name));
 
 /** What the map says of one district, and where it leads. */
 export interface MappedDistrict {
@@ -52,7 +48,7 @@ export function DistrictMap({ description, districtOf, onChoose }: DistrictMapPr
           <path key={code} d={path} />
         ))}
       </Neighbours>
-      {districtsByName.map((district) => {
+      {districtShapes.map((district) => {
         const { to, label, fill } = districtOf(district.name);
         const choose = onChoose && (() => onChoose(district.name));
         return (

@@ -3,10 +3,10 @@ import type { ComparisonBadge } from '@korkollen/api/domain/comparison/badges';
 import { maxComparedSchools, type OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import type { PriceBand } from '@korkollen/api/domain/comparison/price-bands';
 import type { MissingPart } from '@korkollen/api/domain/total-cost/total-cost';
+import { formatList } from '@korkollen/shared-ui/format/list';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 
 const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'skola' : 'skolor'}`;
-const listFormat = new Intl.ListFormat('sv', { type: 'conjunction' });
 const perMinute = (ore: number) => `${formatNumber(ore / 100, 1)}\u00a0kr/min`;
 
 const missingNames: Record<MissingPart, string> = {
@@ -100,8 +100,7 @@ export const compareTexts = {
     label: 'Starta jämförelsen',
     button: (count: number) => (count > 0 ? `Jämför ${schools(count)}` : 'Jämför'),
     missing: { categories: 'Välj minst 1 kategori', schools: 'Välj minst 2 skolor' },
-    ready: (categories: readonly string[]) =>
-      `Jämför ${listFormat.format(categories.map((name) => name.toLowerCase()))}`,
+    ready: (categories: readonly string[]) => `Jämför ${formatList(categories.map((name) => name.toLowerCase()))}`,
   },
 
   gone: {
@@ -113,7 +112,7 @@ export const compareTexts = {
   },
 
   offer: {
-    words: (own: readonly string[]) => `Det här är inte ditt eget urval. Du har valt ${listFormat.format(own)}.`,
+    words: (own: readonly string[]) => `Det här är inte ditt eget urval. Du har valt ${formatList(own)}.`,
     take: 'Använd det här urvalet',
     taken: 'Det här är ditt urval nu.',
     giveBack: 'Ångra',
@@ -139,7 +138,7 @@ export const compareTexts = {
     loading: 'Laddar jämförelsen',
     errorTitle: 'Något gick fel',
     errorText: 'Det gick inte att ladda jämförelsen just nu. Skolorna finns kvar i adressen.',
-    table: (names: readonly string[]) => `Jämförelse av ${listFormat.format(names)}`,
+    table: (names: readonly string[]) => `Jämförelse av ${formatList(names)}`,
     badges: 'Utmärker sig',
     contact: 'Kontakta',
     contactSchool: (name: string) => `Kontakta ${name}`,
@@ -150,7 +149,7 @@ export const compareTexts = {
     pair: (first: number, second: number, count: number) => `${first} och ${second} av ${count}`,
     onlyDifferences: 'Visa bara skillnader',
     noDifferences: 'Skolorna skiljer sig inte åt i det som du jämför.',
-    emptyForAll: (labels: readonly string[]) => `Saknas hos alla: ${listFormat.format(labels)}`,
+    emptyForAll: (labels: readonly string[]) => `Saknas hos alla: ${formatList(labels)}`,
     noCategories: 'Ingen kategori är vald. Välj vad du vill jämföra.',
   },
 
@@ -211,7 +210,7 @@ export const compareTexts = {
     years: (count: number) => `${formatNumber(count)} år`,
     lessons: (count: number) => `${formatNumber(count)} ${count === 1 ? 'lektion' : 'lektioner'}`,
     incomplete: 'Ofullständigt',
-    missing: (parts: MissingPart[]) => `Pris saknas för ${listFormat.format(parts.map((part) => missingNames[part]))}`,
+    missing: (parts: MissingPart[]) => `Pris saknas för ${formatList(parts.map((part) => missingNames[part]))}`,
     lessonLength: (length: string) => `Lektion: ${length}`,
     lines: 'Så räknas det',
     times: (quantity: number, name: string) => (quantity > 1 ? `${formatNumber(quantity)} × ${name}` : name),

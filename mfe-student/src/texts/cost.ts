@@ -1,8 +1,8 @@
 import type { MissingPart } from '@korkollen/api/domain/total-cost/total-cost';
+import { formatList } from '@korkollen/shared-ui/format/list';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 
 const lessons = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lektion' : 'lektioner'}`;
-const listFormat = new Intl.ListFormat('sv', { type: 'conjunction' });
 
 const missingNames: Record<MissingPart, string> = {
   lessons: 'körlektioner',
@@ -46,7 +46,7 @@ export const costTexts = {
   saved: (price: string) => `Du sparar ${price} jämfört med att köpa allt styckvis.`,
   surplus: (covered: number, extra: number) =>
     `Du får ${lessons(covered)}, ${formatNumber(extra)} mer än du valde. Ändå är det billigast så.`,
-  missing: (parts: MissingPart[]) => `Pris saknas för ${listFormat.format(parts.map((part) => missingNames[part]))}: `,
+  missing: (parts: MissingPart[]) => `Pris saknas för ${formatList(parts.map((part) => missingNames[part]))}: `,
   ask: 'fråga skolan',
   fees: 'Avgifter till Trafikverket och Transportstyrelsen, för kunskapsprov, körprov och körkortstillstånd, ingår inte.',
 } as const;

@@ -1,12 +1,11 @@
 import type { MatchWishesQuery, TeacherMatch } from '@korkollen/api/contracts/matches';
+import { formatList } from '@korkollen/shared-ui/format/list';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 
 type PartId = TeacherMatch['parts'][number]['id'];
 type PartState = TeacherMatch['parts'][number]['state'];
 
-const listFormat = new Intl.ListFormat('sv', { type: 'conjunction' });
-const list = (words: readonly string[]) => listFormat.format(words);
-const inSentence = (labels: readonly string[]) => list(labels.map((label) => label.toLowerCase()));
+const inSentence = (labels: readonly string[]) => formatList(labels.map((label) => label.toLowerCase()));
 const teachers = (count: number) => `${formatNumber(count)} lärare`;
 const figure = (points: number) => formatNumber(points, Number.isInteger(points) ? 0 : 1);
 
@@ -127,7 +126,7 @@ export const matchingTexts = {
   /** What the teacher or the school has told, in a sentence each. */
   told: {
     languages: (languages: readonly string[]) => `Undervisar på ${inSentence(languages)}.`,
-    licences: (licences: readonly string[]) => `Utbildar för ${list(licences)}.`,
+    licences: (licences: readonly string[]) => `Utbildar för ${formatList(licences)}.`,
     gearboxes: (gearboxes: readonly string[]) => `Skolan har ${inSentence(gearboxes)}.`,
     style: (words: string) => `Undervisar så här: ”${words}”.`,
     schedule: (times: readonly string[]) => `Kör ${inSentence(times)}.`,

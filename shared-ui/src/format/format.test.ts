@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareSwedish } from './collation';
 import { formatAge, formatDate, formatPlainDay, formatDateTime, formatYear } from './date';
 import { formatDistance } from './distance';
+import { formatList } from './list';
 import { formatKronor } from './money';
 import { formatNumber } from './number';
 import { formatReplyTime } from './reply-time';
@@ -32,6 +33,26 @@ describe('formatNumber', () => {
     [1295, 0, '1 295'],
   ])('%d with %d decimals is %s', (value, digits, expected) => {
     expect(spaced(formatNumber(value, digits))).toBe(expected);
+  });
+
+  it.each([0, 1, 2, 3])('writes with %d decimals what the language itself writes', (digits) => {
+    const reference = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    const steps = Array.from({ length: 3_000 }, (_each, at) => at - 1_000);
+    const values = [
+      ...steps.flatMap((step) => [step / 20, step * 7.3, step * 1_234.567, step / 3]),
+      ...[1.005, 4.35, 0.05, 999.95, 999_999.5, 1e-7, 123_456_789_012],
+    ];
+    // nothing is less than nothing: where the language writes a minus before zero, there is none
+    const expected = values.map((value) => reference.format(value).replace(/^\u2212(?=[0,]+$)/, ''));
+    expect(values.map((value) => formatNumber(value, digits))).toEqual(expected);
+  });
+});
+
+describe('formatList', () => {
+  it('joins words as they are spoken', () => {
+    expect(formatList([])).toBe('');
+    expect(formatList(['Ettan'])).toBe('Ettan');
+    expect(formatList(['Ettan', 'Tvåan', 'Trean'])).toBe('Ettan, Tvåan och Trean');
   });
 });
 
@@ -64,6 +85,21 @@ describe('dates', () => {
   it('writes the year that it is in Sweden', () => {
     expect(formatYear('2026-12-31T22:30:00Z')).toBe('2026');
     expect(formatYear('2026-12-31T23:30:00Z')).toBe('2027');
+  });
+
+  it('writes what the language and the zone have, in every month and around every clock change', () => {
+    const inSweden = { timeZone: 'Europe/Stockholm' };
+    const day = new Intl.DateTimeFormat('sv-SE', { ...inSweden, day: 'numeric', month: 'short', year: 'numeric' });
+    const clock = new Intl.DateTimeFormat('sv-SE', { ...inSweden, hour: '2-digit', minute: '2-digit' });
+    const HOUR = 3_600_000;
+    const years = Array.from({ length: 60 }, (_each, at) => 1996 + at);
+    const changes = years.flatMap((year) => [Date.UTC(year, 2, 31), Date.UTC(year, 9, 31)]);
+    const hours = Array.from({ length: 8 * 24 }, (_each, at) => at * HOUR);
+    const lastWeeks = changes.flatMap((monthEnd) => hours.map((hour) => monthEnd + 25 * HOUR - hour));
+    const allYears = Array.from({ length: 3_000 }, (_each, at) => Date.UTC(1996, 0, 1) + at * 173 * HOUR);
+    const expected = (moment: Date) => `${day.format(moment)} kl. ${clock.format(moment).replace(':', '.')}`;
+    const moments = [...lastWeeks, ...allYears].map((time) => new Date(time));
+    expect(moments.filter((moment) => spaced(formatDateTime(moment)) !== expected(moment))).toEqual([]);
   });
 
   it('refuses what is no date', () => {

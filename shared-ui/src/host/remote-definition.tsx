@@ -177,7 +177,7 @@ function covers(pattern: string, asked: readonly string[]): boolean {
   return parts.every((part, index) => part === '*' || part.startsWith(':') || part === asked[index]);
 }
 
-/** Sorts as text: a word before a parameter before "anything below", and a pattern that ends here before one that goes on. */
+/** Compares as text: a word before a parameter before "anything below", and a pattern that ends here before one that goes on. */
 function precision(pattern: string): string {
   const parts = partsOfPattern(pattern).map((part) => (part === '*' ? '0' : part.startsWith(':') ? '1' : '2'));
   return `${parts.join('')}${pattern.endsWith('*') ? '' : '3'}`;
@@ -191,7 +191,10 @@ export function matchRoute<Route extends { path: string }>(
   const asked = partsOf(pathname);
   return routes
     .filter(({ path }) => covers(path, asked))
-    .sort((a, b) => precision(b.path).localeCompare(precision(a.path)))[0];
+    .reduce<Route | undefined>(
+      (best, route) => (best && precision(best.path) >= precision(route.path) ? best : route),
+      undefined,
+    );
 }
 
 /** The address under /api of what this page is about, if its route names one. */

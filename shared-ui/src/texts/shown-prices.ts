@@ -1,9 +1,9 @@
+import { formatList } from '../format/list';
 import { formatNumber } from '../format/number';
 
 const lessonCount = (count: number, areDouble = false): string =>
   `${formatNumber(count)} ${areDouble ? 'dubbellektion' : 'lektion'}${count === 1 ? '' : 'er'}`;
 const perMinute = (perMinuteOre: number): string => `${formatNumber(perMinuteOre / 100, 1)}\u00a0kr/min`;
-const listFormat = new Intl.ListFormat('sv', { type: 'conjunction' });
 
 const missingNames = {
   lessons: 'körlektioner',
@@ -29,7 +29,7 @@ export const shownPriceTexts = {
     licence: 'Vad kostar körkortet här?',
     plan: (lessons: number) => `${lessonCount(lessons)}, båda riskutbildningarna och bil vid körprov`,
     withMissing: (parts: MissingPriceName[]) =>
-      `Pris saknas för ${listFormat.format(parts.map((part) => missingNames[part]))}.`,
+      `Pris saknas för ${formatList(parts.map((part) => missingNames[part]))}.`,
     nothing: 'Det finns inget pris att räkna med än.',
     unknownLength: 'Längden är inte angiven, så summan jämförs inte med andra skolors.',
     callForPrice: 'Ring för pris',

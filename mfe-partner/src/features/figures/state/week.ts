@@ -1,5 +1,7 @@
+import { lazily } from '@korkollen/shared-ui/format/lazily';
+
 const dayMs = 86_400_000;
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayFormat = lazily(() => new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 
 /** The number of the week that begins with a Monday (ISO 8601: the first one of a year holds its first Thursday). */
 export function weekNumber(monday: string): number {
@@ -9,4 +11,4 @@ export function weekNumber(monday: string): number {
 }
 
 /** ”16 nov.” */
-export const dayOf = (date: string): string => dayFormat.format(new Date(date)).replaceAll(' ', '\u00a0');
+export const dayOf = (date: string): string => dayFormat().format(new Date(date)).replaceAll(' ', '\u00a0');

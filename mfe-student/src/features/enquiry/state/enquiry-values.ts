@@ -1,4 +1,5 @@
 import type { LeadRequest } from '@korkollen/api/contracts/leads';
+import { formatList } from '@korkollen/shared-ui/format/list';
 import type { FormValues } from '@korkollen/shared-ui/host/submit-once';
 import type { Away } from '@korkollen/api/contracts/period';
 import type { Campaign } from './campaign';
@@ -14,10 +15,8 @@ export interface AskedSchool {
 /** Schools that one form may be sent to. */
 export const maxAskedAtOnce = 3;
 
-const together = new Intl.ListFormat('sv-SE', { type: 'conjunction' });
-
 /** ”Ettan, Tvåan och Trean” */
-export const nameAll = (schools: readonly AskedSchool[]): string => together.format(schools.map(({ name }) => name));
+export const nameAll = (schools: readonly AskedSchool[]): string => formatList(schools.map(({ name }) => name));
 
 /** Whom an enquiry goes to, to compare with whom it was to go to before; without a school to us. */
 export const receiversOf = (schools: readonly AskedSchool[]): string => schools.map(({ id }) => id).join() || 'us';

@@ -1,12 +1,12 @@
 import type { SiteFacts } from '@korkollen/api/contracts/site';
-import { districtCredit } from '@korkollen/geography/district-shapes';
+import { districtCredit, districtShapes } from '@korkollen/geography/district-shapes';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { DistrictMap, districtsByName } from '../../../district-map/district-map';
+import { DistrictMap } from '../../../district-map/district-map';
 import { texts } from '../../../texts/sv';
 
 const Figure = styled.figure`
@@ -74,7 +74,7 @@ export function SchoolsMap({ facts }: { facts: SiteFacts | undefined }) {
       <AsList>
         <summary>{texts.home.map.list}</summary>
         <ul role="list">
-          {districtsByName.map(({ id, name }) => (
+          {districtShapes.map(({ id, name }) => (
             <li key={id}>
               <TextLink to={addresses.gothenburg({ search: name })} onClick={() => choose(name)}>
                 {name}

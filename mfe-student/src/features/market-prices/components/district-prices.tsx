@@ -1,5 +1,5 @@
 import type { CountedLessons, DistrictFigures, PriceStatistics } from '@korkollen/api/contracts/price-statistics';
-import { districtCredit } from '@korkollen/geography/district-shapes';
+import { districtCredit, districtShapes } from '@korkollen/geography/district-shapes';
 import { DataTable, type DataTableColumn } from '@korkollen/shared-ui/components/data-table';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
@@ -10,7 +10,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { DistrictMap, districtsByName, type MappedDistrict } from '../../../district-map/district-map';
+import { DistrictMap, type MappedDistrict } from '../../../district-map/district-map';
 import { texts } from '../../../texts/sv';
 import { nearRange, type PriceLevel, priceLevel } from '../state/price-level';
 import { Section, Soft } from './section';
@@ -176,7 +176,7 @@ export function DistrictPrices({ districts, cityOre, lessons }: DistrictPricesPr
   const words = texts.marketPrices.districts;
   const counted = countedIn(districts, cityOre, lessons);
   const byName = new Map(counted.map((one) => [one.district, one]));
-  const tooFew = districtsByName.filter(({ name }) => !byName.has(name));
+  const tooFew = districtShapes.filter(({ name }) => !byName.has(name));
   const districtOf = (name: string): MappedDistrict => {
     const figures = byName.get(name);
     if (!figures) return { to: listOf(name), label: words.districtTooFew(name) };
