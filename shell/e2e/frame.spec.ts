@@ -1,7 +1,14 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { bringToLife } from './alive';
 import { expectGoodInBothLooks } from './good-page';
 import { expect, test } from './product';
+
+/** From now on each page keeps in `isHydrated` that it has been taken over. */
+async function noteHydration(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('korkollen:hydrated', () => Object.assign(globalThis, { isHydrated: true }));
+  });
+}
 
 test('pages are known by their address: 200, 404 and the policy that holds for them', async ({ request, product }) => {
   const status = async (address: string) => (await request.get(address)).status();
@@ -78,8 +85,8 @@ test('a page can be read before any script; at the first sign the apps come in o
   // what is fetched ahead in idle time is not part of the first page
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
-    document.addEventListener('korkollen:hydrated', () => Object.assign(globalThis, { isHydrated: true }));
   });
+  await noteHydration(page);
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
@@ -105,8 +112,8 @@ test('the list comes to life without the data of languages, which a slow phone w
       };
       Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) });
     }
-    document.addEventListener('korkollen:hydrated', () => Object.assign(globalThis, { isHydrated: true }));
   });
+  await noteHydration(page);
   await page.goto('/goteborg');
   await page.getByRole('main').hover();
   await page.waitForFunction(() => 'isHydrated' in globalThis);
@@ -161,9 +168,7 @@ test.describe('a browser that keeps nothing', () => {
   test.use({ hasSeenGuide: false });
 
   test('who reads on has the code run meanwhile; the page is taken over when they do something', async ({ page }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('korkollen:hydrated', () => Object.assign(globalThis, { isHydrated: true }));
-    });
+    await noteHydration(page);
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);

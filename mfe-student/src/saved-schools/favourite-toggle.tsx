@@ -2,7 +2,6 @@ import { IconButton } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { TURNED_AT_ONCE_MARK } from '@korkollen/shared-ui/host/press-again';
 import { color, motion } from '@korkollen/shared-ui/theme/tokens';
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts/sv';
 import type { SchoolToSave } from './saved-school';
@@ -39,12 +38,12 @@ export function FavouriteToggle({ school, className }: { school: SchoolToSave; c
   const { track } = useHostServices();
   const isFavourite = useIsFavourite(school.id);
   const { add, remove } = useFavouriteActions();
-  const toggle = ({ currentTarget }: MouseEvent) => {
+  const toggle = () => {
     if (!isFavourite) {
-      keepInPlace(currentTarget, () => add(school));
+      add(school);
       return;
     }
-    keepInPlace(currentTarget, () => remove(school.id));
+    remove(school.id);
     track('favorite_removed', { schoolId: school.id });
   };
   return (
@@ -53,7 +52,7 @@ export function FavouriteToggle({ school, className }: { school: SchoolToSave; c
       label={texts.savedSchools.toggle(school.name)}
       aria-pressed={isFavourite}
       {...{ [TURNED_AT_ONCE_MARK]: '' }}
-      onClick={toggle}
+      onClick={({ currentTarget }) => keepInPlace(currentTarget, toggle)}
     >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path d="M12 20.5C5.2 15.9 2.5 12.4 2.5 8.8 2.5 6 4.7 4 7.3 4c1.9 0 3.6 1 4.7 2.8C13.1 5 14.8 4 16.7 4c2.6 0 4.8 2 4.8 4.8 0 3.6-2.7 7.1-9.5 11.7Z" />
