@@ -1,5 +1,6 @@
 import { createQueryClient } from '@korkollen/shared-ui/host/host-root';
 import { createSessionService } from '@korkollen/shared-ui/host/session-service';
+import { whenIdle } from '@korkollen/shared-ui/http/fetch-ahead';
 import { httpClient, setCsrfTokenSource } from '@korkollen/shared-ui/http/http-client';
 import { provideGlobalCss } from '@korkollen/shared-ui/theme/global-css';
 import { readStyleNonce } from '@korkollen/shared-ui/theme/style-nonce';
@@ -14,7 +15,6 @@ import { PAGES_CACHE } from './offline/caches';
 import { readKeptAt } from './offline/kept-at';
 import { askAgain, restorePageData, type PageData } from './page-data';
 import { connectRemotes, loadRemoteModule } from './remotes/federation';
-import { whenIdle } from './navigation/link-intent';
 import { noteRelease } from './releases/release-notes';
 import { matchRemote, readInlinedRegistry, type RemoteMatch } from './remotes/registry';
 import { afterFailure, createRemoteLoader, type RemoteLoader } from './remotes/remote-loader';

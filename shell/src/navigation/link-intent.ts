@@ -1,4 +1,5 @@
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { savesData, whenIdle } from '@korkollen/shared-ui/http/fetch-ahead';
 import { pageResource } from '@korkollen/shared-ui/host/remote-definition';
 import { useEffect } from 'react';
 import { matchRemote, type RegisteredRemote } from '../remotes/registry';
@@ -8,22 +9,6 @@ import { askAhead } from './answers-ahead';
 function pathOfLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link && link.origin === location.origin && !link.target ? link.pathname : undefined;
-}
-
-/** The visitor pays for what is sent, and has asked to be sent less. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData ?? false;
-}
-
-/** Does something when nothing else is to be done. Answers how to take it back. */
-export function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 2_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 10_000 });
-  return () => cancelIdleCallback(handle);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useLocation } from '@korkollen/shared-ui/router';
 import { useEffect } from 'react';
 import { readChoice } from '../consent/choice';
-import { savesData, whenIdle } from '../navigation/link-intent';
+import { savesData, whenIdle } from '@korkollen/shared-ui/http/fetch-ahead';
 
 /** Whoever looks through filters or schools quickly has not read them. */
 const READ_MS = 3_000;

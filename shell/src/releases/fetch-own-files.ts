@@ -1,4 +1,4 @@
-import { savesData } from '../navigation/link-intent';
+import { savesData } from '@korkollen/shared-ui/http/fetch-ahead';
 
 /** The list that the build leaves (infra/tooling/webpack/host.mjs). */
 const LIST = '/assets/shell.assets.json';

@@ -148,6 +148,9 @@ async function takeSteps(page: Page, origin: string): Promise<Taken> {
   await page.waitForTimeout(IDLE_MS);
   await page.getByRole('button', { name: /^Filter/ }).tap();
   const filterChoice = page.getByRole('dialog').getByRole('checkbox').nth(2);
+  await filterChoice.waitFor();
+  // a person looks at the choices first; the page asks meanwhile for what those in view would find
+  await page.waitForTimeout(IDLE_MS);
   const filter = await timeStep(page, RESULTS, () => filterChoice.tap());
   await page.getByRole('button', { name: /^Visa \d+/ }).tap();
   const link = page.locator('main a[href^="/school/"]').nth(6);

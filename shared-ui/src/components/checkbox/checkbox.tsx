@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type PointerEventHandler, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, radius, size, space } from '../../theme/tokens';
 import { choiceLook } from '../field/control-look';
@@ -32,20 +32,23 @@ const Label = styled.label`
   cursor: pointer;
 `;
 
-export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> {
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange' | 'onPointerDown'> {
   label: ReactNode;
   error?: string;
   onCheckedChange?(checked: boolean): void;
+  /** Of the whole line. */
+  onPointerDown?: PointerEventHandler | undefined;
 }
 
 /** A checkbox with its label beside it; the whole line is the target. */
-export function Checkbox({ label, error, id: fixedId, className, onCheckedChange, ...rest }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, error, id: fixedId, className, onCheckedChange, onPointerDown, ...rest } = props;
   const ownId = useId();
   const id = fixedId ?? ownId;
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={className}>
-      <Row>
+      <Row onPointerDown={onPointerDown}>
         <Box
           type="checkbox"
           id={id}

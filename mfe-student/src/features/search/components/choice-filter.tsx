@@ -7,7 +7,9 @@ import { memo, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Chip } from '@korkollen/shared-ui/components/chip';
 import type { ChoiceTexts } from '../../../texts/search';
+import { pressAhead, type Begun } from '../../../hooks/press-ahead';
 import { texts } from '../../../texts/sv';
+import { withChoice } from '../state/school-search';
 
 const Legend = styled.legend`
   margin-bottom: ${space.s4};
@@ -65,10 +67,11 @@ interface ChoiceBoxProps {
   count: number | undefined;
   isOn: boolean;
   onChange(isOn: boolean): void;
+  onPress(isOn: boolean): Begun;
 }
 
 /** A choice that can be made and unmade. One that would leave no school cannot be made. */
-function ChoiceBox({ label, count, isOn, onChange }: ChoiceBoxProps) {
+function ChoiceBox({ label, count, isOn, onChange, onPress }: ChoiceBoxProps) {
   const isOff = count === 0 && !isOn;
   return (
     <Checkbox
@@ -81,6 +84,7 @@ function ChoiceBox({ label, count, isOn, onChange }: ChoiceBoxProps) {
       checked={isOn}
       disabled={isOff}
       onCheckedChange={onChange}
+      {...(!isOff && pressAhead(() => onPress(!isOn)))}
     />
   );
 }
@@ -88,6 +92,8 @@ function ChoiceBox({ label, count, isOn, onChange }: ChoiceBoxProps) {
 interface FilterProps<Setting> {
   name: PanelFilter;
   onChange(name: PanelFilter, setting: Setting): void;
+  /** A press has begun that would change it so. */
+  onPress(name: PanelFilter, setting: Setting): Begun;
 }
 
 interface SwitchFilterProps extends FilterProps<boolean>, Pick<ChoiceBoxProps, 'label' | 'count' | 'isOn'> {}
@@ -95,8 +101,8 @@ interface SwitchFilterProps extends FilterProps<boolean>, Pick<ChoiceBoxProps, '
 // Those below are rendered again only where they changed: a filter is pressed among dozens of choices, on slow phones.
 
 /** A filter that is on or off. */
-export const SwitchFilter = memo(function SwitchFilter({ name, onChange, ...box }: SwitchFilterProps) {
-  return <ChoiceBox {...box} onChange={(isOn) => onChange(name, isOn)} />;
+export const SwitchFilter = memo(function SwitchFilter({ name, onChange, onPress, ...box }: SwitchFilterProps) {
+  return <ChoiceBox {...box} onChange={(isOn) => onChange(name, isOn)} onPress={(isOn) => onPress(name, isOn)} />;
 });
 
 type Counts<Value> = readonly ChoiceCount<Value>[] | undefined;
@@ -116,8 +122,9 @@ interface ChoiceFilterProps extends FilterProps<string[]> {
 
 /** A filter of which several choices can be on; they stay in the order of the menu. */
 export const ChoiceFilter = memo(function ChoiceFilter(props: ChoiceFilterProps) {
-  const { name, every, chosen = [], counts, onChange } = props;
+  const { name, every, chosen = [], counts, onChange, onPress } = props;
   const { legend, choice } = props.texts;
+  const settingWith = (value: string, isOn: boolean) => withChoice(every, chosen, value, isOn);
   return (
     <FilterGroup legend={legend}>
       {every.map((value) => (
@@ -126,12 +133,8 @@ export const ChoiceFilter = memo(function ChoiceFilter(props: ChoiceFilterProps)
           label={choice(value)}
           count={countOf(counts, value)}
           isOn={chosen.includes(value)}
-          onChange={(isOn) =>
-            onChange(
-              name,
-              every.filter((each) => (each === value ? isOn : chosen.includes(each))),
-            )
-          }
+          onChange={(isOn) => onChange(name, settingWith(value, isOn))}
+          onPress={(isOn) => onPress(name, settingWith(value, isOn))}
         />
       ))}
     </FilterGroup>
@@ -167,7 +170,7 @@ interface LimitFilterProps extends FilterProps<number | undefined> {
 
 /** A filter with one limit at a time; pressing the chosen one takes it away. */
 export const LimitFilter = memo(function LimitFilter(props: LimitFilterProps) {
-  const { name, steps, chosen, counts, onChange } = props;
+  const { name, steps, chosen, counts, onChange, onPress } = props;
   const { legend, choice, hint } = props.texts;
   return (
     <FilterGroup legend={legend}>
@@ -176,12 +179,14 @@ export const LimitFilter = memo(function LimitFilter(props: LimitFilterProps) {
         {steps.map((value) => {
           const isOn = value === chosen;
           const count = countOf(counts, value);
+          const setting = isOn ? undefined : value;
           return (
             <Chip
               key={value}
               isSelected={isOn}
               disabled={count === 0 && !isOn}
-              onClick={() => onChange(name, isOn ? undefined : value)}
+              onClick={() => onChange(name, setting)}
+              {...pressAhead(() => onPress(name, setting))}
             >
               <span>
                 {choice(value)}

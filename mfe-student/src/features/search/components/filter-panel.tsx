@@ -5,6 +5,7 @@ import { memo, useContext, useDeferredValue, useState } from 'react';
 import { texts } from '../../../texts/sv';
 import { withFilter, type FilterSetting, type SchoolSearch } from '../state/school-search';
 import { SheetFilters, type FoundByFilters } from '../state/sheet-filters';
+import { useAnswersAhead } from '../state/use-answers-ahead';
 import { FilterFields } from './filter-fields';
 
 /** What is pressed shows at once, ahead of the address and the list; the numbers of the other choices come behind the list. */
@@ -18,12 +19,9 @@ function ShownFields({ control, choices }: FoundByFilters) {
     // all filters were cleared meanwhile, or another one pressed, which then is what shows
     if (!isWritten) setAhead((latest) => (latest === next ? undefined : latest));
   };
-  return (
-    <FilterFields
-      control={{ search, changeFilter, parameters: control.parameters }}
-      choices={useDeferredValue(choices)}
-    />
-  );
+  // of the search in the address: what is ahead of it has no counts yet
+  useAnswersAhead(control.search, choices, control.ask);
+  return <FilterFields control={{ ...control, search, changeFilter }} choices={useDeferredValue(choices)} />;
 }
 
 function Fields() {

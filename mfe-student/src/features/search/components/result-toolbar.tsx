@@ -5,10 +5,18 @@ import { figureLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
+import { pressAhead } from '../../../hooks/press-ahead';
 import { LocationDialog } from '../../../location/location-dialog';
 import { texts } from '../../../texts/sv';
 import { type SearchToWatch, WatchSearchButton } from '../../../watching/watch-button';
-import { shownPrice, type SchoolSearch } from '../state/school-search';
+import {
+  shownPrice,
+  withCostOrder,
+  withoutOrder,
+  withRecommended,
+  withSortTurned,
+  type SchoolSearch,
+} from '../state/school-search';
 import type { SchoolSearchControl } from '../state/use-school-search';
 import { LessonsField } from './lessons-field';
 
@@ -97,28 +105,47 @@ const Orders = memo(function Orders({ control, hasPosition }: Pick<ResultToolbar
   const { search, toggleSort, sortByCost, sortByDistance, sortByRecommended } = control;
   const [isLocating, setIsLocating] = useState(false);
   const isByCost = search.costLessons !== null;
+  const costLessons = isByCost ? null : defaultCostPlan.lessons;
+  const asking = (next: SchoolSearch) => pressAhead(() => control.ask(next));
   const order = unsaidOrder(search, hasPosition);
   const isNearest = order === 'distance';
   const isRecommended = order === 'recommended';
   return (
     <Sorts role="group" aria-label={texts.list.sort}>
-      <Chip isSelected={isRecommended} onClick={() => !isRecommended && sortByRecommended()}>
+      <Chip
+        isSelected={isRecommended}
+        onClick={() => !isRecommended && sortByRecommended()}
+        {...asking(withRecommended(search))}
+      >
         {texts.list.sortRecommended}
       </Chip>
       <Chip
         isSelected={isNearest}
         aria-haspopup="dialog"
         onClick={() => (hasPosition && !isNearest ? sortByDistance() : setIsLocating(true))}
+        {...(hasPosition && asking(withoutOrder(search)))}
       >
         {texts.list.nearMe}
       </Chip>
-      <Chip isSelected={search.sortByPrice} onClick={() => toggleSort('sortByPrice')}>
+      <Chip
+        isSelected={search.sortByPrice}
+        onClick={() => toggleSort('sortByPrice')}
+        {...asking(withSortTurned(search, 'sortByPrice'))}
+      >
         {texts.list.sortPrice}
       </Chip>
-      <Chip isSelected={search.sortByRating} onClick={() => toggleSort('sortByRating')}>
+      <Chip
+        isSelected={search.sortByRating}
+        onClick={() => toggleSort('sortByRating')}
+        {...asking(withSortTurned(search, 'sortByRating'))}
+      >
         {texts.list.sortRating}
       </Chip>
-      <Chip isSelected={isByCost} onClick={() => sortByCost(isByCost ? null : defaultCostPlan.lessons)}>
+      <Chip
+        isSelected={isByCost}
+        onClick={() => sortByCost(costLessons)}
+        {...asking(withCostOrder(search, costLessons))}
+      >
         {texts.list.sortTotalCost}
       </Chip>
       <LocationDialog open={isLocating} onOpenChange={setIsLocating} onSaved={sortByDistance} />

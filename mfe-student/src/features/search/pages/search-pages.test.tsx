@@ -1,7 +1,7 @@
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeHit, pricedAs, searchApi, suggestionsApi } from '../../../testing/student-api';
 import { openStudentApp, setWindowWidth, playNetwork } from '../../../testing/student-pages';
 
@@ -183,6 +183,39 @@ describe('Searching, filtering and sorting', () => {
     expect(asked).toHaveLength(4);
   });
 
+  it.each([
+    ['checkbox', /^Automat/, { gearbox: 'automatic' }, '?gearbox=automatic'],
+    ['button', /^3\+/, { rating: '3' }, '?rating=3'],
+    ['button', /^Billigast/, { sort: 'price' }, '?sortByPrice=true'],
+  ])('asks while a finger is still on the %s %s, and once for the press', async (role, name, query, chosen) => {
+    const { person, asked, currentAddress } = openList();
+    await rows();
+    const choice = screen.getByRole(role, { name });
+    await person.pointer({ keys: '[TouchA>]', target: choice });
+    await waitFor(() => expect(asked.slice(1)).toEqual([expect.objectContaining(query)]));
+    await person.pointer({ keys: '[/TouchA]', target: choice });
+    expect(currentAddress()).toBe(`/goteborg${chosen}`);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('takes back what it asked for when the finger goes on to scroll', async () => {
+    const { person } = openList();
+    await rows();
+    const asked: unknown[] = [];
+    server.use(
+      answer('search', ({ query }) => {
+        asked.push(query);
+        return new Promise(() => undefined);
+      }),
+    );
+    const choice = screen.getByRole('button', { name: 'Billigast' });
+    fireEvent.pointerDown(choice, { isPrimary: true });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    fireEvent.pointerCancel(choice);
+    await person.click(choice);
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
   it('shows what the course costs where the cheapest intensive courses come first', async () => {
     const { person, asked } = openList('/goteborg?intensiveCourse=true');
     await rows();
@@ -285,6 +318,13 @@ describe('The sheet of filters and the way back', () => {
   }
   const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+  const beIdleAtOnce = () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+    vi.stubGlobal('cancelIdleCallback', clearTimeout);
+    // after the page is gone, which gives back what it took
+    onTestFinished(() => void vi.unstubAllGlobals());
+  };
+
   it('closes by Back first, and keeps what was chosen in it as one step', async () => {
     const { person, openSheet, goBack, currentAddress } = openSheetPage('/goteborg?rating=4');
     const sheet = await openSheet();
@@ -316,6 +356,45 @@ describe('The sheet of filters and the way back', () => {
     letThrough();
     await waitFor(() => expect(currentAddress()).toBe('/goteborg?gearbox=automatic&rating=4'));
     expect(box(/^Automat/)).toBeChecked();
+  });
+
+  it('shows all at once where the answer is there by then', async () => {
+    const { person, openSheet, currentAddress } = openSheetPage('/goteborg?rating=4');
+    const sheet = await openSheet();
+    const choice = sheet.getByRole('checkbox', { name: /^Automat/ });
+    await person.click(choice);
+    await waitFor(() => expect(currentAddress()).toBe('/goteborg?gearbox=automatic&rating=4'));
+    fireEvent.click(choice);
+    expect(currentAddress()).toBe('/goteborg?rating=4');
+  });
+
+  it('asks for what the choices in view would find while nothing else is to be done', async () => {
+    beIdleAtOnce();
+    const { openSheet } = openSheetPage('/goteborg?rating=4');
+    const { asked, handler } = searchApi(someSchools);
+    await rows();
+    server.use(handler);
+    await openSheet();
+    await waitFor(() => expect(asked).toHaveLength(13));
+    expect(asked.slice(0, 3)).toEqual([
+      { city: 'Göteborg', rating: '4', gearbox: 'manual' },
+      { city: 'Göteborg', rating: '4', gearbox: 'automatic' },
+      { city: 'Göteborg', rating: '3' },
+    ]);
+  });
+
+  it('asks for nothing ahead for those who save data', async () => {
+    beIdleAtOnce();
+    vi.stubGlobal('navigator', { ...navigator, onLine: true, connection: { saveData: true } });
+    const { openSheet } = openSheetPage('/goteborg');
+    const { asked, handler } = searchApi(someSchools);
+    await rows();
+    server.use(handler);
+    const sheet = await openSheet();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).toEqual([]);
+    fireEvent.click(sheet.getByRole('checkbox', { name: /^Automat/ }));
+    await waitFor(() => expect(asked).toHaveLength(1));
   });
 
   it('keeps what was pressed in a row before an answer came, and waits no longer than it seems at once', async () => {

@@ -33,6 +33,8 @@ export const emptySearch: SchoolSearch = {
   costLessons: null,
 };
 
+export type SortName = 'sortByPrice' | 'sortByRating';
+
 /** Which price a row shows: the one that schools are ordered by, else a lesson's. */
 export type ShownPrice = 'lesson' | 'intensive' | 'totalCost';
 
@@ -59,11 +61,36 @@ export function withoutOrder(search: SchoolSearch): SchoolSearch {
   return { ...emptySearch, filters: kept };
 }
 
+/** The search with one of the two orders that can be on at once turned over. */
+export function withSortTurned(search: SchoolSearch, name: SortName): SchoolSearch {
+  return { ...search, [name]: !search[name], sortByRecommended: false, costLessons: null };
+}
+
+/** The search in the recommended order. */
+export function withRecommended(search: SchoolSearch): SchoolSearch {
+  return { ...withoutOrder(search), sortByRecommended: true };
+}
+
+/** The search in the order of the total cost of so many lessons; null ends it. */
+export function withCostOrder(search: SchoolSearch, costLessons: number | null): SchoolSearch {
+  return { ...withoutOrder(search), costLessons };
+}
+
 /** Drops the filters that narrow nothing; the others stand in the order of the table. */
 export function onlyNarrowing(settings: Partial<Record<VisitorFilter, FilterSetting>>): SchoolSearch['filters'] {
   const narrows = (setting: FilterSetting) => (Array.isArray(setting) ? setting.length > 0 : Boolean(setting));
   const names = visitorFilters.filter((name) => narrows(settings[name]));
   return Object.fromEntries(names.map((name) => [name, settings[name]]));
+}
+
+/** What a list is set to when one of its choices is made or unmade: they stay in the order of the menu. */
+export function withChoice(
+  every: readonly string[],
+  chosen: readonly string[],
+  value: string,
+  isOn: boolean,
+): string[] {
+  return every.filter((each) => (each === value ? isOn : chosen.includes(each)));
 }
 
 /** The search with one filter set, or taken away by a setting that narrows nothing. */

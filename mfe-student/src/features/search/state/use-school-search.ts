@@ -6,19 +6,21 @@ import { useMemo } from 'react';
 import { useNoteFilters } from '../../../filters-in-use/filters-in-use';
 import {
   countFilters,
+  withCostOrder,
   withFilter,
   withoutFilters,
   withoutOrder,
+  withRecommended,
+  withSortTurned,
   type FilterSetting,
   type SchoolSearch,
+  type SortName,
 } from './school-search';
 import { useVisitorPosition } from '../../../location/saved-location';
 import { searchSchoolsQuery } from '../api/search-schools';
 import { readSearch, writeSearch } from './search-address';
 import { toApiQuery, type SearchScope } from './search-query';
 import { useSheetStep } from './use-sheet-step';
-
-export type SortName = 'sortByPrice' | 'sortByRating';
 
 /**
  * The search as it stands in the address, and the ways to change it. Every change is a step in the history, but those made in an open sheet are one.
@@ -33,10 +35,13 @@ export function useSchoolSearch(scopeOf: (parameters: URLSearchParams) => Search
   const search = useMemo(() => readSearch(parameters), [parameters]);
   useNoteFilters({ ...search.filters, licence: scope.licenseTypes?.[0] });
   const sheet = useSheetStep();
+  const queryOf = (next: SchoolSearch) => searchSchoolsQuery(toApiQuery(next, scope, position));
   /** @returns whether it came into the address: false where something else has been chosen before it did */
   const change = async (next: SchoolSearch): Promise<boolean> => {
+    const question = queryOf(next);
+    const isAnswered = queryClient.getQueryData(question.queryKey) !== undefined;
     // asked for with the press: on a slow phone the page takes as long as the answer to know what it shows next
-    const answer = queryClient.prefetchInfiniteQuery(searchSchoolsQuery(toApiQuery(next, scope, position)));
+    const answer = isAnswered ? undefined : queryClient.prefetchInfiniteQuery(question);
     const query = writeSearch(next, parameters);
     if (sheet.isOpen) return sheet.choose(query, answer);
     setParameters(query);
@@ -50,6 +55,14 @@ export function useSchoolSearch(scopeOf: (parameters: URLSearchParams) => Search
     sheet,
     filterCount: countFilters(search),
     change,
+    /** Asks for what may be chosen next; only what nobody has chosen by then is taken back. */
+    ask(next: SchoolSearch) {
+      const query = queryOf(next);
+      return {
+        answer: queryClient.prefetchInfiniteQuery(query),
+        takeBack: () => void queryClient.cancelQueries({ queryKey: query.queryKey, type: 'inactive' }),
+      };
+    },
     changeText(text: string) {
       // what was typed may be about a person, so it is not counted with the event
       track('search_performed', { hasText: text !== '', filters: countFilters(search) });
@@ -72,7 +85,7 @@ export function useSchoolSearch(scopeOf: (parameters: URLSearchParams) => Search
     },
     toggleSort(name: SortName) {
       track('sort_selected', { sort: name, isOn: !search[name] });
-      void change({ ...search, [name]: !search[name], sortByRecommended: false, costLessons: null });
+      void change(withSortTurned(search, name));
     },
     /** Nearest first, which is the order that no other order is: see `toApiQuery`. */
     sortByDistance() {
@@ -81,12 +94,12 @@ export function useSchoolSearch(scopeOf: (parameters: URLSearchParams) => Search
     },
     sortByRecommended() {
       track('sort_selected', { sort: 'recommended', isOn: true });
-      void change({ ...withoutOrder(search), sortByRecommended: true });
+      void change(withRecommended(search));
     },
     /** Orders by the total cost of so many lessons; null ends it. */
     sortByCost(costLessons: number | null) {
       track('sort_selected', { sort: 'totalCost', isOn: costLessons !== null, lessons: costLessons });
-      void change({ ...withoutOrder(search), costLessons });
+      void change(withCostOrder(search, costLessons));
     },
   };
 }

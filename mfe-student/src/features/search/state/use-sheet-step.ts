@@ -51,12 +51,13 @@ export function useSheetStep() {
     /**
      * Writes a choice within the step of the open sheet, once its answer is there or has let people wait: behind the sheet
      * the page is rendered once for both, which on a slow phone takes longer than the answer.
+     * @param answer missing where it is there: then the press shows all at once, in one paint instead of two
      * @returns false when it was not written, because something else has been chosen or the sheet closed before
      */
-    async choose(query: URLSearchParams, answer: Promise<unknown>): Promise<boolean> {
+    async choose(query: URLSearchParams, answer: Promise<unknown> | undefined): Promise<boolean> {
       const next = toSearch(query);
       chosen.current = next;
-      await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, AT_ONCE_MS))]);
+      if (answer) await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, AT_ONCE_MS))]);
       // one chosen later is written with it, and a sheet that was closed has written it
       const isLatest = chosen.current === next;
       if (isLatest) void navigate({ search: next }, { replace: true, state: sheetState });
