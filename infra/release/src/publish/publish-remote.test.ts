@@ -20,8 +20,7 @@ beforeEach(async () => {
   store = createFolderStore(path.join(folder, 'store'));
   buildFolder = await writeRemoteBuild(folder, { id: 'mfe_student', version: '2.1.0', hasServer: true });
 });
-// a refused publishing may still be writing what it had begun
-afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const publish = (into = store) => publishRemote({ buildFolder, store: into, privateKeyPem, commit: 'abc123' });
 const keys = async () => (await store.list('mfe_student/')).map(({ key }) => key);
@@ -106,6 +105,19 @@ describe('publishRemote', () => {
       expect([isNew, release.version]).toEqual([true, whole.release.version]);
       expect(await keys()).toHaveLength(count);
     }
+  });
+
+  it('is refused only when nothing of it is being written any more', async () => {
+    let open = 0;
+    const create: ReleaseStore['create'] = async (key, content) => {
+      if (key.endsWith('/page.js')) throw new Error('connection lost');
+      open += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      open -= 1;
+      return store.create(key, content);
+    };
+    await expect(publish({ ...store, create })).rejects.toThrow('connection lost');
+    expect(open).toBe(0);
   });
 
   it('is published once when two publish it at a time', async () => {

@@ -116,7 +116,11 @@ export async function publishRemote(options: {
   const [sbom, sbomContent] = describingFile('sbom', materials, 'cdx.json');
   const files = new Map([...build.files, [contracts, contractsContent], [sbom, sbomContent]]);
   const described = describe(build, files, { commit, contracts, sbom });
-  await Promise.all([...files].map(([file, content]) => writeOnce(store, `${folder}${file}`, content)));
+  const writes = await Promise.allSettled(
+    [...files].map(([file, content]) => writeOnce(store, `${folder}${file}`, content)),
+  );
+  // not before the others have ended: whoever hears of it may clean up, or try again
+  for (const write of writes) if (write.status === 'rejected') throw write.reason;
   const signed = await signOnce(store, described, privateKeyPem);
   const isNew = await store.create(`${folder}${RELEASE_FILE}`, Buffer.from(signed.text));
   return { release: releaseOf(signed), signed, isNew };
