@@ -4,6 +4,7 @@ import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { FolderFreeIdsPlugin } from './folder-free-ids.mjs';
 
 /**
  * The browsers we build for. Source: what the code in use needs (`toSorted`, looking behind in an expression) and its CSS
@@ -141,7 +142,7 @@ export function baseBuild({ directory, name, entry, outputFolder, publicPath }) 
       buildDependencies: { config: [fileURLToPath(import.meta.url), path.join(directory, 'webpack.config.mjs')] },
     },
     optimization: { minimizer: minimizers() },
-    plugins: isDevelopment ? [] : [compileHint(), ...compressedFiles()],
+    plugins: isDevelopment ? [] : [new FolderFreeIdsPlugin(), compileHint(), ...compressedFiles()],
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
