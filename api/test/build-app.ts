@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { type AppOptions, buildApp } from '../src/app';
 import { type Env, parseEnv } from '../src/plugins/env';
 
@@ -15,7 +15,7 @@ const roomyDisk = { bsize: 4_096, blocks: 1_000_000, bavail: 1_000_000 };
 export interface TestAppOptions extends Omit<AppOptions, 'env' | 'logStream'> {
   /** Settings that differ from the tests' own. */
   variables?: Record<string, string>;
-  /** Name of the database; a new one for each app when left out. */
+  /** Name of a database that others use too, and that is left; one of its own, dropped at the end, when left out. */
   databaseName?: string;
 }
 
@@ -33,12 +33,16 @@ export function databaseUri(databaseName: string): string {
 }
 
 /**
- * An app on the run's database with a database of its own, ready for `inject`. It is closed, and its database dropped,
- * after the test file.
+ * An app on the run's database server, ready for `inject`. It is closed after the test that builds it, or after the file
+ * where all tests share it.
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { variables, databaseName = `test-${randomUUID()}`, ...appOptions } = options;
+  // afterAll would not be called by a test
+  const whenDone = TestRunner.getCurrentTest() === undefined ? afterAll : onTestFinished;
   const dataFolder = await mkdtemp(join(tmpdir(), 'korkollen-data-'));
+  // the last of what is done: whatever comes later is done before
+  whenDone(() => rm(dataFolder, { recursive: true, force: true }));
   const env = parseEnv({
     NODE_ENV: 'test',
     MONGODB_URI: databaseUri(databaseName),
@@ -59,10 +63,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     env,
     logStream: { write: (line) => void logLines.push(line) },
   });
-  afterAll(async () => {
-    if (app.database.isReady()) await app.database.connection.dropDatabase();
+  whenDone(async () => {
+    if (options.databaseName === undefined && app.database.isReady()) await app.database.connection.dropDatabase();
     await app.close();
-    await rm(dataFolder, { recursive: true, force: true });
   });
   if (variables?.['MONGODB_URI'] === undefined) await app.database.whenReady();
   return { app, env, databaseName, logLines };
