@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { addressOf } from '@korkollen/api/contracts/address';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { describeError } from '@korkollen/web-host/describe-error';
 import { routeOf } from '@korkollen/web-host/logging';
 import { startTestHost } from './testing/web-host';
@@ -20,14 +21,9 @@ async function hostBefore(origin: string) {
   return { ...host, lines };
 }
 
-/** An API that answers, cuts the connection, or says something broken. */
-async function startApi(): Promise<string> {
-  const server = createServer((request, response) => {
-    if (request.url?.includes('cut')) return void request.socket.destroy();
-    if (request.url?.startsWith('/api/site')) return void response.writeHead(500).end('{');
-    response.setHeader('content-type', 'application/json');
-    response.end('{}');
-  });
+/** An API that answers so. */
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -37,6 +33,15 @@ async function startApi(): Promise<string> {
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+/** An API that answers, cuts the connection, or says something broken. */
+const startApi = (): Promise<string> =>
+  listen((request, response) => {
+    if (request.url?.includes('cut')) return void request.socket.destroy();
+    if (request.url?.startsWith('/api/site')) return void response.writeHead(500).end('{');
+    response.setHeader('content-type', 'application/json');
+    response.end('{}');
+  });
 
 const addresses = [
   addressOf('getSchool', { params: { id: school } }),
@@ -63,6 +68,28 @@ it.each([
   await fetch(`${origin}${endpoints.login.url}`, { method: 'POST', headers: asJson, body });
   const log = lines.join('');
   for (const secret of secrets) expect(log, secret).not.toContain(secret);
+});
+
+it('calls it no fault that a visitor has left before the answer was there', async () => {
+  const waiting: ServerResponse[] = [];
+  const beginToAnswer: RequestListener = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
+    waiting.push(response);
+  };
+  const { app, lines } = await hostBefore(await listen(beginToAnswer));
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const asJson = { 'content-type': 'application/json' };
+  const call = { method: 'POST', headers: asJson, body: '{}', signal: leaving.signal };
+  const visit = fetch(`${origin}${endpoints.login.url}`, call);
+  const countVisitors = promisify(app.server.getConnections.bind(app.server));
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  leaving.abort();
+  await expect(visit).rejects.toThrow('aborted');
+  await vi.waitFor(async () => expect(await countVisitors()).toBe(0));
+  waiting[0]?.end('{}');
+  await app.close();
+  expect(lines.filter((line) => line.includes('request failed'))).toEqual([]);
 });
 
 it('tells an error by what it is and where it was thrown', () => {

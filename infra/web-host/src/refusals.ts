@@ -57,7 +57,9 @@ function apiCodeOf(status: number, { method, url }: FastifyRequest): ErrorCode {
 export function sendFault(error: Partial<FastifyError>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode: given = 500 } = error;
   const isOurs = given < 400 || given >= 500;
-  if (isOurs && given !== 503) request.log.error({ err: error }, 'request failed');
+  // whoever asked has left: what was to be passed on to them is cut off
+  const isCutOff = reply.raw.destroyed && error.name === 'AbortError';
+  if (isOurs && given !== 503 && !isCutOff) request.log.error({ err: error }, 'request failed');
   if (isForApi(request.url)) return sendApiError(reply, apiCodeOf(given, request));
   return isOurs ? sendText(reply, 500, sv.serverFault) : sendText(reply, given, sv.fileNotFound);
 }
