@@ -210,3 +210,17 @@ it('counts registrations by address and by e-mail', async () => {
   expect(statuses).toEqual([202, 429, 202, 429]);
   expect(await send('en@skolan.example', '203.0.113.2'), 'nobody locks somebody else out').toBe(202);
 });
+
+it.each([
+  ['password', { password: 'Sommar2026!' }],
+  ['phone', { phone: 'ring mig gärna' }],
+])('counts no registration whose %s was refused: it may be tried again at once', async (_field, slip) => {
+  const { app } = await buildTestApp({ rateLimits: { registerPerAccountAndAddress: { max: 1, windowMinutes: 60 } } });
+  const statusOf = async (body: object) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    return (await ask(app, 'registerPartner', { body, headers })).statusCode;
+  };
+  const email = 'ny@skolan.example';
+  const statuses = [await statusOf(schoolRegistration({ email, ...slip })), await statusOf(schoolRegistration({ email }))];
+  expect(statuses).toEqual([400, 202]);
+});

@@ -121,6 +121,15 @@ it('is not refused to the owner of an address because of what a stranger has sen
   expect(await statusFrom('203.0.113.2')).toBe(202);
 });
 
+it('counts no registration whose password was refused: it may be tried again at once', async () => {
+  const { app } = await buildTestApp();
+  const statusWith = async (password: string) =>
+    (await ask(app, 'register', { body: { ...student, password } })).statusCode;
+  const statuses: number[] = [];
+  for (let time = 0; time < 6; time += 1) statuses.push(await statusWith('123456'));
+  expect([...statuses, await statusWith(student.password)]).toEqual([400, 400, 400, 400, 400, 400, 202]);
+});
+
 it('takes as long for an address with an account as for one without', async () => {
   const { app } = await buildTestApp({ rateLimits: { registerPerAddress: many, registerPerAccountAndAddress: many } });
   const { email } = await storeAccount(app, { emailVerifiedAt: new Date() });

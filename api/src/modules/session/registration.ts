@@ -49,6 +49,15 @@ function partnerAsked(registration: AskingPartner): AskedFor {
   return { email, role: registration.role, ...who, firstName: null, lastName: null, phone };
 }
 
+/**
+ * What is asked for, where its password may be chosen: judged before it is counted, as a slip is no attempt.
+ * @throws ApiError PASSWORD_TOO_COMMON
+ */
+function judged(asked: AskedFor, password: string): AskedFor {
+  assertGoodPassword(password, { email: asked.email, names: [asked.name, asked.schoolName ?? ''] });
+  return asked;
+}
+
 /** Whether whoever proves an address may have the account that was made with it: a student's, which nobody has proved. */
 export const isFree = (account: AccountRecord | null, { role }: Pick<RegistrationRecord, 'role'>): boolean =>
   account === null ||
@@ -88,19 +97,25 @@ export function createRegistration({
   }
 
   async function toRecord(asked: AskedFor, password: string): Promise<Omit<RegistrationRecord, '_id'>> {
-    assertGoodPassword(password, { email: asked.email, names: [asked.name, asked.schoolName ?? ''] });
     const createdAt = new Date();
     const expiresAt = linkKnownUntil('registration', createdAt);
     return { ...asked, passwordHash: await hashing.hash(password), createdAt, expiresAt };
   }
 
   return {
-    /** Answers the mail that is to be sent, which nobody who asks may wait for. */
-    async register(registration: StudentRegistration): Promise<{ mail: () => Promise<Mail> }> {
-      const record = await toRecord(studentAsked(registration), registration.password);
-      const id = await repository.storeRegistration(record);
-      const { secret } = await tokens.issue('registration', id);
-      return { mail: () => mailFor({ ...record, _id: id }, secret) };
+    /**
+     * Judges a student's registration, and answers what takes it in: that answers the mail that is to be sent, which nobody
+     * who asks may wait for.
+     * @throws ApiError PASSWORD_TOO_COMMON
+     */
+    judge(registration: StudentRegistration): () => Promise<{ mail: () => Promise<Mail> }> {
+      const asked = judged(studentAsked(registration), registration.password);
+      return async () => {
+        const record = await toRecord(asked, registration.password);
+        const id = await repository.storeRegistration(record);
+        const { secret } = await tokens.issue('registration', id);
+        return { mail: () => mailFor({ ...record, _id: id }, secret) };
+      };
     },
 
     /** How a school's or a teacher's registration is accepted; `post` takes the mail, which nobody who asks may wait for. */
@@ -110,15 +125,17 @@ export function createRegistration({
     ): Acceptance<AskingPartner, RegistrationRecord> => ({
       store: acceptedIn(registrationModel(connection)),
       limitPerAddress: 'registerPerAddress',
-      prepare: async (registration) => ({
-        counted: [['registerPerAccountAndAddress', { email: registration.email }]],
-        make: async () =>
-          registrationModel.make({ ...(await toRecord(partnerAsked(registration), password)), _id: randomUUID() }),
-        async afterwards(document) {
-          const { secret } = await tokens.issue('registration', document._id);
-          post(mailFor(document, secret));
-        },
-      }),
+      async prepare(registration) {
+        const asked = judged(partnerAsked(registration), password);
+        return {
+          counted: [['registerPerAccountAndAddress', { email: registration.email }]],
+          make: async () => registrationModel.make({ ...(await toRecord(asked, password)), _id: randomUUID() }),
+          async afterwards(document) {
+            const { secret } = await tokens.issue('registration', document._id);
+            post(mailFor(document, secret));
+          },
+        };
+      },
     }),
   };
 }

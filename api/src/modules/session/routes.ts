@@ -95,11 +95,12 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
 
   async function signUp(request: FastifyRequest<{ Body: StudentRegistration }>, reply: FastifyReply) {
     const address = request.ip;
+    const takeIn = registration.judge(request.body);
     await app.rateLimits.countAll([
       ['registerPerAddress', { address }],
       ['registerPerAccountAndAddress', { email: request.body.email, address }],
     ]);
-    const { mail } = await registration.register(request.body);
+    const { mail } = await takeIn();
     // not waited for: how long it takes would tell whether there is an account
     app.mailer.post(mail());
     return mailSent(reply);
