@@ -27,7 +27,6 @@ it('leaves out nothing that its owner or an administrator causes, whatever stran
   const limits = {
     mailsPerRecipient: inADay(1),
     resetMailsPerRecipient: inADay(1),
-    schoolMailsPerRecipient: inADay(1),
   };
   const test = await buildTestApp({ rateLimits: limits });
   const [to, link] = ['elsa@example.se', 'https://www.example.se/x#secret'];
@@ -50,8 +49,24 @@ it('leaves out nothing that its owner or an administrator causes, whatever stran
     await test.app.mailer.settled();
   }
   const left = test.logLines.flatMap((line) => /"kind":"(\w+)".*left out/.exec(line)?.[1] ?? []);
-  expect(left).toEqual(['proveDataRequestMail', 'passwordResetMail', 'proveRecipientMail']);
+  expect(left).toEqual(['proveDataRequestMail', 'passwordResetMail']);
   expect(await mailsTo(test, to)).toHaveLength(posted.length - left.length);
+});
+
+it('has each neighbourhood on the net cause a few, whatever the others have, up to a number of them', async () => {
+  const limits = {
+    mailsPerRecipient: inADay(1),
+    firstMailsPerNeighbourhood: inADay(1),
+    firstMailsPerRecipient: inADay(2),
+  };
+  const test = await buildTestApp({ rateLimits: limits });
+  const sentFrom: string[] = [];
+  for (const from of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.9', '198.51.100.7', '192.0.2.1']) {
+    const before = (await mailsTo(test, 'elsa@example.se')).length;
+    test.app.mailer.post(mails.registrationWaitsMail('elsa@example.se'), from);
+    if ((await mailsTo(test, 'elsa@example.se')).length > before) sentFrom.push(from);
+  }
+  expect(sentFrom).toEqual(['203.0.113.1', '203.0.113.1', '198.51.100.7']);
 });
 
 it('tells administrators of each kind of news, however much of another kind strangers send in', async () => {

@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 import { MailFailure } from '../mail/mail-failure';
 import { createMailTransport, type Mail, type MailSettings } from '../mail/transport';
 import type { MailKind } from '../texts/mails';
-import type { LimitName } from './rate-limits';
+import type { LimitName, Subject } from './rate-limits';
 
 /** A mail whose link closes earlier ones: it is made only where it may be sent. */
 interface MailToMake extends Pick<Mail, 'to' | 'kind'> {
@@ -17,8 +17,9 @@ declare module 'fastify' {
       /**
        * Sends in the background, and tries again for a while where the mail server is away: whoever asked for the mail goes
        * on, whatever becomes of it; null: there is none to send.
+       * @param causedFrom The address on the net of whoever causes it by a public form
        */
-      post(mail: Mail | MailToMake | null | Promise<Mail | null>): void;
+      post(mail: Mail | MailToMake | null | Promise<Mail | null>, causedFrom?: string): void;
       /** Sends now, for whoever keeps count of what each address gets. @throws when the mail could not be handed over. */
       send(mail: Mail): Promise<void>;
       /** Resolves when every mail posted so far has been sent or has failed, if only for now. */
@@ -28,7 +29,8 @@ declare module 'fastify' {
 }
 
 /**
- * Which limit of its recipient's a posted mail counts against. What anybody can have sent to any address must not fill a
+ * Which limit of its recipient's a posted mail counts against, beyond the few that each neighbourhood on the net may cause
+ * whatever others have: so nobody keeps an address's owner from what they ask for themselves. What anybody can have sent to any address must not fill a
  * mailbox, nor use up what its owner is to be told: null is for what only they, an administrator, or we ourselves cause.
  */
 const limitOf = {
@@ -43,10 +45,10 @@ const limitOf = {
 
   passwordResetMail: 'resetMailsPerRecipient',
 
-  // whoever administers a school names any address
-  colleagueMail: 'schoolMailsPerRecipient',
-  takenColleagueMail: 'schoolMailsPerRecipient',
-  proveRecipientMail: 'schoolMailsPerRecipient',
+  // a school names any address: it is refused what is too many, instead of a mail left out that it waits for
+  colleagueMail: null,
+  takenColleagueMail: null,
+  proveRecipientMail: null,
 
   passwordChangedMail: null,
   secondFactorMail: null,
@@ -131,11 +133,9 @@ export const mailerPlugin = fp<MailerOptions>(
       await app.mailer.settled();
     }
 
-    async function isWelcome({ to, kind }: Pick<Mail, 'to' | 'kind'>): Promise<boolean> {
-      const limit = limitOf[kind];
-      if (limit === null) return true;
+    async function isWithin(limit: LimitName, subject: Subject): Promise<boolean> {
       try {
-        await app.rateLimits.count(limit, { email: to });
+        await app.rateLimits.count(limit, subject);
         return true;
       } catch (error) {
         if (error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS') return false;
@@ -143,9 +143,19 @@ export const mailerPlugin = fp<MailerOptions>(
       }
     }
 
-    async function sendWithinLimit(mail: Mail | MailToMake | null): Promise<void> {
+    async function isWelcome({ to: email, kind }: Pick<Mail, 'to' | 'kind'>, causedFrom?: string): Promise<boolean> {
+      const limit = limitOf[kind];
+      if (limit === null) return true;
+      const isFirst =
+        causedFrom !== undefined &&
+        (await isWithin('firstMailsPerNeighbourhood', { email, neighbourhood: causedFrom })) &&
+        (await isWithin('firstMailsPerRecipient', { email }));
+      return isFirst || isWithin(limit, { email });
+    }
+
+    async function sendWithinLimit(mail: Mail | MailToMake | null, causedFrom?: string): Promise<void> {
       if (mail === null) return;
-      if (!(await isWelcome(mail))) {
+      if (!(await isWelcome(mail, causedFrom))) {
         app.log.warn({ kind: mail.kind }, 'a mail was left out: its address got too many');
         return;
       }
@@ -155,8 +165,8 @@ export const mailerPlugin = fp<MailerOptions>(
 
     app.decorate('mailer', {
       send,
-      post(mail) {
-        follow(Promise.resolve(mail).then(sendWithinLimit));
+      post(mail, causedFrom) {
+        follow(Promise.resolve(mail).then((known) => sendWithinLimit(known, causedFrom)));
       },
       async settled() {
         await Promise.all(underWay);

@@ -92,6 +92,9 @@ export const defaultRateLimits = {
   consentPerAddress: { max: 200, windowMinutes: 60 },
   consentPerAddressAndDay: { max: 1_000, windowMinutes: DAY_MINUTES },
   photoPerSchool: { max: 100, windowMinutes: 60 },
+  /** Mails to one recipient that are not counted among the others', and how many of them in all. */
+  firstMailsPerNeighbourhood: { max: 3, windowMinutes: DAY_MINUTES },
+  firstMailsPerRecipient: { max: 150, windowMinutes: DAY_MINUTES },
   /** Mails that anybody causes by a form, whoever's the address is. */
   mailsPerRecipient: { max: 40, windowMinutes: DAY_MINUTES },
   /** Of what strangers send in, to each administrator: a flood of one kind leaves the news of the other. */
@@ -99,7 +102,7 @@ export const defaultRateLimits = {
   claimMailsPerRecipient: { max: 40, windowMinutes: DAY_MINUTES },
   /** Apart from those, and not for a day: its owner may need one. */
   resetMailsPerRecipient: { max: 10, windowMinutes: 60 },
-  /** Mails that schools cause, who are signed in. */
+  /** Mails that one school causes, whose staff are signed in: no other one uses them up. */
   schoolMailsPerRecipient: { max: 20, windowMinutes: DAY_MINUTES },
 } as const satisfies Record<string, RateLimit>;
 

@@ -29,15 +29,11 @@ export const dataRequestRoutes: FastifyPluginAsyncZod<DataRequestRoutesOptions> 
   const requests = createDataRequestService(app.database.connection);
   const page = `${siteOrigin}/legal/dsr`;
 
-  const acceptance = requests.acceptance(({ email, type }, secret) =>
-    app.mailer.post(
-      proveDataRequestMail(email, {
-        type,
-        address: `${page}/bekrafta#${secret}`,
-        hours: dataRequestLinkHours,
-      }),
-    ),
-  );
+  const acceptedFrom = (ip: string) =>
+    requests.acceptance(({ email, type }, secret) => {
+      const link = { address: `${page}/bekrafta#${secret}`, hours: dataRequestLinkHours };
+      app.mailer.post(proveDataRequestMail(email, { type, ...link }), ip);
+    });
 
   app.route({
     method: createDataRequest.method,
@@ -45,7 +41,7 @@ export const dataRequestRoutes: FastifyPluginAsyncZod<DataRequestRoutesOptions> 
     config,
     schema: contractSchema(createDataRequest),
     handler: async (request, reply) => {
-      await acceptOnce(request, request.body, acceptance);
+      await acceptOnce(request, request.body, acceptedFrom(request.ip));
       reply.code(202);
       return { status: 'mail_sent' as const };
     },

@@ -130,6 +130,17 @@ it('counts no registration whose password was refused: it may be tried again at 
   expect([...statuses, await statusWith(student.password)]).toEqual([400, 400, 400, 400, 400, 400, 202]);
 });
 
+it('mails the owner of an address, whatever strangers elsewhere have had mailed there', async () => {
+  const test = await buildTestApp({ rateLimits: { mailsPerRecipient: { max: 1, windowMinutes: 60 } } });
+  const mailedAfter = async (address: string) => {
+    await ask(test.app, 'register', { body: student, headers: { 'x-forwarded-for': address } });
+    return (await mailsTo(test, student.email.toLowerCase())).length;
+  };
+  const mailed: number[] = [];
+  for (let time = 0; time < 5; time += 1) mailed.push(await mailedAfter('203.0.113.1'));
+  expect([...mailed, await mailedAfter('198.51.100.7')]).toEqual([1, 2, 3, 4, 4, 5]);
+});
+
 it('takes as long for an address with an account as for one without', async () => {
   const { app } = await buildTestApp({ rateLimits: { registerPerAddress: many, registerPerAccountAndAddress: many } });
   const { email } = await storeAccount(app, { emailVerifiedAt: new Date() });

@@ -102,7 +102,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     ]);
     const { mail } = await takeIn();
     // not waited for: how long it takes would tell whether there is an account
-    app.mailer.post(mail());
+    app.mailer.post(mail(), address);
     return mailSent(reply);
   }
 
@@ -152,7 +152,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       await acceptOnce(
         request,
         asked,
-        registration.acceptPartner(password, (mail) => app.mailer.post(mail)),
+        registration.acceptPartner(password, (mail) => app.mailer.post(mail, request.ip)),
       );
       return mailSent(reply);
     },
@@ -180,11 +180,8 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       await app.rateLimits.count('forgottenPerAddress', { address });
       await app.rateLimits.count('forgottenPerAccountAndAddress', { account: email, address });
       // not waited for: how long it takes would tell whether there is an account
-      app.mailer.post({
-        kind: 'passwordResetMail',
-        to: normaliseEmail(email),
-        make: () => passwordLinks.resetMail(email, siteOrigin),
-      });
+      const reset = { kind: 'passwordResetMail' as const, to: normaliseEmail(email) };
+      app.mailer.post({ ...reset, make: () => passwordLinks.resetMail(email, siteOrigin) }, address);
       return mailSent(reply);
     },
   });
@@ -267,7 +264,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       await app.rateLimits.count('linkPerAddress', { address: request.ip });
       const { email } = await emailLinks.lookAt(token);
       await app.rateLimits.count('linkMailPerAccount', { email });
-      app.mailer.post(await emailLinks.renew(token));
+      app.mailer.post(await emailLinks.renew(token), request.ip);
       return mailSent(reply);
     },
   });
@@ -282,7 +279,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       if (!person) throw new ApiError('UNAUTHENTICATED');
       if (person.isEmailProved) throw new ApiError('LINK_CLOSED');
       await app.rateLimits.count('linkMailPerAccount', { email: person.email });
-      app.mailer.post(await emailLinks.mailToAccount(person));
+      app.mailer.post(await emailLinks.mailToAccount(person), request.ip);
       return mailSent(reply);
     },
   });
