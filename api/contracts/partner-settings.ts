@@ -15,6 +15,8 @@ export const leadRecipientSchema = z.object({
   isProved: z.boolean(),
   /** Its owner has ended these mails by the link in one of them. */
   hasEnded: z.boolean(),
+  /** It is proved, and gets no mail of ours: there is no such mailbox any more, or its owner wants none at all. */
+  isUnreachable: z.boolean(),
 });
 export type LeadRecipient = z.infer<typeof leadRecipientSchema>;
 
@@ -23,7 +25,7 @@ export const partnerSettingsSchema = z.object({
   batchTimes: z.array(batchTimeSchema),
   /** The first one is the primary. */
   recipients: z.array(leadRecipientSchema).max(maxLeadRecipients),
-  /** Who gets the enquiries as long as no recipient is proved. */
+  /** Who gets the enquiries where no recipient is proved and can be mailed; empty where one is. */
   usualRecipients: z.array(z.string()),
   away: awaySchema.nullable(),
   /** Grows with every change; hand it back with one. */

@@ -68,6 +68,15 @@ describe('The addresses for enquiries', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Kollegor' })).toBeVisible();
   });
 
+  it('say which of them our mails do not reach, and who gets the enquiries instead', async () => {
+    const gone = makeRecipient({ isUnreachable: true });
+    await openSettings(settingsApi({ recipients: [gone], usualRecipients: ['sara@majornas.example'] }));
+    const list = within(screen.getByRole('list', { name: 'Adresser' }));
+    expect(list.getByText(/våra mejl når inte fram hit/)).toBeVisible();
+    expect(list.queryByRole('button', { name: /^Skicka länken igen/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/ingen bekräftad adress kan nås går förfrågningarna till sara@/)).toBeVisible();
+  });
+
   it('are put first, asked again and taken away', async () => {
     const second = makeRecipient({ id: testId(971), address: 'chefen@majornas.example', isProved: false });
     const { person, api } = await openSettings(settingsApi({ recipients: [makeRecipient(), second] }));

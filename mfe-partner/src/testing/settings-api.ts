@@ -8,7 +8,14 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture } from '@korkollen/shared-ui/testing/msw-server';
 
 export function makeRecipient(changes: Partial<LeadRecipient> = {}): LeadRecipient {
-  return { id: testId(970), address: 'kontoret@majornas.example', isProved: true, hasEnded: false, ...changes };
+  return {
+    id: testId(970),
+    address: 'kontoret@majornas.example',
+    isProved: true,
+    hasEnded: false,
+    isUnreachable: false,
+    ...changes,
+  };
 }
 
 /** A school's settings as the API keeps them, and what it was asked. */

@@ -13,14 +13,16 @@ export const settingsTexts = {
     title: 'E-post för förfrågningar',
     text: 'Varje adress får en länk att bekräfta med. Före det går inga förfrågningar dit.',
     list: 'Adresser',
-    usual: (addresses: readonly string[]) =>
-      addresses.length > 0
-        ? `Så länge ingen adress är bekräftad går förfrågningarna till ${addresses.join(' och ')}.`
-        : 'Just nu mejlas inga förfrågningar. De finns alltid i inkorgen.',
+    usual: (addresses: readonly string[], isAnyProved: boolean) => {
+      if (addresses.length === 0) return 'Just nu mejlas inga förfrågningar. De finns alltid i inkorgen.';
+      const why = isAnyProved ? 'ingen bekräftad adress kan nås' : 'ingen adress är bekräftad';
+      return `Så länge ${why} går förfrågningarna till ${addresses.join(' och ')}.`;
+    },
     primary: 'Primär',
     proved: 'Bekräftad',
     waiting: 'Väntar på att länken i mejlet öppnas',
     ended: 'Har avslutat mejlen. Skicka en ny länk för att börja igen.',
+    unreachable: 'Bekräftad, men våra mejl når inte fram hit. Lägg till en annan adress.',
     makePrimary: 'Gör till primär',
     makePrimaryNamed: (address: string) => `Gör ${address} till primär`,
     again: 'Skicka länken igen',

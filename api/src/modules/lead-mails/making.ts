@@ -5,7 +5,7 @@ import { createLease } from '../../plugins/database/lease';
 import { createMailDuty } from '../leads/service';
 import { createPartnerSettingsService } from '../partner-settings/service';
 import { mailOutboxModel } from './model';
-import { createMailRecipients } from './recipients';
+import { untriedRecipient } from './recipients';
 import { createOutboxRepository } from './repository';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ export function createMailMaking({ connection, mailDomain }: MakingOptions) {
   const duty = createMailDuty(connection);
   const outbox = createOutboxRepository(connection);
   const settings = createPartnerSettingsService(connection);
-  const recipients = createMailRecipients(connection, mailDomain);
+  const untried = untriedRecipient(mailDomain);
 
   /** Stores the mail that leads are claimed for, and settles them; both as often as it takes. */
   async function finish(schoolId: string, mailId: string, addresses: readonly string[], now: Date): Promise<void> {
@@ -50,7 +50,7 @@ export function createMailMaking({ connection, mailDomain }: MakingOptions) {
           slot: slotOf(mailId),
           leadIds: claimed,
           leadCount: claimed.length,
-          recipients: addresses.map(recipients.untried),
+          recipients: addresses.map(untried),
           // leads that were claimed while there still was somebody to tell
           ...(addresses.length > 0 ? { nextTryAt: now } : { state: 'failed' }),
           createdAt: now,
@@ -63,7 +63,7 @@ export function createMailMaking({ connection, mailDomain }: MakingOptions) {
 
   /** False where there was nothing to make. */
   async function makeFor(schoolId: string, now: Date): Promise<boolean> {
-    const { method, batchTimes, addresses } = await recipients.deliveryOf(schoolId);
+    const { method, batchTimes, recipients: addresses } = await settings.deliveryOf(schoolId);
     for (const mailId of await duty.halfMade(schoolId)) await finish(schoolId, mailId, addresses, now);
     const slot = lastSlot(new Date(now.getTime() - SETTLING_MS), batchTimes);
     const before = method === 'atOnce' ? now : slot;

@@ -5,9 +5,10 @@ import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { readCursor, writeCursor } from '../../plugins/page-cursor';
 import { createAdminAudit } from '../audit/service';
+import { createPartnerSettingsService } from '../partner-settings/service';
 import { createSuppressionService, pseudonymOf } from '../privacy/service';
 import { createMailReading } from './reading';
-import { createMailRecipients } from './recipients';
+import { untriedRecipient } from './recipients';
 import { createOutboxRepository } from './repository';
 
 interface MailQuery {
@@ -19,7 +20,8 @@ interface MailQuery {
 /** What administrators see of the mails of leads, and do about them. */
 export function createMailOverview(connection: DatabaseConnection, mailDomain: string) {
   const outbox = createOutboxRepository(connection);
-  const { deliveryOf, untried } = createMailRecipients(connection, mailDomain);
+  const { deliveryOf } = createPartnerSettingsService(connection);
+  const untried = untriedRecipient(mailDomain);
   const { show } = createMailReading(connection);
   const suppression = createSuppressionService(connection);
   const audit = createAdminAudit(connection);
@@ -37,7 +39,7 @@ export function createMailOverview(connection: DatabaseConnection, mailDomain: s
     async retry(id: string, actorId: string): Promise<ShownMail> {
       const row = await outbox.find(id);
       if (row === null) throw new ApiError('NOT_FOUND');
-      const { addresses } = await deliveryOf(row.schoolId);
+      const { recipients: addresses } = await deliveryOf(row.schoolId);
       const sent = row.recipients.filter(({ state }) => state === 'sent');
       const messageIds = new Map(row.recipients.map(({ address, messageId }) => [address, messageId]));
       const untold = addresses

@@ -7,10 +7,11 @@ import type { SendMail } from '../../mail/transport';
 import type { DatabaseConnection } from '../../plugins/database';
 import { createLeadLinkService, leadLinkAddress } from '../lead-links/service';
 import { createMailDuty } from '../leads/service';
+import { createPartnerSettingsService } from '../partner-settings/service';
 import { createSuppressionService } from '../privacy/service';
 import { createSchoolService } from '../schools/service';
 import type { OutboxMail, OutboxRecipient } from './model';
-import { createMailRecipients } from './recipients';
+import { untriedRecipient } from './recipients';
 import { createOutboxRepository, type Hold } from './repository';
 
 const DAY_MS = 86_400_000;
@@ -54,7 +55,8 @@ export function createMailSending(options: SendingOptions) {
   const links = createLeadLinkService(connection);
   const schools = createSchoolService(connection);
   const suppression = createSuppressionService(connection);
-  const { deliveryOf, untried } = createMailRecipients(connection, options.mailDomain);
+  const { deliveryOf } = createPartnerSettingsService(connection);
+  const untried = untriedRecipient(options.mailDomain);
 
   type Content = Awaited<ReturnType<typeof duty.stillOf>> & { school: string };
 
@@ -141,7 +143,7 @@ export function createMailSending(options: SendingOptions) {
   ): Promise<{ isServerAway: boolean; isSent: boolean }> {
     const stillTheirs = await duty.stillOf(mail.schoolId, mail.leadIds, maxListedLeads, clock());
     const content = { ...stillTheirs, school: (await schools.nameOf(mail.schoolId)) ?? '' };
-    const { addresses } = await deliveryOf(mail.schoolId);
+    const { recipients: addresses } = await deliveryOf(mail.schoolId);
     const recipients = await recipientsOf(mail, hold, addresses);
     let isServerAway = false;
     for (const [index, recipient] of recipients.entries()) {

@@ -10,10 +10,12 @@ import {
   savePartnerSettings,
 } from '../../../contracts/partner-settings';
 import { proveRecipientMail } from '../../mail/mails';
+import type { Mail } from '../../mail/transport';
 import { staffChanges, staffReads } from '../../plugins/access';
 import { contractSchema } from '../../plugins/contract-schema';
 import { personOf, provedPerson } from '../../plugins/signed-in-person';
 import { createPartnerService } from '../partner/service';
+import { createSuppressionService } from '../privacy/service';
 import { createSchoolService } from '../schools/service';
 import { createOwnSettings, type RecipientProof } from './settings';
 
@@ -29,11 +31,17 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
   const { schoolOf } = createPartnerService(connection);
   const { nameOf } = createSchoolService(connection);
   const settings = createOwnSettings(connection);
+  const { isSuppressed } = createSuppressionService(connection);
 
-  async function mailProof(schoolId: string, { address, secret }: RecipientProof): Promise<void> {
+  async function proofMail(schoolId: string, { address, secret }: RecipientProof): Promise<Mail | null> {
+    if (await isSuppressed(address)) return null;
     const school = (await nameOf(schoolId)) ?? '';
-    app.mailer.post(proveRecipientMail(address, school, `${siteOrigin}/partner/bekrafta-adress#${secret}`));
+    return proveRecipientMail(address, school, `${siteOrigin}/partner/bekrafta-adress#${secret}`);
   }
+
+  /** @throws ApiError TOO_MANY_REQUESTS */
+  const admit = (school: string, email: string): Promise<void> =>
+    app.rateLimits.count('schoolMailsPerRecipient', { school, email });
 
   app.route({
     method: getPartnerSettings.method,
@@ -63,8 +71,10 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
       const person = provedPerson(request);
       const schoolId = await schoolOf(person);
       await app.rateLimits.count('invitationPerAccount', { account: person.email });
+      await admit(schoolId, request.body.address);
       const proof = await settings.addRecipient(person, schoolId, request.body.address);
-      if (proof) await mailProof(schoolId, proof);
+      // not waited for: how long it takes would tell whether the address gets mails
+      if (proof) app.mailer.post(proofMail(schoolId, proof));
       return settings.read(schoolId);
     },
   });
@@ -104,7 +114,8 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
       const person = provedPerson(request);
       const schoolId = await schoolOf(person);
       await app.rateLimits.count('invitationPerAccount', { account: person.email });
-      await mailProof(schoolId, await settings.renew(schoolId, request.params.id));
+      const proof = await settings.renew(schoolId, request.params.id, (address) => admit(schoolId, address));
+      app.mailer.post(proofMail(schoolId, proof));
       return settings.read(schoolId);
     },
   });

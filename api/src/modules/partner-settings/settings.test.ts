@@ -7,7 +7,7 @@ import { signInAs } from '../../../test/factories/account';
 import { storeSchool } from '../../../test/factories/school';
 import { linkToken, mailsTo } from '../../../test/mails';
 import { allModels } from '../../all-models';
-import { createPersonalData } from '../privacy/service';
+import { createPersonalData, createSuppressionService } from '../privacy/service';
 import { createPartnerSettingsService } from './service';
 
 describe("a school's settings", async () => {
@@ -167,6 +167,43 @@ describe("a school's settings", async () => {
     expect((await prove(token)).statusCode).toBe(410);
     expect((await ask(app, 'putLeadRecipientFirst', { headers, params })).statusCode).toBe(404);
     expect((await ask(app, 'renewLeadRecipientLink', { headers, params })).statusCode).toBe(404);
+  });
+
+  it('ask an address to prove itself only so often, and say so', async () => {
+    const { add, headers } = await administrator();
+    const address = 'fullt@majornas.example';
+    const [recipient] = (await add(address)).json().recipients;
+    const params = { id: recipient?.id ?? '' };
+    const statuses: number[] = [];
+    for (let time = 0; time < 20; time += 1) {
+      statuses.push((await ask(app, 'renewLeadRecipientLink', { headers, params })).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 429]);
+    expect(await mailsTo(test, address)).toHaveLength(20);
+  });
+
+  it('say of a chosen address that gets no mails any more, and who gets them instead', async () => {
+    const { school, add, read, user } = await administrator();
+    const address = 'stangd@majornas.example';
+    await add(address);
+    await prove(await mailedTo(address));
+    expect(await read()).toMatchObject({ recipients: [{ isUnreachable: false }], usualRecipients: [] });
+    const suppression = createSuppressionService(app.database.connection);
+    await suppression.suppress(address, 'bounced');
+    const shown = { recipients: [{ address, isProved: true, isUnreachable: true }], usualRecipients: [user.email] };
+    expect(await read()).toMatchObject(shown);
+    expect((await deliveryOf(school._id)).recipients).toEqual([user.email]);
+    await suppression.suppress(user.email, 'bounced');
+    expect((await read()).usualRecipients).toEqual(['hej@majornas.example']);
+    expect((await deliveryOf(school._id)).recipients).toEqual(['hej@majornas.example']);
+  });
+
+  it('ask no address that wants no mails, and tell of it to nobody who has only named it', async () => {
+    const { add } = await administrator();
+    const address = 'ingen.post@example.se';
+    await createSuppressionService(app.database.connection).suppress(address, 'unsubscribed');
+    expect((await add(address)).json().recipients).toMatchObject([{ isProved: false, isUnreachable: false }]);
+    expect(await mailsTo(test, address)).toEqual([]);
   });
 
   it("are read by a viewer, changed by nobody but the school's administrators", async () => {

@@ -29,14 +29,17 @@ export interface RecipientProof {
 /** What a school's administrators say of how it gets its enquiries. */
 export function createOwnSettings(connection: DatabaseConnection) {
   const repository = createPartnerSettingsRepository(connection);
-  const { usualRecipients } = createPartnerSettingsService(connection);
+  const { usualRecipients, reachable } = createPartnerSettingsService(connection);
   const schools = createSchoolService(connection);
   const tokens = createTokenService(connection);
   const auditLog = createAuditLog(connection);
 
   async function read(schoolId: string): Promise<SentSettings> {
-    const [stored, usual] = await Promise.all([repository.find(schoolId), usualRecipients(schoolId)]);
+    const stored = await repository.find(schoolId);
     const { mailMethod, batchTimes, recipients, endedMailboxes, away, version } = stored;
+    // only of whoever has proved to be the school's own is it told: anybody's address can be added
+    const proved = recipients.filter(({ provedAt }) => provedAt !== null).map(({ address }) => address);
+    const [reached, usual] = await Promise.all([reachable(proved), usualRecipients(schoolId, stored)]);
     return {
       mailMethod,
       batchTimes,
@@ -45,6 +48,7 @@ export function createOwnSettings(connection: DatabaseConnection) {
         address,
         isProved: provedAt !== null,
         hasEnded: endedMailboxes.includes(mailboxHash(address)),
+        isUnreachable: provedAt !== null && !reached.includes(address),
       })),
       usualRecipients: usual,
       away,
@@ -117,7 +121,7 @@ export function createOwnSettings(connection: DatabaseConnection) {
       return read(schoolId);
     },
 
-    /** Null for an address that is there already. @throws ApiError LIST_FULL */
+    /** Null for an address that is there already. @throws ApiError LIST_FULL, CHANGED_MEANWHILE */
     async addRecipient(person: Person, schoolId: string, typed: string): Promise<RecipientProof | null> {
       const added: LeadRecipientRecord = { id: randomUUID(), address: typed.toLowerCase(), provedAt: null };
       const isNew = await changeRecipients(schoolId, (recipients) => {
@@ -151,11 +155,16 @@ export function createOwnSettings(connection: DatabaseConnection) {
       if (isMoved) await record(person, 'recipient-first', schoolId, { recipient: id });
     },
 
-    /** A new link for an address of the school. @throws ApiError NOT_FOUND */
-    async renew(schoolId: string, id: string): Promise<RecipientProof> {
+    /**
+     * A new link for an address of the school.
+     * @param admit throws where it is not to be mailed
+     * @throws ApiError NOT_FOUND
+     */
+    async renew(schoolId: string, id: string, admit: (address: string) => Promise<void>): Promise<RecipientProof> {
       const { recipients } = await repository.find(schoolId);
       const recipient = recipients.find((known) => known.id === id);
       if (!recipient) throw new ApiError('NOT_FOUND');
+      await admit(recipient.address);
       return proofFor(recipient);
     },
 

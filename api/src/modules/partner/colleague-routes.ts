@@ -16,6 +16,7 @@ import { staffChanges, staffReads } from '../../plugins/access';
 import type { Person } from '../../plugins/auth';
 import { contractSchema } from '../../plugins/contract-schema';
 import { personOf, provedPerson } from '../../plugins/signed-in-person';
+import { createSuppressionService } from '../privacy/service';
 import { untoldWork } from '../reviews/service';
 import { createSchoolService } from '../schools/service';
 import { createColleagues, type Departure, type MailedInvitation } from './colleagues';
@@ -32,15 +33,21 @@ export const colleagueRoutes: FastifyPluginAsyncZod<ColleagueRoutesOptions> = as
   const { schoolOf } = createPartnerService(connection);
   const { nameOf } = createSchoolService(connection);
   const colleagues = createColleagues(connection);
+  const { isSuppressed } = createSuppressionService(connection);
   repeatWork(app, { ...untoldWork, failure: 'changes of colleagues were not told', run: colleagues.tellUntold });
 
   /** What the address is told, which nobody else learns: whether there is an account already that cannot come along. */
-  async function mailTo(inviter: Person, { invitation, secret }: MailedInvitation): Promise<Mail> {
+  async function mailTo(inviter: Person, { invitation, secret }: MailedInvitation): Promise<Mail | null> {
     const { schoolId, email, name, expiresAt } = invitation;
+    if (await isSuppressed(email)) return null;
     const news = { school: (await nameOf(schoolId)) ?? '', inviter: inviter.name, name };
     if (!(await colleagues.canJoin(email))) return takenColleagueMail(email, news);
     return colleagueMail(email, news, invitationAddress(siteOrigin, secret), expiresAt);
   }
+
+  /** @throws ApiError TOO_MANY_REQUESTS */
+  const admit = (school: string, email: string): Promise<void> =>
+    app.rateLimits.count('schoolMailsPerRecipient', { school, email });
 
   function forget({ endedSessions }: Departure): void {
     for (const sessionId of endedSessions) app.forgetSession(sessionId);
@@ -63,6 +70,7 @@ export const colleagueRoutes: FastifyPluginAsyncZod<ColleagueRoutesOptions> = as
       const person = provedPerson(request);
       const schoolId = await schoolOf(person);
       await app.rateLimits.count('invitationPerAccount', { account: person.email });
+      await admit(schoolId, request.body.email);
       const invited = await colleagues.invite(person, schoolId, idempotencyKeyOf(request), request.body);
       // not waited for: how long it takes would tell whether there is an account
       if (invited) app.mailer.post(mailTo(person, invited));
@@ -79,7 +87,9 @@ export const colleagueRoutes: FastifyPluginAsyncZod<ColleagueRoutesOptions> = as
       const person = provedPerson(request);
       const schoolId = await schoolOf(person);
       await app.rateLimits.count('invitationPerAccount', { account: person.email });
-      app.mailer.post(mailTo(person, await colleagues.renew(person, schoolId, request.params.id)));
+      const { id } = request.params;
+      const renewed = await colleagues.renew(person, schoolId, id, (email) => admit(schoolId, email));
+      app.mailer.post(mailTo(person, renewed));
       return colleagues.list(schoolId);
     },
   });

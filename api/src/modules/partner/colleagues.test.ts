@@ -8,6 +8,7 @@ import { type SignedInCaller, signIn, signInAs, storeAccount } from '../../../te
 import { storedSchoolProfiles } from '../../../test/factories/profile';
 import { storeSchool } from '../../../test/factories/school';
 import { linkToken, mailsTo } from '../../../test/mails';
+import { createSuppressionService } from '../privacy/service';
 import { createColleagues } from './colleagues';
 import { colleagueInvitationModel, schoolProfileModel } from './model';
 
@@ -120,6 +121,30 @@ describe('colleagues', async () => {
       expect(answer.json().invitations).toHaveLength(1);
       expect((await ask(app, 'findInvitation', { body: { token } })).json()).toMatchObject({ code: 'LINK_CLOSED' });
       expect((await accept(email)).statusCode).toBe(200);
+    });
+
+    it('not again past a number of mails: it is told, and the link before still opens', async () => {
+      const { admin } = await openSchool();
+      const { admin: elsewhere } = await openSchool();
+      const email = newEmail();
+      const [{ id } = { id: '' }] = (await invite(admin, { email })).json().invitations;
+      const renew = () => ask(app, 'renewInvitation', { params: { id }, headers: admin.headers });
+      const statuses: number[] = [];
+      for (let time = 0; time < 20; time += 1) statuses.push((await renew()).statusCode);
+      expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 429]);
+      expect(await mailsTo(test, email)).toHaveLength(20);
+      expect((await invite(elsewhere, { email })).statusCode, 'another school has its own').toBe(200);
+      const mailed = (await mailsTo(test, email)).map((mail) => /set-password#([\w-]+)/.exec(mail)?.[1] ?? '');
+      const looked = await Promise.all(mailed.map((token) => ask(app, 'findInvitation', { body: { token } })));
+      expect(looked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    });
+
+    it('with no mail to an address that gets none, and the same to see', async () => {
+      const { admin } = await openSchool();
+      const email = newEmail();
+      await createSuppressionService(connection).suppress(email, 'unsubscribed');
+      expect((await invite(admin, { email })).json().invitations).toMatchObject([{ email }]);
+      expect(await mailsTo(test, email)).toEqual([]);
     });
 
     it('until it is taken back', async () => {

@@ -177,8 +177,16 @@ export function createColleagues(connection: DatabaseConnection) {
       return stored && issue(stored);
     },
 
-    /** @throws ApiError NOT_FOUND */
-    async renew(person: Person, schoolId: string, id: string): Promise<MailedInvitation> {
+    /** @param admit throws where it is not to be mailed: the link that it has stays. @throws ApiError NOT_FOUND */
+    async renew(
+      person: Person,
+      schoolId: string,
+      id: string,
+      admit: (email: string) => Promise<void>,
+    ): Promise<MailedInvitation> {
+      const known = await invitations.find(id);
+      if (known?.schoolId !== schoolId) throw new ApiError('NOT_FOUND');
+      await admit(known.email);
       const invitation = await invitations.renew(schoolId, id, invitedUntil());
       if (invitation === null) throw new ApiError('NOT_FOUND');
       await record(person, 'invitedAgain', id, { schoolId });

@@ -15,8 +15,9 @@ const Part = styled.div`
   }
 `;
 
-function stateOf({ isProved, hasEnded }: LeadRecipient): string {
+function stateOf({ isProved, hasEnded, isUnreachable }: LeadRecipient): string {
   if (!isProved) return words.waiting;
+  if (isUnreachable) return words.unreachable;
   return hasEnded ? words.ended : words.proved;
 }
 
@@ -44,7 +45,7 @@ export function RecipientList({ recipients, readsOnly }: RecipientListProps) {
     <Part ref={part} tabIndex={-1}>
       <Rows role="list" aria-label={words.list}>
         {recipients.map((recipient, index) => {
-          const { id, address, isProved, hasEnded } = recipient;
+          const { id, address, isProved, hasEnded, isUnreachable } = recipient;
           return (
             <li key={id}>
               <About>
@@ -56,7 +57,7 @@ export function RecipientList({ recipients, readsOnly }: RecipientListProps) {
               </About>
               {readsOnly === undefined && (
                 <Actions>
-                  {(!isProved || hasEnded) && (
+                  {(!isProved || hasEnded) && !isUnreachable && (
                     <Button
                       size="small"
                       aria-label={words.againNamed(address)}

@@ -30,12 +30,15 @@ function Recipients({ settings: { recipients, usualRecipients } }: { settings: P
   const readsOnly = useReadsOnly();
   const column = useRef<HTMLDivElement>(null);
   const focus = useKeptFocus(column);
-  const isAnyProved = recipients.some(({ isProved, hasEnded }) => isProved && !hasEnded);
+  const isAnyProved = recipients.some(({ isProved }) => isProved);
+  const isAnyMailed = recipients.some(
+    ({ isProved, hasEnded, isUnreachable }) => isProved && !hasEnded && !isUnreachable,
+  );
   return (
     <SettingsSection title={words.recipients.title} text={words.recipients.text}>
       <Column ref={column} tabIndex={-1} {...focus}>
         <RecipientList recipients={recipients} readsOnly={readsOnly} />
-        {!isAnyProved && <Soft>{words.recipients.usual(usualRecipients)}</Soft>}
+        {!isAnyMailed && <Soft>{words.recipients.usual(usualRecipients, isAnyProved)}</Soft>}
         {readsOnly === undefined &&
           (recipients.length < maxLeadRecipients ? (
             <RecipientForm recipients={recipients} />
