@@ -17,6 +17,7 @@ export const sv = {
     dayTooNear: (first: string) => `Välj tidigast ${first}, eller publicera nu.`,
     noticeTooShort: (days: number, first: string) =>
       `Ändringen ska meddelas minst ${String(days)} dagar innan. Välj tidigast ${first}.`,
+    periodOver: 'Perioden är redan över',
     alreadyAdministrator: 'Den adressen har redan en administratör.',
     otherAccount: 'Den adressen hör redan till ett annat konto. Ange en annan adress.',
     alreadyColleague: 'Den adressen har redan en av era kollegor.',
@@ -106,7 +107,7 @@ export const sv = {
       permit: 'Tillstånd sökt',
       under18: 'Under 18',
       guardian: 'Vårdnadshavare vet',
-      answeredAt: 'Första svar',
+      answeredAt: 'Besvarad',
       source: 'Källa',
       campaign: 'Kampanj',
     },

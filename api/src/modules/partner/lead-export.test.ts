@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportDays, type LeadExportQuery } from '../../../contracts/lead-export';
 import { lastDays } from '../../../domain/stockholm/days';
+import { wallClock } from '../../../domain/stockholm/wall-clock';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signInAs } from '../../../test/factories/account';
@@ -83,6 +85,26 @@ describe('the enquiries as a workbook', async () => {
     expect(await namesOf({ from: day(60), to: day(20) })).toEqual(['För 40 dagar sedan']);
     expect(await namesOf({ from: day(95) })).toEqual(['Nyss', 'För 40 dagar sedan']);
     expect((await write({ from: day(1), to: day(2) })).statusCode).toBe(400);
+  });
+
+  it('says when it was answered, and nothing where it waits again', async () => {
+    const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const change = (newStatus: 'sent' | 'contacted' | 'booked', hours: number) => ({
+      id: randomUUID(),
+      userId: user.id,
+      userName: 'Sara Ek',
+      type: 'status_changed' as const,
+      newStatus,
+      createdAt: at(hours),
+    });
+    const waiting = [change('contacted', 5), change('sent', 4)];
+    await storeLead(app, school._id, { name: 'Väntar igen', status: 'sent', history: waiting });
+    await storeLead(app, school._id, { name: 'Svarad', status: 'booked', history: [...waiting, change('booked', 2)] });
+    const rows = await rowsOf();
+    const answeredOf = (name: string) => rows.find((row) => row[2] === name)?.[17];
+    expect(rows[0]?.[17]).toBe('Besvarad');
+    expect(answeredOf('Väntar igen')).toBeNull();
+    expect(answeredOf('Svarad')).toEqual(new Date(wallClock(at(2).getTime())));
   });
 
   it('has its header where nothing came', async () => {

@@ -1,5 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { exportDays, type LeadExportQuery } from '../../../contracts/lead-export';
+import { answeredAt } from '../../../domain/reply-time/reply-time';
 import { wallClock } from '../../../domain/stockholm/wall-clock';
 import { readableCells } from '../../../domain/text/readable-cells';
 import { gearboxLabel } from '../../../domain/vocabulary/gearboxes';
@@ -42,9 +43,6 @@ const yesOrNo = (header: string, cell: Column['cell']): Column => ({ header, wid
 const told = <Value, Shown>(value: Value | null, show: (value: Value) => Shown): Shown | null =>
   value === null ? null : show(value);
 
-const answeredAt = ({ history }: StoredLead): Date | null =>
-  history.find(({ type }) => type === 'status_changed')?.createdAt ?? null;
-
 const columns: readonly Column[] = [
   time(words.createdAt, ({ createdAt }) => moment(createdAt)),
   text(words.status, 12, ({ status }) => partnerStatusLabel(partnerStatus(status))),
@@ -63,7 +61,7 @@ const columns: readonly Column[] = [
   yesOrNo(words.permit, ({ licensePermitApplied }) => licensePermitApplied),
   yesOrNo(words.under18, ({ isUnder18 }) => isUnder18),
   yesOrNo(words.guardian, ({ isUnder18, guardianInformed }) => (isUnder18 ? guardianInformed : null)),
-  time(words.answeredAt, (lead) => told(answeredAt(lead), moment)),
+  time(words.answeredAt, ({ history }) => told(answeredAt(history), moment)),
   text(words.source, 16, ({ utmSource }) => utmSource),
   text(words.campaign, 16, ({ utmCampaign }) => utmCampaign),
 ];
