@@ -2,6 +2,9 @@ const hourMs = 3_600_000;
 /** The Swedish calendar writes dates as 2026-11-20. */
 const stockholmDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
 
+/** Which calendar day it is in Stockholm, as YYYY-MM-DD. */
+export const dayOf = (instant: Date): string => stockholmDate.format(instant);
+
 export interface StockholmDay {
   /** Calendar day in Europe/Stockholm, as YYYY-MM-DD. */
   date: string;
@@ -16,7 +19,7 @@ const calendarDay = (year: number, month: number, day: number): Date => new Date
 /** When a day begins in Stockholm, which is one hour ahead of UTC, or two in summer; clocks change later in the night. */
 function midnight(day: Date): Date {
   const inSummer = new Date(day.getTime() - 2 * hourMs);
-  const isThatDay = stockholmDate.format(inSummer) === day.toISOString().slice(0, 10);
+  const isThatDay = dayOf(inSummer) === day.toISOString().slice(0, 10);
   return isThatDay ? inSummer : new Date(day.getTime() - hourMs);
 }
 
@@ -28,7 +31,7 @@ export function stockholmDay(date: string): StockholmDay {
 
 /** The last `count` calendar days in Stockholm up to the day of `now`, oldest first. */
 export function lastDays(now: Date, count: number): StockholmDay[] {
-  const [year = 0, month = 1, today = 1] = stockholmDate.format(now).split('-').map(Number);
+  const [year = 0, month = 1, today = 1] = dayOf(now).split('-').map(Number);
   // Counted on the calendar, not in hours: a day with a clock change is 23 or 25 hours long.
   return Array.from({ length: count }, (_, index) => {
     const day = today - (count - 1 - index);

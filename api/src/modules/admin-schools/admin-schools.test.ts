@@ -235,7 +235,7 @@ describe('a school of the register', async () => {
 
     it('keeps its photos and its time away', async () => {
       const { id } = await setUp();
-      const away = { from: '2026-12-20', until: '2027-01-06' };
+      const away = { from: '2099-12-20', until: '2100-01-06' };
       await changeSchool(app, id, { away });
       await update(id, { description: 'Ny text.' });
       expect(await read(id)).toMatchObject({ away, description: 'Ny text.' });

@@ -4,7 +4,7 @@ import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { cutOffBeforeAnnouncing } from '../../../test/cut-off';
 import { signInAs } from '../../../test/factories/account';
-import { storeSchool } from '../../../test/factories/school';
+import { changeSchool, storeSchool } from '../../../test/factories/school';
 import { linkToken, mailsTo } from '../../../test/mails';
 import { allModels } from '../../all-models';
 import { createPersonalData, createSuppressionService } from '../privacy/service';
@@ -58,7 +58,7 @@ describe("a school's settings", async () => {
 
   it('are changed once where the same is sent twice at once, and again after its answer was lost', async () => {
     const { school, read, save } = await administrator();
-    const away = { from: '2026-12-23', until: '2027-01-06' };
+    const away = { from: '2099-12-23', until: '2100-01-06' };
     const send = () => save({ mailMethod: 'atOnce', batchTimes: ['06:00'], away, version: 0 });
     cutOffBeforeAnnouncing(app);
     expect((await send()).statusCode).toBe(500);
@@ -77,12 +77,27 @@ describe("a school's settings", async () => {
     const backwards = { from: '2026-12-24', until: '2026-12-23' };
     const answer = await save({ ...change, batchTimes: ['06:00'], away: backwards });
     expect([answer.statusCode, answer.body.includes('Perioden slutar innan den börjar')]).toEqual([400, true]);
+    const over = await save({ ...change, batchTimes: ['06:00'], away: { from: '2026-11-02', until: '2026-11-03' } });
+    expect([over.statusCode, over.json()]).toMatchObject([
+      400,
+      { fields: [{ path: 'away.until', message: 'Perioden är redan över' }] },
+    ]);
     expect((await read()).version).toBe(0);
+  });
+
+  it('say nothing of a period that is over, to the school or to students', async () => {
+    const { school, read } = await administrator();
+    const away = { from: '2026-11-02', until: '2026-11-03' };
+    await changeSchool(app, school._id, { away });
+    const settings = app.database.connection.collection<{ _id: string }>('partner_settings');
+    await settings.insertOne({ _id: school._id, ...{ away } });
+    expect((await read()).away).toBeNull();
+    expect((await ask(app, 'getSchool', { params: { id: school._id } })).json().away).toBeNull();
   });
 
   it('tell students when the school is away', async () => {
     const { school, save } = await administrator();
-    const away = { from: '2026-12-23', until: '2027-01-06' };
+    const away = { from: '2099-12-23', until: '2100-01-06' };
     await save({ mailMethod: 'batches', batchTimes: ['06:00'], away, version: 0 });
     const page = async () => (await ask(app, 'getSchool', { params: { id: school._id } })).json().away;
     await expect.poll(page).toEqual(away);
@@ -92,7 +107,7 @@ describe("a school's settings", async () => {
 
   it('tell students with the next save what an earlier one that was cut off has not told them', async () => {
     const { school, save } = await administrator();
-    const away = { from: '2026-12-23', until: '2027-01-06' };
+    const away = { from: '2099-12-23', until: '2100-01-06' };
     await save({ mailMethod: 'batches', batchTimes: ['06:00'], away, version: 0 });
     const schools = app.database.connection.collection<{ _id: string }>('schools');
     await schools.updateOne({ _id: school._id }, { $set: { away: null } });

@@ -6,9 +6,12 @@ import type {
   SettingsChange,
 } from '../../../contracts/partner-settings';
 import { maxLeadRecipients } from '../../../contracts/limits';
+import { comingAway, isOver } from '../../../domain/stockholm/away';
+import { dayOf } from '../../../domain/stockholm/days';
 import { ApiError } from '../../plugins/api-error';
 import type { Person } from '../../plugins/auth';
 import type { DatabaseConnection } from '../../plugins/database';
+import { sv } from '../../texts/sv';
 import { createAuditLog } from '../audit/service';
 import { createSchoolService } from '../schools/service';
 import { createTokenService } from '../tokens/service';
@@ -51,7 +54,7 @@ export function createOwnSettings(connection: DatabaseConnection) {
         isUnreachable: provedAt !== null && !reached.includes(address),
       })),
       usualRecipients: usual,
-      away,
+      away: comingAway(away, dayOf(new Date())),
       version,
     };
   }
@@ -110,8 +113,11 @@ export function createOwnSettings(connection: DatabaseConnection) {
   return {
     read,
 
-    /** @throws ApiError CHANGED_MEANWHILE for another version than the one that stands */
+    /** @throws ApiError VALIDATION_FAILED, CHANGED_MEANWHILE for another version than the one that stands */
     async save(person: Person, schoolId: string, { version, ...change }: SettingsChange): Promise<SentSettings> {
+      if (change.away && isOver(change.away, dayOf(new Date()))) {
+        throw new ApiError('VALIDATION_FAILED', { fields: [{ path: 'away.until', message: sv.fields.periodOver }] });
+      }
       const isChanged = await repository.change(schoolId, version, change);
       // sent again after its answer was lost, or twice at once: it stands as it is wanted
       if (!isChanged && !(await stands(schoolId, change))) throw new ApiError('CHANGED_MEANWHILE');

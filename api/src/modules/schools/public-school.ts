@@ -9,6 +9,8 @@ import { headlinePrice } from '../../../domain/pricing/headline-price';
 import { judgeSchoolPrices, readSchoolPrices } from '../../../domain/pricing/school-prices';
 import { rankedAs, type RankedSchool } from '../../../domain/ranking/ranked-as';
 import { recommend } from '../../../domain/ranking/recommended-rank';
+import { comingAway } from '../../../domain/stockholm/away';
+import { dayOf } from '../../../domain/stockholm/days';
 import type { SchoolRecord } from './model';
 
 /** Where a rating comes from, as contracts show it. */
@@ -76,6 +78,7 @@ export function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolLi
     ...shown,
     imageUrl,
     verification: isoVerification(school.verification),
+    away: comingAway(school.away, dayOf(new Date())),
     replyTime: measuredReplyTime(school),
     priceFrom: headlinePrice(prices.list),
     recommendation: recommend(rankedAs(rankedSchool(school, prices))),

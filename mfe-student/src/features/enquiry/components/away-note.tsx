@@ -1,3 +1,4 @@
+import { isOver } from '@korkollen/api/domain/stockholm/away';
 import { formatDate, formatPlainDay } from '@korkollen/shared-ui/format/date';
 import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useState } from 'react';
@@ -18,7 +19,7 @@ export function AwayNotes({ schools }: { schools: readonly AskedSchool[] }) {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(formatPlainDay(new Date())), []);
   return schools.map(({ id, name, away }) =>
-    away && !(today !== undefined && away.until < today) ? (
+    away && !(today !== undefined && isOver(away, today)) ? (
       <Note key={id}>{texts.enquiry.away(name, formatDate(away.from), formatDate(away.until))}</Note>
     ) : null,
   );
