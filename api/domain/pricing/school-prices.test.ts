@@ -226,10 +226,11 @@ describe('what else a text gives', () => {
 
 describe('what a pack saves', () => {
   it.each<[string, unknown, 'pack5' | 'pack10', number]>([
-    ['5-pack', { single: 600, pack5: 2_800 }, 'pack5', 20_000],
-    ['10-pack', { single: 600, pack10: 5_400 }, 'pack10', 60_000],
-    ['same price', { single: 600, pack10: 6_000 }, 'pack10', 0],
-    ['dearer pack', { single: 600, pack10: 6_500 }, 'pack10', 0],
+    ['5-pack', { single: { price: 600, length: 40 }, pack5: 2_800 }, 'pack5', 20_000],
+    ['10-pack', { single: { price: 600, length: 40 }, pack10: 5_400 }, 'pack10', 60_000],
+    ['same price', { single: { price: 600, length: 40 }, pack10: 6_000 }, 'pack10', 0],
+    ['dearer pack', { single: { price: 600, length: 40 }, pack10: 6_500 }, 'pack10', 0],
+    ['no length stated', { single: 600, pack5: 2_800 }, 'pack5', 0],
     ['no single price', { pack10: 5_400 }, 'pack10', 0],
     [
       'longer lessons in the pack',
@@ -239,7 +240,7 @@ describe('what a pack saves', () => {
     ],
     ['a single lesson of unknown length', { single: 600, pack10: { totalPrice: 5_000, length: 40 } }, 'pack10', 0],
     ['one length unknown', { single: { price: 600, length: 40 }, pack10: 5_400 }, 'pack10', 60_000],
-    ['estimated 10-pack', { single: 600, pack5: 2_800 }, 'pack10', 40_000],
+    ['estimated 10-pack', { single: { price: 600, length: 40 }, pack5: 2_800 }, 'pack10', 40_000],
   ])('%s', (_name, source, key, saving) => {
     expect(list(source)[key]?.savingOre).toBe(saving);
   });

@@ -45,15 +45,13 @@ function lessonsOfPack({ lessonMinutes }: StatedPack, { single, double }: Stated
 }
 
 /**
- * What a pack saves against the same minutes bought as single lessons, in whole öre; 0 when it saves nothing or there
- * is no single price. A pack that gives no length holds lessons like the single one; a single lesson of unknown length
- * is compared with no pack of a known one.
+ * What a pack saves against the same minutes bought as single lessons, in whole öre; 0 when it saves nothing, or there is
+ * no single price of a stated length. A pack that gives no length holds lessons like the single one.
  */
 function packSavingOre({ single }: StatedPrices, pack: StatedPack): number {
-  if (single === null) return 0;
+  if (single === null || single.lessonMinutes === null) return 0;
   const { priceOre, lessonMinutes } = single;
-  if (lessonMinutes === null && pack.lessonMinutes !== null) return 0;
-  const lengthRatio = lessonMinutes === null || pack.lessonMinutes === null ? 1 : pack.lessonMinutes / lessonMinutes;
+  const lengthRatio = (pack.lessonMinutes ?? lessonMinutes) / lessonMinutes;
   return Math.max(0, Math.round(priceOre * lengthRatio * pack.lessons) - pack.totalOre);
 }
 

@@ -214,6 +214,12 @@ describe('totalCost', () => {
     expect(line).toMatchObject({ isEstimated: true, name: 'Körlektion' });
   });
 
+  it('calls nothing a saving where nobody states how long the lessons are', () => {
+    const packs = { lektionspaket: { 'Tio lektioner': 5_500 } };
+    const savedWith = (lesson: object) => totalCost(listOf({ single: lesson, ...packs }), onlyLessons)?.savedOre;
+    expect([savedWith({ price: 600, length: 40 }), savedWith({ price: 600 })]).toEqual([100_000, 0]);
+  });
+
   it.each<[string, object, number | null]>([
     ['the single lesson', { single }, 40],
     ['half a double lesson', { single: { price: 1_200, length: 90 } }, 45],

@@ -49,7 +49,7 @@ export interface TotalCost {
   isComplete: boolean;
   /** Length of the school's ordinary lesson; null when it is not stated: such a total is compared with no other. */
   lessonMinutes: number | null;
-  /** Against buying every part singly; 0 where a part is not sold singly. */
+  /** Against buying every part singly; 0 where a part is not sold singly, or lessons of a length that is not stated. */
   savedOre: number;
 }
 
@@ -87,8 +87,12 @@ function toLines(bought: readonly CostOption[]): CostLine[] {
     .sort((a, b) => lineOrder.indexOf(a.kind) - lineOrder.indexOf(b.kind) || b.amountOre - a.amountOre);
 }
 
-/** The same parts bought one by one; null when one of them is not sold so, or at a from-price only. */
+/**
+ * The same parts bought one by one; null when one of them is not sold so, or at a from-price only, or when nobody states how
+ * long the lessons are.
+ */
 function singlyOre(options: CostOptions, lessons: number, parts: readonly CostPart[]): number | null {
+  if (lessons > 0 && options.lessonMinutes === null) return null;
   const lesson = options.lessons.find(({ kind, isEstimated }) => kind === 'lesson' && !isEstimated);
   if (lessons > 0 && lesson === undefined) return null;
   const lessonsOre = lesson === undefined ? 0 : Math.ceil(lessons / lesson.lessons) * lesson.priceOre;
