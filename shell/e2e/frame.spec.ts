@@ -249,6 +249,10 @@ test.describe('without JavaScript', () => {
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('article') });
     expect(await isLaidOut(rows.first())).toBe(true);
     expect(await isLaidOut(rows.last())).toBe(false);
+    await page.getByRole('link', { name: 'Visa fler trafikskolor' }).click();
+    await expect(page.getByText(/^Visar 25–48 av \d+ trafikskolor$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Visa tidigare trafikskolor' }).click();
+    await expect(page).toHaveURL('/goteborg');
     await page.getByRole('link', { name: product.school.name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: product.school.name })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Priser' })).toBeVisible();

@@ -109,7 +109,12 @@ export const listTexts = {
   fromYou: 'från dig',
   count: (count: number) => `Visar ${schools(count)}`,
   countOf: (shown: number, total: number) => `Visar ${formatNumber(shown)} av ${schools(total)}`,
+  countFrom: (first: number, last: number, total: number) =>
+    `Visar ${formatNumber(first)}–${formatNumber(last)} av ${schools(total)}`,
   showMore: 'Visa fler trafikskolor',
+  showEarlier: 'Visa tidigare trafikskolor',
+  pastTheEnd: 'Så lång är inte listan',
+  toTheFirst: 'Visa listan från början',
   loadingMore: 'Hämtar fler...',
   moreFailed: 'Det gick inte att hämta fler trafikskolor. Försök igen.',
   loading: 'Laddar trafikskolor',

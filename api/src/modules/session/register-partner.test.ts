@@ -221,6 +221,9 @@ it.each([
     return (await ask(app, 'registerPartner', { body, headers })).statusCode;
   };
   const email = 'ny@skolan.example';
-  const statuses = [await statusOf(schoolRegistration({ email, ...slip })), await statusOf(schoolRegistration({ email }))];
+  const statuses = [
+    await statusOf(schoolRegistration({ email, ...slip })),
+    await statusOf(schoolRegistration({ email })),
+  ];
   expect(statuses).toEqual([400, 202]);
 });

@@ -15,12 +15,15 @@ const getPage = (query: SearchQuery, page: number, pageSize: number, signal: Abo
     signal,
   });
 
-/** Schools that meet the query, a page at a time in the order that the API gives them. Cached 5 minutes, 2 retries. */
-export function searchSchoolsQuery(query: SearchQuery) {
+/**
+ * Schools that meet the query, a page at a time in the order that the API gives them, from one of the pages on. Cached 5
+ * minutes, 2 retries.
+ */
+export function searchSchoolsQuery(query: SearchQuery, firstPage = 1) {
   return infiniteQueryOptions({
-    queryKey: ['schools', 'search', query],
+    queryKey: ['schools', 'search', query, ...(firstPage > 1 ? [firstPage] : [])],
     queryFn: ({ pageParam, signal }) => getPage(query, pageParam, SCHOOLS_PER_PAGE, signal),
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     ...caching,
   });

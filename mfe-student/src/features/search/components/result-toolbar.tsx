@@ -97,7 +97,17 @@ interface ResultToolbarProps {
   hasPosition: boolean;
   /** Undefined until the schools are known. */
   shown: number | undefined;
+  /** How many stand on the pages before those. */
+  before: number | undefined;
   total: number | undefined;
+}
+
+function countText({ shown, before = 0, total }: Pick<ResultToolbarProps, 'shown' | 'before' | 'total'>) {
+  if (total === undefined) return undefined;
+  if (shown === undefined || shown === total) return texts.list.count(total);
+  return before > 0 && shown > 0
+    ? texts.list.countFrom(before + 1, before + shown, total)
+    : texts.list.countOf(shown, total);
 }
 
 /** The orders: recommended, nearest first, for which a location is needed, two that can be on at once, the total cost. */
@@ -154,18 +164,15 @@ const Orders = memo(function Orders({ control, hasPosition }: Pick<ResultToolbar
 });
 
 /** How many schools, in which order, and the ways to order them. */
-export function ResultToolbar({ control, watched, hasPosition, shown, total }: ResultToolbarProps) {
+export function ResultToolbar({ control, watched, hasPosition, ...counted }: ResultToolbarProps) {
   const { search, sortByCost } = control;
-  const isCut = shown !== undefined && total !== undefined && shown < total;
   return (
     <>
       <Bar>
         <div>
           <CountLine>
-            <Count role="status">
-              {isCut ? texts.list.countOf(shown, total) : total !== undefined && texts.list.count(total)}
-            </Count>
-            {total !== undefined && <WatchSearchButton size="small" variant="quiet" search={watched} />}
+            <Count role="status">{countText(counted)}</Count>
+            {counted.total !== undefined && <WatchSearchButton size="small" variant="quiet" search={watched} />}
           </CountLine>
           <Order>{orderText(search, hasPosition)}</Order>
         </div>

@@ -42,8 +42,8 @@ export interface SchoolFinderProps {
 export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: SchoolFinderProps) {
   const { search, scope, change, changeFilter } = control;
   const { track } = useHostServices();
-  const results = useSchoolResults(search, scope);
-  const { schools, total, choices, position, isPlaceholderData } = results;
+  const results = useSchoolResults(search, scope, control.firstPage);
+  const { schools, before, total, choices, position, isPlaceholderData } = results;
   const [pointed] = useState(createPointedSchool);
   const [isMapOpen, setIsMapOpen] = useState(false);
   const isWide = useIsAtLeast('wide', false);
@@ -102,6 +102,7 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
               watched={watchedSearch(search, scope)}
               hasPosition={position !== null}
               shown={schools?.length}
+              before={before}
               total={total}
             />
             <ActiveFilters control={control} />
@@ -111,6 +112,7 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
               resultTexts={resultTexts}
               shownPrice={shownPrice(search)}
               pointed={pointed}
+              addressOfPage={control.addressOfPage}
               onClearAll={() => {
                 focusResults();
                 void change(emptySearch);

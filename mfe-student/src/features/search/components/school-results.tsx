@@ -1,10 +1,11 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useHasArrived } from '@korkollen/shared-ui/host/arrival';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
+import { Link } from '@korkollen/shared-ui/router';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
-import { type ComponentProps, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { SourceCredit } from '../../../profile/source-credit';
@@ -72,6 +73,8 @@ interface SchoolResultsProps extends Pick<SchoolRowProps, 'shownPrice' | 'pointe
   search: SchoolSearch;
   results: Results;
   resultTexts: ResultTexts;
+  /** The address of the list from one of its pages on. */
+  addressOfPage(page: number): string;
   onClearAll(): void;
 }
 
@@ -93,6 +96,16 @@ export function SchoolResults({ search, results, resultTexts, onClearAll, ...row
       {isUnknown && !isError && <ResultsSkeleton />}
       {total === 0 && !isPlaceholderData && (
         <NothingFound title={resultTexts.empty} search={search} closest={closest} onClearAll={onClearAll} />
+      )}
+      {schools?.length === 0 && total !== undefined && total > 0 && (
+        <EmptyState
+          title={texts.list.pastTheEnd}
+          action={
+            <Button asChild>
+              <Link to={rows.addressOfPage(1)}>{texts.list.toTheFirst}</Link>
+            </Button>
+          }
+        />
       )}
       {schools && schools.length > 0 && <FoundSchools {...rows} results={results} schools={schools} />}
     </>
@@ -145,8 +158,30 @@ function useIsRowDue(schools: SearchHit[]): (school: SearchHit, place: number) =
   }, [rendered]);
 }
 
-function FoundSchools({ results, schools, ...row }: FoundSchoolsProps) {
-  const { position, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results;
+interface MoreSchoolsProps extends Pick<FoundSchoolsProps, 'results' | 'addressOfPage'> {
+  onMore(): void;
+}
+
+/** More of the list: below what is shown, or where nothing runs in the page as a page of its own. */
+function MoreSchools({ results, addressOfPage, onMore }: MoreSchoolsProps) {
+  const { page = 1, isFetchingNextPage } = results;
+  const showBelow = (event: MouseEvent): void => {
+    // another tab is the browser's to open
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!isFetchingNextPage) onMore();
+  };
+  return (
+    <Button asChild aria-busy={isFetchingNextPage || undefined} aria-disabled={isFetchingNextPage || undefined}>
+      <Link to={addressOfPage(page + 1)} onClick={showBelow}>
+        {isFetchingNextPage ? texts.list.loadingMore : texts.list.showMore}
+      </Link>
+    </Button>
+  );
+}
+
+function FoundSchools({ results, schools, addressOfPage, ...row }: FoundSchoolsProps) {
+  const { before = 0, position, isPlaceholderData, hasNextPage, isFetchNextPageError } = results;
   const best = useMemo(() => findBestInView(schools), [schools]);
   const isRowDue = useIsRowDue(schools);
   /** How many schools there were when more were asked for. */
@@ -161,6 +196,11 @@ function FoundSchools({ results, schools, ...row }: FoundSchoolsProps) {
   }, [schools, hasNextPage, isRowDue]);
   return (
     <>
+      {before > 0 && (
+        <Button asChild>
+          <Link to={addressOfPage((results.data?.pages[0]?.page ?? 2) - 1)}>{texts.list.showEarlier}</Link>
+        </Button>
+      )}
       <RestingList aria-busy={isPlaceholderData}>
         {schools.map((school, place) => (
           <li key={school.id} data-coming={isRowDue(school, place) ? undefined : true}>
@@ -179,16 +219,14 @@ function FoundSchools({ results, schools, ...row }: FoundSchoolsProps) {
       <SourceCredit of={schools} />
       {isFetchNextPageError && <Failure role="alert">{texts.list.moreFailed}</Failure>}
       {hasNextPage && (
-        <Button
-          isPending={isFetchingNextPage}
-          pendingLabel={texts.list.loadingMore}
-          onClick={() => {
+        <MoreSchools
+          results={results}
+          addressOfPage={addressOfPage}
+          onMore={() => {
             shownBefore.current = schools.length;
             void results.fetchNextPage();
           }}
-        >
-          {texts.list.showMore}
-        </Button>
+        />
       )}
     </>
   );

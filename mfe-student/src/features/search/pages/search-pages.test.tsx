@@ -121,12 +121,50 @@ describe('The list of schools', () => {
     );
     expect(await screen.findByText('Visar 24 av 30 trafikskolor')).toBeVisible();
     expect(await rows()).toHaveLength(24);
-    await person.click(screen.getByRole('button', { name: 'Visa fler trafikskolor' }));
+    await person.click(screen.getByRole('link', { name: 'Visa fler trafikskolor' }));
     expect(await screen.findByText('Visar 30 trafikskolor')).toBeVisible();
     // those far below come when the first have been painted
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
     expect(pages).toEqual(['1/24', '2/24']);
-    expect(screen.queryByRole('button', { name: 'Visa fler trafikskolor' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Visa fler trafikskolor' })).not.toBeInTheDocument();
+  });
+});
+
+describe('A list that begins with a later page', () => {
+  const manySchools = Array.from({ length: 60 }, (_, number) => makeHit(number));
+
+  it('is linked from the page before, and goes on below', async () => {
+    const { person, pages } = openList('/goteborg?sortByRating=true&page=2', manySchools);
+    expect(await screen.findByText('Visar 25–48 av 60 trafikskolor')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
+    const more = screen.getByRole('link', { name: 'Visa fler trafikskolor' });
+    expect(more).toHaveAttribute('href', '/goteborg?sortByRating=true&page=3');
+    await person.click(more);
+    expect(await screen.findByText('Visar 25–60 av 60 trafikskolor')).toBeVisible();
+    expect(pages).toEqual(['2/24', '3/24']);
+    await person.click(screen.getByRole('link', { name: 'Visa tidigare trafikskolor' }));
+    expect(await screen.findByText('Visar 24 av 60 trafikskolor')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Visa tidigare trafikskolor' })).not.toBeInTheDocument();
+  });
+
+  it('begins with the first one when something else is searched for', async () => {
+    const { person, pages } = openList('/goteborg?page=3', manySchools);
+    expect(await screen.findByText('Visar 49–60 av 60 trafikskolor')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Högst betyg' }));
+    expect(await screen.findByText('Visar 24 av 60 trafikskolor')).toBeVisible();
+    expect(pages).toEqual(['3/24', '1/24']);
+  });
+
+  it('says that it is past the end, and leads to the beginning', async () => {
+    const { person } = openList('/goteborg?page=9', manySchools);
+    expect(await screen.findByRole('heading', { name: 'Så lång är inte listan' })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Visa listan från början' }));
+    expect(await screen.findByText('Visar 24 av 60 trafikskolor')).toBeVisible();
+  });
+
+  it.each(['0', '-1', 'x', '1000000'])('takes page=%s for none', async (page) => {
+    openList(`/goteborg?page=${page}`, manySchools);
+    expect(await screen.findByText('Visar 24 av 60 trafikskolor')).toBeVisible();
   });
 });
 
@@ -293,7 +331,7 @@ describe('Where the focus goes', () => {
       '/goteborg',
       Array.from({ length: 30 }, (_, number) => makeHit(number)),
     );
-    await person.click(await screen.findByRole('button', { name: 'Visa fler trafikskolor' }));
+    await person.click(await screen.findByRole('link', { name: 'Visa fler trafikskolor' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Trafikskola 24' })).toHaveFocus());
   });
 

@@ -158,6 +158,22 @@ export function writeSearch(search: SchoolSearch, previous = new URLSearchParams
   return new URLSearchParams(Object.entries(written).filter(([, value]) => value !== ''));
 }
 
+/** A query as it stands in an address, with its question mark where there is one. */
+export const toSearch = (query: URLSearchParams): string => (query.size > 0 ? `?${query.toString()}` : '');
+
+/** Which of the list's pages it begins with, from 1: more are shown below it. */
+export function readPage(parameters: URLSearchParams): number {
+  return readNumber(parameters, 'page', /^\d{1,5}$/, 1, 99_999) ?? 1;
+}
+
+/** The query of the same list from one of its pages on, with its question mark. */
+export function withPage(parameters: URLSearchParams, page: number): string {
+  const query = new URLSearchParams(parameters);
+  query.delete('page');
+  if (page > 1) query.set('page', String(page));
+  return toSearch(query);
+}
+
 /** The licence class that /search was asked for: as given for its label, and as a class when it is a known one. */
 export interface RequestedLicence {
   given: string;

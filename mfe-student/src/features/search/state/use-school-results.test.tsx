@@ -16,7 +16,7 @@ const lists: SearchHit[][] = [];
 
 function Results() {
   const [search, setSearch] = useState(emptySearch);
-  const { schools = [] } = useSchoolResults(search, {});
+  const { schools = [] } = useSchoolResults(search, {}, 1);
   lists.push(schools);
   return (
     <>

@@ -26,12 +26,15 @@ function useSameWhereEqual(schools: SearchHit[] | undefined): SearchHit[] | unde
   return shared;
 }
 
-/** The schools of a search as far as they have been asked for, seen from the visitor's location. */
-export function useSchoolResults(search: SchoolSearch, scope: SearchScope) {
+/**
+ * The schools of a search as far as they have been asked for, seen from the visitor's location.
+ * @param firstPage which of its pages the list begins with, from 1
+ */
+export function useSchoolResults(search: SchoolSearch, scope: SearchScope, firstPage: number) {
   const { position, isSettled } = useVisitorPosition();
   const query = toApiQuery(search, scope, position);
   const answer = useInfiniteQuery({
-    ...searchSchoolsQuery(query),
+    ...searchSchoolsQuery(query, firstPage),
     enabled: isSettled,
     // the host knows of no place, and renders what a visitor without one sees
     meta: { isRenderedByHost: true },
@@ -41,11 +44,16 @@ export function useSchoolResults(search: SchoolSearch, scope: SearchScope) {
   const given = useMemo(() => pages && withoutRepeats(pages.flatMap(({ items }) => items)), [pages]);
   const schools = useSameWhereEqual(given);
   const latest = pages?.at(-1);
+  const first = pages?.[0];
   return {
     ...answer,
     query,
     position,
     schools,
+    /** How many schools stand before the first of these. */
+    before: first && (first.page - 1) * first.pageSize,
+    /** Of the last schools that are shown. */
+    page: latest?.page,
     total: latest?.total,
     choices: latest?.choices,
     closest: latest?.closest,

@@ -1,5 +1,5 @@
 import type { VisitorFilter } from '@korkollen/api/contracts/filters';
-import { useSearchParams } from '@korkollen/shared-ui/router';
+import { useLocation, useSearchParams } from '@korkollen/shared-ui/router';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -18,7 +18,7 @@ import {
 } from './school-search';
 import { useVisitorPosition } from '../../../location/saved-location';
 import { searchSchoolsQuery } from '../api/search-schools';
-import { readSearch, writeSearch } from './search-address';
+import { readPage, readSearch, withPage, writeSearch } from './search-address';
 import { toApiQuery, type SearchScope } from './search-query';
 import { useSheetStep } from './use-sheet-step';
 
@@ -30,6 +30,7 @@ export function useSchoolSearch(scopeOf: (parameters: URLSearchParams) => Search
   const { track } = useHostServices();
   const queryClient = useQueryClient();
   const { position } = useVisitorPosition();
+  const { pathname } = useLocation();
   const [parameters, setParameters] = useSearchParams();
   const scope = scopeOf(parameters);
   const search = useMemo(() => readSearch(parameters), [parameters]);
@@ -53,6 +54,10 @@ export function useSchoolSearch(scopeOf: (parameters: URLSearchParams) => Search
     scope,
     search,
     sheet,
+    /** Which of its pages the list begins with, from 1; a change of the search begins with the first one. */
+    firstPage: readPage(parameters),
+    /** The address of the list from one of its pages on. */
+    addressOfPage: (page: number): string => pathname + withPage(parameters, page),
     filterCount: countFilters(search),
     change,
     /** Asks for what may be chosen next; only what nobody has chosen by then is taken back. */

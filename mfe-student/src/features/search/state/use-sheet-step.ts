@@ -1,10 +1,9 @@
 import { useLocation, useNavigate } from '@korkollen/shared-ui/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toSearch } from './search-address';
 
 /** What the history's entry of an open sheet carries. */
 const sheetState = { isSheet: true } as const;
-
-const toSearch = (query: URLSearchParams): string => (query.size > 0 ? `?${query.toString()}` : '');
 
 const isSheetEntry = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isSheet' in state;
 
