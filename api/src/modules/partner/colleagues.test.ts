@@ -194,6 +194,7 @@ describe('colleagues', async () => {
       const { admin } = await openSchool();
       const email = newEmail();
       await invite(admin, { email });
+      await app.mailer.settled();
       const student = await storeAccount(app, { email, role: 'student' });
       expect((await accept(email)).json()).toMatchObject({ code: 'LINK_CLOSED' });
       expect(await stored('user_auth').findOne({ email })).toMatchObject({
