@@ -34,7 +34,7 @@ describe('password hashing', () => {
 
   it.each([
     ['as long as one took while nobody is served', 0, 10],
-    ['several times as long while others are', 1, 50],
+    ['ten times as long while others are', 1, 100],
   ])('rests between two %s, however many wait', async (_name, load, restMs) => {
     const beside = createPasswordHashing();
     let time = 0;

@@ -11,9 +11,9 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$dxxLhw4Quh7000ItpT2XcQ$ZBl28L96Morpb5/TVmrNyOtF7vIjsOXoAfJtimugte4';
 
 /** How many times as long as a hash the queue rests after it: while nothing else is done, and while others are served. */
-const REST = { idle: 1, busy: 5 };
+const REST = { idle: 1, busy: 10 };
 
-/** At about 7 ms each and the rest after it, the last one in a full queue waits half a second, and under load a good one. */
+/** At about 7 ms each and the rest after it, the last one in a full queue waits half a second, and under load two and a half. */
 const MAX_WAITING = 32;
 
 export interface PasswordHashing {
