@@ -193,9 +193,9 @@ test.describe('a browser that keeps nothing', () => {
       const fetched: string[] = [];
       browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => fetched.push(new URL(prefetchUrl).pathname));
       await browser.send('Preload.enable');
-      const rules = page.waitForResponse(/speculation-rules\.json$/);
+      const isTold = new Promise((resolve) => browser.once('Preload.ruleSetUpdated', resolve));
       await page.goto('/goteborg');
-      await rules;
+      await isTold;
       await page.getByRole('main').getByRole('link', { name: product.school.name }).first().tap();
       await expect(page).toHaveURL(/\/school\//);
       await expect.poll(() => fetched).toContain(`/school/${product.school.id}`);

@@ -7,7 +7,7 @@ import { inlineRegistry, renderPage } from './html/page';
 import { previewBar } from './html/preview-bar';
 import { matchPage } from './html/page-match';
 import type { ShellAssets } from './html/shell-assets';
-import { SPECULATION_RULES_ADDRESS, speculationRules } from './html/speculation-rules';
+import { speculationRulesHash } from './html/speculation-rules';
 import { hasCopy } from './keeping/known-copy';
 import { KeptPages, type KeepingPlace, type KeptPage, type WrittenPage } from './keeping/kept-pages';
 import type { RegisterState } from './keeping/register-watch';
@@ -21,7 +21,6 @@ import { sv } from './texts/sv';
 const MAX_ADDRESS_LENGTH = 2_000;
 const PAGE_TYPE = 'text/html; charset=utf-8';
 const RETRY_AFTER_SECONDS = 5;
-const HOUR_SECONDS = 3_600;
 /** `/logo.png`: somebody asks for a file, and a page would be the wrong answer. */
 const FILE_NAME = /^[^?#]*\.[a-z0-9]{2,5}(?:[?#]|$)/i;
 
@@ -61,7 +60,11 @@ function writePage(page: PreparedPage, nonce: string, options: PagesOptions, bar
   const { rendering } = options;
   const { head, rendered, origin, isDemoData } = page;
   return {
-    policy: contentSecurityPolicy(nonce, options.extraConnections, rendered && rendering?.starter.hash),
+    policy: contentSecurityPolicy(
+      nonce,
+      options.extraConnections,
+      rendered && rendering && [rendering.starter.hash, speculationRulesHash],
+    ),
     text: renderPage({
       ...page,
       bar,
@@ -74,20 +77,19 @@ function writePage(page: PreparedPage, nonce: string, options: PagesOptions, bar
 }
 
 /** Browsers ask each time whether their page is still the one: another would bring an old registry with it. */
-function pageHeaders(policy: string, { registry, setCookie, preview }: Visit, isRendered: boolean) {
+function pageHeaders(policy: string, { registry, setCookie, preview }: Visit) {
   return {
     'content-security-policy': policy,
     // what one person is shown is kept nowhere, not even for offline
     'cache-control': preview ? 'no-store' : 'private, no-cache',
     [REVISION_HEADER]: String(registry.revision),
-    ...(isRendered && { 'speculation-rules': `"${SPECULATION_RULES_ADDRESS}"` }),
     ...(setCookie !== undefined && { 'set-cookie': setCookie }),
   };
 }
 
 /** A page in its bytes, or the word that the browser has it. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, visit: Visit): FastifyReply {
-  reply.headers({ ...pageHeaders(page.policy, visit, true), vary: 'accept-encoding', etag: page.etag });
+  reply.headers({ ...pageHeaders(page.policy, visit), vary: 'accept-encoding', etag: page.etag });
   if (hasCopy(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   return reply.type(PAGE_TYPE).headers(encodingHeaders(page.encoding)).send(page.bytes);
 }
@@ -180,7 +182,7 @@ async function sendMadePage(
   reply
     .code(page.status)
     .type(PAGE_TYPE)
-    .headers({ ...pageHeaders(policy, visit, page.rendered !== undefined), ...encodingHeaders(encoding) });
+    .headers({ ...pageHeaders(policy, visit), ...encodingHeaders(encoding) });
   return reply.send(await encode(text, encoding));
 }
 
@@ -236,12 +238,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const shell = (await options.readAssets()).scripts.at(-1);
     return reply.headers(uncached(registry.revision)).send({ ...Object.fromEntries(versions), shell });
   });
-  app.get(SPECULATION_RULES_ADDRESS, (_request, reply) =>
-    reply
-      .type('application/speculationrules+json')
-      .header('cache-control', `public, max-age=${HOUR_SECONDS}`)
-      .send(speculationRules),
-  );
   app.get<{ Querystring: { address?: unknown } }>('/page-head', async (request, reply) => {
     const { address: asked } = request.query;
     if (typeof asked !== 'string' || asked.length > MAX_ADDRESS_LENGTH || !isOwnAddress(asked)) {

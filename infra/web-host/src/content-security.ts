@@ -1,22 +1,29 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** A fresh nonce for one answer: 128 random bits, as the content security standard asks. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
+/** What a policy allows a script by that stands in the page. */
+export function hashSource(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
 /**
  * The policy of every page. Scripts run only with this answer's nonce, or when such a script adds them
  * (`strict-dynamic`: that is how the remotes come in). No inline styles or scripts without it, no eval.
+ * @param scriptHashes of the scripts that stand in the page, in place of the nonce
  */
 export function contentSecurityPolicy(
   nonce: string,
   extraConnections: readonly string[] = [],
-  scriptHash?: string,
+  scriptHashes: readonly string[] = [],
 ): string {
+  const scripts = scriptHashes.length > 0 ? scriptHashes : [`nonce-${nonce}`];
   return [
     "default-src 'none'",
-    `script-src '${scriptHash ?? `nonce-${nonce}`}' 'strict-dynamic'`,
+    `script-src ${scripts.map((source) => `'${source}'`).join(' ')} 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",

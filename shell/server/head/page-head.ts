@@ -1,4 +1,4 @@
-import { inlineJson } from '../html/page';
+import { inlineJson } from '../html/inline-json';
 import { escapeMarkup } from '@korkollen/web-host/markup';
 import { shareImageSize, siteImage, type ShareImage } from '../share-images/share-image';
 import { sv } from '../texts/sv';

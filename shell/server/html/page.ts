@@ -6,13 +6,10 @@ import type { RenderedPage } from '../../src/server';
 import { AHEAD_ID, PAGE_DATA_ID, START_FILES_ID, START_SOON_MARK, type StartFile } from '../../src/start-files';
 import type { Registry } from '../releases/registered-remote';
 import { sv } from '../texts/sv';
+import { inlineJson } from './inline-json';
 import type { PageMatch } from './page-match';
 import type { ShellAssets } from './shell-assets';
-
-/** JSON for a script element: `<` cannot end the element, or begin a comment, from inside it. */
-export function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
+import { speculationRulesElement } from './speculation-rules';
 
 /** Where a release's files are served. */
 function releaseAddress(name: string, version: string, file: string): string {
@@ -124,7 +121,8 @@ ${rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)}`,
     body: `${notice}${rendered.hasFailed ? `<noscript><p>${sv.failed} <a href="">${sv.loadAgain}</a></p></noscript>\n` : ''}<div id="root">${rendered.html}</div>
 ${registryElement(registryText)}
 <script type="application/json" id="${PAGE_DATA_ID}"${startMark}>${inlineJson(rendered.data)}</script>
-<script type="application/json" id="${START_FILES_ID}">${inlineJson(startFiles(assets, match))}</script>`,
+<script type="application/json" id="${START_FILES_ID}">${inlineJson(startFiles(assets, match))}</script>
+${speculationRulesElement}`,
   });
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { hashSource } from '@korkollen/web-host/content-security';
 
 /** The script of rendered pages (shell/src/starter.ts), and what the content policy allows it by. */
 export interface Starter {
@@ -10,5 +10,5 @@ export interface Starter {
 /** @throws when the shell has not been built. */
 export async function readStarter(file: string): Promise<Starter> {
   const text = (await readFile(file, 'utf8')).trim();
-  return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
+  return { text, hash: hashSource(text) };
 }

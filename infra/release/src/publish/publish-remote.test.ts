@@ -58,6 +58,14 @@ describe('publishRemote', () => {
     expect(releaseSchema.parse(JSON.parse(String(await store.read(`${prefix}release.json`))))).toEqual(release);
   });
 
+  it('tells pages of the federation what is read when the remote is loaded, and nothing more', async () => {
+    const { federation } = (await publish()).release;
+    expect(federation).toMatchObject({
+      shared: [],
+      exposes: [{ name: 'remote', assets: { js: { sync: ['expose.js'], async: [] }, css: { sync: [], async: [] } } }],
+    });
+  });
+
   it('leaves out what belongs to the standalone page and to those who read the build', async () => {
     const { release } = await publish();
     for (const file of ['index.html', 'mf-stats.json', 'packages.json']) expect(release.files).not.toHaveProperty(file);

@@ -36,12 +36,22 @@ export const preloadListSchema = z.object({
   pages: z.record(z.string(), z.array(z.string())),
 });
 
+const exposedFilesSchema = z.looseObject({ async: z.array(z.string()) });
+const exposedSchema = z.looseObject({ assets: z.looseObject({ js: exposedFilesSchema, css: exposedFilesSchema }) });
+
 const federationSchema = z.looseObject({
   metaData: z.looseObject({ pluginVersion: z.string() }),
   shared: z.array(
     z.object({ name: z.string(), version: z.string(), requiredVersion: z.string(), singleton: z.boolean() }),
   ),
+  exposes: z.array(exposedSchema),
 });
+
+/** What is loaded at once stays named; later chunks, of which there are dozens, are named by the entry itself. */
+function withoutLaterFiles(exposed: z.infer<typeof exposedSchema>): z.infer<typeof exposedSchema> {
+  const { js, css } = exposed.assets;
+  return { ...exposed, assets: { ...exposed.assets, js: { ...js, async: [] }, css: { ...css, async: [] } } };
+}
 
 const packageListSchema = z.array(z.object({ name: z.string(), version: z.string() }));
 export type BundledPackage = z.infer<typeof packageListSchema>[number];
@@ -133,7 +143,7 @@ export async function readRemoteBuild(buildFolder: string): Promise<RemoteBuild>
     version: `${app.version}-${hashOf(files)}`,
     files,
     preloads,
-    federation: { ...federation, shared: [] },
+    federation: { ...federation, shared: [], exposes: federation.exposes.map(withoutLaterFiles) },
     federationVersion: federation.metaData.pluginVersion,
     shared: federation.shared,
     packages: packagesOf(built, buildFolder),

@@ -31,7 +31,13 @@ export async function writeRemoteBuild(buildsFolder: string, build: InventedBuil
     writeFile(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
   await write('../package.json', { name: `@korkollen/${app}`, version });
   await write('remote.json', { id, contractVersion: HOST_CONTRACT_VERSION, name: id, routes, menu: [] });
-  await write('mf-manifest.json', { id, name: id, metaData: { pluginVersion: '2.9.2' }, shared, exposes: [] });
+  const exposed = {
+    id: `${id}:remote`,
+    name: 'remote',
+    assets: { js: { sync: ['expose.js'], async: ['page.js'] }, css: { sync: [], async: [] } },
+    path: './remote',
+  };
+  await write('mf-manifest.json', { id, name: id, metaData: { pluginVersion: '2.9.2' }, shared, exposes: [exposed] });
   await write('preloads.json', { always: ['expose.js'], pages: { './routes/page': ['page.js'] } });
   await write('packages.json', [{ name: 'react', version: '19.3.1' }]);
   await write('remoteEntry.js', build.entry ?? `/* ${id} */`);
