@@ -156,8 +156,14 @@ export const searchAnswerSchema = z.object({
   page: z.int(),
   pageSize: z.int(),
   choices: choiceCountsSchema,
+  /** What the best of all that were found have, on whichever page: see domain/comparison/best-in-list. */
+  best: z.object({
+    perMinuteOre: z.number().nullable(),
+    rating: z.object({ value: z.number(), reviewCount: z.int() }).nullable(),
+  }),
   /**
-   * Where a text found nothing: the schools that come closest to it, whatever the other filters, best first; as few as
+   * Where a text found nothing: the schools that come closest to it among those of the asked licence classes, whatever the other
+   * filters, best first; as few as
    * none. Left out otherwise.
    */
   closest: z.array(closeSchoolSchema).optional(),

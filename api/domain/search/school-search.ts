@@ -1,4 +1,5 @@
 import type { ChoiceCounts } from '../../contracts/filters';
+import type { SchoolSort } from '../ranking/school-order';
 import { findPage } from './find-page';
 import { buildSchoolIndex, type SchoolIndex } from './school-index';
 import { sortByName } from './school-orders';
@@ -43,6 +44,8 @@ export interface SchoolPage {
   total: number;
   /** The counts of every filter's choices; counted when first asked for. */
   readChoices(): ChoiceCounts;
+  /** The first `max` rows of all pages in another order. */
+  readFirst(sort: SchoolSort, max: number): readonly number[];
   /** The teachers by whose names alone a row of the page was found, as places in the order of teachers. */
   readTeachers(row: number): readonly number[];
 }
@@ -87,7 +90,13 @@ export function searchSchools({ index }: SchoolSearch, query: SchoolQuery): Scho
     if (!searched || !text || !hasRow(text.byTeacher, row)) return [];
     return teachersFound(index.words, { row, searched }, queryWords(query.search ?? ''), text.forgivesTypos);
   };
-  return { rows: findPage(index, selection, query), total, readChoices: readCounts, readTeachers };
+  return {
+    rows: findPage(index, selection, query),
+    total,
+    readChoices: readCounts,
+    readFirst: (sort, max) => findPage(index, selection, { sort, pageSize: max }),
+    readTeachers,
+  };
 }
 
 /**

@@ -42,7 +42,8 @@ export function schoolsApi(schools: School[]): HttpHandler[] {
       const hits = schools
         .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
         .map((school) => ({ ...school, distanceMetres: null, intensivePriceOre: null, totalCost: null }));
-      return { items: hits.slice(0, 10), total: hits.length, page: 1, pageSize: 10, choices: noChoices };
+      const best = { perMinuteOre: null, rating: null };
+      return { items: hits.slice(0, 10), total: hits.length, page: 1, pageSize: 10, choices: noChoices, best };
     }),
   ];
 }

@@ -14,6 +14,7 @@ import type { SiteFacts } from '@korkollen/api/contracts/site';
 import { teacherSchema, type Teacher } from '@korkollen/api/contracts/teachers';
 import { type Watch, type WatchRequest, watchSchema } from '@korkollen/api/contracts/watches';
 import type { HeadlinePrice } from '@korkollen/api/contracts/prices';
+import { bestInList } from '@korkollen/api/domain/comparison/best-in-list';
 import { headlinePrice } from '@korkollen/api/domain/pricing/headline-price';
 import { readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
 import { answer, refusal, type Reply } from '@korkollen/shared-ui/testing/answer';
@@ -175,7 +176,7 @@ const everyChoice: SearchAnswer['choices'] = {
 /** A page of these schools, with counts per choice. */
 export function makeAnswer(schools: SearchHit[], page = 1, pageSize = 24): SearchAnswer {
   const items = schools.slice((page - 1) * pageSize, page * pageSize);
-  return { items, total: schools.length, page, pageSize, choices: everyChoice };
+  return { items, total: schools.length, page, pageSize, choices: everyChoice, best: bestInList(schools, schools) };
 }
 
 /** Answers every search with these schools and notes what was asked for. */

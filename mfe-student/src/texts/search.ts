@@ -133,6 +133,7 @@ export const listTexts = {
   allFavourites: (count: number) => `Visa alla ${formatNumber(count)} favoriter`,
   allSchools: 'Alla trafikskolor',
   emptySearch: 'Inga trafikskolor hittades för din sökning.',
+  emptyLicence: (licence: string) => `Inga trafikskolor för ${licence} hittades för din sökning.`,
   emptyList: 'Inga trafikskolor hittades',
   searched: (choices: readonly string[]) => `Du sökte: ${choices.join(' · ')}.`,
   closest: 'Närmast det du sökte',

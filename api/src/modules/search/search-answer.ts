@@ -1,4 +1,5 @@
 import type { CloseSchool, SearchAnswer } from '../../../contracts/search';
+import { bestInList, maxSharedRating } from '../../../domain/comparison/best-in-list';
 import { type GeoPosition, haversineMetres, isPosition } from '../../../domain/distance/haversine';
 import { findClosest, type SchoolPage, searchSchools } from '../../../domain/search/school-search';
 import { joinJson, type RegisterSnapshot } from '../schools/service';
@@ -32,14 +33,22 @@ function hitJson(
 }
 
 const MAX_CLOSEST = 5;
+/** Of so many schools those are offered that teach what was asked for. */
+const MAX_CLOSE = 200;
 
 function closestTo({ schools, search }: RegisterSnapshot, { filters }: SearchRequest): CloseSchool[] {
-  return findClosest(search, filters, MAX_CLOSEST).flatMap((row) => {
-    const school = schools[row];
-    if (!school) return [];
-    const { id, name, district, city } = school.searched;
-    return [{ id, name, district, city }];
-  });
+  const { licenseTypes: asked = [] } = filters;
+  return findClosest(search, filters, MAX_CLOSE)
+    .flatMap((row) => schools[row]?.searched ?? [])
+    .filter(({ licenseTypes }) => asked.length === 0 || licenseTypes.some((licence) => asked.includes(licence)))
+    .slice(0, MAX_CLOSEST)
+    .map(({ id, name, district, city }) => ({ id, name, district, city }));
+}
+
+function bestOf({ schools }: RegisterSnapshot, { readFirst }: SchoolPage): SearchAnswer['best'] {
+  const first = (sort: 'price' | 'rating', max: number) =>
+    readFirst(sort, max).flatMap((row) => schools[row]?.searched ?? []);
+  return bestInList(first('price', 2), first('rating', maxSharedRating));
 }
 
 /** The answer to a search as JSON: one page, the total, and the counts of every choice. */
@@ -60,6 +69,7 @@ export function searchJson(snapshot: RegisterSnapshot, request: SearchRequest): 
     page,
     pageSize,
     choices: readChoices(),
+    best: bestOf(snapshot, found),
     ...(isMissed && { closest: closestTo(snapshot, request) }),
   };
   return `{"items":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`;

@@ -131,6 +131,12 @@ describe('search', async () => {
     expect((await find({})).items[0]?.totalCost?.lessons).toBe(20);
   });
 
+  it('says what the best of all pages have, of which this one may show none', async () => {
+    const best = { perMinuteOre: 1_250, rating: { value: 4.8, reviewCount: 200 } };
+    expect((await find({ sort: 'price', page: '2', pageSize: '2' })).best).toEqual(best);
+    expect((await find({ licenseTypes: 'A' })).best).toEqual({ perMinuteOre: null, rating: null });
+  });
+
   it('counts every choice of every filter as the search would answer it', async () => {
     const query = { rating: '4', gearbox: 'manual' } as const;
     const { choices } = await find(query);

@@ -60,6 +60,7 @@ describe('searching by text', async () => {
     const closeTo = async (query: SearchQuery) => (await find(query)).closest?.map(({ name }) => name);
     expect(await closeTo({ search: 'amina lundby' })).toEqual([lundby.name, majorna.name]);
     expect(await closeTo({ search: 'majorna', languages: 'finska' })).toEqual([majorna.name]);
+    expect(await closeTo({ search: 'majorna', licenseTypes: 'C' })).toEqual([]);
     expect(await closeTo({ search: 'qqqqqqq' })).toEqual([]);
     expect(await closeTo({ search: 'majorna' })).toBeUndefined();
     expect(await closeTo({ languages: 'finska' })).toBeUndefined();

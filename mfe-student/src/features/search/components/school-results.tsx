@@ -1,4 +1,5 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
+import { type BestInList, marksIn } from '@korkollen/api/domain/comparison/best-in-list';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useHasArrived } from '@korkollen/shared-ui/host/arrival';
@@ -10,7 +11,6 @@ import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { SourceCredit } from '../../../profile/source-credit';
 import { texts } from '../../../texts/sv';
-import { findBestInView } from '../state/best-in-view';
 import { focusRow } from '../state/focus-results';
 import type { SchoolSearch } from '../state/school-search';
 import type { SchoolResults as Results } from '../state/use-school-results';
@@ -24,6 +24,8 @@ const ROWS = 8;
 const ROWS_AT_ONCE = 5;
 /** By then a place that is returned to has been scrolled to. */
 const SETTLED_MS = 1_000;
+
+const nothingBest: BestInList = { perMinuteOre: null, rating: null };
 
 const Bones = styled(NamePart)`
   display: grid;
@@ -181,8 +183,7 @@ function MoreSchools({ results, addressOfPage, onMore }: MoreSchoolsProps) {
 }
 
 function FoundSchools({ results, schools, addressOfPage, ...row }: FoundSchoolsProps) {
-  const { before = 0, position, isPlaceholderData, hasNextPage, isFetchNextPageError } = results;
-  const best = useMemo(() => findBestInView(schools), [schools]);
+  const { before = 0, best = nothingBest, position, isPlaceholderData, hasNextPage, isFetchNextPageError } = results;
   const isRowDue = useIsRowDue(schools);
   /** How many schools there were when more were asked for. */
   const shownBefore = useRef<number | null>(null);
@@ -209,8 +210,7 @@ function FoundSchools({ results, schools, addressOfPage, ...row }: FoundSchoolsP
                 {...row}
                 school={school}
                 distanceMetres={position && school.distanceMetres}
-                isLowestPrice={best.lowestPrice.has(school.id)}
-                isBestRating={best.bestRating.has(school.id)}
+                {...marksIn(best, school)}
               />
             )}
           </li>

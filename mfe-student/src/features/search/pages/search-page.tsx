@@ -4,12 +4,11 @@ import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { ListPage } from '../components/list-page';
 import { SchoolFinder } from '../components/school-finder';
+import type { ResultTexts } from '../components/school-results';
 import { withFilter } from '../state/school-search';
 import { readLicence, writeSearch, type RequestedLicence } from '../state/search-address';
 import type { SearchScope } from '../state/search-query';
 import { useSchoolSearch } from '../state/use-school-search';
-
-const resultTexts = { empty: texts.list.emptySearch, errorTitle: texts.list.errorSearch };
 
 /**
  * A known class by its name, with a line about the prices, which are those of B; anything else as the address gives it,
@@ -21,6 +20,13 @@ function describe(requested: RequestedLicence | null): { title: string; note?: s
   const label = searchLabel(licence ?? given);
   const notOfB = licence ? texts.price.areOfB(label) : texts.list.unknownLicence(given);
   return { title: texts.list.titleLicence(label), note: licence === 'B' ? undefined : notOfB };
+}
+
+/** A class of the address is no filter that could be cleared: what was not found says that it was looked for in it. */
+function resultTexts(requested: RequestedLicence | null): ResultTexts {
+  const { licence } = requested ?? {};
+  const empty = licence ? texts.list.emptyLicence(searchLabel(licence)) : texts.list.emptySearch;
+  return { empty, errorTitle: texts.list.errorSearch };
 }
 
 function scopeOf(parameters: URLSearchParams): SearchScope {
@@ -37,9 +43,15 @@ export function SearchPage() {
     const search = String(writeSearch(withFilter(control.search, 'area', undefined)));
     void navigate({ pathname: addresses.gothenburg(), search });
   };
+  const requested = readLicence(control.parameters);
   return (
-    <ListPage {...describe(readLicence(control.parameters))} breadcrumb={texts.navigation.search} source="search">
-      <SchoolFinder control={control} resultTexts={resultTexts} source="search" onLocationSaved={searchThere} />
+    <ListPage {...describe(requested)} breadcrumb={texts.navigation.search} source="search">
+      <SchoolFinder
+        control={control}
+        resultTexts={resultTexts(requested)}
+        source="search"
+        onLocationSaved={searchThere}
+      />
     </ListPage>
   );
 }

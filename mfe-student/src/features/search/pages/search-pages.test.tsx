@@ -591,7 +591,7 @@ describe('The search by licence class', () => {
 
   it('leads to every school where none has the class, as there is nothing to clear', async () => {
     openList('/search?licenseType=C1', []);
-    await screen.findByText('Inga trafikskolor hittades för din sökning.');
+    await screen.findByText('Inga trafikskolor för C-körkort hittades för din sökning.');
     expect(screen.queryByRole('button', { name: 'Rensa alla' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Alla trafikskolor' })).toHaveAttribute('href', '/search');
   });

@@ -56,6 +56,7 @@ export function useSchoolResults(search: SchoolSearch, scope: SearchScope, first
     page: latest?.page,
     total: latest?.total,
     choices: latest?.choices,
+    best: latest?.best,
     closest: latest?.closest,
   };
 }
