@@ -31,7 +31,7 @@ describe('the rows of a comparison', () => {
     expect(rows['10-lektion paket']).toEqual([
       '4 800 kr | 480 kr per lektion | 40 min | 12,0 kr/min',
       'Ej tillgängligt',
-      'Ej tillgängligt',
+      'Uppgift saknas',
     ]);
     expect(rows.Inskrivningsavgift).toEqual(['300 kr', 'Ingen | [Lägst]', 'Uppgift saknas']);
     expect(rows).not.toHaveProperty('5-lektion paket');
@@ -44,6 +44,28 @@ describe('the rows of a comparison', () => {
       '13 800 kr | [Lägst totalt] | Lektion: 40 min',
       '17 900 kr | Lektion: 45 min',
       '6 000 kr | (Ofullständigt) | Pris saknas för Riskettan, Risktvåan och lån av bil vid körprov | Lektion: 40 min',
+    ]);
+  });
+
+  it('call no total the lowest that longer lessons undercut for as much driving', () => {
+    const courses = { Riskettan: 600, Risktvåan: 2_000, 'Bil vid uppkörning': 1_300 };
+    const short = makeCompared(10, 'Korta', { single: { price: 600, length: 40 }, lektioner: courses });
+    const long = makeCompared(11, 'Långa', { single: { price: 650, length: 50 }, lektioner: courses });
+    const marked = (schools: Parameters<typeof rowsOf>[0]) =>
+      (rowsOf(schools, ['pricing'])['Totalt för körkortet'] ?? []).map((cell) => cell.includes('[Lägst totalt]'));
+    expect(marked([short, long])).toEqual([false, false]);
+    const dearLong = makeCompared(12, 'Dyra', { single: { price: 900, length: 50 }, lektioner: courses });
+    expect(marked([short, dearLong])).toEqual([true, false]);
+  });
+
+  it('say of an intensive course without a price that it is there', () => {
+    const priced = makeCompared(13, 'Prissatt', { single: 600, intensivkurs: 15_000 });
+    const unpriced = makeCompared(14, 'Utan pris', { single: 600 }, { intensiveCourse: true });
+    const without = makeCompared(15, 'Ingen', { single: 600 }, { intensiveCourse: false });
+    expect(rowsOf([priced, unpriced, without], ['pricing']).Intensivkurs).toEqual([
+      '15 000 kr',
+      'Ring för pris',
+      'Ej tillgängligt',
     ]);
   });
 
@@ -60,7 +82,7 @@ describe('the rows of a comparison', () => {
     const rows = rowsOf([packages, silentSchool], ['pricing']);
     expect(rows['Fler lektionspaket']).toEqual([
       '5 dubbellektioner: 5 500 kr, 1 100 kr per dubbellektion, längd ej angiven, 13,8 kr/min (antagen längd 80 min) | 15 lektioner: 8 100 kr, 540 kr per lektion, 40 min, 13,5 kr/min | 20 lektioner: 10 000 kr, 500 kr per lektion, 40 min, 12,5 kr/min',
-      'Ej tillgängligt',
+      'Uppgift saknas',
     ]);
     expect(rows['Kompletta körkortspaket']?.[0]).toBe('Lilla: 9 000 kr | Stora: 14 000 kr');
   });
@@ -69,7 +91,7 @@ describe('the rows of a comparison', () => {
     const school = makeCompared(6, 'Dubbla', { pack5: 2_500, lektionspaket: { '10 dubbellektioner': 5_000 } });
     expect(rowsOf([school, silentSchool], ['pricing'])['Fler lektionspaket']).toEqual([
       '10 dubbellektioner: 5 000 kr, 500 kr per dubbellektion, längd ej angiven, 5,6 kr/min (antagen längd 90 min)',
-      'Ej tillgängligt',
+      'Uppgift saknas',
     ]);
   });
 

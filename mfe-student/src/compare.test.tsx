@@ -198,7 +198,7 @@ describe('Putting a comparison together', () => {
     expect(await screen.findByText('Borta')).toBeVisible();
     await waitFor(() => expect(storedSchools()).toEqual([dearSchool.id]));
     expect(screen.queryByText('Borta')).not.toBeInTheDocument();
-    const note = 'En skola i den här jämförelsen finns inte längre på Körkollen. De andra är kvar.';
+    const note = 'En skola i den här jämförelsen finns inte längre på Körkollen. Resten är kvar.';
     expect(screen.getByText(note)).toHaveAttribute('role', 'status');
     await person.click(await screen.findByRole('button', { name: 'Lägg till Billiga Bilen' }));
     expect(screen.getByText(note)).toBeVisible();
@@ -237,8 +237,8 @@ describe('The address of a comparison', () => {
   });
 
   it.each([
-    [gone, 'En skola i den här jämförelsen finns inte längre på Körkollen. De andra är kvar.', 'Ta bort den'],
-    [`${gone},x`, '2 skolor i den här jämförelsen finns inte längre på Körkollen. De andra är kvar.', 'Ta bort dem'],
+    [gone, 'En skola i den här jämförelsen finns inte längre på Körkollen. Resten är kvar.', 'Ta bort den'],
+    [`${gone},x`, '2 skolor i den här jämförelsen finns inte längre på Körkollen. Resten är kvar.', 'Ta bort dem'],
   ])('says that %s is no longer with us, and takes it out', async (missing, words, takeOut) => {
     const { person, currentAddress } = openCompare(`${pathOf(cheapSchool, dearSchool)},${missing}?categories=quality`);
     expect(await screen.findByText(words)).toBeVisible();

@@ -106,7 +106,7 @@ export const compareTexts = {
   gone: {
     words: (gone: number, left: number) => {
       const which = gone === 1 ? 'En skola' : schools(gone);
-      return `${which} i den här jämförelsen finns inte längre på ${productName}.${left > 0 ? ' De andra är kvar.' : ''}`;
+      return `${which} i den här jämförelsen finns inte längre på ${productName}.${left > 0 ? ' Resten är kvar.' : ''}`;
     },
     takeOut: (gone: number) => (gone === 1 ? 'Ta bort den' : 'Ta bort dem'),
   },

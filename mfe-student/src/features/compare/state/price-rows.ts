@@ -47,8 +47,12 @@ function lessonCell({ school: { priceFrom } }: ComparedSchool): ComparisonCell {
   return words ? { text: words.amount, details: words.details } : softCell(texts.price.unknown);
 }
 
-function packCell(pack: LessonOffer | null): ComparisonCell {
-  if (!pack) return softCell(texts.compare.cells.notSold);
+/** Not sold, as far as the school's prices say so: of prices that nobody can read nothing is known. */
+const notSoldCell = ({ list }: ComparedSchool): ComparisonCell =>
+  softCell(list === null ? texts.compare.cells.unknown : texts.compare.cells.notSold);
+
+function packCell(pack: LessonOffer | null, compared: ComparedSchool): ComparisonCell {
+  if (!pack) return notSoldCell(compared);
   return {
     text: formatKronor(pack.priceOre),
     details: [
@@ -62,7 +66,8 @@ function packCell(pack: LessonOffer | null): ComparisonCell {
 function packRow(id: 'pack5' | 'pack10', compared: readonly ComparedSchool[]): ComparisonRow {
   const packs = compared.map(({ list }) => list?.[id] ?? null);
   const won = lowestOf(packs.map((pack) => (pack?.isLengthAssumed === false ? pack.perMinuteOre : null)));
-  return { id, label: labels[id], cells: withMarks(packs.map(packCell), won, marks.lowestPerMinute) };
+  const cells = compared.map((one, at) => packCell(packs[at] ?? null, one));
+  return { id, label: labels[id], cells: withMarks(cells, won, marks.lowestPerMinute) };
 }
 
 function packageLine(one: LessonPackage): string {
@@ -73,25 +78,31 @@ function packageLine(one: LessonPackage): string {
 }
 
 /** Packages differ in what they hold, so they are listed, lowest price first, and none wins. */
-function listCell(items: { totalOre: number; line: string }[]): ComparisonCell {
+function listCell(items: { totalOre: number; line: string }[], compared: ComparedSchool): ComparisonCell {
   const [first, ...others] = [...items].sort((a, b) => a.totalOre - b.totalOre);
-  return first
-    ? { text: '', details: [first, ...others].map(({ line }) => line) }
-    : softCell(texts.compare.cells.notSold);
+  return first ? { text: '', details: [first, ...others].map(({ line }) => line) } : notSoldCell(compared);
 }
 
-function packagesCell({ list }: ComparedSchool): ComparisonCell {
-  const packages = list?.lessonPackages ?? [];
-  return listCell(packages.map((one) => ({ totalOre: one.totalOre, line: packageLine(one) })));
+function packagesCell(compared: ComparedSchool): ComparisonCell {
+  const packages = compared.list?.lessonPackages ?? [];
+  return listCell(
+    packages.map((one) => ({ totalOre: one.totalOre, line: packageLine(one) })),
+    compared,
+  );
 }
 
-function completeCell({ list }: ComparedSchool): ComparisonCell {
-  const packages = list?.completePackages ?? [];
-  return listCell(packages.map(({ name, totalOre }) => ({ totalOre, line: `${name}: ${formatKronor(totalOre)}` })));
+function completeCell(compared: ComparedSchool): ComparisonCell {
+  const packages = compared.list?.completePackages ?? [];
+  return listCell(
+    packages.map(({ name, totalOre }) => ({ totalOre, line: `${name}: ${formatKronor(totalOre)}` })),
+    compared,
+  );
 }
 
-function intensiveCell({ list }: ComparedSchool): ComparisonCell {
-  if (!list?.intensive) return softCell(texts.compare.cells.notSold);
+/** A school may give the course and say what it costs when asked. */
+function intensiveCell(compared: ComparedSchool): ComparisonCell {
+  const { list, school } = compared;
+  if (!list?.intensive) return school.intensiveCourse ? softCell(texts.price.unknown) : notSoldCell(compared);
   const { totalOre, lessons } = list.intensive;
   return { text: formatKronor(totalOre), details: lessons === null ? [] : [texts.compare.cells.lessons(lessons)] };
 }
@@ -157,11 +168,23 @@ function totalCell({ school, total }: ComparedSchool): ComparisonCell {
   };
 }
 
+interface JudgedTotal {
+  totalOre: number;
+  lessonMinutes: number;
+}
+
+/** Whether no other total is lower, not even where its longer lessons are cut down to as much driving. */
+const isLowestTotal = ({ totalOre, lessonMinutes }: JudgedTotal, others: readonly JudgedTotal[]): boolean =>
+  others.every((other) => totalOre <= other.totalOre * Math.min(1, lessonMinutes / other.lessonMinutes));
+
 /** ”Vad kostar körkortet här?” for the usual plan. Only totals that lack nothing, length included, can be the lowest. */
 export function totalRows(compared: readonly ComparedSchool[]): ComparisonRow[] {
-  const totals = compared.map(({ total }) =>
-    total?.isComplete && total.lessonMinutes !== null ? total.totalOre : null,
-  );
-  const cells = withMarks(compared.map(totalCell), lowestOf(totals), marks.lowestTotal);
+  const totals = compared.map(({ total }): JudgedTotal | null => {
+    const { totalOre = 0, lessonMinutes = null, isComplete = false } = total ?? {};
+    return isComplete && lessonMinutes !== null ? { totalOre, lessonMinutes } : null;
+  });
+  const judged = totals.filter((total) => total !== null);
+  const won = totals.map((total) => judged.length > 1 && total !== null && isLowestTotal(total, judged));
+  const cells = withMarks(compared.map(totalCell), won, marks.lowestTotal);
   return [{ id: 'total', label: labels.total, cells }];
 }
