@@ -46,7 +46,7 @@ const middleSchema = z.object({ schools: z.int(), medianOre: z.int().nullable() 
 /** The whole licence, as the calculator of a school's page counts it: with both risk courses and the car at the test. */
 const totalSchema = priceFigureSchema.extend({
   lessons: z.literal(countedLessons),
-  /** Schools that give no price for a part of it. */
+  /** Schools that give no price for a part of it, those without any price among them. */
   incomplete: z.int(),
   /** Schools that price all of it, but whose lessons may be of any length. */
   unstatedLength: z.int(),

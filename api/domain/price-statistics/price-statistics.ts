@@ -53,7 +53,7 @@ function totalFigure(schools: readonly CountedSchool[], lessons: CountedLessons)
   return {
     lessons,
     ...figureOf(present(totals.map(comparedOre)), toWholeKronor),
-    incomplete: totals.filter((total) => total !== null && !total.isComplete).length,
+    incomplete: totals.filter((total) => total?.isComplete !== true).length,
     unstatedLength: totals.filter((total) => total?.isComplete === true && !total.isLengthStated).length,
   };
 }

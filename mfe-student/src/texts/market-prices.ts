@@ -57,7 +57,7 @@ export const marketPricesTexts = {
       'Lektioner är olika långa. Här är de räknade om till 40 minuter, så att priserna går att jämföra. Bara skolor som ' +
       'säger hur lång lektionen är räknas.',
     perMinute: (median: string, lowest: string, highest: string) =>
-      `Per minut: ${median} i median, som minst ${lowest} och som mest ${highest}.`,
+      `Styckvis per minut: ${median} i median, som minst ${lowest} och som mest ${highest}.`,
     caption: 'Vad en körlektion på 40 minuter kostar, styckvis och i paket',
   },
   packages: {
@@ -78,7 +78,8 @@ export const marketPricesTexts = {
     title: 'Hela körkortet',
     intro:
       'Billigaste kombinationen av skolans egna lektioner, paket och kurser, räknad som i kalkylatorn på skolans sida: ' +
-      'lektioner, Riskettan, Risktvåan, lån av bil vid körprov och skolans inskrivningsavgift.',
+      'lektioner, Riskettan, Risktvåan, lån av bil vid körprov och skolans inskrivningsavgift. Lektionerna är så långa som ' +
+      'skolan gör dem, så lika många av dem är inte lika mycket körning överallt.',
     caption: 'Vad hela körkortet kostar med 10, 20 och 30 lektioner',
     row: (count: number) => `Med ${lessons(count)}`,
     chosen: 'ditt val',

@@ -64,6 +64,13 @@ const Warning = styled.span`
   color: ${color.amber};
 `;
 
+/** A lesson's price with its length: as many longer lessons are more driving. */
+function lessonLine(price: HeadlinePrice): string {
+  const { kind, isLengthAssumed, lessonMinutes } = price;
+  const isPlain = kind === 'lesson' && !isLengthAssumed && lessonMinutes !== null;
+  return isPlain ? `${priceLine(price)}, ${texts.price.minutes(lessonMinutes)}` : priceLine(price);
+}
+
 /** What learning to drive costs here, in place of one lesson's price; a total that lacks a part says so. */
 export function TotalCostColumn({ school }: { school: SearchHit }) {
   const { totalCost, priceFrom } = school;
@@ -76,7 +83,7 @@ export function TotalCostColumn({ school }: { school: SearchHit }) {
       <Details>
         <span aria-hidden="true">{texts.list.totalCost.lessons(totalCost.lessons)}</span>
         {!totalCost.isComplete && <Warning>{texts.list.totalCost.incomplete}</Warning>}
-        {priceFrom && <span>{priceLine(priceFrom)}</span>}
+        {priceFrom && <span>{lessonLine(priceFrom)}</span>}
       </Details>
     </Column>
   );
