@@ -56,6 +56,7 @@ describe('An enquiry that could not be sent', () => {
     expect(stored()).toBeNull();
     await person.click(form.getByRole('button', { name: 'Ja, skicka då' }));
     expect(form.getByText(waiting)).toBeVisible();
+    expect(form.getByRole('button', { name: 'Avbryt' })).toHaveFocus();
     expect(stored()).toMatchObject({ key: received[0]?.key });
     networkIsBack();
     await waitFor(() => expect(received).toHaveLength(2));
@@ -76,6 +77,7 @@ describe('An enquiry that could not be sent', () => {
     const { person, form, send } = await fillInAndSend();
     await person.click(await form.findByRole('button', { name: 'Ja, skicka då' }));
     await person.click(form.getByRole('button', { name: 'Avbryt' }));
+    expect(form.getByRole('button', { name: 'Skicka förfrågan' })).toHaveFocus();
     expect(stored()).toBeNull();
     networkIsBack();
     await send();
@@ -174,6 +176,7 @@ describe('A pending lead', () => {
 
   it.each<[string, () => void, Options, number, 'kept' | 'gone']>([
     ['of a guest', () => keep(), {}, 1, 'kept'],
+    ['of a guest that is a day old', () => keep({ storedAt: hoursAgo(24.1) }), {}, 1, 'gone'],
     ['for another school', () => keep(), { user: makeUser() }, 2, 'kept'],
     ['of somebody else', () => keep({}, { email: 'bo@exempel.se' }), { user: makeUser() }, 1, 'kept'],
     ['that is a day old', () => keep({ storedAt: hoursAgo(24.1) }), { user: makeUser() }, 1, 'gone'],

@@ -69,6 +69,11 @@ export function EnquiryForm({ id, label, enquiry, schools, types, methods, ...ow
     else enquiry.submit(event);
   };
   const foot = useRef<HTMLDivElement>(null);
+  const answerLater = (isYes: boolean): void => {
+    enquiry.answerLater(isYes);
+    // the question goes, and with it the button that had the focus
+    if (!isYes) foot.current?.querySelector('button')?.focus();
+  };
   useEffect(() => {
     // what went wrong stands above the button, which may have been pushed out of a dialog's view
     if (failure !== null) foot.current?.scrollIntoView({ block: 'nearest' });
@@ -105,7 +110,7 @@ export function EnquiryForm({ id, label, enquiry, schools, types, methods, ...ow
       <Honeypot label={texts.enquiry.website} {...form.register('website')} />
       <DeliveryNote delivery={delivery} />
       <FormFailure>{failure}</FormFailure>
-      <LaterQuestion waiting={enquiry.waiting} onAnswer={enquiry.answerLater} />
+      <LaterQuestion waiting={enquiry.waiting} onAnswer={answerLater} />
       <Foot ref={foot}>
         {!isOver && (
           <Button type="submit" variant="primary" isPending={isPending} pendingLabel={texts.enquiry.pending}>

@@ -40,17 +40,19 @@ export function dropPending(key: string): void {
   if (pendingLead.read()?.key === key) pendingLead.change(() => null);
 }
 
+/** Takes away what is older than a day, whoever wrote it: a guest's would stay on a shared computer for good. */
+export function dropStale(): void {
+  const pending = pendingLead.read();
+  if (pending && !isFresh(pending, Date.now())) pendingLead.change(() => null);
+}
+
 /**
- * The lead that waits for this school (null: for us) and was written by this person. One that is older than a day is taken
- * away. Somebody else's on the same computer stays where it is.
+ * The lead that waits for this school (null: for us) and was written by this person. Somebody else's on the same computer
+ * stays where it is.
  */
 export function findPending(schoolId: string | null, email: string): PendingLead | null {
   const pending = pendingLead.read();
-  if (pending === null) return null;
-  if (!isFresh(pending, Date.now())) {
-    pendingLead.change(() => null);
-    return null;
-  }
+  if (pending === null || !isFresh(pending, Date.now())) return null;
   const isTheirs = pending.lead.email.toLowerCase() === email.toLowerCase();
   return isTheirs && (pending.lead.schoolId ?? null) === schoolId ? pending : null;
 }

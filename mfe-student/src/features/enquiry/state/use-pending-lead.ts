@@ -3,7 +3,7 @@ import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { useEffect, useEffectEvent } from 'react';
 import { texts } from '../../../texts/sv';
 import { noteSent, sendEnquiry } from '../api/send-enquiry';
-import { dropPending, findPending, type PendingLead } from './pending-lead';
+import { dropPending, dropStale, findPending, type PendingLead } from './pending-lead';
 
 const resendAfterMs = 500;
 
@@ -31,6 +31,7 @@ export function usePendingLead(schoolId: string | null, onSent: (pending: Pendin
     toast({ ...texts.enquiry.pendingSent, variant: 'success' });
     onSent(pending);
   });
+  useEffect(dropStale, []);
   useEffect(() => {
     if (!email) return undefined;
     const timer = setTimeout(() => void resend(), resendAfterMs);
