@@ -127,7 +127,7 @@ export const mailTexts = {
       `Någon, förhoppningsvis du, vill ha ett konto på ${productName} med den här adressen. ` +
         'Öppna länken och logga in med lösenordet som du valde, så är kontot ditt.',
       { button: 'Bekräfta min e-post', to: address },
-      'Länken gäller i 24 timmar och kan användas en gång. Skolorna som du har skrivit till har redan fått dina förfrågningar.',
+      'Länken gäller i 24 timmar och kan användas en gång. Har du skickat en förfrågan finns den kvar, vare sig du öppnar länken eller inte.',
       'Var det inte du? Då behöver du inte göra något: utan länken och lösenordet öppnas inget konto.',
     ],
     why: 'Du får mejlet för att adressen har angetts för ett nytt konto.',

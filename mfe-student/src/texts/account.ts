@@ -96,7 +96,8 @@ export const accountTexts = {
   mailed: {
     title: 'Kolla din e-post',
     text: (email: string) => `Vi har skickat ett mejl till ${email}. Öppna länken i det, så är kontot ditt.`,
-    enquiries: 'Länken gäller i 24 timmar. Förfrågningar som du har skickat har redan gått fram till skolorna.',
+    enquiries:
+      'Länken gäller i 24 timmar. Förfrågningar som du har skickat finns kvar, vare sig du öppnar länken eller inte.',
     again: 'Hittar du inget mejl? Titta i skräpposten, eller låt oss skicka det igen.',
     resend: 'Skicka igen',
     resending: 'Skickar...',

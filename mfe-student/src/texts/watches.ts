@@ -1,7 +1,7 @@
 export const watchesTexts = {
   title: 'Mina bevakningar',
   intro:
-    'Du får högst ett mejl om dagen: när en skola sänker sitt lektionspris, börjar med en kurs, eller när en skola passar en sökning som du bevakar.',
+    'Du får högst ett mejl om dagen: när en skola sänker sitt lektionspris, börjar med en kurs, eller när en skola passar en sökning som du bevakar. Priset kan vi bara bevaka hos skolor som anger hur lång en lektion är.',
   loading: 'Laddar dina bevakningar',
   forbidden: {
     title: 'Den här sidan är för elever',
