@@ -84,6 +84,8 @@ export const schoolListItemSchema = z.object({
   replyTime: replyTimeSchema.nullable(),
   /** When the school answers nobody; null when it is not away. A period that is over is none. */
   away: awaySchema.nullable(),
+  /** Set where an enquiry reaches nobody: the register knows no address, and nobody has taken the school over. */
+  isUnreachable: z.literal(true).optional(),
   /** Whose data is among what is said of the school, to be named where it is shown. */
   credits: z.array(z.enum(creditedSources)).optional(),
 });
@@ -174,16 +176,18 @@ export const getSchool = defineEndpoint('getSchool', {
 });
 
 /** A school as administrators see it: every field of the admin form, whatever its publication. */
-export const adminSchoolSchema = schoolSchema.omit({ recommendation: true, priceFrom: true, prices: true }).extend({
-  successRate: z.number().nullable(),
-  sourceFlag: z.string(),
-  status: schoolStatusSchema,
-  googlePlaceId: z.string().nullable(),
-  hasEmail: z.boolean(),
-  hasPricing: z.boolean(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
+export const adminSchoolSchema = schoolSchema
+  .omit({ recommendation: true, priceFrom: true, prices: true, isUnreachable: true })
+  .extend({
+    successRate: z.number().nullable(),
+    sourceFlag: z.string(),
+    status: schoolStatusSchema,
+    googlePlaceId: z.string().nullable(),
+    hasEmail: z.boolean(),
+    hasPricing: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  });
 export type AdminSchool = z.infer<typeof adminSchoolSchema>;
 
 /** A school in the administrators' list: what a row shows and what is changed of many at once. */

@@ -37,6 +37,20 @@ async function fillIn(person: UserEvent, form: Form) {
 const send = (person: UserEvent, form: Form) => person.click(form.getByRole('button', { name: 'Skicka förfrågan' }));
 
 describe('The enquiry', () => {
+  it('to a school that can be mailed nothing says so before and after it is sent', async () => {
+    const { received, handler } = leadsApi();
+    server.use(handler);
+    const { person, form } = await openEnquiry({}, '', { isUnreachable: true, phone: '031-12 34 56' });
+    expect(form.getByText(/kan inte mejla din förfrågan dit\. Ring 031-12 34 56 om/)).toBeVisible();
+    expect(screen.queryByText(/De flesta skolor svarar inom/)).not.toBeInTheDocument();
+    await fillIn(person, form);
+    await send(person, form);
+    const thanks = within(await screen.findByRole('dialog', { name: 'Tack för din förfrågan!' }));
+    expect(thanks.getByText(/är sparad, men vi har ingen e-postadress dit .* Ring 031-12 34 56 om/)).toBeVisible();
+    expect(thanks.queryByText(/har dina uppgifter/)).not.toBeInTheDocument();
+    expect(received).toHaveLength(1);
+  });
+
   it('is sent with everything that was said, and thanks', async () => {
     const { received, handler } = leadsApi();
     server.use(handler);

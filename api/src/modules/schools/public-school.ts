@@ -67,6 +67,8 @@ export const rankedSchool = (school: SchoolRecord, prices: SchoolPrices): Ranked
   replyTime: measuredReplyTime(school),
 });
 
+const hasText = (text: string | null): boolean => (text ?? '').trim() !== '';
+
 /** A stored school as lists show it. */
 export function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolListItem {
   const { _id, isDemo, ...fields } = school;
@@ -82,6 +84,7 @@ export function toListItem(school: SchoolRecord, prices: SchoolPrices): SchoolLi
     replyTime: measuredReplyTime(school),
     priceFrom: headlinePrice(prices.list),
     recommendation: recommend(rankedAs(rankedSchool(school, prices))),
+    ...(!hasText(school.email) && school.verification === null && { isUnreachable: true }),
   });
 }
 
@@ -117,8 +120,6 @@ export function toPublicSchool(school: SchoolRecord): PublicSchool {
     priceList: prices.list,
   };
 }
-
-const hasText = (text: string | null): boolean => (text ?? '').trim() !== '';
 
 /** A stored school as administrators see it; `prices` says what is read of its price text, where that is known already. */
 export function toAdminSchool(

@@ -79,6 +79,21 @@ describe('schools', async () => {
     expect(items[2]?.priceFrom).toBeNull();
   });
 
+  it('says where an enquiry reaches nobody: no address, and nobody who has taken the school over', async () => {
+    const { app: own } = await buildTestApp();
+    const verification = { method: 'claim', verifiedAt: new Date('2026-10-01T08:00:00Z') } as const;
+    await storeSchools(
+      own,
+      { name: 'Ingen', email: null },
+      { name: 'Tom', email: ' ' },
+      { name: 'Övertagen', email: null, status: 'verified', verification },
+      { name: 'Med adress', email: 'vi@skolan.example' },
+    );
+    const listed = (await ask(own, 'listSchools')).json();
+    const unreachable = listed.filter(({ isUnreachable }) => isUnreachable).map(({ name }) => name);
+    expect(unreachable.sort()).toEqual(['Ingen', 'Tom']);
+  });
+
   it('searches', async () => {
     const answer = await ask(app, 'searchSchools', {
       query: { q: 'bästa', city: 'Göteborg', rating: '4.5', sortByPrice: 'true' },

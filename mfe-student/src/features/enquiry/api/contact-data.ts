@@ -10,7 +10,14 @@ async function fetchSchoolNames(signal: AbortSignal): Promise<AskedSchool[]> {
     const after = schools.at(-1)?.id;
     const part = await call('listSchools', { query: after === undefined ? {} : { after }, signal });
     // nothing but what the choice shows is kept: the host sends it along with the page
-    schools.push(...part.map(({ id, name, away }) => (away ? { id, name, away } : { id, name })));
+    schools.push(
+      ...part.map(({ id, name, away, isUnreachable, phone }) => ({
+        id,
+        name,
+        ...(away && { away }),
+        ...(isUnreachable && { isUnreachable, phone }),
+      })),
+    );
     isMore = part.length === maxListed;
   }
   return schools.toSorted((one, other) => compareSwedish(one.name, other.name));

@@ -13,6 +13,13 @@ const Note = styled.p`
   color: ${color.amber};
 `;
 
+/** Tells before the question is asked which schools can be mailed nothing. */
+export function UnreachableNotes({ schools }: { schools: readonly AskedSchool[] }) {
+  return schools
+    .filter(({ isUnreachable }) => isUnreachable)
+    .map(({ id, name, phone = null }) => <Note key={id}>{texts.enquiry.unreachable(name, phone)}</Note>);
+}
+
 /** Tells before the question is asked when a school answers nobody. A period that is over says nothing. */
 export function AwayNotes({ schools }: { schools: readonly AskedSchool[] }) {
   // what the host has drawn may be of an earlier day: compared once it is read

@@ -10,7 +10,7 @@ import { texts } from '../../../texts/sv';
 import { emptyEnquiry, fieldIds, type AskedSchool, type EnquiryField } from '../state/enquiry-values';
 import type { Enquiry } from '../state/use-enquiry';
 import { AgreementFields } from './agreement-fields';
-import { AwayNotes } from './away-note';
+import { AwayNotes, UnreachableNotes } from './away-note';
 import { AboutField, AnswerFields, PersonFields } from './contact-fields';
 import { DeliveryNote } from './delivery-note';
 import { LaterQuestion } from './later-question';
@@ -105,6 +105,7 @@ export function EnquiryForm({ id, label, enquiry, schools, types, methods, ...ow
       />
       {own.subject}
       <AwayNotes schools={schools} />
+      <UnreachableNotes schools={schools} />
       {own.personFirst ? [person, about] : [about, person]}
       <AgreementFields {...fields} receiver={enquiry.receiver} />
       <Honeypot label={texts.enquiry.website} {...form.register('website')} />

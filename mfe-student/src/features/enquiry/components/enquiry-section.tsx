@@ -36,7 +36,7 @@ export function EnquirySection({ school, teacher, onClearTeacher }: EnquirySecti
   };
   return (
     <>
-      <Intro>{texts.enquiry.intro(school.name)}</Intro>
+      {!school.isUnreachable && <Intro>{texts.enquiry.intro(school.name)}</Intro>}
       <EnquiryForm
         id="enquiry"
         label={texts.enquiry.form}

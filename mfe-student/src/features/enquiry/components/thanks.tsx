@@ -15,11 +15,16 @@ export function fetchThanks(): void {
 
 const methodOf = ({ values }: Receipt): ContactMethod => values.preferredContactMethod || 'email';
 
-/** Who has the enquiry, and how they answer. */
+/** Who has the enquiry, and how they answer; and for whom it only waits. */
 export function describeReceipt(receipt: Receipt): string {
-  const { text, textToUs } = texts.enquiry.success;
+  const { text, textToUs, unreachable } = texts.enquiry.success;
   const { sentTo } = receipt;
-  return sentTo.length > 0 ? text(nameAll(sentTo), methodOf(receipt)) : textToUs(methodOf(receipt));
+  if (sentTo.length === 0) return textToUs(methodOf(receipt));
+  const told = sentTo.filter(({ isUnreachable }) => !isUnreachable);
+  return [
+    ...(told.length > 0 ? [text(nameAll(told), methodOf(receipt))] : []),
+    ...sentTo.filter((school) => !told.includes(school)).map(({ name, phone = null }) => unreachable(name, phone)),
+  ].join(' ');
 }
 
 /** Thanks for what was sent, in a dialog whose code is fetched by then; without it, in a toast. */
@@ -27,9 +32,9 @@ export function Thanks({ enquiry }: { enquiry: Enquiry }) {
   const { receipt, isGuest, closeReceipt } = enquiry;
   const { toast } = useHostServices();
   const Dialog = useLateComponent<SuccessDialogProps>(receipt !== null, loadDialog, () => {
-    const { title, toSchool, textToUs } = texts.enquiry.success;
-    const description = receipt?.sentTo.length === 0 ? textToUs(methodOf(receipt)) : toSchool;
-    toast({ title, description, variant: 'success' });
+    const { title, toSchool } = texts.enquiry.success;
+    const isToSchools = receipt?.sentTo.length !== 0 && !receipt?.sentTo.some(({ isUnreachable }) => isUnreachable);
+    toast({ title, description: receipt && !isToSchools ? describeReceipt(receipt) : toSchool, variant: 'success' });
     closeReceipt();
   });
   return Dialog && <Dialog receipt={receipt} isGuest={isGuest} onClose={closeReceipt} />;

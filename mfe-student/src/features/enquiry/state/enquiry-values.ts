@@ -10,6 +10,9 @@ export interface AskedSchool {
   name: string;
   /** When it answers nobody, as far as that is known here. */
   away?: Away | null;
+  /** Where an enquiry can be mailed to nobody, and what to do instead. */
+  isUnreachable?: true | undefined;
+  phone?: string | null;
 }
 
 /** Schools that one form may be sent to. */
