@@ -20,6 +20,11 @@ export const leadAccessTokenModel = defineCollection(
   {
     keeping: { until: 'keptUntil', goesWith: { collection: 'leads', id: 'leadId' } },
     personal: [{ id: 'leadId', withheld: ['_id', 'token', 'createdBy'], onErasure: 'delete' }],
-    indexes: [[{ token: 1 }, { unique: true }], [{ leadId: 1 }], [{ keptUntil: 1 }, { expireAfterSeconds: 0 }]],
+    indexes: [
+      [{ token: 1 }, { unique: true }],
+      [{ leadId: 1 }],
+      [{ createdBy: 1 }],
+      [{ keptUntil: 1 }, { expireAfterSeconds: 0 }],
+    ],
   },
 );

@@ -5,6 +5,9 @@ import { leadAccessTokenModel } from './model';
 
 const dayMs = 86_400_000;
 
+/** So many mails are looked at in one go. */
+const PORTION = 500;
+
 /** Where a mailed link leads. What stands behind the `#` is sent to no server and no other site. */
 export const leadLinkAddress = (origin: string, secret: string): string => `${origin}/partner/link#${secret}`;
 
@@ -70,6 +73,14 @@ export function createLeadLinkService(connection: DatabaseConnection) {
       const open = { _id: hashOfLinkSecret(secret), usedAt: null, expiresAt: { $gt: now } };
       const { modifiedCount } = await links.updateOne(open, { $set: { usedAt: now } });
       return modifiedCount === 1;
+    },
+
+    /** Ends the time of the links in some mails; of those that were used it stays known. */
+    async close(mailIds: readonly string[], now: Date): Promise<void> {
+      for (let start = 0; start < mailIds.length; start += PORTION) {
+        const inMails = { createdBy: { $in: mailIds.slice(start, start + PORTION) } };
+        await links.updateMany({ ...inMails, usedAt: null, expiresAt: { $gt: now } }, { $set: { expiresAt: now } });
+      }
     },
   };
 }

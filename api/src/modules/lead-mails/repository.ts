@@ -149,6 +149,12 @@ export function createOutboxRepository(connection: DatabaseConnection) {
       return matchedCount === 1;
     },
 
+    /** The mails to a school of which an address is a recipient. */
+    async idsTo(schoolId: string, address: string): Promise<string[]> {
+      const found = await mails.find({ schoolId, 'recipients.address': address }, { _id: 1 }).lean();
+      return found.map(({ _id }) => _id);
+    },
+
     count: (state: MailState): Promise<number> => mails.countDocuments({ state }),
 
     /** When the mail that has waited longest was made. */

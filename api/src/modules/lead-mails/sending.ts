@@ -11,7 +11,7 @@ import { createPartnerSettingsService } from '../partner-settings/service';
 import { createSuppressionService } from '../privacy/service';
 import { createSchoolService } from '../schools/service';
 import type { OutboxMail, OutboxRecipient } from './model';
-import { untriedRecipient } from './recipients';
+import { letterIdOf, untriedRecipient } from './recipients';
 import { createOutboxRepository, type Hold } from './repository';
 
 const DAY_MS = 86_400_000;
@@ -61,10 +61,10 @@ export function createMailSending(options: SendingOptions) {
   type Content = Awaited<ReturnType<typeof duty.stillOf>> & { school: string };
 
   async function letterTo(address: string, mail: OutboxMail, { leads, more, school }: Content) {
-    const mailId = `${mail._id} ${address}`;
+    const letterId = letterIdOf(mail._id, address);
     const issued = await Promise.all(
       leads.map(async ({ _id: id, expiresAt }): Promise<[string, string]> => {
-        const secret = await links.issue(linkKey, mailId, { id, expiresAt }, clock());
+        const secret = await links.issue(linkKey, letterId, { id, expiresAt }, clock());
         return [id, leadLinkAddress(siteOrigin, secret)];
       }),
     );

@@ -1,4 +1,8 @@
+import type { DatabaseConnection } from '../../plugins/database';
+import { createLeadLinkService } from '../lead-links/service';
 import { createMailMaking, type MakingOptions } from './making';
+import { letterIdOf } from './recipients';
+import { createOutboxRepository } from './repository';
 import { createMailSending, type SendingOptions, type SendingResult } from './sending';
 
 export { createMailReading } from './reading';
@@ -19,3 +23,13 @@ export function createLeadMailing(options: LeadMailingOptions) {
   };
 }
 export type LeadMailing = ReturnType<typeof createLeadMailing>;
+
+/** Closes the links to a school's leads that were mailed to an address (in lower case) and that nobody has used. */
+export function createMailedLinkClosing(connection: DatabaseConnection) {
+  const outbox = createOutboxRepository(connection);
+  const links = createLeadLinkService(connection);
+  return async (schoolId: string, address: string): Promise<void> => {
+    const letterIds = (await outbox.idsTo(schoolId, address)).map((mailId) => letterIdOf(mailId, address));
+    await links.close(letterIds, new Date());
+  };
+}

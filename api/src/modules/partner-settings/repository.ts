@@ -38,6 +38,18 @@ export function createPartnerSettingsRepository(connection: DatabaseConnection) 
       return matchedCount === 1;
     },
 
+    /** The id that an address had among the recipients; null where it is none of them. */
+    async removeAddress(schoolId: string, address: string): Promise<string | null> {
+      const before = await settings
+        .findOneAndUpdate(
+          { _id: schoolId, 'recipients.address': address },
+          { $pull: { recipients: { address } }, $inc: { version: 1 } },
+          { returnDocument: 'before' },
+        )
+        .lean();
+      return before?.recipients.find((recipient) => recipient.address === address)?.id ?? null;
+    },
+
     /** Mails no more enquiries to an address; one that gets none already is no error. */
     async endMails({ schoolId, mailbox }: LeadMails): Promise<void> {
       await settings.updateOne({ _id: schoolId }, { $addToSet: { endedMailboxes: mailbox } }, { upsert: true });

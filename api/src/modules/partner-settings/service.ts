@@ -1,10 +1,12 @@
 import type { BatchTime, MailMethod } from '../../../contracts/vocabulary';
 import { isOneAddress } from '../../mail/transport';
 import type { DatabaseConnection } from '../../plugins/database';
+import { createAuditLog } from '../audit/service';
 import { createPartnerService } from '../partner/service';
 import { createSuppressionService } from '../privacy/service';
 import { createSchoolService } from '../schools/service';
 import { createAccountService } from '../session/service';
+import { createTokenService } from '../tokens/service';
 import { mailboxHash } from './mail-links';
 import type { PartnerSettings } from './model';
 import { createPartnerSettingsRepository } from './repository';
@@ -29,6 +31,8 @@ export function createPartnerSettingsService(connection: DatabaseConnection) {
   const accounts = createAccountService(connection);
   const schools = createSchoolService(connection);
   const suppression = createSuppressionService(connection);
+  const tokens = createTokenService(connection);
+  const auditLog = createAuditLog(connection);
 
   /** Without those that get no mail; what the register has may be no address. */
   async function reachable(addresses: readonly string[]): Promise<string[]> {
@@ -67,6 +71,20 @@ export function createPartnerSettingsService(connection: DatabaseConnection) {
     },
 
     atOnceSchools: settings.listAtOnce,
+
+    /** Takes an address (in lower case) off a school's recipients, proved or not; one that is none of them is no error. */
+    async removeAddress(who: string, schoolId: string, address: string): Promise<void> {
+      const id = await settings.removeAddress(schoolId, address);
+      if (id === null) return;
+      await tokens.closeAll(id);
+      await auditLog.record({
+        who,
+        action: 'settings.recipient-removed',
+        subjectType: 'school',
+        subjectId: schoolId,
+        meta: { recipient: id },
+      });
+    },
 
     async deliveryOf(schoolId: string): Promise<Delivery> {
       const { mailMethod: method, batchTimes, ...chosen } = await settings.find(schoolId);

@@ -7,6 +7,8 @@ import type { DatabaseConnection } from '../../plugins/database';
 import { createSteppingDown, type TakeRole, unmarked } from '../../plugins/database/stepping-down';
 import { sv } from '../../texts/sv';
 import { createAuditLog, createAuditTelling, type UntoldEntry } from '../audit/service';
+import { createMailedLinkClosing } from '../lead-mails/service';
+import { createPartnerSettingsService } from '../partner-settings/service';
 import { createAccountService } from '../session/service';
 import { createTokenService, linkLifetimeHours } from '../tokens/service';
 import { createInvitations } from './invitations';
@@ -15,6 +17,8 @@ import { type ColleagueInvitationRecord, schoolProfileModel } from './model';
 const HOUR_MS = 3_600_000;
 /** What follows a change takes well under a second; what is not told after this was cut off. */
 const CUT_OFF_MS = 60_000;
+
+const departures: ReadonlySet<string> = new Set(['colleague.left', 'colleague.removed']);
 
 /** An invitation with the link that is mailed for it, which is told once. */
 export interface MailedInvitation {
@@ -42,6 +46,8 @@ export function createColleagues(connection: DatabaseConnection) {
   const auditLog = createAuditLog(connection);
   const tellLog = createAuditTelling(connection);
   const stepDown = createSteppingDown(profiles);
+  const { removeAddress } = createPartnerSettingsService(connection);
+  const closeMailedLinks = createMailedLinkClosing(connection);
 
   async function staffOf(schoolId: string) {
     const places = await profiles.find({ schoolId }).lean();
@@ -76,7 +82,19 @@ export function createColleagues(connection: DatabaseConnection) {
     createdAt: new Date(),
   });
 
+  /** Whoever has left gets no students' data of the school any more: by no mail to come, and by no link in one that came. */
+  async function endMailsAfter({ action, who, subjectId, meta: { schoolId } }: UntoldEntry): Promise<void> {
+    if (!departures.has(action) || typeof schoolId !== 'string') return;
+    // also of an account that is closed: its address may still be read
+    const account = await accounts.administration.find(subjectId);
+    if (account === null) return;
+    await removeAddress(who, schoolId, account.email);
+    await closeMailedLinks(schoolId, account.email);
+  }
+
   async function tell(authId: string, entry: UntoldEntry): Promise<void> {
+    // before the entry is told: where this is cut off, whoever tells it later does it
+    await endMailsAfter(entry);
     await tellLog(entry);
     await profiles.updateOne({ authId }, { $pull: { untold: { id: entry.id } } });
   }
