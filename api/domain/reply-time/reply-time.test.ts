@@ -38,10 +38,10 @@ describe('replyStepOf', () => {
 });
 
 describe('answeredAt', () => {
-  const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 20, hour));
+  const at = (hour: number, minute = 0): Date => new Date(Date.UTC(2026, 10, 20, hour, minute));
   const created = { type: 'created', newStatus: 'sent', createdAt: at(0) } as const;
-  const changed = (hour: number, newStatus: LeadStatus) =>
-    ({ type: 'status_changed', newStatus, createdAt: at(hour) }) as const;
+  const changed = (hour: number, newStatus: LeadStatus, minute = 0) =>
+    ({ type: 'status_changed', newStatus, createdAt: at(hour, minute) }) as const;
 
   it('is the first change away from NY', () => {
     expect(answeredAt([created])).toBeNull();
@@ -52,6 +52,26 @@ describe('answeredAt', () => {
   it('begins anew when the enquiry is set back to NY', () => {
     expect(answeredAt([created, changed(2, 'contacted'), changed(3, 'new')])).toBeNull();
     expect(answeredAt([created, changed(2, 'contacted'), changed(3, 'new'), changed(8, 'booked')])).toEqual(at(8));
+  });
+
+  it.each([
+    ['undone at once', [changed(3, 'new'), changed(3, 'contacted', 1)], at(2)],
+    ['left for another status', [changed(3, 'new'), changed(3, 'booked', 15)], at(2)],
+    ['left a little later', [changed(3, 'new'), changed(3, 'contacted', 16)], at(3, 16)],
+    ['twice', [changed(3, 'new'), changed(3, 'contacted', 1), changed(5, 'new'), changed(5, 'booked', 2)], at(2)],
+    ['still so', [changed(3, 'new'), changed(3, 'contacted', 1), changed(5, 'new')], null],
+    [
+      'after one that stood',
+      [changed(3, 'new'), changed(6, 'booked'), changed(7, 'new'), changed(7, 'booked', 1)],
+      at(6),
+    ],
+    [
+      'before one that stood',
+      [changed(3, 'new'), changed(3, 'booked', 1), changed(7, 'new'), changed(9, 'booked')],
+      at(9),
+    ],
+  ])('is not lost by a NY that was a slip: %s', (_name, changes, answered) => {
+    expect(answeredAt([created, changed(2, 'contacted'), ...changes])).toEqual(answered);
   });
 
   it('is not moved by a withdrawal', () => {

@@ -34,7 +34,8 @@ export const replySteps = [
 ] as const;
 export type ReplyStep = (typeof replySteps)[number];
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** Of fewer enquiries than this nothing is said. */
 export const minMeasuredLeads = 5;
@@ -57,13 +58,23 @@ interface StatusEntry {
 }
 
 /**
- * When the school answered: its first change away from NY since the enquiry was NY. What is set back to NY, as by an
- * undo, waits again. Null while it waits.
+ * A NY that is left again within so long was a slip, as one that is undone: the student had their answer all the while.
+ * Long enough to see and mend it, too short for anybody to have waited anew.
+ */
+const slipMinutes = 15;
+
+/**
+ * When the school answered: its first change away from NY since the enquiry was NY. What is set back to NY waits again,
+ * unless that was a slip: then it counts as never set. Null while it waits.
  */
 export function answeredAt(history: readonly StatusEntry[]): Date | null {
   const changes = history.filter(({ type }) => type === 'status_changed');
-  const lastNew = changes.findLastIndex(({ newStatus }) => partnerStatus(newStatus) === 'new');
-  return changes[lastNew + 1]?.createdAt ?? null;
+  const isNew = ({ newStatus }: StatusEntry): boolean => partnerStatus(newStatus) === 'new';
+  const lastNew = changes.findLastIndex((change, index) => {
+    const leftAt = changes[index + 1]?.createdAt.getTime() ?? Infinity;
+    return isNew(change) && leftAt - change.createdAt.getTime() > slipMinutes * minuteMs;
+  });
+  return changes.slice(lastNew + 1).find((change) => !isNew(change))?.createdAt ?? null;
 }
 
 /** Within how long the school answered; null while the enquiry waits. */

@@ -101,10 +101,15 @@ describe('measured reply times', async () => {
     expect(await stored()).toBe('6h');
     await setStatus(id, 'new');
     expect(await stored()).toBeNull();
+    await setStatus(id, 'booked');
+    expect(await stored(), 'undone at once').toBe('6h');
+    await setStatus(id, 'new');
     const lead = await storedLead(app, id);
+    const longAgo = (date = new Date()): Date => new Date(date.getTime() - 5 * hourMs);
+    const history = lead?.history.map((entry) => ({ ...entry, createdAt: longAgo(entry.createdAt) }));
     await connection
       .collection('leads')
-      .updateOne({ status: 'new' }, { $set: { createdAt: new Date((lead?.createdAt.getTime() ?? 0) - 5 * hourMs) } });
+      .updateOne({ status: 'new' }, { $set: { createdAt: longAgo(lead?.createdAt), history } });
     await setStatus(id, 'declined');
     expect(await stored()).toBe('11h');
   });

@@ -47,6 +47,9 @@ describe("a student's own enquiries", async () => {
     expect(Date.parse(answered?.answeredAt ?? '')).toBeGreaterThan(Date.parse(answered?.createdAt ?? ''));
     await setStatus(lead._id, 'new');
     expect((await list(headers)).json().leads[0]).toMatchObject({ status: 'new', answeredAt: null });
+    await setStatus(lead._id, 'contacted');
+    const undone = (await list(headers)).json().leads[0];
+    expect(undone).toMatchObject({ status: 'contacted', answeredAt: answered?.answeredAt });
   });
 
   it("are refused for somebody else's address", async () => {
