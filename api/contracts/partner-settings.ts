@@ -28,7 +28,7 @@ export const partnerSettingsSchema = z.object({
   /** Who gets the enquiries where no recipient is proved and can be mailed; empty where one is. */
   usualRecipients: z.array(z.string()),
   away: awaySchema.nullable(),
-  /** Grows with every change; hand it back with one. */
+  /** Grows with every change of the method, the times or the period, not of the recipients; hand it back with one. */
   version: z.int(),
 });
 export type PartnerSettings = z.infer<typeof partnerSettingsSchema>;

@@ -35,6 +35,10 @@ export function settingsApi(changes: Partial<PartnerSettings> = {}) {
     settings = { ...settings, ...next, version: settings.version + 1 };
     return settings;
   };
+  const changeRecipients = (recipients: LeadRecipient[]): PartnerSettings => {
+    settings = { ...settings, recipients };
+    return settings;
+  };
   const without = (id: string): LeadRecipient[] => settings.recipients.filter((recipient) => recipient.id !== id);
   const handlers = [
     answer('getPartnerSettings', () => settings),
@@ -44,17 +48,15 @@ export function settingsApi(changes: Partial<PartnerSettings> = {}) {
       return version === settings.version ? change(chosen) : refusal('CHANGED_MEANWHILE');
     }),
     answer('addLeadRecipient', ({ body }) =>
-      change({
-        recipients: [
-          ...settings.recipients,
-          makeRecipient({ id: testId(980 + settings.recipients.length), address: body.address, isProved: false }),
-        ],
-      }),
+      changeRecipients([
+        ...settings.recipients,
+        makeRecipient({ id: testId(980 + settings.recipients.length), address: body.address, isProved: false }),
+      ]),
     ),
-    answer('removeLeadRecipient', ({ params }) => change({ recipients: without(params.id) })),
+    answer('removeLeadRecipient', ({ params }) => changeRecipients(without(params.id))),
     answer('putLeadRecipientFirst', ({ params }) => {
       const first = settings.recipients.filter(({ id }) => id === params.id);
-      return change({ recipients: [...first, ...without(params.id)] });
+      return changeRecipients([...first, ...without(params.id)]);
     }),
     answer('renewLeadRecipientLink', ({ params }) => {
       renewed.push(params.id);

@@ -25,7 +25,9 @@ export const partnerSettingsModel = defineCollection(
     /** Addresses, chosen or usual, whose owners have ended the mails of enquiries (`mailboxHash`). */
     endedMailboxes: z.array(z.string()).default([]),
     away: awaySchema.nullable().default(null),
+    /** Of the choices; the addresses have their own, so that neither stands in the way of the other. */
     version: z.number().default(0),
+    recipientsVersion: z.number().default(0),
   },
   {
     keeping: { atMost: 250_000 },
@@ -33,7 +35,7 @@ export const partnerSettingsModel = defineCollection(
       {
         email: 'recipients.address',
         withheld: 'all',
-        onErasure: ({ email }) => ({ pull: { recipients: { address: email } }, inc: { version: 1 } }),
+        onErasure: ({ email }) => ({ pull: { recipients: { address: email } }, inc: { recipientsVersion: 1 } }),
       },
     ],
     indexes: [[{ 'recipients.address': 1 }], [{ 'recipients.id': 1 }], [{ mailMethod: 1 }]],

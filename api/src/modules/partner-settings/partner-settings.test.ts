@@ -50,14 +50,11 @@ describe('how a school gets its enquiries', async () => {
   it('is to the addresses that it has proved before anybody', async () => {
     const school = await storeSchool(app, { email: 'hej@majornas.example' });
     await colleague(school._id);
-    await settings.change(school._id, 0, {
-      mailMethod: 'atOnce',
-      batchTimes: ['18:00'],
-      recipients: [
-        { id: randomUUID(), address: 'kontoret@majornas.example', provedAt },
-        { id: randomUUID(), address: 'obekraftad@majornas.example', provedAt: null },
-      ],
-    });
+    await settings.change(school._id, 0, { mailMethod: 'atOnce', batchTimes: ['18:00'] });
+    await settings.changeRecipients(school._id, 0, [
+      { id: randomUUID(), address: 'kontoret@majornas.example', provedAt },
+      { id: randomUUID(), address: 'obekraftad@majornas.example', provedAt: null },
+    ]);
     expect(await deliveryOf(school._id)).toEqual({
       method: 'atOnce',
       batchTimes: ['18:00'],
@@ -75,10 +72,8 @@ describe('how a school gets its enquiries', async () => {
   it('forgets a recipient who is erased, and not the school', async () => {
     const school = await storeSchool(app, { email: null });
     const { email } = await storeAccount(app, { emailVerifiedAt: provedAt });
-    await settings.change(school._id, 0, {
-      mailMethod: 'atOnce',
-      recipients: [{ id: randomUUID(), address: email, provedAt }],
-    });
+    await settings.change(school._id, 0, { mailMethod: 'atOnce' });
+    await settings.changeRecipients(school._id, 0, [{ id: randomUUID(), address: email, provedAt }]);
     const personalData = createPersonalData(connection, allModels);
     expect(await personalData.export({ email })).not.toHaveProperty('partner_settings');
     await personalData.erase({ email });

@@ -1,30 +1,45 @@
 import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database';
 import type { LeadMails } from './mail-links';
-import { type PartnerSettings, partnerSettingsModel } from './model';
+import { type LeadRecipientRecord, type PartnerSettings, partnerSettingsModel } from './model';
+
+type Choices = Partial<Pick<PartnerSettings, 'mailMethod' | 'batchTimes' | 'away'>>;
 
 export function createPartnerSettingsRepository(connection: DatabaseConnection) {
   const settings = partnerSettingsModel(connection);
+
+  async function changeFrom(
+    counter: 'version' | 'recipientsVersion',
+    schoolId: string,
+    version: number,
+    change: Partial<PartnerSettings>,
+  ): Promise<boolean> {
+    // a document that something else has made first has no version yet
+    const asRead = { [counter]: version === 0 ? { $in: [0, null] } : version };
+    try {
+      const next = { $set: { ...change, [counter]: version + 1 } };
+      const { matchedCount, upsertedCount } = await settings.updateOne({ _id: schoolId, ...asRead }, next, {
+        upsert: version === 0,
+      });
+      return matchedCount + upsertedCount === 1;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
   return {
     /** What a school has chosen, or the defaults. */
     async find(schoolId: string): Promise<PartnerSettings> {
       return (await settings.findOne({ _id: schoolId }).lean()) ?? partnerSettingsModel.make({ _id: schoolId });
     },
 
-    /** False when the settings are of another version than the one that was read. */
-    async change(schoolId: string, version: number, change: Partial<Omit<PartnerSettings, '_id'>>): Promise<boolean> {
-      // a document that something else has made first has no version yet
-      const asRead = version === 0 ? { version: { $in: [0, null] } } : { version };
-      try {
-        const next = { $set: { ...change, version: version + 1 } };
-        const { matchedCount, upsertedCount } = await settings.updateOne({ _id: schoolId, ...asRead }, next, {
-          upsert: version === 0,
-        });
-        return matchedCount + upsertedCount === 1;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    /** False when the choices are of another version than the one that was read. */
+    change: (schoolId: string, version: number, choices: Choices): Promise<boolean> =>
+      changeFrom('version', schoolId, version, choices),
+
+    /** False when the recipients are of another version than the one that was read. */
+    changeRecipients: (schoolId: string, version: number, recipients: LeadRecipientRecord[]): Promise<boolean> =>
+      changeFrom('recipientsVersion', schoolId, version, { recipients }),
 
     /** The school's settings that a recipient is in. */
     findByRecipient: (id: string): Promise<PartnerSettings | null> => settings.findOne({ 'recipients.id': id }).lean(),
@@ -33,7 +48,11 @@ export function createPartnerSettingsRepository(connection: DatabaseConnection) 
     async prove(id: string, mailbox: string, provedAt: Date): Promise<boolean> {
       const { matchedCount } = await settings.updateOne(
         { 'recipients.id': id },
-        { $set: { 'recipients.$.provedAt': provedAt }, $pull: { endedMailboxes: mailbox }, $inc: { version: 1 } },
+        {
+          $set: { 'recipients.$.provedAt': provedAt },
+          $pull: { endedMailboxes: mailbox },
+          $inc: { recipientsVersion: 1 },
+        },
       );
       return matchedCount === 1;
     },
@@ -43,7 +62,7 @@ export function createPartnerSettingsRepository(connection: DatabaseConnection) 
       const before = await settings
         .findOneAndUpdate(
           { _id: schoolId, 'recipients.address': address },
-          { $pull: { recipients: { address } }, $inc: { version: 1 } },
+          { $pull: { recipients: { address } }, $inc: { recipientsVersion: 1 } },
           { returnDocument: 'before' },
         )
         .lean();

@@ -84,10 +84,10 @@ export function createOwnSettings(connection: DatabaseConnection) {
     change: (recipients: LeadRecipientRecord[]) => LeadRecipientRecord[] | undefined,
   ): Promise<boolean> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const { version, recipients } = await repository.find(schoolId);
+      const { recipientsVersion, recipients } = await repository.find(schoolId);
       const changed = change(recipients);
       if (changed === undefined) return false;
-      if (await repository.change(schoolId, version, { recipients: changed })) return true;
+      if (await repository.changeRecipients(schoolId, recipientsVersion, changed)) return true;
     }
     throw new ApiError('CHANGED_MEANWHILE');
   }
