@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import type { PartnerNews } from '@korkollen/api/contracts/partner-news';
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
@@ -87,6 +88,48 @@ describe('What comes while the inbox is open', () => {
     api.setStatus(lead, 'booked', 'Omar Ali');
     await tell({ changed: [lead.id] });
     await waitFor(() => expect(screen.getByRole('row', { name: /Åke Sjö/ })).toHaveTextContent('BOKAD'));
+  });
+
+  it('takes the row of an enquiry away that its student has taken back, and its focus to the next one', async () => {
+    const { api, leads, person, tell } = await openInbox(() => '/partner', [makeLead(50, { name: 'Omar Ali' })]);
+    const [, lead] = leads;
+    if (!lead) throw new Error('no lead');
+    act(() => screen.getByRole('link', { name: 'Elin Berg' }).focus());
+    await person.keyboard('j');
+    expect(screen.getByRole('link', { name: 'Åke Sjö' })).toHaveFocus();
+    api.withdrawLead(lead);
+    await tell({ changed: [lead.id] });
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Åke Sjö/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('row', { name: /Elin Berg/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Omar Ali' })).toHaveFocus();
+  });
+
+  it('leaves the row of an enquiry that could not be read again', async () => {
+    const { leads, tell } = await openInbox();
+    const [, lead] = leads;
+    if (!lead) throw new Error('no lead');
+    let isAsked = false;
+    server.use(
+      answer('getPartnerLead', () => {
+        isAsked = true;
+        return refusal('SERVICE_UNAVAILABLE');
+      }),
+    );
+    await tell({ changed: [lead.id] });
+    await waitFor(() => expect(isAsked).toBe(true));
+    expect(screen.getByRole('row', { name: /Åke Sjö/ })).toBeVisible();
+  });
+
+  it('says of the open enquiry that its student may have taken it back', async () => {
+    setWindowWidth(1440);
+    const { api, leads, tell } = await openInbox((id) => `/partner?lead=${id}`);
+    const [lead] = leads;
+    if (!lead) throw new Error('no lead');
+    await screen.findByText('Förfrågan kom in');
+    api.withdrawLead(lead);
+    await tell({ changed: [lead.id] });
+    expect(await screen.findByText(/eller så har eleven tagit tillbaka den/)).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Elin Berg/ })).not.toBeInTheDocument();
   });
 
   it('shows a moment later what comes of a lead that has just been read, or while the status of one is being set', async () => {

@@ -295,6 +295,10 @@ export function partnerApi(given: PartnerLead[]) {
   const giveLead = (lead: PartnerLead): void => {
     leads = [lead, ...leads];
   };
+  /** A lead that the student takes back. */
+  const withdrawLead = ({ id }: PartnerLead): void => {
+    leads = leads.filter((lead) => lead.id !== id);
+  };
   const replyHandlers = [
     answer('listReplies', () => ({ replies })),
     answer('addReply', ({ body, headers }) => {
@@ -322,6 +326,7 @@ export function partnerApi(given: PartnerLead[]) {
   return {
     handlers: [...handlers, ...viewHandlers, ...replyHandlers],
     giveLead,
+    withdrawLead,
     giveReplies,
     reads,
     listQueries,

@@ -118,7 +118,8 @@ export const texts = {
       steps: { label: 'Fler förfrågningar', previous: 'Föregående', next: 'Nästa', fetching: 'Hämtar fler...' },
       loading: 'Hämtar förfrågan',
       notFound: 'Lead hittades inte',
-      notFoundText: 'Förfrågan kan ha raderats, eller så hör den till en annan trafikskola.',
+      notFoundText:
+        'Förfrågan kan ha raderats, eller så har eleven tagit tillbaka den. Den kan också höra till en annan trafikskola.',
       failed: 'Förfrågan kunde inte hämtas',
       call: (phone: string) => `Ring ${phone}`,
       mail: 'Mejla',

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { PartnerNews } from '@korkollen/api/contracts/partner-news';
-import { call, openStream } from '@korkollen/shared-ui/http/http-client';
+import { call, hasErrorCode, openStream } from '@korkollen/shared-ui/http/http-client';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { leadQuery, partnerKeys } from './leads';
-import { showInLists } from './read-leads';
+import { removeFromLists, showInLists } from './read-leads';
 
 const pollMs = 30_000;
 const retryStreamMs = 5 * 60_000;
@@ -113,8 +113,12 @@ export function useLiveNews({ readAt, isListed, onArrived, onMuchChanged }: News
       return;
     }
     postponed.delete(leadId);
-    const lead = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
-    if (lead) showInLists(queryClient, userId, [lead]);
+    try {
+      showInLists(queryClient, userId, [await queryClient.fetchQuery({ ...query, staleTime: 0 })]);
+    } catch (error) {
+      // taken back by its student, or deleted; what could not be read for other reasons stays
+      if (hasErrorCode(error, 'LEAD_NOT_FOUND')) removeFromLists(queryClient, userId, leadId);
+    }
   };
   const take = useEffectEvent(({ arrived, changed, arrivals, isMore }: PartnerNews, postponed: Postponed): void => {
     const isNew = arrived.filter((id) => !isListed(id));

@@ -4,17 +4,29 @@ import { partnerKeys, type ReadPages } from './leads';
 
 type RowChange = Pick<PartnerLeadRow, 'id'> & Partial<Pick<PartnerLeadRow, 'status' | 'is_unread'>>;
 
-/** The pages with what has changed of some leads. */
-function withChanges(data: ReadPages, changes: ReadonlyMap<string, RowChange>): ReadPages {
-  const pages = data.pages.map((page) =>
-    page.leads.some(({ id }) => changes.has(id))
-      ? { ...page, leads: page.leads.map((lead) => ({ ...lead, ...changes.get(lead.id) })) }
-      : page,
-  );
-  return { ...data, pages };
+/** Changes the pages with some leads in every list that has been read. The list that is shown knows it; the others are read when they are shown. */
+function changeLists(
+  queryClient: QueryClient,
+  userId: string,
+  concerns: (leadId: string) => boolean,
+  change: (leads: PartnerLeadRow[]) => PartnerLeadRow[],
+): void {
+  const lists = { queryKey: partnerKeys.allLists(userId) };
+  const changePages = ({ pages, ...data }: ReadPages): ReadPages => ({
+    ...data,
+    pages: pages.map((page) =>
+      page.leads.some(({ id }) => concerns(id)) ? { ...page, leads: change(page.leads) } : page,
+    ),
+  });
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll(lists)) {
+    // the list itself is as old as before
+    const { dataUpdatedAt: updatedAt } = state;
+    queryClient.setQueryData<ReadPages>(queryKey, (data) => data && changePages(data), { updatedAt });
+  }
+  void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
 }
 
-/** Shows in every list that has been read what some leads are now. The list that is shown knows it; the others are read when they are shown. */
+/** Shows in every list that has been read what some leads are now. */
 export function showInLists(queryClient: QueryClient, userId: string, leads: readonly RowChange[]): void {
   const changes = new Map(
     leads.map(({ id, status, is_unread }) => [
@@ -22,13 +34,22 @@ export function showInLists(queryClient: QueryClient, userId: string, leads: rea
       { id, ...(status !== undefined && { status }), ...(is_unread !== undefined && { is_unread }) },
     ]),
   );
-  const lists = { queryKey: partnerKeys.allLists(userId) };
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll(lists)) {
-    // the list itself is as old as before
-    const { dataUpdatedAt: updatedAt } = state;
-    queryClient.setQueryData<ReadPages>(queryKey, (data) => data && withChanges(data, changes), { updatedAt });
-  }
-  void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
+  changeLists(
+    queryClient,
+    userId,
+    (leadId) => changes.has(leadId),
+    (rows) => rows.map((lead) => ({ ...lead, ...changes.get(lead.id) })),
+  );
+}
+
+/** Takes a lead that is no more out of every list that has been read. */
+export function removeFromLists(queryClient: QueryClient, userId: string, leadId: string): void {
+  changeLists(
+    queryClient,
+    userId,
+    (id) => id === leadId,
+    (rows) => rows.filter(({ id }) => id !== leadId),
+  );
 }
 
 /** One more or one fewer that nobody has opened, without counting all of them again. */

@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -14,10 +15,11 @@ import {
 } from 'react';
 import type { PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { GridTable } from '@korkollen/shared-ui/components/grid-table';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { useReadsOnly } from '../../../hooks/reads-only';
 import { texts } from '../../../texts/sv';
 import type { ChosenLeads } from '../state/chosen-leads';
-import { focusAfterArrival, focusDrawnRow, focusedLead, focusRow, rowAfterKey } from '../state/row-focus';
+import { focusAfterArrival, focusDrawnRow, focusedLead, focusRow, neighbourRow, rowAfterKey } from '../state/row-focus';
 import { leadColumns, leadLayout } from './lead-columns';
 import { LeadRow } from './lead-row';
 
@@ -56,6 +58,17 @@ function useFocusAfterClosing(tableRef: RefObject<HTMLTableElement | null>, open
     if (closedId === undefined) return undefined;
     return focusAfterArrival(() => focusRow(tableRef.current, closedId));
   }, [openId, tableRef]);
+}
+
+/** Gives the focus of a row that is gone to the one beside it. */
+function useRowsFocus() {
+  const heir = useRef<HTMLElement>(null);
+  const { onFocus, onBlur } = useKeptFocus(heir);
+  const remember = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+    heir.current = neighbourRow(currentTarget, target);
+    onFocus();
+  };
+  return { onFocus: remember, onBlur };
 }
 
 const hourMs = 3_600_000;
@@ -103,6 +116,7 @@ export function LeadList({ leads, filter, total, isBusy, openId, now, tableRef, 
   const isWindowed = leads.length > maxDrawn;
   /** Rows that are drawn anew lose the focus, which goes back to the one that had it. */
   const hadFocus = useRef(false);
+  const rowsFocus = useRowsFocus();
   const { onWant, wantedId } = list;
   const returnFocus = useEffectEvent(() => {
     if (focusedId !== undefined && hadFocus.current && document.activeElement === document.body) onWant(focusedId);
@@ -128,31 +142,33 @@ export function LeadList({ leads, filter, total, isBusy, openId, now, tableRef, 
   );
   const allRows = leads.slice(0, maxDrawn).map(renderRow);
   return (
-    <GridTable
-      caption={`${caption}. ${texts.inbox.list.keys}`}
-      columns={leadColumns}
-      layout={leadLayout}
-      ref={tableRef}
-      aria-busy={isBusy}
-      aria-rowcount={total < 0 ? -1 : total + 1}
-      onKeyDown={followKey}
-      onFocus={() => {
-        hadFocus.current = true;
-      }}
-    >
-      {isWindowed ? (
-        <Suspense fallback={allRows}>
-          <WindowedRows
-            leads={leads}
-            focusedAt={focusedAt}
-            wantedAt={leads.findIndex(({ id }) => id === wantedId)}
-            onFound={() => onWant(undefined)}
-            renderRow={renderRow}
-          />
-        </Suspense>
-      ) : (
-        allRows
-      )}
-    </GridTable>
+    <div {...rowsFocus}>
+      <GridTable
+        caption={`${caption}. ${texts.inbox.list.keys}`}
+        columns={leadColumns}
+        layout={leadLayout}
+        ref={tableRef}
+        aria-busy={isBusy}
+        aria-rowcount={total < 0 ? -1 : total + 1}
+        onKeyDown={followKey}
+        onFocus={() => {
+          hadFocus.current = true;
+        }}
+      >
+        {isWindowed ? (
+          <Suspense fallback={allRows}>
+            <WindowedRows
+              leads={leads}
+              focusedAt={focusedAt}
+              wantedAt={leads.findIndex(({ id }) => id === wantedId)}
+              onFound={() => onWant(undefined)}
+              renderRow={renderRow}
+            />
+          </Suspense>
+        ) : (
+          allRows
+        )}
+      </GridTable>
+    </div>
   );
 }

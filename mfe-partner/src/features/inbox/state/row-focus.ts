@@ -25,6 +25,13 @@ export function focusedLead(container: HTMLElement): string | undefined {
 const rowOf = (container: HTMLElement | null, leadId: string | undefined): HTMLElement | undefined =>
   [...(container?.querySelectorAll<HTMLElement>(rowSelector) ?? [])].find((row) => row.dataset.lead === leadId);
 
+/** The row after the one that something stands in, or before it where it is the last; null beside the only one. */
+export function neighbourRow(container: HTMLElement, inRow: Element): HTMLElement | null {
+  const rows = [...container.querySelectorAll<HTMLElement>(rowSelector)];
+  const at = rows.findIndex((row) => row.closest('tr')?.contains(inRow));
+  return rows[at + 1] ?? rows[at - 1] ?? null;
+}
+
 /** Puts the focus on one lead's row; false when it is not drawn. */
 export function focusDrawnRow(container: HTMLElement | null, leadId: string): boolean {
   const row = rowOf(container, leadId);
