@@ -188,6 +188,7 @@ describe('The inbox', () => {
     openInbox([]);
     expect(await screen.findByRole('heading', { name: 'Inga leads ännu' })).toBeVisible();
     expect(screen.getByText(/Utskick med nya leads går kl. 06 och 18 varje dag/)).toBeVisible();
+    expect(screen.getByText('Vi ber er svara inom 24 timmar.')).toBeVisible();
   });
 
   it('shows that it is loading, then an error that can be tried again', async () => {

@@ -38,6 +38,7 @@ describe('/partner/link', () => {
     const { person } = openLink();
     expect(await screen.findByRole('heading', { name: `Förfrågan från Elin till ${school_name}` })).toBeVisible();
     expect(screen.getByText(/Gäller: /)).toBeVisible();
+    expect(screen.getByText(/^Vi ber er svara inom 24\stimmar\.$/)).toBeVisible();
     expect(used).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Öppna förfrågan' }));
     const opened = await screen.findByRole('heading', { name: `Förfrågan från Elin Berg till ${school_name}` });

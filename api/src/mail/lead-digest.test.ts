@@ -26,6 +26,12 @@ describe('the mail of what a school was asked', () => {
     expect(text).not.toContain('till. De finns i inkorgen');
   });
 
+  it('asks for an answer within a day, which no student is promised', () => {
+    const { text } = leadDigestMail(digest());
+    expect(text).toContain('Vi ber er svara inom 24 timmar.');
+    expect(text).not.toContain('räknar med');
+  });
+
   it('takes no stranger’s words into the school’s mail program', () => {
     const { text } = leadDigestMail(digest());
     expect(text).toMatch(/^En elev\nAnnat\n/m);

@@ -310,7 +310,7 @@ export const mailTexts = {
       digest.count === 1
         ? `${digest.school} har fått en ny förfrågan på ${productName}.`
         : `${digest.school} har fått ${String(digest.count)} nya förfrågningar på ${productName}.`,
-      `Svara helst inom ${String(answerTargetHours)} timmar: det är vad den som frågar räknar med.`,
+      `Vi ber er svara inom ${String(answerTargetHours)} timmar.`,
       ...digest.leads.map(({ name, about, came, due, address }) => ({
         entry: name,
         lines: [about, `Kom ${came}`, `Svara helst före ${due}`],

@@ -24,7 +24,7 @@ export const texts = {
       const all = `${count(waiting, 'väntar', 'väntar')} på svar`;
       return late === 0 ? `${all}.` : `${all}, ${formatNumber(late)} i mer än 24 timmar.`;
     },
-    answerTarget: 'Elever räknar med svar inom 24 timmar.',
+    answerTarget: 'Vi ber er svara inom 24 timmar.',
     refresh: 'Uppdatera',
     refreshing: 'Uppdaterar...',
     updatedAt: (age: string) => (age === 'nyss' ? 'Uppdaterad nyss' : `Uppdaterad för ${age} sedan`),
