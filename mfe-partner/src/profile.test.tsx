@@ -236,7 +236,10 @@ async function openPhotos(...alts: string[]) {
     ),
     answer('removeSchoolPhoto', ({ params }) => answerWith(shown.filter(({ id }) => id !== params.id))),
   );
-  return { ...page, shown: () => shown };
+  const colleagueWrites = (before: string, alt: string): void => {
+    shown = shown.map((each) => (each.alt === before ? { ...each, alt } : each));
+  };
+  return { ...page, shown: () => shown, colleagueWrites };
 }
 
 describe("The school's photos", () => {
@@ -281,6 +284,48 @@ describe("The school's photos", () => {
     expect(await screen.findByText('Texten är sparad')).toBeInTheDocument();
     await person.click(screen.getByText('Se skolans sida'));
     expect(await screen.findByText('En annan del av produkten')).toBeVisible();
+  });
+});
+
+describe('What a colleague writes of a photo', () => {
+  const said = 'Texten har ändrats medan du skrev. Nu står det ”Receptionen”.';
+
+  it('stands in its field, and is nothing of one’s own to save', async () => {
+    const { person, colleagueWrites } = await openPhotos('Bilen', 'Lokalen');
+    colleagueWrites('Bilen', 'Vår röda bil');
+    await person.click(photos().getByRole('button', { name: 'Visa först' }));
+    expect(await photos().findByDisplayValue('Vår röda bil')).toBeVisible();
+    expect(photos().queryByRole('button', { name: 'Spara texten' })).not.toBeInTheDocument();
+  });
+
+  it('is shown before one’s own is saved over it', async () => {
+    const { person, shown, colleagueWrites } = await openPhotos('Lokalen');
+    const text = photos().getByDisplayValue('Lokalen');
+    write(text, 'Vår lokal');
+    colleagueWrites('Lokalen', 'Receptionen');
+    await person.click(photos().getByRole('button', { name: 'Spara texten' }));
+    expect(await photos().findByRole('alert')).toHaveTextContent(said);
+    expect(text).toHaveValue('Vår lokal');
+    expect(shown()).toMatchObject([{ alt: 'Receptionen' }]);
+    expect(screen.queryByText('Texten är sparad')).not.toBeInTheDocument();
+    await person.click(photos().getByRole('button', { name: 'Spara min text i stället', busy: false }));
+    expect(await screen.findByText('Texten är sparad')).toBeInTheDocument();
+    expect(shown()).toMatchObject([{ alt: 'Vår lokal' }]);
+    expect(photos().queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is told while one writes, and can be kept', async () => {
+    const { person, shown, colleagueWrites } = await openPhotos('Bilen', 'Lokalen');
+    const text = photos().getByDisplayValue('Lokalen');
+    write(text, 'Vår lokal');
+    colleagueWrites('Lokalen', 'Receptionen');
+    await person.click(photos().getByRole('button', { name: 'Visa först' }));
+    expect(await photos().findByRole('alert')).toHaveTextContent(said);
+    await person.click(photos().getByRole('button', { name: 'Behåll den nya' }));
+    expect(text).toHaveValue('Receptionen');
+    expect(photos().queryByRole('alert')).not.toBeInTheDocument();
+    expect(text.closest('li')).toHaveFocus();
+    expect(shown()).toMatchObject([{ alt: 'Receptionen' }, { alt: 'Bilen' }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, hasStatus, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { sendPhoto, type PhotoUpload } from '@korkollen/shared-ui/http/send-photo';
 import { profileTexts } from '../../../texts/profile';
-import { useRefreshProfile, useShowProfile } from './profile';
+import { useReadProfile, useRefreshProfile, useShowProfile } from './profile';
 
 const words = profileTexts.photos;
 
@@ -23,10 +23,17 @@ export const isPhotoRefused = (error: unknown): boolean =>
 /** Files that need not be sent to be refused. */
 export const refusalOf = (file: File): string | undefined => (file.size > maxPhotoBytes ? words.tooLarge : undefined);
 
+interface ChangedPhotos {
+  photos: Photo[];
+  /** True where nothing was changed, as a colleague was first. */
+  isLeft?: boolean;
+}
+
 /** The changes of the school's photos, each shown at once. */
 export function useSchoolPhotos() {
   const showProfile = useShowProfile();
   const refresh = useRefreshProfile();
+  const readProfile = useReadProfile();
   const { tell, settled } = useErrorToast();
   const show = (photos: Photo[]): void => showProfile((own) => ({ ...own, school: { ...own.school, photos } }));
 
@@ -34,7 +41,7 @@ export function useSchoolPhotos() {
   const mutationKey = ['partner', useUserId(), 'change-photos'];
   const change = useMutation({
     mutationKey,
-    mutationFn: (send: () => Promise<{ photos: Photo[] }>) => send(),
+    mutationFn: (send: () => Promise<ChangedPhotos>) => send(),
     onSuccess: ({ photos }) => {
       settled();
       show(photos);
@@ -62,9 +69,16 @@ export function useSchoolPhotos() {
     /** Rejects where the photo was not taken; why is the list's to say. */
     add: (file: File, alt: string, onProgress: (share: number) => void) =>
       adding.mutateAsync({ file, alt, onProgress }),
-    describe: (id: string, alt: string) =>
-      change.mutateAsync(() => call('changeSchoolPhoto', { params: { id }, body: { alt } })),
+    /** Says what a photo shows, where it is still said of it what one has seen. */
+    describe: (id: string, alt: string, seen: string) =>
+      change.mutateAsync(async () => {
+        // a photo's text has no version to save on top of
+        const { photos } = (await readProfile()).school;
+        if (photos.some((photo) => photo.id === id && photo.alt !== seen)) return { photos, isLeft: true };
+        return call('changeSchoolPhoto', { params: { id }, body: { alt } });
+      }),
     remove: (id: string) => change.mutateAsync(() => call('removeSchoolPhoto', { params: { id } })),
     order: (ids: string[]) => change.mutateAsync(() => call('orderSchoolPhotos', { body: { ids } })),
   };
 }
+export type SchoolPhotoChanges = ReturnType<typeof useSchoolPhotos>;

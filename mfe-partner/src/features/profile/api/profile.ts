@@ -48,6 +48,13 @@ export function useShowProfile() {
   };
 }
 
+/** Reads the profile as it is now, and shows it so. */
+export function useReadProfile() {
+  const userId = useUserId();
+  const queryClient = useQueryClient();
+  return (): Promise<OwnSchoolProfile> => queryClient.fetchQuery({ ...profileQuery(userId), staleTime: 0 });
+}
+
 /** Reads the profile again, for what is computed of it. */
 export function useRefreshProfile() {
   const userId = useUserId();

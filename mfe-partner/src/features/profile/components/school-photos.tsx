@@ -15,8 +15,10 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { Fold } from '@korkollen/shared-ui/components/fold';
 import { profileTexts } from '../../../texts/profile';
-import { refusalOf, useSchoolPhotos, whyRefused } from '../api/photos';
+import { refusalOf, useSchoolPhotos, whyRefused, type SchoolPhotoChanges } from '../api/photos';
+import { usePhotoText } from '../state/use-photo-text';
 import { PhotoDrop } from './photo-drop';
+import { PhotoTextChanged } from './photo-text-changed';
 import { RemovePhoto } from './remove-photo';
 
 const words = profileTexts.photos;
@@ -79,32 +81,26 @@ const Problem = styled.div`
   overflow-wrap: anywhere;
 `;
 
-type Changes = ReturnType<typeof useSchoolPhotos>;
-
 interface PhotoItemProps {
   photo: PhotoData;
   isFirst: boolean;
   mayChange: boolean;
-  changes: Changes;
+  changes: SchoolPhotoChanges;
   onFirst(): void;
 }
 
 /** One photo with what is said of it. */
 function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemProps) {
   const { toast } = useHostServices();
-  const [alt, setAlt] = useState(photo.alt);
+  const { text, isTyped, isChangedMeanwhile, type, save, forget } = usePhotoText(photo, changes);
   const id = useId();
   const item = useRef<HTMLLIElement>(null);
   const focus = useKeptFocus(item);
   const { isChanging } = changes;
-  const isTyped = alt.trim() !== photo.alt;
   const done = (title: string) => () => toast({ title, variant: 'success' });
   const ignore = (): void => undefined;
-  const describe = async (): Promise<void> => {
-    await changes.describe(photo.id, alt.trim());
-    // as it is kept, unless more has been typed meanwhile
-    setAlt((typed) => (typed === alt ? alt.trim() : typed));
-  };
+  const describe = (): void => void save().then((isSaved) => isSaved && done(words.savedAlt)(), ignore);
+  const maySave = mayChange && text.trim() !== '';
   return (
     <Item ref={item} tabIndex={-1} {...focus}>
       <UnsavedChanges isDirty={isTyped} />
@@ -114,21 +110,30 @@ function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemPro
           {(control) => (
             <TextInput
               {...control}
-              value={alt}
+              value={text}
               maxLength={maxPhotoTextLength}
               disabled={!mayChange}
-              onChange={({ target }) => setAlt(target.value)}
+              onChange={({ target }) => type(target.value)}
             />
           )}
         </Field>
+        {isChangedMeanwhile && (
+          <PhotoTextChanged
+            theirs={photo.alt}
+            maySave={maySave}
+            isPending={isChanging}
+            onKeep={forget}
+            onInsist={describe}
+          />
+        )}
         <Actions>
-          {isTyped && (
+          {isTyped && !isChangedMeanwhile && (
             <Button
               size="small"
-              disabled={!mayChange || alt.trim() === ''}
+              disabled={!maySave}
               isPending={isChanging}
               pendingLabel={words.saveAlt}
-              onClick={() => void describe().then(done(words.savedAlt), ignore)}
+              onClick={describe}
             >
               {words.saveAlt}
             </Button>
@@ -161,7 +166,7 @@ function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemPro
 }
 
 /** Sends files one after the other; one that is refused says why and leaves the rest. */
-function usePhotoSending(changes: Changes, alt: string) {
+function usePhotoSending(changes: SchoolPhotoChanges, alt: string) {
   const [progress, setProgress] = useState<string | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
   async function sendOne(file: File): Promise<string | undefined> {

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Photo } from '@korkollen/api/contracts/photos';
+import type { SchoolPhotoChanges } from '../api/photos';
+
+interface Draft {
+  text: string;
+  /** What stood there while it was written: kept words among these are news to nobody. */
+  seen: readonly string[];
+}
+
+/** What is said of a photo: as it is kept, or as somebody here has typed it, which a colleague's text leaves alone. */
+export function usePhotoText({ id, alt: kept }: Photo, { describe }: SchoolPhotoChanges) {
+  const [draft, setDraft] = useState<Draft>();
+  // saved, or typed back
+  if (draft?.text === kept) setDraft(undefined);
+  const text = draft?.text ?? kept;
+  const isTyped = text.trim() !== kept;
+
+  /** Answers false where the words that are kept are others than those shown here, which are shown now. */
+  const save = async (): Promise<boolean> => {
+    const { photos, isLeft = false } = await describe(id, text.trim(), kept);
+    if (isLeft) return false;
+    const saved = photos.find((photo) => photo.id === id)?.alt ?? text;
+    // unless more has been typed meanwhile
+    setDraft((now) => now && { text: now.text === text ? saved : now.text, seen: [...now.seen, saved] });
+    return true;
+  };
+  return {
+    text,
+    isTyped,
+    isChangedMeanwhile: isTyped && draft !== undefined && !draft.seen.includes(kept),
+    type: (typed: string) => setDraft({ text: typed, seen: draft?.seen ?? [kept] }),
+    save,
+    forget: () => setDraft(undefined),
+  };
+}
