@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
@@ -7,7 +7,10 @@ import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partn
 import { holdCalls } from './testing/slow-call';
 
 withTestNetwork();
-afterEach(() => setWindowWidth(1024));
+afterEach(() => {
+  vi.restoreAllMocks();
+  setWindowWidth(1024);
+});
 
 const user = makeUser();
 
@@ -77,6 +80,24 @@ describe('Views of one’s own', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Obesvarade' })).not.toBeInTheDocument());
     await person.click(await screen.findByRole('button', { name: 'Ångra' }));
     expect(await screen.findByRole('link', { name: 'Obesvarade' })).toBeVisible();
+  });
+
+  it('have the focus after what was done with them, and leave it to what is there when they are gone', async () => {
+    const { person } = openInbox('/partner?status=new');
+    await person.click(await screen.findByRole('button', { name: 'Spara vyn' }));
+    await person.keyboard('Nya{Enter}');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Nya' })).toHaveFocus());
+    await person.click(screen.getByRole('button', { name: 'Byt namn' }));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Nya' })).toHaveFocus());
+    // a frame before what has been answered is drawn
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => {
+      draw(0);
+      return 0;
+    });
+    await person.click(screen.getByRole('button', { name: 'Ta bort vyn' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Nya' })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Spara vyn' })).toHaveFocus();
   });
 });
 

@@ -72,6 +72,7 @@ describe('The inbox', () => {
     await person.click(screen.getByRole('button', { name: 'Visa alla' }));
     await waitFor(async () => expect(await rowNames()).toHaveLength(4));
     expect(currentAddress()).toBe('/partner');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Elin Berg' })).toHaveFocus());
   });
 
   it.each([
@@ -104,6 +105,7 @@ describe('The inbox', () => {
     await person.click(screen.getByRole('button', { name: 'Visa alla' }));
     await waitFor(async () => expect(await rowNames()).toEqual(['Elin Berg', 'Åke Sjö']));
     expect(screen.getByRole('searchbox', { name: 'Sök i listan' })).toHaveValue('');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Elin Berg' })).toHaveFocus());
   });
 
   it('shows twenty leads, and more when asked, with the focus on the first of them', async () => {

@@ -51,6 +51,20 @@ interface FoundLeadsProps {
   onRetry(): void;
 }
 
+/** Gives the focus of the button that showed all leads, and is gone with the answer, to the first of them. */
+function useFocusAfterClearing(areShown: boolean, tableRef: FoundLeadsProps['tableRef']): () => void {
+  const isCleared = useRef(false);
+  useEffect(() => {
+    if (!isCleared.current || !areShown) return;
+    isCleared.current = false;
+    // who has gone on elsewhere meanwhile stays there
+    if (document.activeElement === document.body) focusRow(tableRef.current, undefined);
+  }, [areShown, tableRef]);
+  return () => {
+    isCleared.current = true;
+  };
+}
+
 /** What became of the question: rows and the way to more of them, nothing, a failure, or not yet. */
 export function FoundLeads({ found, onClearFilter, onRetry, ...list }: FoundLeadsProps) {
   const { leads, isError, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
@@ -62,10 +76,16 @@ export function FoundLeads({ found, onClearFilter, onRetry, ...list }: FoundLead
     if (searchesOn && !isFetchingNextPage) void fetchNextPage();
   }, [searchesOn, isFetchingNextPage, fetchNextPage]);
 
+  const expectRows = useFocusAfterClearing(leads !== undefined && !isEmpty, list.tableRef);
+  const showAll = (): void => {
+    expectRows();
+    onClearFilter();
+  };
+
   if (isError && (!leads || isEmpty)) return <InboxProblem error={error} onRetry={onRetry} />;
   if (!leads || searchesOn) return <InboxSkeleton />;
   if (!isEmpty) return <Rows {...list} found={found} leads={leads} />;
-  if (list.filterQuery !== '') return <NoHits onClear={onClearFilter} />;
+  if (list.filterQuery !== '') return <NoHits onClear={showAll} />;
   return (
     <EmptyState
       title={texts.inbox.list.empty}

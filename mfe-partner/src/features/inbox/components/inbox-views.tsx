@@ -5,6 +5,7 @@ import { maxInboxViewNameLength } from '@korkollen/api/contracts/limits';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { ChipLink } from '@korkollen/shared-ui/components/chip';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
@@ -84,21 +85,22 @@ export function InboxViews({ query }: { query: string }) {
   const { data: views = [] } = useInboxViews();
   const { keep, remove } = useInboxViewChanges();
   const [naming, setNaming] = useState<InboxView>();
-  const line = useRef<HTMLDivElement>(null);
   const shown = query === '' ? undefined : views.find((view) => sameQuery(view.query) === query);
-  const stop = (): void => {
-    setNaming(undefined);
-    // what had the focus is gone
-    requestAnimationFrame(() => line.current?.querySelector<HTMLElement>('a[aria-current], button')?.focus());
+  const stop = (): void => setNaming(undefined);
+  /** The view that is shown, or the button that keeps one: what has the focus after a button or a form that is gone. */
+  const heir = useRef<HTMLElement>(null);
+  const beHeir = (element: HTMLElement | null): void => {
+    heir.current = element;
   };
   return (
-    <Line ref={line}>
+    <Line {...useKeptFocus(heir)}>
       {views.length > 0 && (
         <nav aria-label={words.label}>
           <List role="list">
             {views.map((view) => (
               <li key={view.id}>
                 <ChipLink
+                  ref={view === shown ? beHeir : undefined}
                   to={addresses.inbox(sameQuery(view.query))}
                   aria-current={view === shown ? 'page' : undefined}
                 >
@@ -119,7 +121,12 @@ export function InboxViews({ query }: { query: string }) {
         />
       )}
       {!naming && query !== '' && !shown && (
-        <Button variant="quiet" size="small" onClick={() => setNaming({ id: randomUuid(), name: '', query })}>
+        <Button
+          ref={beHeir}
+          variant="quiet"
+          size="small"
+          onClick={() => setNaming({ id: randomUuid(), name: '', query })}
+        >
           {words.keep}
         </Button>
       )}
@@ -133,7 +140,7 @@ export function InboxViews({ query }: { query: string }) {
             size="small"
             isPending={remove.isPending}
             pendingLabel={words.remove}
-            onClick={() => remove.mutate(shown, { onSuccess: stop })}
+            onClick={() => remove.mutate(shown)}
           >
             {words.remove}
           </Button>
