@@ -161,7 +161,7 @@ export const mailDataExport = defineEndpoint('mailDataExport', {
   errors: byAddressErrors,
 });
 
-/** What can be corrected of a person: their account and every enquiry of theirs say the same afterwards. */
+/** What can be corrected of a person: their account, and the enquiries that say the same. */
 export const correctablePersonSchema = z.object({
   name: z.string(),
   /** E.164. */
@@ -189,7 +189,7 @@ export const correctionSchema = z.strictObject({
 export type Correction = z.infer<typeof correctionSchema>;
 
 export const correctPerson = defineEndpoint('correctPerson', {
-  summary: "Correct a person's name and phone number in their account and in every enquiry of theirs",
+  summary: "Correct a person's name and phone number in their account and in the enquiries that say the same",
   tags: ['admin'],
   params: idParamsSchema,
   body: correctionSchema,

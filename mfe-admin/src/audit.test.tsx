@@ -71,6 +71,8 @@ describe('/admin/audit', () => {
     ['dataRequest', 'status', 'open', 'in_progress', 'StatusÖppenPågår'],
     ['account', 'role', 'student', 'admin', 'RollElevAdministratör'],
     ['dataRequest', 'corrected', null, ['name', 'phone'], 'Rättat–Namn, Telefon'],
+    ['dataRequest', 'inAccount', null, ['phone'], 'I kontot–Telefon'],
+    ['dataRequest', 'enquiries', null, { name: 2 }, 'Förfrågningar: Namn–2'],
     ['school', 'name', 'open', 'verified', 'Namnopenverified'],
     ['school', 'postalCode', '417 64', '413 01', 'Postnummer417 64413 01'],
     ['school', 'trainingTypes', ['risk1'], ['risk1', 'risk2'], 'UtbildningarRisk 1Risk 1, Risk 2'],

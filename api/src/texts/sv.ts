@@ -156,7 +156,14 @@ export const sv = {
     OBJECTION: 'invända mot hur dina personuppgifter används',
   } satisfies Record<DataRight, string>,
   /** What has been corrected of a person, and what they have objected to, as the evidence says it. */
-  correctedFields: { name: 'namn', phone: 'telefon', none: 'inget var fel' },
+  corrected: {
+    fields: { name: 'namn', phone: 'telefon' },
+    where: (field: string, isInAccount: boolean, enquiries: number) => {
+      const sent = enquiries === 1 ? 'i 1 förfrågan' : `i ${String(enquiries)} förfrågningar`;
+      return `${field} ${[...(isInAccount ? ['i kontot'] : []), ...(enquiries > 0 ? [sent] : [])].join(' och ')}`;
+    },
+    none: 'inget var fel',
+  },
   objections: { mails: 'mejl', analytics: 'statistik' },
   watchNews: {
     fall: (from: string, to: string, packLessons: number | null) =>

@@ -128,6 +128,7 @@ const fields: Record<string, string> = {
   handledBy: 'Hos',
   hasFactors: 'Andra faktor',
   importId: 'Import',
+  inAccount: 'I kontot',
   invitationId: 'Inbjudan',
   invitedUntil: 'Inbjudan gäller till',
   isActive: 'Aktivt',
@@ -176,6 +177,8 @@ const fields: Record<string, string> = {
   website: 'Webbplats',
 };
 
+const correctedFields = { name: 'Namn', phone: 'Telefon' };
+
 /** Of fields that hold a code, by what they are about: what each of their codes means. */
 const values: Record<string, Readonly<Record<string, string>>> = {
   'account.change': {
@@ -195,7 +198,8 @@ const values: Record<string, Readonly<Record<string, string>>> = {
   'address.reason': { bounced: 'Studsar', unsubscribed: 'Tackade nej' },
   'claim.status': claimStatuses,
   'claim.verification': { claim: 'Genom anspråk' },
-  'dataRequest.corrected': { name: 'Namn', phone: 'Telefon' },
+  'dataRequest.corrected': correctedFields,
+  'dataRequest.inAccount': correctedFields,
   'dataRequest.status': dataRequestStates,
   'dataRequest.stopped': { mails: 'Mejl', analytics: 'Statistik och marknadsföring' },
   'import.choice': { take: 'Tas med', skip: 'Hoppas över', merge: 'Slås ihop' } satisfies Record<ImportChoice, string>,

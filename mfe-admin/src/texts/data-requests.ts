@@ -144,7 +144,7 @@ export const dataRequestTexts = {
   },
   correction: {
     title: 'Rättelse',
-    text: 'Ändras i kontot och i alla personens förfrågningar, även i skolornas inkorgar.',
+    text: 'Det du ändrar ändras i kontot, och i de förfrågningar där samma uppgift står, även i skolornas inkorgar. En förfrågan med en annan uppgift behåller den.',
     loading: 'Hämtar uppgifterna',
     failed: 'Uppgifterna kunde inte hämtas',
     nothing:

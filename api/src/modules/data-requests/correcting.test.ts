@@ -6,6 +6,7 @@ import { storeDataRequest } from '../../../test/factories/data-request';
 import { storeLead, storedLead } from '../../../test/factories/lead';
 import { storeSchool } from '../../../test/factories/school';
 import { createSuppressionService } from '../privacy/service';
+import { createStudentService } from '../students/service';
 import { dataRequestModel } from './model';
 
 describe('what is changed of a person on request', async () => {
@@ -48,7 +49,9 @@ describe('what is changed of a person on request', async () => {
     expect((await correct(_id, { name: '' })).statusCode).toBe(400);
     const answer = await correct(_id, {});
     expect(answer.json()).toMatchObject({ state: 'in_progress', handledBy: { isYou: true } });
-    expect(answer.json().evidenceChain.at(-1)?.what).toBe('Uppgifter rättades (namn, telefon)');
+    expect(answer.json().evidenceChain.at(-1)?.what).toBe(
+      'Uppgifter rättades (namn i kontot och i 1 förfrågan, telefon i kontot och i 1 förfrågan)',
+    );
     expect((await ask(app, 'me', { headers: student.headers })).json()).toMatchObject({
       name: 'Elsa Björk',
       phone: '+46739876543',
@@ -59,6 +62,56 @@ describe('what is changed of a person on request', async () => {
     expect((await correct(_id, {})).json(), 'again').toMatchObject({ code: 'CHANGED_MEANWHILE' });
     const log = JSON.stringify(await connection.collection('admin_audit').find({ targetId: _id }).toArray());
     expect(log).not.toMatch(/Elsa|Björk|739876543/);
+  });
+
+  it('leaves a number alone where only the name is corrected, in the account and in enquiries that say another', async () => {
+    const person = 'anna.ek@example.se';
+    await storeAccount(app, { email: person, name: 'Anna Maria Ek', emailVerifiedAt: new Date() });
+    const own = { email: person, name: 'Anna Maria Ek' };
+    const first = await storeLead(app, school._id, { ...own, phone: '+46701111111', phoneAsTyped: '0701-11 11 11' });
+    const second = await storeLead(app, school._id, { ...own, phone: null, phoneAsTyped: null });
+    const nickname = await storeLead(app, school._id, { ...own, name: 'Ankan', phone: '+46702222222' });
+    const { _id } = await storeDataRequest(app, { email: person, type: 'RECTIFICATION' });
+    const change = { name: 'Anna Björk', phone: '', seen: { name: 'Anna Maria Ek', phone: null } };
+    const answer = await correct(_id, change);
+    expect(answer.json().evidenceChain.at(-1)?.what).toBe('Uppgifter rättades (namn i kontot och i 2 förfrågningar)');
+    expect(await storedLead(app, first._id)).toMatchObject({
+      name: 'Anna Björk',
+      phone: '+46701111111',
+      phoneAsTyped: '0701-11 11 11',
+    });
+    expect(await storedLead(app, second._id)).toMatchObject({ name: 'Anna Björk', phone: null });
+    expect(await storedLead(app, nickname._id), 'says something else').toEqual(nickname);
+    const found = await ask(app, 'listPartnerLeads', { query: { search: '1111111' }, headers: partner.headers });
+    expect(JSON.stringify(found.json()), 'still found by its number').toContain(first._id);
+    const logged = await connection
+      .collection('admin_audit')
+      .findOne({ action: 'dataRequest.corrected', targetId: _id });
+    expect(logged?.['meta']).toMatchObject({
+      after: { corrected: ['name'], inAccount: ['name'], enquiries: { name: 2, phone: 0 } },
+    });
+  });
+
+  it('gives a number to the account and to the enquiries that have none, and leaves names as they are split', async () => {
+    const person = 'anna.lind@example.se';
+    const account = await storeAccount(app, { email: person, name: 'Anna Maria Lind', emailVerifiedAt: new Date() });
+    const names = { firstName: 'Anna Maria', lastName: 'Lind' };
+    await createStudentService(connection).ensureProfile(account._id, names);
+    const without = await storeLead(app, school._id, {
+      email: person,
+      name: 'A. Lind',
+      phone: null,
+      phoneAsTyped: null,
+    });
+    const other = await storeLead(app, school._id, { email: person, phone: '+46702222222' });
+    const { _id } = await storeDataRequest(app, { email: person, type: 'RECTIFICATION' });
+    const change = { name: 'Anna Maria Lind', phone: '073-987 65 43', seen: { name: 'Anna Maria Lind', phone: null } };
+    const answer = await correct(_id, change);
+    expect(answer.json().evidenceChain.at(-1)?.what).toBe('Uppgifter rättades (telefon i kontot och i 1 förfrågan)');
+    const profile = await connection.collection('students').findOne({ authId: account._id });
+    expect(profile).toMatchObject({ ...names, phone: '+46739876543' });
+    expect(await storedLead(app, without._id)).toMatchObject({ name: 'A. Lind', phone: '+46739876543' });
+    expect(await storedLead(app, other._id)).toEqual(other);
   });
 
   it('is that of the enquiries where there is no account, and nothing where there is neither', async () => {

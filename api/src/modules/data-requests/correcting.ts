@@ -10,6 +10,8 @@ import { createAccountService } from '../session/service';
 import type { Handling } from './handling';
 import type { DataRequestRecord } from './model';
 
+const fields = ['name', 'phone'] as const;
+
 type Objection = 'mails' | 'analytics';
 
 /** What is changed of a person on their request: what is wrong of them, and what they object to. */
@@ -32,7 +34,9 @@ export function createCorrecting(connection: DatabaseConnection, handling: Handl
     return handling.hold(id, adminId);
   }
 
-  function readPhone(typed: string): string | null {
+  /** What was not typed over stays as it stands, however that is written. */
+  function readPhone(typed: string, seen: string | null): string | null {
+    if (typed === (seen ?? '')) return seen;
     if (typed === '') return null;
     const phone = toE164(typed);
     if (phone !== null) return phone;
@@ -48,7 +52,7 @@ export function createCorrecting(connection: DatabaseConnection, handling: Handl
     },
 
     /**
-     * Corrects the account, its profile and every enquiry of the person.
+     * Corrects what differs from what was seen: in the account, its profile, and the enquiries that say the same.
      * @throws ApiError CHANGED_MEANWHILE when it is no longer what the administrator saw
      */
     async correct(
@@ -56,20 +60,30 @@ export function createCorrecting(connection: DatabaseConnection, handling: Handl
       adminId: string,
       { name, phone: typed, seen }: Correction,
     ): Promise<AdminDataRequestDetail> {
-      const phone = readPhone(typed);
+      const phone = readPhone(typed, seen.phone);
       const request = await holdFor(id, 'RECTIFICATION', adminId);
       const before = await read(request);
       if (before === null || before.name !== seen.name || before.phone !== seen.phone) {
         throw new ApiError('CHANGED_MEANWHILE');
       }
-      const corrected = [...(name === before.name ? [] : ['name']), ...(phone === before.phone ? [] : ['phone'])];
-      await accounts.correctDetails(request.email, { name, phone });
-      await senders.correct(request.email, { name, phone });
-      const labels = corrected.map((field) => sv.correctedFields[field as keyof typeof sv.correctedFields]);
-      const evidence = evidenceLine(new Date(), 'rectified', labels.join(', ') || sv.correctedFields.none);
+      const changes = {
+        // the spaces around a name are not typed over either
+        ...(name !== before.name.trim() && { name }),
+        ...(phone !== before.phone && { phone }),
+      };
+      // the account last: it is what is seen, so that a correction that was cut off can be made again
+      const enquiries = await senders.correct(request.email, before, changes);
+      await accounts.correctDetails(request.email, changes);
+      const own = await accounts.ownDetailsOf(request.email);
+      const inAccount = fields.filter((field) => changes[field] !== undefined && own?.[field] === changes[field]);
+      const corrected = fields.filter((field) => inAccount.includes(field) || enquiries[field] > 0);
+      const where = corrected.map((field) =>
+        sv.corrected.where(sv.corrected.fields[field], inAccount.includes(field), enquiries[field]),
+      );
+      const evidence = evidenceLine(new Date(), 'rectified', where.join(', ') || sv.corrected.none);
       const changed = await handling.changeHeld(request, adminId, { isCarriedOut: true }, evidence);
       // which fields, and not what stood in them: the log outlives the person's data
-      const meta = { before: { corrected: null }, after: { corrected, enquiries: before.enquiries } };
+      const meta = { before: { corrected: null }, after: { corrected, inAccount, enquiries } };
       await handling.record(changed, adminId, 'corrected', meta);
       return handling.detail(changed, adminId);
     },

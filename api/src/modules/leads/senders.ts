@@ -8,6 +8,8 @@ export interface SenderDetails {
   phone: string | null;
 }
 
+const details = ['name', 'phone'] as const satisfies (keyof SenderDetails)[];
+
 /** Who sent enquiries, by their address: what they say of themselves, and what is corrected of it. */
 export function createSenderService(connection: DatabaseConnection) {
   const leads = leadModel(connection);
@@ -21,12 +23,36 @@ export function createSenderService(connection: DatabaseConnection) {
       return { count, newest: newest && { name: newest.name, phone: newest.phone } };
     },
 
-    /** Corrects every enquiry of an address, also for the school that finds it by its words. Repeating it changes nothing. */
-    async correct(email: string, { name, phone }: SenderDetails): Promise<void> {
-      for await (const { _id, city } of leads.find({ email }, { city: 1 }).lean().cursor()) {
-        const words = leadWords({ name, email, city, phone });
-        await leads.updateOne({ _id }, { $set: { name, phone, phoneAsTyped: phone, words, changedAt: new Date() } });
+    /**
+     * Corrects the enquiries of an address that say what was seen, also for the school that finds them by their words: what
+     * somebody has said otherwise in one of them stays. Answers in how many each detail was changed.
+     */
+    async correct(
+      email: string,
+      seen: SenderDetails,
+      changes: Partial<SenderDetails>,
+    ): Promise<Record<keyof SenderDetails, number>> {
+      const corrected = { name: 0, phone: 0 };
+      const wrong = details.filter((detail) => changes[detail] !== undefined);
+      if (wrong.length === 0) return corrected;
+      const found = leads
+        .find({ email, $or: wrong.map((detail) => ({ [detail]: seen[detail] })) }, { name: 1, phone: 1, city: 1 })
+        // the newest last, which is what is seen without an account: what was cut off can be done again
+        .sort({ createdAt: 1, _id: -1 })
+        .lean()
+        .cursor();
+      for await (const { _id, city, ...own } of found) {
+        const here = wrong.filter((detail) => own[detail] === seen[detail]);
+        const set = Object.fromEntries(here.map((detail) => [detail, changes[detail]])) as Partial<SenderDetails>;
+        const typed = set.phone === undefined ? {} : { phoneAsTyped: set.phone };
+        const words = leadWords({ ...own, ...set, email, city });
+        const { matchedCount } = await leads.updateOne(
+          { _id, name: own.name, phone: own.phone },
+          { $set: { ...set, ...typed, words, changedAt: new Date() } },
+        );
+        for (const detail of here) corrected[detail] += matchedCount;
       }
+      return corrected;
     },
   };
 }

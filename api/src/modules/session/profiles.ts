@@ -36,8 +36,8 @@ export interface Profiles {
   createStudent(authId: string, person: RegisteredPerson): Promise<void>;
   /** Replaces what a student's profile says, when the account has come to its owner. */
   replaceStudent(authId: string, person: RegisteredPerson): Promise<void>;
-  /** Changes what people say of themselves. */
-  changeOwn(role: Role, authId: string, own: OwnDetails): Promise<void>;
+  /** Changes what people say of themselves; what is not given stays. */
+  changeOwn(role: Role, authId: string, own: Partial<OwnDetails>): Promise<void>;
   /** What the profile of each role adds to the account. */
   factsOf: Record<Role, (identity: Identity) => Promise<ProfileFacts>>;
 }
@@ -57,10 +57,17 @@ export function createProfiles(
   const namesOf = ({ name, firstName, lastName }: RegisteredPerson) =>
     firstName !== null && lastName !== null ? { firstName, lastName } : splitName(name);
 
-  const changers: Record<Role, ((authId: string, own: OwnDetails) => Promise<void>) | null> = {
-    school: (authId, { phone }) => partners.changePhone(authId, phone),
-    student: (authId, { name, phone }) => students.changeProfile(authId, { ...splitName(name), phone }),
-    teacher: (authId, { name, phone }) => teachers.changeDetails(authId, { ...splitName(name), phone }),
+  const changesOf = ({ name, phone }: Partial<OwnDetails>) => ({
+    ...(name !== undefined && splitName(name)),
+    ...(phone !== undefined && { phone }),
+  });
+
+  const changers: Record<Role, ((authId: string, own: Partial<OwnDetails>) => Promise<void>) | null> = {
+    school: async (authId, { phone }) => {
+      if (phone !== undefined) await partners.changePhone(authId, phone);
+    },
+    student: (authId, own) => students.changeProfile(authId, changesOf(own)),
+    teacher: (authId, own) => teachers.changeDetails(authId, changesOf(own)),
     admin: null,
   };
 

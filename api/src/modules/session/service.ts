@@ -60,11 +60,11 @@ export function createAccountService(connection: DatabaseConnection) {
       return { name: account.name ?? '', phone: phone ?? null };
     },
 
-    /** Says it anew in the account and its profile; nothing where there is no account. */
-    async correctDetails(email: string, details: OwnDetails): Promise<void> {
+    /** Says anew in the account and its profile what is given; nothing where there is no account. */
+    async correctDetails(email: string, details: Partial<OwnDetails>): Promise<void> {
       const account = await accounts.findAccount(normaliseEmail(email));
       if (account === null) return;
-      await accounts.setName(identityOf(account), details.name);
+      if (details.name !== undefined) await accounts.setName(identityOf(account), details.name);
       await profiles.changeOwn(account.role, account._id, details);
     },
 

@@ -34,9 +34,10 @@ export function createStudentService(connection: DatabaseConnection) {
       await students.updateOne({ authId }, { $set: { ...names, phone: null, city: null, licenseType: null } });
     },
 
-    async changeProfile(authId: string, profile: StudentProfile): Promise<void> {
-      await ensureProfile(authId, profile);
-      await students.updateOne({ authId }, { $set: profile });
+    async changeProfile(authId: string, changes: Partial<StudentProfile>): Promise<void> {
+      const { firstName = '', lastName = '' } = changes;
+      await ensureProfile(authId, { firstName, lastName });
+      await students.updateOne({ authId }, { $set: changes });
     },
 
     /** Heals an account whose sign-up was cut off before its profile was stored. */

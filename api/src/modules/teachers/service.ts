@@ -98,7 +98,10 @@ export function createTeacherService(connection: DatabaseConnection) {
     },
 
     /** What a teacher says of themselves beside the entry that students see. */
-    async changeDetails(authId: string, details: Pick<TeacherProfileRecord, 'firstName' | 'lastName' | 'phone'>) {
+    async changeDetails(
+      authId: string,
+      details: Partial<Pick<TeacherProfileRecord, 'firstName' | 'lastName' | 'phone'>>,
+    ): Promise<void> {
       await profiles.updateOne({ authId }, { $set: details });
     },
 
