@@ -52,6 +52,7 @@ function openClaims(
 }
 
 const claim = makeClaim();
+const knownSchool = claim.register as NonNullable<ClaimDetail['register']>;
 const panel = () => screen.findByRole('article', { name: 'Anspråk' });
 const openAddress = `/admin/claims?open=${claim.id}`;
 
@@ -164,6 +165,20 @@ describe('/admin/claims', () => {
     expect(opened.queryByRole('button', { name: 'Skicka ny inbjudan' })).not.toBeInTheDocument();
     await person.click(opened.getByRole('link', { name: /Till listan/ }));
     expect(await screen.findByRole('button', { name: 'Godkända 1' })).toBeVisible();
+  });
+
+  it.each<[string, Partial<ClaimDetail>, RegExp]>([
+    ['is gone', { schoolName: null, register: null }, /^Skolan finns inte längre i registret/],
+    ['is archived', { register: { ...knownSchool, status: 'archived' } }, /^Skolan är arkiverad\./],
+  ])('leaves nothing but a refusal where the school %s', async (_, changes, why) => {
+    const { person } = openClaims([makeClaim(changes)], openAddress);
+    const opened = within(await panel());
+    expect(await opened.findByText(why)).toBeVisible();
+    expect(opened.queryByRole('button', { name: 'Godkänn' })).not.toBeInTheDocument();
+    await person.click(opened.getByRole('button', { name: 'Avslå' }));
+    await person.type(opened.getByRole('textbox', { name: /^Skäl/ }), 'Skolan finns inte kvar.');
+    await person.click(opened.getByRole('button', { name: 'Avslå och mejla skälet' }));
+    expect(await opened.findByText(/^Avslaget av Kim Ek/)).toBeVisible();
   });
 
   it('asks for the reason of a refusal, and keeps it through a failure', async () => {

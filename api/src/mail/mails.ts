@@ -73,12 +73,21 @@ export const registrationRefusedMail = (to: string, reason: string): Mail =>
   letterMail(to, 'registrationRefusedMail', reason);
 
 /** Tells a claimant that the school is theirs to answer for, with the link that chooses a password. */
-export const claimApprovedMail = (to: string, claim: { school: string; address: string; expiresAt: Date }): Mail =>
-  letterMail(to, 'claimApprovedMail', oneLine(claim.school), claim.address, day.format(claim.expiresAt));
+export const claimApprovedMail = (
+  to: string,
+  claim: { school: string | null; address: string; expiresAt: Date },
+): Mail =>
+  letterMail(
+    to,
+    'claimApprovedMail',
+    claim.school && oneLine(claim.school),
+    claim.address,
+    day.format(claim.expiresAt),
+  );
 
 /** Tells a claimant why the claim came to nothing. */
-export const claimRefusedMail = (to: string, claim: { school: string; reason: string }): Mail =>
-  letterMail(to, 'claimRefusedMail', oneLine(claim.school), claim.reason);
+export const claimRefusedMail = (to: string, claim: { school: string | null; reason: string }): Mail =>
+  letterMail(to, 'claimRefusedMail', claim.school && oneLine(claim.school), claim.reason);
 
 /** The mail with the link that sets a new password. */
 export const passwordResetMail = (to: string, address: string): Mail => letterMail(to, 'passwordResetMail', address);

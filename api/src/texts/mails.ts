@@ -4,6 +4,10 @@ import type { Block, Letter } from '../mail/letters/letter';
 import { dataRequestMailTexts } from './data-request-mails';
 import { greeting, toUs } from './letter-words';
 
+/** Of an old claim whose school is gone nobody knows the name. */
+const claimOf = (school: string | null): string =>
+  school === null ? 'er ansökan om att ta över en profil' : `ansökan om att ta över profilen för ${school}`;
+
 const colleagueSubject = (school: string): string => `Inbjudan till ${school} på ${productName}`;
 
 /** What has happened to the second factors of an account, as its owner is told. */
@@ -203,23 +207,23 @@ export const mailTexts = {
     ],
     why: 'Du får mejlet för att du har registrerat dig med adressen.',
   }),
-  claimApprovedMail: (school: string, address: string, lastDay: string): Letter => ({
-    subject: `Er ansökan om ${school} är godkänd`,
+  claimApprovedMail: (school: string | null, address: string, lastDay: string): Letter => ({
+    subject: `Er ansökan om ${school ?? 'att ta över en profil'} är godkänd`,
     greeting: greeting(null),
     blocks: [
-      `Vi har godkänt ansökan om att ta över profilen för ${school}. Välj ett lösenord, så är du inloggad och ser förfrågningarna från elever.`,
+      `Vi har godkänt ${claimOf(school)}. Välj ett lösenord, så är du inloggad och ser förfrågningarna från elever.`,
       { button: 'Välj lösenord', to: address },
       `Länken kan användas en gång, till och med ${lastDay}. Har den hunnit gå ut får du en ny: svara på det här mejlet.`,
     ],
     why: 'Du får mejlet för att adressen står i en ansökan om att ta över en profil.',
   }),
-  claimRefusedMail: (school: string, reason: string): Letter => ({
-    subject: `Er ansökan om ${school}`,
+  claimRefusedMail: (school: string | null, reason: string): Letter => ({
+    subject: `Er ansökan om ${school ?? 'att ta över en profil'}`,
     greeting: greeting(null),
     blocks: [
-      `Vi har granskat ansökan om att ta över profilen för ${school}, och kan inte godkänna den. Så här skriver den som har granskat den:`,
+      `Vi har granskat ${claimOf(school)}, och kan inte godkänna den. Så här skriver den som har granskat den:`,
       { quote: reason },
-      'Är något fel? Svara på det här mejlet. Ni kan också ansöka på nytt.',
+      `Är något fel? Svara på det här mejlet.${school === null ? '' : ' Ni kan också ansöka på nytt.'}`,
     ],
     why: 'Du får mejlet för att adressen står i en ansökan om att ta över en profil.',
   }),

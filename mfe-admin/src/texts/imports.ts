@@ -93,7 +93,7 @@ const outcomes: Record<RowOutcomeReason, string> = {
   schoolGone: 'Skolan finns inte längre i registret.',
   schoolUnreadable: 'Skolan i registret går inte att läsa och har lämnats orörd.',
   changedSince: 'Någon har ändrat skolan sedan importen. Det som ändrats står kvar.',
-  inUse: 'Skolan har fått förfrågningar och står kvar.',
+  inUse: 'Någon har skrivit till skolan, ansökt om den, undervisar där eller har sparat den. Den står kvar.',
   invalid: 'Uppgifterna gick inte att spara.',
 };
 

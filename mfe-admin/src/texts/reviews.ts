@@ -122,6 +122,10 @@ export const reviewTexts = {
       confirm: 'Godkänn och bjud in',
       done: (email: string) => `Inbjudan är på väg till ${email}.`,
     },
+    obstacles: {
+      gone: 'Skolan finns inte längre i registret, så anspråket kan inte godkännas.',
+      archived: 'Skolan är arkiverad. Anspråket kan godkännas först när den visas för elever igen.',
+    },
     refusal: {
       keeps: 'Skolan är kvar som den är, och inget konto öppnas.',
       done: (email: string) => `Skälet är på väg till ${email}.`,

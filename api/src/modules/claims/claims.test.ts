@@ -64,6 +64,7 @@ describe('createClaim', async () => {
       contactPerson: 'Sara Ek',
       businessEmail: 'sara@skolan.example',
       businessPhone: '+4631123456',
+      schoolName: school.name,
       status: 'ny',
       decidedAt: null,
       decidedBy: null,

@@ -19,6 +19,8 @@ export const claimRequestModel = defineCollection(
     businessPhone: z.string(),
     /** `556016-0680`. */
     orgNumber: z.string().nullable().default(null),
+    /** What the school was called when it was claimed: the register may have it no longer. Null in claims from before this was kept. */
+    schoolName: z.string().nullable().default(null),
     status: claimStatusSchema.default('ny'),
     ...decisionFields,
     createdAt: z.date(),

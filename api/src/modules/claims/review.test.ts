@@ -166,6 +166,20 @@ describe('the review of claims', async () => {
     expect(JSON.stringify(await audit.find().toArray())).not.toMatch(/skolan\.example|Sara/);
   });
 
+  it('names the school in a refusal also where the register has it no longer', async () => {
+    const school = await storeSchool(app, { name: 'Borttagen Trafikskola' });
+    const claim = await storeClaim({ schoolId: school._id, schoolName: school.name });
+    const old = await storeClaim({ schoolId: school._id });
+    await schools.deleteOne({ _id: school._id });
+    expect((await decide(claim._id)).json()).toMatchObject({ code: 'SCHOOL_NOT_FOUND' });
+    for (const { _id } of [claim, old]) expect((await decide(_id, refusal)).statusCode).toBe(200);
+    const [mail = ''] = await mailsTo(test, claim.businessEmail);
+    expect(mail).toContain('Er ansökan om Borttagen Trafikskola');
+    const [nameless = ''] = await mailsTo(test, old.businessEmail);
+    expect(nameless).toContain('Er ansökan om att ta över en profil');
+    expect(nameless).toContain('Vi har granskat er ansökan om att ta över en profil, och kan inte godkänna den.');
+  });
+
   it.each([
     [approval, approval],
     [approval, refusal],

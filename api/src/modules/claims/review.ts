@@ -54,12 +54,13 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
     if (name === null) throw new ApiError('SCHOOL_NOT_FOUND');
     return name;
   };
+  /** Also of a school that the register has no longer; null where nothing says what it was called. */
+  const mailedNameOf = async ({ schoolId, schoolName }: ClaimRequestRecord): Promise<string | null> =>
+    (await schools.nameOf(schoolId)) ?? schoolName;
 
-  async function invite(
-    { _id: id, businessEmail: to }: ClaimRequestRecord,
-    school: string,
-    { secret, expiresAt }: Invitation,
-  ): Promise<void> {
+  async function invite(claim: ClaimRequestRecord, { secret, expiresAt }: Invitation): Promise<void> {
+    const { _id: id, businessEmail: to } = claim;
+    const school = await mailedNameOf(claim);
     const mail = claimApprovedMail(to, { school, address: invitationAddress(siteOrigin, secret), expiresAt });
     await reviews.setMailed(id, await tell(mail));
   }
@@ -102,9 +103,9 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
           };
     const action = accountId === null ? 'claim.refused' : 'claim.approved';
     await audit.recordOnce({ ...auditOf(claim, decidedBy ?? ''), action, meta });
-    const school = (await schools.nameOf(schoolId)) ?? '';
     // of the first link nothing is known but a hash
-    if (accountId !== null) return invite(claim, school, made ?? (await accounts.issueInvitation(accountId)));
+    if (accountId !== null) return invite(claim, made ?? (await accounts.issueInvitation(accountId)));
+    const school = await mailedNameOf(claim);
     await reviews.setMailed(id, await tell(claimRefusedMail(to, { school, reason: reason ?? '' })));
   }
 
@@ -164,7 +165,7 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
         after: { accountId: claim.accountId, invitedUntil: invitation.expiresAt.toISOString() },
       };
       await audit.record({ ...auditOf(claim, adminId), action: 'claim.invited', meta });
-      await invite(claim, (await schools.nameOf(claim.schoolId)) ?? '', invitation);
+      await invite(claim, invitation);
       return getClaim(id);
     },
   };

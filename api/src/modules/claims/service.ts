@@ -71,7 +71,7 @@ export function createClaimAcceptance(
       const school = await findSchool(request.schoolId);
       return {
         counted: [['claimPerAccountAndAddress', { email: request.businessEmail }]],
-        make: () => document,
+        make: () => ({ ...document, schoolName: school.name }),
         afterwards: (stored) => onClaim(stored, school),
       };
     },
@@ -84,6 +84,12 @@ export function createClaimHistory(connection: DatabaseConnection) {
   return (schoolId: string): Promise<ClaimRequestRecord[]> =>
     claims.find({ schoolId }).sort({ createdAt: -1 }).limit(maxClaimsInHistory).lean();
 }
+
+/** Whether somebody claims a school: the claim waits, or its approval is not carried out yet. */
+export const hasOpenClaim = async (connection: DatabaseConnection, schoolId: string): Promise<boolean> => {
+  const isOpen = { $or: [{ status: 'ny' as const }, { status: 'verifierad' as const, accountId: null }] };
+  return (await claimRequestModel(connection).exists({ schoolId, ...isOpen })) !== null;
+};
 
 /** The claims that wait for an administrator. */
 export const readWaitingClaims = (connection: DatabaseConnection, now: Date): Promise<Waiting> =>

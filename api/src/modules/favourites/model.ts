@@ -18,7 +18,7 @@ export const favouriteModel = defineCollection(
   {
     keeping: { atMost: 2_000_000 },
     personal: [{ id: 'userId', onErasure: 'delete' }],
-    indexes: [[{ userId: 1, addedAt: -1, _id: 1 }]],
+    indexes: [[{ userId: 1, addedAt: -1, _id: 1 }], [{ schoolId: 1 }]],
   },
 );
 export type FavouriteRecord = StoredIn<typeof favouriteModel>;

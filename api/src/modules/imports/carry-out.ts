@@ -6,8 +6,12 @@ import { createLease } from '../../plugins/database/lease';
 import { slices } from '../../plugins/slices';
 import { createSchoolChanges } from '../admin-schools/service';
 import { createAdminAudit } from '../audit/service';
+import { hasOpenClaim } from '../claims/service';
+import { isSaved } from '../favourites/service';
 import { createSchoolLeadService } from '../leads/service';
 import { createSchoolService } from '../schools/service';
+import { createTeacherService } from '../teachers/service';
+import { createWatchService } from '../watches/service';
 import { applyRow, schoolOf } from './apply-row';
 import type { ImportRowRecord, ImportRunRecord } from './model';
 import { viewRegister } from './register-view';
@@ -41,8 +45,15 @@ export function createImportWork(connection: DatabaseConnection) {
   const imports = createImportRepository(connection);
   const schools = createSchoolService(connection);
   const leads = createSchoolLeadService(connection);
+  const teachers = createTeacherService(connection);
+  const watches = createWatchService(connection);
   const changes = createSchoolChanges(connection);
   const audit = createAdminAudit(connection);
+
+  async function hasLeads(schoolId: string): Promise<boolean> {
+    const counts = await Promise.all(partnerLeadStatuses.map((status) => leads.count({ schoolId }, status)));
+    return counts.some((count) => count > 0);
+  }
 
   const workOf = (run: ImportRunRecord) => ({
     by: { adminId: run.workFor ?? run.actorId, because: { importId: run._id }, isFromFile: true as const },
@@ -50,9 +61,15 @@ export function createImportWork(connection: DatabaseConnection) {
     imports,
     changes,
     find: schools.find,
-    hasLeads: async (schoolId: string) => {
-      const counts = await Promise.all(partnerLeadStatuses.map((status) => leads.count({ schoolId }, status)));
-      return counts.some((count) => count > 0);
+    isInUse: async (schoolId: string) => {
+      const uses = await Promise.all([
+        hasLeads(schoolId),
+        hasOpenClaim(connection, schoolId),
+        teachers.hasTeachers(schoolId),
+        isSaved(connection, schoolId),
+        watches.isWatched(schoolId),
+      ]);
+      return uses.includes(true);
     },
   });
 

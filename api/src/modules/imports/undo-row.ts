@@ -9,8 +9,8 @@ import type { ImportRowRecord } from './model';
 import { readRow } from './stored-row';
 
 export interface UndoWork extends Pick<RowWork, 'by' | 'imports' | 'changes' | 'find'> {
-  /** Whether somebody has written to the school: it is not taken from under an enquiry. */
-  hasLeads(schoolId: string): Promise<boolean>;
+  /** Whether somebody has to do with the school: it is not taken from under an enquiry, a claim, a teacher or a heart. */
+  isInUse(schoolId: string): Promise<boolean>;
 }
 
 type Undone = Partial<ImportRowRecord>;
@@ -35,7 +35,7 @@ async function removeSchool(record: ImportRowRecord, work: UndoWork): Promise<Un
     );
     return kept('changedSince', changed);
   }
-  if (await work.hasLeads(school._id)) return kept('inUse');
+  if (await work.isInUse(school._id)) return kept('inUse');
   return (await work.changes.remove(work.by, school)) ? undone : removeSchool(record, work);
 }
 

@@ -105,6 +105,12 @@ export function createTeacherService(connection: DatabaseConnection) {
       await profiles.updateOne({ authId }, { $set: details });
     },
 
+    /** Whether anybody teaches at a school, as students see it or by an account that is placed there. */
+    async hasTeachers(schoolId: string): Promise<boolean> {
+      const found = await Promise.all([teachers.exists({ schoolId, ...isShown }), profiles.exists({ schoolId })]);
+      return found.some((one) => one !== null);
+    },
+
     /** The accounts at a school of which it shows no teacher, the oldest first. */
     async accountsWithoutEntry(schoolId: string): Promise<TeacherProfileRecord[]> {
       const found = await profiles.find({ schoolId, isActive: true }).sort({ createdAt: 1 }).limit(maxTeachers).lean();

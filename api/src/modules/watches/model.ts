@@ -33,7 +33,7 @@ export const watchModel = defineCollection(
   {
     keeping: { atMost: 500_000 },
     personal: [{ id: 'userId', withheld: ['seen', 'key'], onErasure: 'delete' }],
-    indexes: [[{ userId: 1, key: 1 }, { unique: true }]],
+    indexes: [[{ userId: 1, key: 1 }, { unique: true }], [{ schoolId: 1 }]],
   },
 );
 export type WatchRecord = StoredIn<typeof watchModel>;

@@ -31,6 +31,7 @@ export function createWatchRepository(connection: Connection) {
     list: (userId: string): Promise<WatchRecord[]> =>
       watches.find({ userId }).sort({ createdAt: -1, _id: 1 }).limit(maxWatches).lean(),
     find: (id: string): Promise<WatchRecord | null> => watches.findOne({ _id: id }).lean(),
+    isWatched: async (schoolId: string): Promise<boolean> => (await watches.exists({ schoolId })) !== null,
     count: (userId: string): Promise<number> => watches.countDocuments({ userId }),
 
     /** Of several that begin the same watch at once one does, and all get it. @throws ApiError LIST_FULL */

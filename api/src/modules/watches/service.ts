@@ -61,6 +61,7 @@ export function createWatchService(connection: DatabaseConnection) {
   return {
     list: watches.list,
     end: watches.end,
+    isWatched: watches.isWatched,
 
     /** @throws ApiError SCHOOL_NOT_FOUND, VALIDATION_FAILED for a search that finds too many, LIST_FULL */
     begin(userId: string, asked: WatchRequest, snapshot: RegisterSnapshot): Promise<WatchRecord> {

@@ -28,6 +28,12 @@ function Invitation({ claim }: { claim: ClaimDetail }) {
   );
 }
 
+/** Why a claim cannot be approved as the register stands; null where it can. */
+function obstacleTo({ register }: ClaimDetail): string | null {
+  if (register === null) return words.obstacles.gone;
+  return register.status === 'archived' ? words.obstacles.archived : null;
+}
+
 /** The decision on a claim: still to be made, or who made it and what came of it. */
 export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
   const { id, businessEmail, status, decision, invitation } = claim;
@@ -58,6 +64,7 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
       subjectId={id}
       email={businessEmail}
       keeps={words.refusal.keeps}
+      obstacle={obstacleTo(claim)}
       sending={decide}
       onRefuse={(reason) => decide.mutate({ status: 'avslag', reason })}
       approval={(formId) => (

@@ -115,10 +115,12 @@ export interface DecisionProps {
   onRefuse(reason: string): void;
   /** The form of the approval; carries the id. */
   approval(id: string): ReactNode;
+  /** Why nothing but a refusal is left; null where an approval can be carried out. */
+  obstacle?: string | null;
 }
 
 /** The two ways to decide. Each opens what says what will happen; what is typed stays when the other is looked at. */
-export function Decision({ subjectId, email, keeps, sending, onRefuse, approval }: DecisionProps) {
+export function Decision({ subjectId, email, keeps, sending, onRefuse, approval, obstacle = null }: DecisionProps) {
   const id = useId();
   const { kept, keep } = useKeptDraft<string>(`decision ${subjectId}`);
   const [shown, setShown] = useState<'approve' | 'refuse' | undefined>(kept === undefined ? undefined : 'refuse');
@@ -142,14 +144,17 @@ export function Decision({ subjectId, email, keeps, sending, onRefuse, approval 
     <Section aria-labelledby={`${id}-title`}>
       <UnsavedChanges isDirty={isDirty} openedBy="open" />
       <SectionTitle id={`${id}-title`}>{words.title}</SectionTitle>
+      {obstacle !== null && <p>{obstacle}</p>}
       <Cluster>
-        <Button variant={shown === undefined ? 'primary' : 'secondary'} {...opener('approve')}>
-          {words.approve}
-        </Button>
+        {obstacle === null && (
+          <Button variant={shown === undefined ? 'primary' : 'secondary'} {...opener('approve')}>
+            {words.approve}
+          </Button>
+        )}
         <Button {...opener('refuse')}>{words.refuse}</Button>
       </Cluster>
       {/* stays while the other one is looked at, with what has been chosen in it */}
-      {hasShownApproval && <div hidden={shown !== 'approve'}>{approval(formId('approve'))}</div>}
+      {obstacle === null && hasShownApproval && <div hidden={shown !== 'approve'}>{approval(formId('approve'))}</div>}
       {shown === 'refuse' && (
         <RefusalForm
           id={formId('refuse')}
