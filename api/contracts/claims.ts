@@ -62,8 +62,11 @@ export const claimSchema = z.object({
   status: claimStatusSchema,
   createdAt: z.iso.datetime(),
   decision: decisionSchema.nullable(),
-  /** Of an approved claim: whether its invitation has been used to choose a password. Otherwise null. */
-  invitation: z.enum(['waiting', 'used']).nullable(),
+  /**
+   * Of an approved claim: whether its invitation has been used to choose a password, or the account that it opens is closed.
+   * Otherwise null.
+   */
+  invitation: z.enum(['waiting', 'used', 'closed']).nullable(),
 });
 export type Claim = z.infer<typeof claimSchema>;
 
@@ -91,6 +94,8 @@ export const claimDetailSchema = claimSchema.extend({
       verification: true,
     })
     .nullable(),
+  /** The account that an approval has opened; null until then. Left out by an API of before. */
+  accountId: z.string().nullable().optional(),
   /** Of the same school, newest first. */
   otherClaims: z
     .array(claimSchema.pick({ id: true, contactPerson: true, businessEmail: true, status: true, createdAt: true }))
@@ -138,5 +143,13 @@ export const inviteClaimant = defineEndpoint('inviteClaimant', {
   tags: ['admin'],
   params: idParamsSchema,
   response: { 200: claimSchema },
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CSRF_FAILED', 'NOT_FOUND', 'LINK_CLOSED', 'SERVICE_UNAVAILABLE'],
+  errors: [
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'CSRF_FAILED',
+    'NOT_FOUND',
+    'LINK_CLOSED',
+    'INVITED_ACCOUNT_CLOSED',
+    'SERVICE_UNAVAILABLE',
+  ],
 });

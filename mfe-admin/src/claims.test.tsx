@@ -181,6 +181,19 @@ describe('/admin/claims', () => {
     expect(await opened.findByText(/^Avslaget av Kim Ek/)).toBeVisible();
   });
 
+  it('leads to the account of an approved claim where it is closed, and offers no invitation', async () => {
+    const approved = makeClaim({ status: 'verifierad', decision, invitation: 'waiting', accountId: testId(800) });
+    const { person, change } = openClaims([approved], openAddress);
+    const opened = within(await panel());
+    change(claim.id, { invitation: 'closed' });
+    server.use(answer('inviteClaimant', () => refusal('INVITED_ACCOUNT_CLOSED')));
+    await person.click(await opened.findByRole('button', { name: 'Skicka ny inbjudan' }));
+    expect(await screen.findByText('Kontot är avstängt, så ingen inbjudan kan skickas.')).toBeVisible();
+    expect(await opened.findByText(/^Kontot som godkännandet öppnade är avstängt/)).toBeVisible();
+    expect(opened.getByRole('link', { name: 'Visa kontot' })).toHaveAttribute('href', `/admin/users/${testId(800)}`);
+    expect(opened.queryByRole('button', { name: 'Skicka ny inbjudan' })).not.toBeInTheDocument();
+  });
+
   it('asks for the reason of a refusal, and keeps it through a failure', async () => {
     const { person } = openClaims([claim], openAddress);
     const opened = within(await panel());

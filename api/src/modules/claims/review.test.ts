@@ -328,6 +328,24 @@ describe('the review of claims', async () => {
     expect(await audit.countDocuments({ action: 'claim.invited' })).toBe(1);
   });
 
+  it('mails none to an account that an administrator has closed', async () => {
+    const claim = await storeClaim();
+    await decide(claim._id);
+    const account = await accounts.findOne({ email: claim.businessEmail });
+    const body = { isActive: false };
+    await ask(app, 'setUserActive', { params: { id: account?._id ?? '' }, body, headers: admin.headers });
+    const params = { id: claim._id };
+    const answer = await ask(app, 'inviteClaimant', { params, headers: admin.headers });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { code: 'INVITED_ACCOUNT_CLOSED', message: 'Kontot är avstängt, så ingen inbjudan kan skickas.' },
+    ]);
+    const shown = await ask(app, 'getClaim', { params, headers: admin.headers });
+    expect(shown.json()).toMatchObject({ invitation: 'closed', accountId: account?._id });
+    expect(await mailsTo(test, claim.businessEmail)).toHaveLength(1);
+    expect(await audit.countDocuments({ action: 'claim.invited' })).toBe(0);
+  });
+
   it.each<[object, string]>([
     [{}, 'status'],
     [{ status: 'ny' }, 'status'],

@@ -26,6 +26,12 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
   const accounts = createAccountService(connection);
   const audit = createAdminAudit(connection);
 
+  /** What has become of an approved claim's invitation. */
+  function invitationOf(account: { isProved: boolean; isActive: boolean } | undefined): Claim['invitation'] {
+    if (account?.isActive === false) return 'closed';
+    return account?.isProved ? 'used' : 'waiting';
+  }
+
   async function describe(claims: readonly ClaimRequestRecord[]): Promise<Claim[]> {
     const names = await schools.namesOf(claims.map(({ schoolId }) => schoolId));
     const people = await accounts.describeAccounts(
@@ -45,7 +51,7 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
       status: claim.status,
       createdAt: claim.createdAt.toISOString(),
       decision: toDecision(claim, personNames),
-      invitation: claim.accountId === null ? null : people.get(claim.accountId)?.isProved ? 'used' : 'waiting',
+      invitation: claim.accountId === null ? null : invitationOf(people.get(claim.accountId)),
     }));
   }
 
@@ -119,11 +125,12 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
     await conclude(await reviews.refuse(id, adminId, reason, { expiresAt: claimKeptUntil(new Date()) }));
   }
 
-  async function getClaim(id: string): Promise<Claim> {
-    const [claim] = await describe([await reviews.find(id)]);
+  async function describeOne(found: ClaimRequestRecord): Promise<Claim> {
+    const [claim] = await describe([found]);
     if (claim === undefined) throw new ApiError('NOT_FOUND');
     return claim;
   }
+  const getClaim = async (id: string): Promise<Claim> => describeOne(await reviews.find(id));
 
   return {
     approveClaim,
@@ -134,13 +141,14 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
 
     /** With what it is judged by. @throws ApiError NOT_FOUND */
     async getClaimDetail(id: string): Promise<ClaimDetail> {
-      const claim = await getClaim(id);
-      const { schoolId } = claim;
-      const [register, others] = await Promise.all([
+      const found = await reviews.find(id);
+      const { schoolId, accountId } = found;
+      const [claim, register, others] = await Promise.all([
+        describeOne(found),
         schools.findForAdmin(schoolId),
         reviews.newest({ schoolId, _id: { $ne: id } }, maxOtherClaims),
       ]);
-      return { ...claim, register, otherClaims: await describe(others) };
+      return { ...claim, accountId, register, otherClaims: await describe(others) };
     },
 
     async listClaims({ status, after }: { status?: ClaimStatus | undefined; after?: string | undefined }) {
@@ -155,7 +163,7 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
       return getClaim(id);
     },
 
-    /** @throws ApiError NOT_FOUND, LINK_CLOSED when there is no account that waits to be opened */
+    /** @throws ApiError NOT_FOUND, LINK_CLOSED when there is no account that waits to be opened, INVITED_ACCOUNT_CLOSED */
     async inviteAgain(id: string, adminId: string): Promise<Claim> {
       const claim = await reviews.find(id);
       if (claim.accountId === null) throw new ApiError('LINK_CLOSED');

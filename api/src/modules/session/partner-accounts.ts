@@ -37,6 +37,12 @@ interface Tie {
   teacherId: string | null;
 }
 
+interface DescribedAccount {
+  name: string;
+  isProved: boolean;
+  isActive: boolean;
+}
+
 const open = { isActive: true, reviewStatus: 'approved' as const };
 
 /** Accounts that come by an administrator's approval. */
@@ -118,10 +124,14 @@ export function createPartnerAccounts(
     /** Another link in the place of one that was mailed to nobody. */
     issueInvitation: (accountId: string): Promise<Invitation> => tokens.issue('invitation', accountId),
 
-    /** A new invitation for an account that has not been opened by one. @throws ApiError LINK_CLOSED */
+    /**
+     * A new invitation for an account that has not been opened by one.
+     * @throws ApiError LINK_CLOSED, INVITED_ACCOUNT_CLOSED where an administrator has closed it
+     */
     async inviteAgain(accountId: string): Promise<Invitation> {
       const account = await repository.findAccountById(accountId);
       if (account === null || account.emailVerifiedAt !== null) throw new ApiError('LINK_CLOSED');
+      if (!account.isActive) throw new ApiError('INVITED_ACCOUNT_CLOSED');
       return tokens.issue('invitation', accountId);
     },
 
@@ -149,13 +159,13 @@ export function createPartnerAccounts(
     /** Removes the account that `openReviewed` has made, for an approval that could not be carried out. */
     closeReviewed: (id: string): Promise<void> => repository.deleteAccount(id),
 
-    /** Names and whether the address is proved, by id; unknown ids are left out. */
-    async describeAccounts(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; isProved: boolean }>> {
+    /** Names, and whether the address is proved and the account open, by id; unknown ids are left out. */
+    async describeAccounts(ids: readonly string[]): Promise<ReadonlyMap<string, DescribedAccount>> {
       const found = ids.length === 0 ? [] : await repository.findAccountsById([...new Set(ids)]);
       return new Map(
-        found.map(({ _id, name, email, emailVerifiedAt }) => [
+        found.map(({ _id, name, email, emailVerifiedAt, isActive }) => [
           _id,
-          { name: name ?? email, isProved: emailVerifiedAt !== null },
+          { name: name ?? email, isProved: emailVerifiedAt !== null, isActive },
         ]),
       );
     },

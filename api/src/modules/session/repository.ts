@@ -95,8 +95,8 @@ export function createSessionRepository(connection: Connection) {
 
     findAccountsById: (
       ids: readonly string[],
-    ): Promise<Pick<AccountRecord, '_id' | 'name' | 'email' | 'emailVerifiedAt'>[]> =>
-      accounts.find({ _id: { $in: ids } }, { name: 1, email: 1, emailVerifiedAt: 1 }).lean(),
+    ): Promise<Pick<AccountRecord, '_id' | 'name' | 'email' | 'emailVerifiedAt' | 'isActive'>[]> =>
+      accounts.find({ _id: { $in: ids } }, { name: 1, email: 1, emailVerifiedAt: 1, isActive: 1 }).lean(),
 
     /** Opens an account that has waited for its review. */
     async approve(id: string): Promise<void> {

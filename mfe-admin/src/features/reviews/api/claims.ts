@@ -76,9 +76,12 @@ export function useInviteAgain(id: string, email: string) {
         ? toast({ title: invitation.failed, description: invitation.notMailed(email), variant: 'error' })
         : toast({ title: invitation.sent, description: invitation.sentText(email), variant: 'success' }),
     onError: (error) => {
-      const isUsed = hasErrorCode(error, 'LINK_CLOSED');
-      const failure = isOffline(error) ? reviewTexts.decision.offline : reviewTexts.list.failedText;
-      toast({ title: invitation.failed, description: isUsed ? invitation.usedMeanwhile : failure, variant: 'error' });
+      const why = (): string => {
+        if (hasErrorCode(error, 'LINK_CLOSED')) return invitation.usedMeanwhile;
+        if (hasErrorCode(error, 'INVITED_ACCOUNT_CLOSED')) return invitation.closedMeanwhile;
+        return isOffline(error) ? reviewTexts.decision.offline : reviewTexts.list.failedText;
+      };
+      toast({ title: invitation.failed, description: why(), variant: 'error' });
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: reviewKeys.claims(userId) }),
   });

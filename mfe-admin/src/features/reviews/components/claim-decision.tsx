@@ -2,6 +2,7 @@ import type { ClaimDetail } from '@korkollen/api/contracts/claims';
 import { useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { Link } from '@korkollen/shared-ui/router';
 import { reviewTexts } from '../../../texts/reviews';
 import { useDecideClaim, useInviteAgain } from '../api/claims';
 import { CutOff } from './cut-off';
@@ -13,9 +14,17 @@ const words = reviewTexts.claims;
 
 /** What became of an approved claim's invitation. */
 function Invitation({ claim }: { claim: ClaimDetail }) {
-  const { id, businessEmail, invitation } = claim;
+  const { id, businessEmail, invitation, accountId } = claim;
   const invite = useInviteAgain(id, businessEmail);
   if (invitation === 'used') return <p>{words.invitation.used}</p>;
+  if (invitation === 'closed') {
+    return (
+      <p>
+        {words.invitation.closed}{' '}
+        {accountId && <Link to={`/admin/users/${accountId}`}>{words.invitation.account}</Link>}
+      </p>
+    );
+  }
   return (
     <>
       <p>{words.invitation.waiting(businessEmail)}</p>
