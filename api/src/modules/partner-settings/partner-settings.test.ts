@@ -47,6 +47,19 @@ describe('how a school gets its enquiries', async () => {
     expect((await deliveryOf(school._id)).recipients).toEqual(['hej@majornas.example']);
   });
 
+  it('is to no address that somebody chose whose account is closed, and not to such an account', async () => {
+    const school = await storeSchool(app, { email: 'hej@majornas.example' });
+    const [first, second] = [await colleague(school._id), await colleague(school._id)];
+    const chosen = [first, 'privat@annan.example'].map((address) => ({ id: randomUUID(), address, provedAt }));
+    await settings.changeRecipients(school._id, 0, chosen);
+    const recipients = async () => (await deliveryOf(school._id)).recipients;
+    expect(await recipients()).toEqual([first, 'privat@annan.example']);
+    await accounts.updateOne({ email: first }, { $set: { isActive: false } });
+    expect(await recipients()).toEqual(['privat@annan.example']);
+    await accounts.updateOne({ email: second }, { $set: { isActive: false } });
+    expect(await recipients()).toEqual(['hej@majornas.example']);
+  });
+
   it('is to the addresses that it has proved before anybody', async () => {
     const school = await storeSchool(app, { email: 'hej@majornas.example' });
     await colleague(school._id);

@@ -41,19 +41,33 @@ export function createPartnerSettingsService(connection: DatabaseConnection) {
     return real.filter((_address, index) => !areSuppressed[index]);
   }
 
-  /** The administrators of the school among our accounts, else the address that the register has of it. */
-  async function accountsOrRegister(schoolId: string): Promise<string[]> {
+  /** The addresses of the school's administrators who can log in; `isAbandoned` where there are only others. */
+  async function administratorsOf(schoolId: string): Promise<{ addresses: string[]; isAbandoned: boolean }> {
     const staff = await partners.administratorsOf(schoolId);
     const mailable = await Promise.all(staff.map((authId) => accounts.findMailable(authId, 'school')));
-    const addresses = await reachable(mailable.flatMap((account) => account?.email ?? []));
+    const addresses = mailable.flatMap((account) => account?.email ?? []);
+    return { addresses, isAbandoned: staff.length > 0 && addresses.length === 0 };
+  }
+
+  /** The administrators of the school among our accounts, else the address that the register has of it. */
+  async function accountsOrRegister(schoolId: string): Promise<string[]> {
+    const addresses = await reachable((await administratorsOf(schoolId)).addresses);
     return addresses.length > 0
       ? addresses
       : reachable([await schools.emailOf(schoolId)].flatMap((email) => email ?? []));
   }
 
-  /** Those that the school has chosen and that have proved themselves; whoever has ended their mails is among them. */
-  const chosenOf = ({ recipients }: Pick<Chosen, 'recipients'>): Promise<string[]> =>
-    reachable(recipients.filter(({ provedAt }) => provedAt !== null).map(({ address }) => address));
+  /**
+   * Those that the school has chosen and that have proved themselves; whoever has ended their mails is among them. Not the
+   * address of a closed account, and none at all where everybody has been shut out who could have chosen: whoever took a
+   * school over unlawfully must not go on reading what students write.
+   */
+  async function chosenOf(schoolId: string, { recipients }: Pick<Chosen, 'recipients'>): Promise<string[]> {
+    const proved = recipients.filter(({ provedAt }) => provedAt !== null).map(({ address }) => address);
+    if (proved.length === 0 || (await administratorsOf(schoolId)).isAbandoned) return [];
+    const areClosed = await Promise.all(proved.map(accounts.isClosed));
+    return reachable(proved.filter((_address, index) => !areClosed[index]));
+  }
 
   const unended = (addresses: readonly string[], { endedMailboxes }: Pick<Chosen, 'endedMailboxes'>): string[] => [
     ...new Set(
@@ -66,11 +80,17 @@ export function createPartnerSettingsService(connection: DatabaseConnection) {
 
     /** Who gets the enquiries because no address of the school's own choice can be mailed. */
     async usualRecipients(schoolId: string, chosen: Chosen): Promise<string[]> {
-      if ((await chosenOf(chosen)).length > 0) return [];
+      if ((await chosenOf(schoolId, chosen)).length > 0) return [];
       return unended(await accountsOrRegister(schoolId), chosen);
     },
 
     atOnceSchools: settings.listAtOnce,
+
+    /** The addresses that a school has chosen whose people have all been shut out: they are mailed nothing any more. */
+    async leftBehindAt(schoolId: string): Promise<string[]> {
+      if (!(await administratorsOf(schoolId)).isAbandoned) return [];
+      return (await settings.find(schoolId)).recipients.map(({ address }) => address);
+    },
 
     /** Takes an address (in lower case) off a school's recipients, proved or not; one that is none of them is no error. */
     async removeAddress(who: string, schoolId: string, address: string): Promise<void> {
@@ -88,7 +108,7 @@ export function createPartnerSettingsService(connection: DatabaseConnection) {
 
     async deliveryOf(schoolId: string): Promise<Delivery> {
       const { mailMethod: method, batchTimes, ...chosen } = await settings.find(schoolId);
-      const addresses = await chosenOf(chosen);
+      const addresses = await chosenOf(schoolId, chosen);
       const recipients = unended(addresses.length > 0 ? addresses : await accountsOrRegister(schoolId), chosen);
       return { method, batchTimes, recipients };
     },

@@ -46,7 +46,7 @@ export function createColleagues(connection: DatabaseConnection) {
   const auditLog = createAuditLog(connection);
   const tellLog = createAuditTelling(connection);
   const stepDown = createSteppingDown(profiles);
-  const { removeAddress } = createPartnerSettingsService(connection);
+  const { removeAddress, leftBehindAt } = createPartnerSettingsService(connection);
   const closeMailedLinks = createMailedLinkClosing(connection);
 
   async function staffOf(schoolId: string) {
@@ -90,6 +90,13 @@ export function createColleagues(connection: DatabaseConnection) {
     if (account === null) return;
     await removeAddress(who, schoolId, account.email);
     await closeMailedLinks(schoolId, account.email);
+  }
+
+  /** Whoever was shut out opens nothing by a link that came by mail, at no address that the school has chosen either. */
+  async function closeLinksAfter(authId: string, schoolId: string): Promise<void> {
+    const account = await accounts.administration.find(authId);
+    const addresses = [...(account === null ? [] : [account.email]), ...(await leftBehindAt(schoolId))];
+    for (const address of new Set(addresses)) await closeMailedLinks(schoolId, address);
   }
 
   async function tell(authId: string, entry: UntoldEntry): Promise<void> {
@@ -245,13 +252,18 @@ export function createColleagues(connection: DatabaseConnection) {
     /**
      * Closes the account of somebody who can log in: of a school's staff who can one is an administrator. Whose school has
      * nobody else is closed all the same, as who has taken it over unlawfully has to be.
-     * @param close says whether it has done so
+     * @param closeIt says whether it has done so
      * @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE
      */
-    async closeAccount(authId: string, close: () => Promise<boolean>): Promise<boolean> {
+    async closeAccount(authId: string, closeIt: () => Promise<boolean>): Promise<boolean> {
       const place = await profiles.findOne({ authId }).lean();
-      if (!place?.schoolId) return close();
+      if (!place?.schoolId) return closeIt();
       const { schoolId } = place;
+      const close = async (): Promise<boolean> => {
+        const isDone = await closeIt();
+        if (isDone) await closeLinksAfter(authId, schoolId);
+        return isDone;
+      };
       if (place.staffRole === 'viewer') return closeViewer(authId, schoolId, close);
       const others = (await staffOf(schoolId)).filter(({ account }) => account._id !== authId);
       if (others.every(({ account }) => account.emailVerifiedAt === null)) return close();

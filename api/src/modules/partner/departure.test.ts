@@ -97,6 +97,28 @@ describe('who has left a school', async () => {
     expect(await stateOf(elsewhere.get(email))).toBe('open');
   });
 
+  it('opens nothing by its links once its account is closed, nor do addresses that nobody is left to answer for', async () => {
+    const { school, admin, colleague } = await openSchool();
+    const [own, other, chosen] = [admin.user.email, colleague.user.email, 'privat@annan.example'];
+    await choose(
+      school._id,
+      [own, other, chosen].map((address) => recipient(address)),
+    );
+    const mailed = await mailLead(school._id);
+    const states = async () => Promise.all([own, other, chosen].map((address) => stateOf(mailed.get(address))));
+    expect(await states()).toEqual(['open', 'open', 'open']);
+    const { closeAccount } = createColleagues(connection);
+    const close = ({ user: { id } }: SignedInCaller) =>
+      closeAccount(id, async () => {
+        const { modifiedCount } = await stored('user_auth').updateOne({ _id: id }, { $set: { isActive: false } });
+        return modifiedCount === 1;
+      });
+    await close(admin);
+    expect(await states()).toEqual(['expired', 'open', 'open']);
+    await close(colleague);
+    expect(await states()).toEqual(['expired', 'expired', 'expired']);
+  });
+
   it.each([
     ['of no school', false],
     ['of another school by then', true],

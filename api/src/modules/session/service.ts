@@ -83,6 +83,12 @@ export function createAccountService(connection: DatabaseConnection) {
       if (!account?.isActive || account.reviewStatus !== 'approved' || account.emailVerifiedAt === null) return null;
       return account.role === role ? { email: account.email, name: account.name ?? '' } : null;
     },
+
+    /** Whether an address is that of an account which has been closed. */
+    async isClosed(email: string): Promise<boolean> {
+      const account = await accounts.findAccount(normaliseEmail(email));
+      return account !== null && !account.isActive;
+    },
   };
 }
 
