@@ -40,6 +40,18 @@ describe("The school's figures", () => {
     expect(document.title).toContain('Statistik');
   });
 
+  it.each([
+    [0, 1, 'Förfrågan är inte bokad än.'],
+    [1, 1, 'Förfrågan är bokad.'],
+    [0, 43, 'Ingen av 43 förfrågningar är bokad än.'],
+    [1, 43, '1 av 43 förfrågningar är bokad, 2 %.'],
+    [2, 43, '2 av 43 förfrågningar är bokade, 5 %.'],
+  ])('say of %i booked out of %i what one would say', async (booked, received, sentence) => {
+    const funnel = { received, answered: received, booked, declined: 0 };
+    openFigures(...figuresApi(makeFigures({ funnel })));
+    expect((await section('Vad det blir av dem')).getByText(sentence)).toBeVisible();
+  });
+
   it.each<[string, string, string[]]>([
     [
       'Förfrågningar per vecka',

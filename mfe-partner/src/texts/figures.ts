@@ -66,10 +66,12 @@ export const figuresTexts = {
   },
   funnel: {
     label: 'Vad det blir av dem',
-    sentence: (booked: number, received: number) =>
-      booked === 0
-        ? `Ingen av ${enquiries(received)} är bokad än.`
-        : `${formatNumber(booked)} av ${enquiries(received)} är bokade, ${shareOf(booked, received)}.`,
+    sentence: (booked: number, received: number) => {
+      if (received === 1) return booked === 0 ? 'Förfrågan är inte bokad än.' : 'Förfrågan är bokad.';
+      if (booked === 0) return `Ingen av ${enquiries(received)} är bokad än.`;
+      const are = booked === 1 ? 'är bokad' : 'är bokade';
+      return `${formatNumber(booked)} av ${enquiries(received)} ${are}, ${shareOf(booked, received)}.`;
+    },
     step: 'Steg',
     received: 'Kom in',
     answered: 'Besvarade',
