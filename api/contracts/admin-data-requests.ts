@@ -198,7 +198,7 @@ export const correctPerson = defineEndpoint('correctPerson', {
 });
 
 export const objectionSchema = z.strictObject({
-  /** `mails`: nothing that the person has not asked for. `analytics`: a refusal is kept for the account. */
+  /** `mails`: nothing that the person has not asked for. `analytics`: a refusal is kept for the account, and a yes to marketing goes out of the enquiries. */
   stop: z
     .array(z.enum(['mails', 'analytics']))
     .min(1, 'Välj vad som ska upphöra')
@@ -206,7 +206,7 @@ export const objectionSchema = z.strictObject({
 });
 
 export const carryOutObjection = defineEndpoint('carryOutObjection', {
-  summary: 'Stop what a person objects to: mails that they have not asked for, or analytics',
+  summary: 'Stop what a person objects to: mails that they have not asked for, or analytics and marketing',
   tags: ['admin'],
   params: idParamsSchema,
   body: objectionSchema,

@@ -540,6 +540,16 @@ describe('/admin/dsr/:id', () => {
     expect(stopped).toEqual([['mails']]);
   });
 
+  it('says that there was nothing to stop, and has the person told in words', async () => {
+    const { person, change } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
+    server.use(answer('carryOutObjection', () => change({ isCarriedOut: false })));
+    await person.click(await screen.findByRole('checkbox', { name: 'Statistik och marknadsföring' }));
+    expect(screen.getByText(/ett ja till tips på e-post tas bort ur förfrågningarna/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Genomför' }));
+    expect(await screen.findByText('Det fanns inget att ändra')).toBeVisible();
+    expect(screen.queryByText('Invändningen är genomförd')).not.toBeInTheDocument();
+  });
+
   it('says so when it is not there', async () => {
     server.use(answer('getAdminDataRequest', () => refusal('NOT_FOUND')));
     openAdminApp(`/admin/dsr/${testId(1)}`, { user });

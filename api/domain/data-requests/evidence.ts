@@ -14,6 +14,10 @@ export const evidenceKinds = {
   erased: { line: 'erased', label: 'Allt som skulle raderas är raderat' },
   erasedWithOther: { line: 'closed by an erasure', label: 'Avslutades, eftersom allt om personen raderades' },
   rectified: { line: 'corrected', label: 'Uppgifter rättades' },
+  objectedInVain: {
+    line: 'nothing to change for the objection',
+    label: 'Inget fanns att ändra efter invändningen',
+  },
   objected: { line: 'objection carried out', label: 'Invändningen genomfördes' },
   mailFailed: {
     line: 'the closing mail could not be handed over',

@@ -2,6 +2,8 @@ import type { ClaimRole, ContactMethod, DataRight } from '../../contracts/vocabu
 import { productName } from '../../contracts/product';
 import type { WatchedCourse } from '../../domain/watching/school-news';
 
+const enquiryCount = (count: number): string => (count === 1 ? '1 förfrågan' : `${String(count)} förfrågningar`);
+
 /** Every Swedish word that the API itself says, but for those of its mails. */
 export const sv = {
   somebodyAsking: 'En elev',
@@ -158,13 +160,17 @@ export const sv = {
   /** What has been corrected of a person, and what they have objected to, as the evidence says it. */
   corrected: {
     fields: { name: 'namn', phone: 'telefon' },
-    where: (field: string, isInAccount: boolean, enquiries: number) => {
-      const sent = enquiries === 1 ? 'i 1 förfrågan' : `i ${String(enquiries)} förfrågningar`;
-      return `${field} ${[...(isInAccount ? ['i kontot'] : []), ...(enquiries > 0 ? [sent] : [])].join(' och ')}`;
-    },
+    where: (field: string, isInAccount: boolean, enquiries: number) =>
+      `${field} ${[...(isInAccount ? ['i kontot'] : []), ...(enquiries > 0 ? [`i ${enquiryCount(enquiries)}`] : [])].join(' och ')}`,
     none: 'inget var fel',
   },
-  objections: { mails: 'mejl', analytics: 'statistik' },
+  objections: {
+    names: { mails: 'mejl', analytics: 'statistik och marknadsföring' },
+    addressBlocked: 'adressen är spärrad',
+    refusalKept: 'ett nej sparades för kontot',
+    consentTaken: (enquiries: number) => `ett ja togs bort ur ${enquiryCount(enquiries)}`,
+    done: (name: string, steps: readonly string[]) => `${name}: ${steps.join(' och ') || 'inget fanns att ändra'}`,
+  },
   watchNews: {
     fall: (from: string, to: string, packLessons: number | null) =>
       packLessons === null

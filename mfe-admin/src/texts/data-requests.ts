@@ -171,10 +171,12 @@ export const dataRequestTexts = {
       'Adressen spärras. Bevakningar och en skolas förfrågningar mejlas inte dit. Svar på det som personen själv gör kommer fortfarande, som lösenord och den här begäran.',
     analytics: 'Statistik och marknadsföring',
     analyticsHint:
-      'Ett nej sparas för kontot. Statistiken är redan anonym, så det finns inget gammalt att ta bort. I sin egen webbläsare säger personen nej under ”Hantera cookies” i sidfoten.',
+      'Ett nej sparas för kontot, om det finns ett, och ett ja till tips på e-post tas bort ur förfrågningarna. Statistiken är redan anonym, så det finns inget gammalt att ta bort. I sin egen webbläsare säger personen nej under ”Hantera cookies” i sidfoten.',
     required: 'Välj vad som ska upphöra',
     save: 'Genomför',
     done: 'Invändningen är genomförd',
+    nothing: 'Det fanns inget att ändra',
+    nothingText: 'Skriv det till personen när du markerar begäran som klar.',
   },
   erasure: {
     title: 'Radering',

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { DataRequestChange } from '../../../contracts/admin-data-requests';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signIn, signInAs, storeAccount } from '../../../test/factories/account';
@@ -131,10 +133,49 @@ describe('what is changed of a person on request', async () => {
     expect((await object(_id, [])).statusCode).toBe(400);
     expect((await object(_id, ['sale'])).statusCode).toBe(400);
     const answer = await object(_id, ['mails', 'analytics']);
-    expect(answer.json().evidenceChain.at(-1)?.what).toBe('Invändningen genomfördes (mejl, statistik)');
+    expect(answer.json().evidenceChain.at(-1)?.what).toBe(
+      'Invändningen genomfördes (mejl: adressen är spärrad, statistik och marknadsföring: ett nej sparades för kontot)',
+    );
     expect(await createSuppressionService(connection).isSuppressed(account.email)).toBe(true);
     const consents = await connection.collection('consents').find({ userId: account._id }).toArray();
     expect(consents).toMatchObject([{ categories: ['essential'], source: 'objection' }]);
+  });
+
+  it('takes a yes to marketing out of every enquiry of who objects to it, with or without an account', async () => {
+    for (const hasAccount of [true, false]) {
+      const person = `${randomUUID()}@example.se`;
+      if (hasAccount) await storeAccount(app, { email: person, emailVerifiedAt: new Date() });
+      const agreed = [true, true, false].map((marketingConsent) =>
+        storeLead(app, school._id, { email: person, marketingConsent }),
+      );
+      const others = await storeLead(app, school._id, { email, marketingConsent: true });
+      const { _id } = await storeDataRequest(app, { email: person, type: 'OBJECTION' });
+      const answer = await object(_id, ['analytics']);
+      expect(answer.json()).toMatchObject({ isCarriedOut: true });
+      const account = hasAccount ? 'ett nej sparades för kontot och ' : '';
+      expect(answer.json().evidenceChain.at(-1)?.what).toBe(
+        `Invändningen genomfördes (statistik och marknadsföring: ${account}ett ja togs bort ur 2 förfrågningar)`,
+      );
+      for (const lead of await Promise.all(agreed)) {
+        expect(await storedLead(app, lead._id)).toMatchObject({ marketingConsent: false });
+      }
+      expect(await storedLead(app, others._id)).toMatchObject({ marketingConsent: true });
+      const action = 'dataRequest.objected';
+      const logged = await connection.collection('admin_audit').findOne({ action, targetId: _id });
+      expect(logged?.['meta']).toMatchObject({ after: { stopped: ['analytics'], enquiries: 2 } });
+    }
+  });
+
+  it('is not called carried out where there was nothing to stop, which the person is then told', async () => {
+    const { _id } = await storeDataRequest(app, { type: 'OBJECTION' });
+    const answer = await object(_id, ['analytics']);
+    expect(answer.json()).toMatchObject({ isCarriedOut: false, state: 'in_progress' });
+    expect(answer.json().evidenceChain.at(-1)?.what).toBe(
+      'Inget fanns att ändra efter invändningen (statistik och marknadsföring)',
+    );
+    const end = (body: DataRequestChange) => ask(app, 'changeDataRequest', { params: { id: _id }, body, headers });
+    expect((await end({ status: 'completed' })).json()).toMatchObject({ code: 'DATA_REQUEST_NOT_CARRIED_OUT' });
+    expect((await end({ status: 'completed', answer: 'Vi har inget om dig.' })).statusCode).toBe(200);
   });
 
   it('is nothing for another right, before the address is proved, or in a colleague’s hands', async () => {

@@ -13,6 +13,7 @@ import type { DataRequestRecord } from './model';
 const fields = ['name', 'phone'] as const;
 
 type Objection = 'mails' | 'analytics';
+const words = sv.objections;
 
 /** What is changed of a person on their request: what is wrong of them, and what they object to. */
 export function createCorrecting(connection: DatabaseConnection, handling: Handling) {
@@ -41,6 +42,18 @@ export function createCorrecting(connection: DatabaseConnection, handling: Handl
     const phone = toE164(typed);
     if (phone !== null) return phone;
     throw new ApiError('VALIDATION_FAILED', { fields: [{ path: 'phone', message: sv.fields.invalidPhone }] });
+  }
+
+  /** Keeps a refusal for the account, and takes the yes out of the enquiries. */
+  async function stopMarketing(email: string): Promise<{ steps: string[]; enquiries: number }> {
+    const account = await accounts.accountOf(email);
+    if (account !== null) await withdrawConsent(account.id);
+    const enquiries = await senders.withdrawMarketing(email);
+    const steps = [
+      ...(account === null ? [] : [words.refusalKept]),
+      ...(enquiries === 0 ? [] : [words.consentTaken(enquiries)]),
+    ];
+    return { steps, enquiries };
   }
 
   return {
@@ -88,23 +101,29 @@ export function createCorrecting(connection: DatabaseConnection, handling: Handl
       return handling.detail(changed, adminId);
     },
 
-    /** Stops what the person objects to. */
+    /** Stops what the person objects to. It is carried out where there was something to stop. */
     async object(id: string, adminId: string, stop: readonly Objection[]): Promise<AdminDataRequestDetail> {
       const request = await holdFor(id, 'OBJECTION', adminId);
       const { email } = request;
-      if (stop.includes('mails')) await suppression.suppress(email, 'unsubscribed');
-      if (stop.includes('analytics')) {
-        const account = await accounts.accountOf(email);
-        if (account !== null) await withdrawConsent(account.id);
+      const steps: Record<Objection, string[]> = { mails: [], analytics: [] };
+      let enquiries = 0;
+      if (stop.includes('mails')) {
+        await suppression.suppress(email, 'unsubscribed');
+        steps.mails.push(words.addressBlocked);
       }
-      const labels = stop.map((each) => sv.objections[each]).join(', ');
-      const changed = await handling.changeHeld(
-        request,
-        adminId,
-        { isCarriedOut: true },
-        evidenceLine(new Date(), 'objected', labels),
-      );
-      await handling.record(changed, adminId, 'objected', { before: { stopped: null }, after: { stopped: stop } });
+      if (stop.includes('analytics')) ({ steps: steps.analytics, enquiries } = await stopMarketing(email));
+      const stopped = stop.filter((each) => steps[each].length > 0);
+      const evidence =
+        stopped.length > 0
+          ? evidenceLine(
+              new Date(),
+              'objected',
+              stop.map((each) => words.done(words.names[each], steps[each])).join(', '),
+            )
+          : evidenceLine(new Date(), 'objectedInVain', stop.map((each) => words.names[each]).join(', '));
+      const isCarriedOut = request.isCarriedOut || stopped.length > 0;
+      const changed = await handling.changeHeld(request, adminId, { isCarriedOut }, evidence);
+      await handling.record(changed, adminId, 'objected', { before: { stopped: null }, after: { stopped, enquiries } });
       return handling.detail(changed, adminId);
     },
   };

@@ -54,5 +54,11 @@ export function createSenderService(connection: DatabaseConnection) {
       }
       return corrected;
     },
+
+    /** Takes the yes to marketing out of the enquiries of an address; answers out of how many. */
+    async withdrawMarketing(email: string): Promise<number> {
+      const agreed = { email, marketingConsent: true };
+      return (await leads.updateMany(agreed, { $set: { marketingConsent: false } })).modifiedCount;
+    },
   };
 }

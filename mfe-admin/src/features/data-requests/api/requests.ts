@@ -6,7 +6,7 @@ import type {
 import type { DataRequestView } from '@korkollen/api/contracts/vocabulary';
 import { archiveName } from '@korkollen/api/domain/data-requests/archive-name';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices, type ToastMessage } from '@korkollen/shared-ui/host/host-services';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { fetchFile, saveFile } from '@korkollen/shared-ui/http/files';
 import { ApiError, call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
@@ -81,12 +81,14 @@ export const requestChanges = {
 /** The forms of a request's page that say themselves what is wrong with what they sent. */
 type RequestForm = 'correction' | 'objection';
 
+type Said = Pick<ToastMessage, 'title' | 'description' | 'variant'>;
+
 interface Change {
   /** Which form it is sent from. */
   form?: RequestForm;
   send(): Promise<AdminDataRequestDetail>;
-  /** What is said when it is done. */
-  done: { title: string; description?: string };
+  /** What is said when it is done; a success unless told otherwise. */
+  done: Said | ((request: AdminDataRequestDetail) => Said);
 }
 
 /** Why a change did not come through; nothing for what was given up, and for what stands at a field. */
@@ -113,7 +115,7 @@ export function useChangeRequest(id: string) {
     mutationFn: ({ send }: Change) => withFreshProof(send),
     onSuccess: async (request, { done }) => {
       settled();
-      toast({ ...done, variant: 'success' });
+      toast({ variant: 'success', ...(typeof done === 'function' ? done(request) : done) });
       // an answer that is under way may be from before
       await queryClient.cancelQueries({ queryKey: ownKey });
       queryClient.setQueryData(ownKey, request);

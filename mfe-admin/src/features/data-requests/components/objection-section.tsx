@@ -44,7 +44,10 @@ export function ObjectionSection({ request, lock, change }: RequestPartProps) {
     change.mutate({
       form: 'objection',
       send: () => requestChanges.object(request.id, [...chosen]),
-      done: { title: words.done },
+      done: ({ isCarriedOut }) =>
+        isCarriedOut
+          ? { title: words.done }
+          : { title: words.nothing, description: words.nothingText, variant: 'neutral' },
     });
   };
   return (
