@@ -88,12 +88,13 @@ const details: readonly Sentence[] = [
       : 'Vi rekommenderar en eller två lektioner i veckan.',
 ];
 
+/** Nothing of courses, fees and prices, which the school's own facts tell. */
 const closings: readonly string[] = [
   'Kontoret är öppet måndag till torsdag.',
   'Lektioner går att boka från tidig morgon till åtta på kvällen.',
   'Vi hämtar dig gärna vid jobbet eller skolan om det ligger på vägen.',
-  'Riskettan hålls hos oss och Risktvåan på halkbanan.',
-  'Handledarkurs hålls ungefär varannan vecka.',
+  'Teorin läser du i din egen takt, och frågar oss när det tar emot.',
+  'Söker du oss mellan lektionerna ringer vi upp samma dag.',
   'Skriv gärna vilka tider som passar, så slipper vi ringa fram och tillbaka.',
   'Avbokar du senast dagen före kostar det ingenting.',
   'Teoriprogrammet får du i mobilen samma dag som du skriver in dig.',

@@ -45,7 +45,7 @@ const campaigns = [
   'Fri provlektion',
   '10 % på första paketet',
   'Höstpris på 10-lektionspaket',
-  'Ingen inskrivningsavgift i november',
+  'Fri övningskörning i november',
   'Studentrabatt',
   'Gratis teoriprogram vid paketköp',
 ] as const;

@@ -35,7 +35,9 @@ it('arrives with its words, styles and title, and starts no script but its own',
   expect(body).toContain(`<style nonce="${nonce}" data-styled`);
   expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
   expect(
-    [...body.matchAll(/<script(?! type="(?:application\/(?:ld\+)?json|speculationrules)")[^>]*>([^<]*)</g)].map(([, text]) => text),
+    [...body.matchAll(/<script(?! type="(?:application\/(?:ld\+)?json|speculationrules)")[^>]*>([^<]*)</g)].map(
+      ([, text]) => text,
+    ),
   ).toEqual(['watchOver()']);
 });
 
