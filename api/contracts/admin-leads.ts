@@ -52,6 +52,8 @@ export const adminLeadSchema = adminLeadRowSchema.extend({
   /** When somebody of the school opened it first, and who; both null until then, the name once their account is gone. */
   openedAt: z.iso.datetime().nullable(),
   openedBy: z.string().nullable(),
+  /** Where it was opened first, by nobody who is known; left out for the inbox. */
+  openedVia: z.enum(['mail']).optional(),
   /** Oldest first. */
   history: z.array(
     z.object({

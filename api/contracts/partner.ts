@@ -78,8 +78,10 @@ export const partnerLeadDetailSchema = partnerLeadSchema.extend({
   notes: z.array(leadNoteSchema).max(maxLeadNotes),
   /** When somebody of the school opened it first; null until then. */
   opened_at: z.iso.datetime().nullable(),
-  /** Null once their account is gone, too. */
+  /** Null once their account is gone, too, and for who opened it by a link in a mail, which asks for no login. */
   opened_by: z.string().nullable(),
+  /** Where it was opened first; left out for the inbox. */
+  opened_via: z.enum(['mail']).optional(),
 });
 export type PartnerLeadDetail = z.infer<typeof partnerLeadDetailSchema>;
 

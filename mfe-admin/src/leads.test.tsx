@@ -72,6 +72,20 @@ describe('/admin/leads', () => {
     expect(looked).toEqual([bo.id]);
   });
 
+  it.each([
+    ['nobody', {}, 'Inte än'],
+    ['somebody', { openedAt: '2026-11-20T10:00:00.000Z', openedBy: 'Kim Ek' }, /av Kim Ek$/],
+    [
+      'whoever got the mail',
+      { openedAt: '2026-11-20T10:00:00.000Z', openedVia: 'mail' as const },
+      /via länken i mejlet$/,
+    ],
+  ])('says that %s has opened one', async (_who, opening, told) => {
+    openLeads([{ ...elsa, ...opening }], `/admin/leads?open=${elsa.id}`);
+    const term = await screen.findByText('Öppnad av skolan', { selector: 'dt' });
+    expect(term.nextElementSibling).toHaveTextContent(told);
+  });
+
   it('says so of one that is gone meanwhile', async () => {
     const { person } = openLeads();
     server.use(answer('getAdminLead', () => refusal('LEAD_NOT_FOUND')));

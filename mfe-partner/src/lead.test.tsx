@@ -65,6 +65,21 @@ describe('A lead', () => {
     expect(screen.queryByText('Vårdnadshavare informerad')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['by a colleague', { opened_by: 'Sara Ek' }, /^Öppnades först av Sara Ek, 20\snov/],
+    ['by an account that is gone', { opened_by: null }, /^Öppnades först av borttaget konto, 20\snov/],
+    ['by the mail', { opened_by: null, opened_via: 'mail' as const }, /^Öppnades först via länken i mejlet, 20\snov/],
+  ])('says how it was opened first: %s', async (_how, opening, told) => {
+    const lead = makeLead(5);
+    const detail = { ...lead, history: [], version: 1, notes: [], opened_at: '2026-11-20T10:00:00.000Z' };
+    server.use(
+      answer('getPartnerLead', () => ({ ...detail, ...opening })),
+      ...partnerApi([lead]).handlers,
+    );
+    openPartnerApp(`/partner/lead/${lead.id}`, { user });
+    expect(await screen.findByText(told)).toBeVisible();
+  });
+
   it('sets the status, says so, and keeps who did it in the history', async () => {
     const lead = makeLead(5);
     const { api, person } = openLead(lead);

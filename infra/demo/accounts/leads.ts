@@ -100,6 +100,7 @@ function toLead(plan: LeadPlan, index: number, now: Date, teacherIds: readonly s
     notes: [],
     reading: plan.changes.length === 0 ? 'unread' : 'opened',
     opened: null,
+    openedByMailAt: null,
     changedAt: history.at(-1)?.createdAt ?? createdAt,
     mail: null,
     withdrawnAt: null,

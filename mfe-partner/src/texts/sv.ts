@@ -145,6 +145,7 @@ export const texts = {
       makeUnread: 'Markera som oläst',
       madeUnread: 'Förfrågan är markerad som oläst',
       openedBy: (name: string | null, when: string) => `Öppnades först av ${name ?? 'borttaget konto'}, ${when}`,
+      openedByMail: (when: string) => `Öppnades först via länken i mejlet, ${when}`,
       noted: (name: string | null) => `${name ?? 'Borttaget konto'} noterade`,
       created: 'Förfrågan kom in',
       statusChanged: (label: string) => `Status ändrad till ${label}`,

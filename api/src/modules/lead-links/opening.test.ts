@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
+import { signInAs } from '../../../test/factories/account';
 import { storeLead, storedLead } from '../../../test/factories/lead';
 import { changeSchool, storeSchool } from '../../../test/factories/school';
 import type { StoredLead } from '../leads/service';
@@ -93,6 +94,62 @@ describe('the link to an enquiry in a mail', async () => {
       expect(body).not.toContain(link.lead.email);
     },
   );
+
+  describe('marks what it opens for the whole school', () => {
+    async function opened(fields: Partial<StoredLead> = {}) {
+      const { school, lead, look, use } = await linked({ reading: 'unread', ...fields });
+      const { headers } = await signInAs(app, 'school', school._id);
+      const params = { id: lead._id };
+      const read = async () => (await ask(app, 'getPartnerLead', { params, headers })).json();
+      const setReading = (isUnread: boolean) => ask(app, 'changeLeadReading', { params, headers, body: { isUnread } });
+      const news = async (since: string) => (await ask(app, 'listPartnerNews', { headers, query: { since } })).json();
+      return { lead, look, use, read, setReading, news };
+    }
+
+    it('as read, by the mail and with nobody’s name, and as news', async () => {
+      const { lead, look, use, read, news } = await opened();
+      const { until } = await news(lead.createdAt.toISOString());
+      await look();
+      expect(await read()).toMatchObject({ is_unread: true, opened_at: null });
+      const before = new Date();
+      expect((await use()).json()).toMatchObject({ is_unread: false });
+      const { opened_at, ...known } = await read();
+      expect(known).toMatchObject({ is_unread: false, opened_by: null, opened_via: 'mail', status: 'new' });
+      expect(Date.parse(opened_at ?? '')).toBeGreaterThanOrEqual(before.getTime());
+      expect((await news(until)).changed).toEqual([lead._id]);
+      const stored = await storedLead(app, lead._id);
+      expect(stored).toMatchObject({ reading: 'opened', opened: null, repliedWithin: null });
+    });
+
+    it('once: whoever opens it after that is not the first', async () => {
+      const { use, read, setReading } = await opened();
+      await use();
+      const first = await read();
+      expect((await setReading(true)).json()).toMatchObject({ is_unread: true, opened_via: 'mail' });
+      await setReading(false);
+      expect(await read()).toEqual(first);
+    });
+
+    it('unless somebody has opened it before, who stays the first', async () => {
+      const { use, read, setReading, news } = await opened();
+      await setReading(false);
+      const first = await read();
+      expect([first.opened_by, first.opened_via]).toEqual(['Kim Ek', undefined]);
+      const { until } = await news(new Date().toISOString());
+      await use();
+      expect(await read()).toEqual(first);
+      expect((await news(until)).changed).toEqual([]);
+    });
+
+    it('also where it was made unread again since', async () => {
+      const { use, read, setReading } = await opened();
+      await setReading(false);
+      const first = await read();
+      await setReading(true);
+      await use();
+      expect(await read()).toEqual(first);
+    });
+  });
 
   it('carries no words of a stranger before it is opened', async () => {
     const { look } = await linked({ name: 'Vinst på evil.example' });

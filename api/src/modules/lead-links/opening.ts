@@ -53,7 +53,10 @@ export function createLeadLinkOpening(connection: DatabaseConnection) {
       const now = new Date();
       const looked = await lookAt(secret, now);
       if (!('lead' in looked) || !(await links.consume(secret, now))) throw new ApiError('LINK_CLOSED');
-      const { lead, schoolName } = looked;
+      const { lead: found, schoolName } = looked;
+      // as an opening in the inbox does, so that no colleague takes it for one that waits
+      const opened = found.schoolId === null ? null : await leads.openByMail(found.schoolId, found._id, now);
+      const lead = opened ?? found;
       const names = await teachers.namesOf(lead.teacherId === null ? [] : [lead.teacherId]);
       return { ...toPartnerLead(lead, names), school_name: schoolName };
     },

@@ -103,8 +103,10 @@ export const leadModel = defineCollection(
     notes: z.array(noteSchema).default([]),
     /** Whether somebody of the school has looked at it; a lead from before this was kept counts as looked at. */
     reading: z.enum(['unread', 'opened']).default('opened'),
-    /** Who of the school opened it first, and when. */
+    /** Who of the school opened it first, and when; null where that was by a mailed link. */
     opened: openedSchema.nullable().default(null),
+    /** When a mailed link, which asks for no login, opened it first. Beside `opened`, so that an earlier release reads it. */
+    openedByMailAt: z.date().nullable().default(null),
     /** When it came or anything of it last changed, for those who wait for news; null before this was kept. */
     changedAt: z.date().nullable().default(null),
     /** How soon the school answered, by its history; what the school's reply time is counted from. Null while it waits. */

@@ -3,6 +3,10 @@ import { repliedWithin } from '../../../domain/reply-time/reply-time';
 import { type LeadScope, withinScope } from './lead-scope';
 import { type LeadHistoryRecord, type LeadRecord, leadModel } from './model';
 
+/** By somebody of the school, or by a mailed link. */
+export type Opening =
+  { opened: NonNullable<LeadRecord['opened']> } | { openedByMailAt: NonNullable<LeadRecord['openedByMailAt']> };
+
 export function createLeadRepository(connection: Connection) {
   const leads = leadModel(connection);
   /** A lead past its time is gone for everyone, even before the retention job has deleted it. */
@@ -45,13 +49,14 @@ export function createLeadRepository(connection: Connection) {
         )
         .lean(),
 
-    /** The first who opens it is kept; null for a lead that has been opened, or is missing. */
-    async open(scope: LeadScope, id: string, opened: NonNullable<LeadRecord['opened']>): Promise<LeadRecord | null> {
-      const unread = { _id: id, ...unexpired(scope, opened.at), reading: 'unread' } as const;
-      const read = { reading: 'opened', changedAt: opened.at } as const;
+    /** The first opening is kept; null for a lead that has been opened, or is missing. */
+    async open(scope: LeadScope, id: string, opening: Opening, at: Date): Promise<LeadRecord | null> {
+      const unread = { _id: id, ...unexpired(scope, at), reading: 'unread' } as const;
+      const read = { reading: 'opened', changedAt: at } as const;
       const change = (filter: object, update: object): Promise<LeadRecord | null> =>
         leads.findOneAndUpdate(filter, { $set: update }, { returnDocument: 'after' }).lean();
-      return (await change({ ...unread, opened: null }, { ...read, opened })) ?? change(unread, read);
+      const isFirst = { opened: null, openedByMailAt: null };
+      return (await change({ ...unread, ...isFirst }, { ...read, ...opening })) ?? change(unread, read);
     },
 
     /** Null for a lead that is unread, or is missing. */

@@ -26,6 +26,15 @@ export function toE164(typed: string): string | null {
   return number?.isValid() ? number.number : null;
 }
 
+/** How a lead was opened first; nobody is known where that was by a mailed link. Null for one that nobody has opened. */
+export function firstOpeningOf({
+  opened,
+  openedByMailAt,
+}: StoredLead): { at: Date; by: string | null; via?: 'mail' } | null {
+  if (openedByMailAt !== null) return { at: openedByMailAt, by: null, via: 'mail' };
+  return opened && { at: opened.at, by: opened.userName };
+}
+
 export interface StatusSetter {
   userId: string;
   name: string;
@@ -92,7 +101,7 @@ export function createSchoolLeadService(connection: DatabaseConnection) {
       const changed =
         reading === 'unread'
           ? await leads.makeUnread(scope, id, now)
-          : await leads.open(scope, id, { userId, userName: name, at: now });
+          : await leads.open(scope, id, { opened: { userId, userName: name, at: now } }, now);
       return changed ?? leads.findWithin(scope, id, now);
     },
 
@@ -106,6 +115,12 @@ export function createSchoolLeadService(connection: DatabaseConnection) {
 
 /** Leads, for whoever has been let in to one by a link of its own. */
 export function createLinkedLeadService(connection: DatabaseConnection) {
-  const { find } = createLeadRepository(connection);
-  return { find };
+  const { find, open } = createLeadRepository(connection);
+  return {
+    find,
+
+    /** Keeps that a school's lead has been opened by a mailed link. Null for one that had been opened, or is missing. */
+    openByMail: (schoolId: string, id: string, at: Date): Promise<StoredLead | null> =>
+      open({ schoolId }, id, { openedByMailAt: at }, at),
+  };
 }

@@ -67,6 +67,7 @@ export function createStudentLeadService(connection: DatabaseConnection) {
                 mail: null,
                 notes: [],
                 opened: null,
+                openedByMailAt: null,
                 changedAt: now,
               },
               $push: { history: entry },

@@ -8,7 +8,7 @@ import type { DatabaseConnection } from '../../plugins/database';
 import { readCursor, writeCursor } from '../../plugins/page-cursor';
 import { createAuditLog } from '../audit/service';
 import { createMailReading } from '../lead-mails/service';
-import { createLeadOversight, type LeadRow, type StoredLead } from '../leads/service';
+import { createLeadOversight, firstOpeningOf, type LeadRow, type StoredLead } from '../leads/service';
 import { createSchoolService } from '../schools/service';
 import { createTeacherService } from '../teachers/service';
 
@@ -96,6 +96,7 @@ export function createLeadReading(connection: DatabaseConnection) {
         teachers.namesOf(teacherId === null ? [] : [teacherId]),
         mailingOf(lead),
       ]);
+      const opening = firstOpeningOf(lead);
       return {
         ...toRow(lead, schoolName),
         phone: lead.phone,
@@ -113,8 +114,9 @@ export function createLeadReading(connection: DatabaseConnection) {
         utmSource: lead.utmSource,
         utmCampaign: lead.utmCampaign,
         expiresAt: lead.expiresAt.toISOString(),
-        openedAt: lead.opened?.at.toISOString() ?? null,
-        openedBy: lead.opened?.userName ?? null,
+        openedAt: opening?.at.toISOString() ?? null,
+        openedBy: opening?.by ?? null,
+        ...(opening?.via && { openedVia: opening.via }),
         history: historyOf(lead),
         mailing,
       };

@@ -1,7 +1,7 @@
 import { maxExcerptLength } from '../../../contracts/limits';
 import type { PartnerLead, PartnerLeadDetail, PartnerLeadRow } from '../../../contracts/partner';
 import { partnerStatus } from '../../../domain/vocabulary/lead-status';
-import type { LeadRow, StoredLead } from '../leads/service';
+import { firstOpeningOf, type LeadRow, type StoredLead } from '../leads/service';
 
 /** A person's own words as far as a row shows them; the fixed texts say no more than the type. */
 function excerptOf({ inquiryType, message }: LeadRow): string {
@@ -83,12 +83,14 @@ export function toPartnerLeadDetail(lead: StoredLead, teacherNames: ReadonlyMap<
     created_at: note.createdAt.toISOString(),
     edited_at: note.editedAt?.toISOString() ?? null,
   }));
+  const opening = firstOpeningOf(lead);
   return {
     ...toPartnerLead(lead, teacherNames),
     history,
     version: lead.history.length,
     notes,
-    opened_at: lead.opened?.at.toISOString() ?? null,
-    opened_by: lead.opened?.userName ?? null,
+    opened_at: opening?.at.toISOString() ?? null,
+    opened_by: opening?.by ?? null,
+    ...(opening?.via && { opened_via: opening.via }),
   };
 }

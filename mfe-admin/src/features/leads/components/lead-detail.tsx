@@ -70,9 +70,15 @@ const Soft = styled.p`
 
 const yesOrNo = (value: boolean): string => (value ? words.yes : words.no);
 
+function openingOf({ openedAt, openedBy, openedVia }: AdminLead): string {
+  if (openedAt === null) return words.notOpened;
+  const at = formatDateTime(openedAt);
+  return openedVia === 'mail' ? words.openedByMail(at) : words.openedBy(at, openedBy);
+}
+
 function factsOf(lead: AdminLead): [string, ReactNode][] {
   const { fields } = words;
-  const { licenseType, gearbox, language, timePreference, utmSource, utmCampaign, openedAt, openedBy } = lead;
+  const { licenseType, gearbox, language, timePreference, utmSource, utmCampaign } = lead;
   return [
     [fields.email, lead.email],
     [fields.phone, lead.phone && formatPhone(lead.phone)],
@@ -87,7 +93,7 @@ function factsOf(lead: AdminLead): [string, ReactNode][] {
     [fields.under18, yesOrNo(lead.isUnder18)],
     // asked of those under 18 only
     ...(lead.isUnder18 ? [[fields.guardian, yesOrNo(lead.guardianInformed)] as [string, ReactNode]] : []),
-    [fields.opened, openedAt === null ? words.notOpened : words.openedBy(formatDateTime(openedAt), openedBy)],
+    [fields.opened, openingOf(lead)],
     [fields.source, [utmSource, utmCampaign].filter(Boolean).join(', ')],
     [fields.expires, formatDate(lead.expiresAt)],
   ];

@@ -23,10 +23,10 @@ export function useLeadReading(leadId: string, isUnread: boolean | undefined) {
   const { mutate, isPending } = useMutation({
     mutationKey: ['partner', userId, 'change-reading'],
     mutationFn: (wanted: boolean) => call('changeLeadReading', { params: { id: leadId }, body: { isUnread: wanted } }),
-    onSuccess: ({ is_unread, opened_at, opened_by }, wanted) => {
+    onSuccess: ({ is_unread, opened_at, opened_by, opened_via }, wanted) => {
       queryClient.setQueryData<PartnerLeadDetail>(
         partnerKeys.lead(userId, leadId),
-        (lead) => lead && { ...lead, is_unread, opened_at, opened_by },
+        (lead) => lead && { ...lead, is_unread, opened_at, opened_by, opened_via },
       );
       showInLists(queryClient, userId, [{ id: leadId, is_unread }]);
       countUnread(queryClient, userId, wanted ? 1 : -1);

@@ -174,7 +174,11 @@ function Told({ lead }: { lead: PartnerLeadDetail }) {
         <SectionTitle>{texts.inbox.lead.history}</SectionTitle>
         <LeadHistory history={lead.history} notes={lead.notes} />
         {lead.opened_at !== null && (
-          <Soft>{texts.inbox.lead.openedBy(lead.opened_by, formatDateTime(lead.opened_at))}</Soft>
+          <Soft>
+            {lead.opened_via === 'mail'
+              ? texts.inbox.lead.openedByMail(formatDateTime(lead.opened_at))
+              : texts.inbox.lead.openedBy(lead.opened_by, formatDateTime(lead.opened_at))}
+          </Soft>
         )}
       </Section>
       <Soft>{texts.inbox.lead.retention(formatDate(lead.expires_at), leadRetentionDays)}</Soft>
