@@ -5,7 +5,7 @@ import { maxDataRequestNotesLength, maxDataRequestsPerPage, maxEmailLength, maxR
 import { nameSchema } from './names';
 import { refusalReasonSchema } from './reviews';
 import { idParamsSchema } from './schools';
-import { dataRequestStates, dataRequestViews, dataRights } from './vocabulary';
+import { dataRequestStates, dataRequestViews, dataRights, unmailedNews } from './vocabulary';
 
 // Data-subject requests as administrators carry them out.
 
@@ -53,6 +53,8 @@ export const adminDataRequestDetailSchema = adminDataRequestSchema.extend({
   erasure: z.enum(['under_way', 'cut_off']).nullable(),
   /** What was asked has been done here: the request can be called done without a word. */
   isCarriedOut: z.boolean(),
+  /** What the mail server did not take, and has not taken since. */
+  unmailed: z.array(z.enum(unmailedNews)),
 });
 export type AdminDataRequestDetail = z.infer<typeof adminDataRequestDetailSchema>;
 
@@ -117,7 +119,7 @@ export const dataRequestChangeSchema = z.discriminatedUnion('status', [
 export type DataRequestChange = z.infer<typeof dataRequestChangeSchema>;
 
 export const changeDataRequest = defineEndpoint('changeDataRequest', {
-  summary: 'Take a request up, refuse it with a reason, or mark it done; the person is mailed',
+  summary: 'Take a request up, refuse it with a reason, or mark it done; the person is mailed, again where that failed',
   tags: ['admin'],
   params: idParamsSchema,
   body: dataRequestChangeSchema,

@@ -219,6 +219,10 @@ export const dataRequestStatuses = ['open', 'in_progress', 'completed', 'rejecte
 export const dataRequestStates = [...dataRequestStatuses, 'withdrawn'] as const;
 export type DataRequestState = (typeof dataRequestStates)[number];
 
+/** Mails of a data-subject request that an administrator can send again. */
+export const unmailedNews = ['first_answer', 'export'] as const;
+export type UnmailedNews = (typeof unmailedNews)[number];
+
 /** What administrators narrow the list of data-subject requests to. Nobody has proved the address of the last ones. */
 export const dataRequestViews = ['open', 'in_progress', 'due_soon', 'overdue', 'finished', 'unproved'] as const;
 export type DataRequestView = (typeof dataRequestViews)[number];

@@ -36,7 +36,7 @@ import { consentRoutes } from './modules/consent/routes';
 import { contractRoutes } from './modules/contracts/routes';
 import { adminDataRequestRoutes } from './modules/data-requests/admin-routes';
 import { createExporting, type ExportingOptions } from './modules/data-requests/exporting';
-import { createHandling, type Post } from './modules/data-requests/handling';
+import { createHandling } from './modules/data-requests/handling';
 import { dataRequestRoutes } from './modules/data-requests/routes';
 import { eventRoutes } from './modules/events/routes';
 import { factorRoutes } from './modules/factors/routes';
@@ -239,9 +239,8 @@ async function registerDataRequests(
   options: Pick<ExportingOptions, 'siteOrigin' | 'photos' | 'personalData'>,
 ): Promise<void> {
   const { connection } = app.database;
-  const post: Post = (mail) => app.mailer.post(mail);
-  const handling = createHandling(connection, { post, send: (mail) => app.mailer.send(mail) });
-  const exporting = createExporting(connection, { ...options, handling, post });
+  const handling = createHandling(connection, { send: (mail) => app.mailer.send(mail) });
+  const exporting = createExporting(connection, { ...options, handling });
   await app.register(dataRequestRoutes, { siteOrigin: options.siteOrigin, exporting });
   const { stepDown } = createColleagues(connection);
   await app.register(adminDataRequestRoutes, { handling, exporting, personalData: options.personalData, stepDown });

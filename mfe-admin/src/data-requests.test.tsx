@@ -43,6 +43,7 @@ const makeRequest = (changes: Partial<AdminDataRequestDetail> = {}): AdminDataRe
     erasedAt: null,
     erasure: null,
     isCarriedOut: false,
+    unmailed: [],
     ...changes,
   });
 
@@ -312,6 +313,37 @@ describe('/admin/dsr/:id', () => {
     // the dialog is gone, and the button that opened it
     await waitFor(() => expect(document.body).not.toHaveFocus());
     expect(document.activeElement).toContainElement(screen.getByText('Klar'));
+  });
+
+  it('says that the mail with the export was not sent, and sends it again', async () => {
+    const { person, change } = openRequest(makeRequest({ ...mine, type: 'ACCESS' }));
+    server.use(answer('mailDataExport', () => change({ unmailed: ['export'] })));
+    await person.click(await screen.findByRole('button', { name: 'Mejla en länk till personen' }));
+    expect(await screen.findByText('Mejlet gick inte att skicka')).toBeVisible();
+    expect(screen.queryByText('Länken är på väg')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Mejlservern tog inte emot länken/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Markera som klar' })).toBeDisabled();
+    server.use(
+      answer('mailDataExport', () =>
+        change({ unmailed: [], exportedAt: '2026-11-22T09:00:00.000Z', isCarriedOut: true }),
+      ),
+    );
+    await person.click(screen.getByRole('button', { name: 'Mejla länken igen' }));
+    expect(await screen.findByText('Länken är på väg')).toBeVisible();
+    expect(screen.queryByText(/^Mejlservern tog inte emot länken/)).not.toBeInTheDocument();
+  });
+
+  it('says that the first answer was not sent, and sends it again', async () => {
+    const { person, change } = openRequest(makeRequest({ type: 'OBJECTION' }));
+    server.use(answer('changeDataRequest', () => change({ ...mine, unmailed: ['first_answer'] })));
+    await person.click(await screen.findByRole('button', { name: 'Ta upp' }));
+    expect(await screen.findByText('Mejlet gick inte att skicka')).toBeVisible();
+    expect(screen.getByText(/^Mejlservern tog inte emot det första svaret/)).toBeVisible();
+    server.use(answer('changeDataRequest', () => change({ unmailed: [] })));
+    await person.click(screen.getByRole('button', { name: 'Mejla det första svaret igen' }));
+    expect(await screen.findByText('Det första svaret är skickat')).toBeVisible();
+    expect(screen.getByText('Du har tagit upp begäran.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mejla det första svaret igen' })).not.toBeInTheDocument();
   });
 
   it('stays as it was changed when an answer from before the change comes after it', async () => {

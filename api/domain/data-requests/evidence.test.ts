@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EvidenceKind, evidenceKinds, evidenceLine, readEvidence } from './evidence';
+import { type EvidenceKind, evidenceKinds, evidenceLine, readEvidence, unmailedIn } from './evidence';
 
 const at = new Date('2026-11-20T08:00:00.000Z');
 
@@ -15,5 +15,21 @@ describe('a line of evidence', () => {
 
   it('of a kind that nobody knows stands as it was written', () => {
     expect(readEvidence('2026-11-20T08:00:00.000Z looked at')).toEqual({ at: at.toISOString(), what: 'looked at' });
+  });
+});
+
+describe('the mails that did not go out', () => {
+  it.each<[EvidenceKind[], ReturnType<typeof unmailedIn>]>([
+    [[], []],
+    [['takenUp', 'exportMailed'], []],
+    [['takenUp', 'firstAnswerFailed'], ['first_answer']],
+    [
+      ['firstAnswerFailed', 'exportMailFailed'],
+      ['first_answer', 'export'],
+    ],
+    [['firstAnswerFailed', 'firstAnswerMailed', 'exportMailFailed', 'exportMailed'], []],
+    [['exportMailFailed', 'exportMailed', 'exportMailFailed'], ['export']],
+  ])('are those that have not gone out since: %j', (kinds, expected) => {
+    expect(unmailedIn(kinds.map((kind) => evidenceLine(at, kind)))).toEqual(expected);
   });
 });

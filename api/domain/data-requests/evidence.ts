@@ -1,3 +1,5 @@
+import { unmailedNews, type UnmailedNews } from '../../contracts/vocabulary';
+
 /** What can happen to a data-subject request: how the server writes it down, and what it is called when it is read. */
 export const evidenceKinds = {
   received: { line: 'received by the form', label: 'Begäran kom in genom formuläret' },
@@ -5,8 +7,17 @@ export const evidenceKinds = {
   withdrawn: { line: 'withdrawn by the requester', label: 'Personen tog tillbaka begäran' },
   takenUp: { line: 'taken up by an administrator', label: 'En administratör tog upp begäran' },
   takenOver: { line: 'taken over by another administrator', label: 'En annan administratör tog över' },
+  firstAnswerFailed: {
+    line: 'the first answer could not be handed over',
+    label: 'Första svaret gick inte att lämna till mejlservern',
+  },
+  firstAnswerMailed: { line: 'mailed the first answer', label: 'Första svaret mejlades' },
   exported: { line: 'exported to an administrator', label: 'Uttaget hämtades av en administratör' },
   exportMailed: { line: 'mailed a link to the export', label: 'En länk till uttaget mejlades till personen' },
+  exportMailFailed: {
+    line: 'the link to the export could not be handed over',
+    label: 'Länken till uttaget gick inte att lämna till mejlservern',
+  },
   exportFetched: { line: 'export fetched by the requester', label: 'Personen hämtade sitt uttag' },
   exportBroken: { line: 'export was not read to its end', label: 'Hämtningen av uttaget avbröts' },
   erasureBegun: { line: 'erasure begun', label: 'Raderingen började' },
@@ -40,12 +51,36 @@ export interface Evidence {
   what: string;
 }
 
+interface StoredEvidence {
+  at: string;
+  line: string;
+  details: readonly string[];
+}
+
+function parse(stored: string): StoredEvidence {
+  const [at = '', ...rest] = stored.split(' ');
+  const [line = '', ...details] = rest.join(' ').split(': ');
+  return { at, line, details };
+}
+
 const labels = new Map<string, string>(Object.values(evidenceKinds).map(({ line, label }) => [line, label]));
 
 /** A stored line in words; one of another kind stands as it was written. */
 export function readEvidence(stored: string): Evidence {
-  const [at = '', ...rest] = stored.split(' ');
-  const [what = '', ...details] = rest.join(' ').split(': ');
-  const label = labels.get(what) ?? what;
+  const { at, line, details } = parse(stored);
+  const label = labels.get(line) ?? line;
   return { at, what: details.length === 0 ? label : `${label} (${details.join(': ')})` };
+}
+
+/** What is written where a mail could not be handed over, and where it was after all. */
+const mailings: Record<UnmailedNews, { failed: EvidenceKind; mailed: EvidenceKind }> = {
+  first_answer: { failed: 'firstAnswerFailed', mailed: 'firstAnswerMailed' },
+  export: { failed: 'exportMailFailed', mailed: 'exportMailed' },
+};
+
+/** What could not be mailed of a request's news by its chain as it is stored, and has not been since. */
+export function unmailedIn(chain: readonly string[]): UnmailedNews[] {
+  const lines = chain.map((stored) => parse(stored).line);
+  const lastOf = (kind: EvidenceKind): number => lines.lastIndexOf(evidenceKinds[kind].line);
+  return unmailedNews.filter((news) => lastOf(mailings[news].failed) > lastOf(mailings[news].mailed));
 }

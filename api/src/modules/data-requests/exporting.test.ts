@@ -158,6 +158,31 @@ describe('an export on request', async () => {
     expect((await stored(_id))?.evidenceChain.at(-1)).toMatch(/ export fetched by the requester: \d+ poster$/);
   });
 
+  it('is not handed out where its mail was not taken, which the chain says until one was', async () => {
+    const { databaseName } = test;
+    const { app: away } = await buildTestApp({ databaseName, variables: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const { _id, email: person } = await storeDataRequest(app);
+    const answer = await ask(away, 'mailDataExport', { params: { id: _id }, headers: admin.headers });
+    expect(answer.json()).toMatchObject({
+      exportedAt: null,
+      isCarriedOut: false,
+      unmailed: ['first_answer', 'export'],
+      evidenceChain: [
+        {},
+        { what: 'En administratör tog upp begäran' },
+        { what: 'Första svaret gick inte att lämna till mejlservern' },
+        { what: 'Länken till uttaget gick inte att lämna till mejlservern' },
+      ],
+    });
+    expect(await stored(_id)).toMatchObject({ exportedAt: null, exportedFormat: null });
+    const audit = connection.collection('admin_audit');
+    expect(await audit.countDocuments({ action: 'dataRequest.export-mailed', targetId: _id })).toBe(0);
+    expect((await mailLink(_id)).json()).toMatchObject({ isCarriedOut: true, unmailed: ['first_answer'] });
+    expect((await stored(_id))?.exportedAt).toBeInstanceOf(Date);
+    expect((await fetchExport(await secretFor(person))).statusCode).toBe(200);
+    expect(await audit.countDocuments({ action: 'dataRequest.export-mailed', targetId: _id })).toBe(1);
+  });
+
   it('takes many documents in little memory, and tells how far it has come', async () => {
     const person = `${randomUUID()}@example.se`;
     const { _id } = await storeDataRequest(app, { email: person });

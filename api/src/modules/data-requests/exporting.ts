@@ -11,7 +11,7 @@ import type { PhotoStore } from '../photos/service';
 import type { PersonalDataService } from '../privacy/service';
 import { createTokenService } from '../tokens/service';
 import { exportArchive, timesWritten } from './export-archive';
-import { addressOf, type Handling, type Post } from './handling';
+import { addressOf, type Handling } from './handling';
 import { createHandlingRepository } from './handling-repository';
 import type { DataRequestRecord } from './model';
 import { referenceOf } from './request-facts';
@@ -31,14 +31,13 @@ export interface ExportingOptions {
   handling: Handling;
   personalData: PersonalDataService;
   photos: PhotoStore;
-  post: Post;
   /** Where links in mails lead. */
   siteOrigin: string;
 }
 
 /** How a person gets what is held about them: through an administrator, or by a mailed link that opens once. */
 export function createExporting(connection: DatabaseConnection, options: ExportingOptions) {
-  const { handling, personalData, photos, post, siteOrigin } = options;
+  const { handling, personalData, photos, siteOrigin } = options;
   const requests = createHandlingRepository(connection);
   const tokens = createTokenService(connection);
 
@@ -86,20 +85,25 @@ export function createExporting(connection: DatabaseConnection, options: Exporti
       return write(request, 'exported');
     },
 
-    /** Mails the person a link that opens their export once. The newest link counts. */
+    /** Mails the person a link that opens their export once; the chain says whether it was taken. The newest link counts. */
     async mailLink(id: string, adminId: string): Promise<AdminDataRequestDetail> {
       const request = await handling.hold(id, adminId);
-      const to = addressOf(request);
-      if (!exportRights.includes(request.type) || to === null) throw new ApiError('DATA_REQUEST_NOT_FOUND');
+      const { type, exportedAt } = request;
+      if (!exportRights.includes(type) || addressOf(request) === null) throw new ApiError('DATA_REQUEST_NOT_FOUND');
       const { secret, expiresAt } = await tokens.issue('dataExport', id);
-      const now = new Date();
-      const set = { exportedAt: request.exportedAt ?? now, exportedFormat: 'zip' };
-      const mailed = await handling.changeHeld(request, adminId, set, evidenceLine(now, 'exportMailed'));
-      const meta = { before: { exportedAt: request.exportedAt }, after: { mailedAt: now } };
-      await handling.record(mailed, adminId, 'export-mailed', meta);
       const address = `${siteOrigin}/legal/dsr/arende#${secret}`;
-      post(dataExportMail(to, { reference: referenceOf(mailed), type: mailed.type, address, expiresAt }));
-      return handling.detail(mailed, adminId);
+      const isMailed = await handling.mail(request, (to) =>
+        dataExportMail(to, { reference: referenceOf(request), type, address, expiresAt }),
+      );
+      const now = new Date();
+      const evidence = evidenceLine(now, isMailed ? 'exportMailed' : 'exportMailFailed');
+      const set = isMailed ? { exportedAt: exportedAt ?? now, exportedFormat: 'zip' } : {};
+      const told = (await requests.addEvidence(id, evidence, set)) ?? request;
+      if (isMailed) {
+        const meta = { before: { exportedAt }, after: { mailedAt: now } };
+        await handling.record(told, adminId, 'export-mailed', meta);
+      }
+      return handling.detail(told, adminId);
     },
 
     /** Uses a mailed link up. @throws ApiError LINK_CLOSED */

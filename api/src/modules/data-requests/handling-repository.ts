@@ -112,7 +112,8 @@ export function createHandlingRepository(connection: DatabaseConnection) {
     changeHeld: (id: string, adminId: string, set: Partial<DataRequestRecord>, evidence?: string) =>
       change(id, { status: unfinished, handledBy: adminId }, set, evidence),
 
-    addEvidence: (id: string, evidence: string): Promise<DataRequestRecord | null> => change(id, {}, {}, evidence),
+    /** What has happened, in whose hands the request may be now. */
+    addEvidence: (id: string, evidence: string, set: Partial<DataRequestRecord> = {}) => change(id, {}, set, evidence),
 
     /** How far an export has come, for whoever looks. */
     async setExporting(id: string, exporting: NonNullable<DataRequestRecord['exporting']>): Promise<void> {

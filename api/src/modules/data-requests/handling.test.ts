@@ -160,6 +160,22 @@ describe('data-subject requests in the hands of administrators', async () => {
     expect(await mailsTo(test, email)).toHaveLength(1);
   });
 
+  it('say that the first answer was not taken by the mail server, and are answered again by a press', async () => {
+    const { databaseName } = test;
+    const { app: away } = await buildTestApp({ databaseName, variables: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const { _id, email } = await storeDataRequest(app);
+    const body = { status: 'in_progress' } as const;
+    const answer = await ask(away, 'changeDataRequest', { params: { id: _id }, body, headers: admin.headers });
+    expect(answer.json()).toMatchObject({ state: 'in_progress', unmailed: ['first_answer'] });
+    expect(answer.json().evidenceChain.at(-1)?.what).toBe('Första svaret gick inte att lämna till mejlservern');
+    expect((await change(_id, body, colleague)).json()).toMatchObject({ code: 'DATA_REQUEST_TAKEN' });
+    const again = await change(_id, body);
+    expect(again.json()).toMatchObject({ unmailed: [] });
+    expect(again.json().evidenceChain.at(-1)?.what).toBe('Första svaret mejlades');
+    await change(_id, body);
+    expect(await mailsTo(test, email), 'once').toHaveLength(1);
+  });
+
   it('are refused with a reason, which is mailed as it is written', async () => {
     const { _id, email } = await storeDataRequest(app);
     const empty = await change(_id, { status: 'rejected', reason: '  ' });

@@ -6,7 +6,7 @@ import type {
 } from '../../../contracts/admin-data-requests';
 import { maxDataRequestsPerPage } from '../../../contracts/limits';
 import type { DataRequestView, DataRight } from '../../../contracts/vocabulary';
-import { evidenceLine, readEvidence } from '../../../domain/data-requests/evidence';
+import { type EvidenceKind, evidenceLine, readEvidence, unmailedIn } from '../../../domain/data-requests/evidence';
 import { dataRequestDoneMail, dataRequestRejectedMail, dataRequestTakenUpMail } from '../../mail/mails';
 import type { Mail } from '../../mail/transport';
 import { ApiError } from '../../plugins/api-error';
@@ -18,9 +18,6 @@ import { createAccountService } from '../session/service';
 import { createHandlingRepository, placeOf } from './handling-repository';
 import type { DataRequestRecord } from './model';
 import { endedAt, referenceOf, STOPPED_MS, stateOf } from './request-facts';
-
-/** Mails in the background. */
-export type Post = (mail: Mail) => void;
 
 /** Mails now. @throws when the mail could not be handed over */
 export type Send = (mail: Mail) => Promise<void>;
@@ -48,7 +45,7 @@ function erasureOf({ isErasureBegun, erasingSince, erasedAt }: DataRequestRecord
 }
 
 /** How administrators carry data-subject requests out: each in one pair of hands, and nothing before the address is proved. */
-export function createHandling(connection: DatabaseConnection, { post, send }: { post: Post; send: Send }) {
+export function createHandling(connection: DatabaseConnection, { send }: { send: Send }) {
   const requests = createHandlingRepository(connection);
   const accounts = createAccountService(connection);
   const audit = createAdminAudit(connection);
@@ -90,6 +87,7 @@ export function createHandling(connection: DatabaseConnection, { post, send }: {
       erasedAt: erasedAt?.toISOString() ?? null,
       erasure: erasureOf(request),
       isCarriedOut: isDone(request),
+      unmailed: unmailedIn(evidenceChain),
     };
   }
 
@@ -117,10 +115,29 @@ export function createHandling(connection: DatabaseConnection, { post, send }: {
     return request;
   }
 
-  function tellTakenUp(request: DataRequestRecord): void {
+  /** Mails now. False where the mail server did not take it. */
+  async function mail(request: DataRequestRecord, mailTo: (to: string) => Mail): Promise<boolean> {
     const to = addressOf(request);
-    const { type, dueAt } = request;
-    if (to !== null) post(dataRequestTakenUpMail(to, { reference: referenceOf(request), type, dueAt }));
+    if (to === null) return true;
+    try {
+      await send(mailTo(to));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const addEvidence = async (request: DataRequestRecord, kind: EvidenceKind): Promise<DataRequestRecord> =>
+    (await requests.addEvidence(request._id, evidenceLine(new Date(), kind))) ?? request;
+
+  async function tellTakenUp(request: DataRequestRecord): Promise<DataRequestRecord> {
+    const { type, dueAt, evidenceChain } = request;
+    const isAgain = unmailedIn(evidenceChain).includes('first_answer');
+    const isMailed = await mail(request, (to) =>
+      dataRequestTakenUpMail(to, { reference: referenceOf(request), type, dueAt }),
+    );
+    if (!isMailed) return addEvidence(request, 'firstAnswerFailed');
+    return isAgain ? addEvidence(request, 'firstAnswerMailed') : request;
   }
 
   /**
@@ -137,8 +154,14 @@ export function createHandling(connection: DatabaseConnection, { post, send }: {
       throw new ApiError('DATA_REQUEST_TAKEN');
     }
     await record(taken, adminId, 'taken-up', { before: { status: 'open' }, after: { status: 'in_progress' } });
-    tellTakenUp(taken);
-    return taken;
+    return tellTakenUp(taken);
+  }
+
+  /** Takes a request up; whoever has done so already mails the first answer again where it was not taken. */
+  async function takeUp(id: string, adminId: string): Promise<DataRequestRecord> {
+    const request = await findWorkable(id);
+    const isToldAgain = request.handledBy === adminId && unmailedIn(request.evidenceChain).includes('first_answer');
+    return isToldAgain ? tellTakenUp(request) : hold(id, adminId);
   }
 
   async function takeOver(id: string, adminId: string): Promise<DataRequestRecord> {
@@ -166,14 +189,7 @@ export function createHandling(connection: DatabaseConnection, { post, send }: {
 
   /** The outcome must reach the person: where it could not be mailed the chain says so to whoever has the request in hand. */
   async function tellOutcome(ended: DataRequestRecord, mailTo: (to: string) => Mail): Promise<DataRequestRecord> {
-    const to = addressOf(ended);
-    if (to === null) return ended;
-    try {
-      await send(mailTo(to));
-      return ended;
-    } catch {
-      return (await requests.addEvidence(ended._id, evidenceLine(new Date(), 'mailFailed'))) ?? ended;
-    }
+    return (await mail(ended, mailTo)) ? ended : addEvidence(ended, 'mailFailed');
   }
 
   async function reject(id: string, adminId: string, reason: string): Promise<DataRequestRecord> {
@@ -206,6 +222,7 @@ export function createHandling(connection: DatabaseConnection, { post, send }: {
     hold,
     changeHeld,
     record,
+    mail,
     detail,
 
     /**
@@ -242,7 +259,7 @@ export function createHandling(connection: DatabaseConnection, { post, send }: {
     async change(id: string, adminId: string, change: DataRequestChange): Promise<AdminDataRequestDetail> {
       switch (change.status) {
         case 'in_progress':
-          return detail(await (change.takesOver ? takeOver(id, adminId) : hold(id, adminId)), adminId);
+          return detail(await (change.takesOver ? takeOver(id, adminId) : takeUp(id, adminId)), adminId);
         case 'rejected':
           return detail(await reject(id, adminId, change.reason), adminId);
         case 'completed':

@@ -3,7 +3,7 @@ import type {
   Correction,
   DataRequestChange,
 } from '@korkollen/api/contracts/admin-data-requests';
-import type { DataRequestView } from '@korkollen/api/contracts/vocabulary';
+import type { DataRequestView, UnmailedNews } from '@korkollen/api/contracts/vocabulary';
 import { archiveName } from '@korkollen/api/domain/data-requests/archive-name';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices, type ToastMessage } from '@korkollen/shared-ui/host/host-services';
@@ -82,6 +82,12 @@ export const requestChanges = {
 type RequestForm = 'correction' | 'objection';
 
 type Said = Pick<ToastMessage, 'title' | 'description' | 'variant'>;
+
+/** What is said of a change that is mailed to the person: done, or that the mail server did not take it. */
+export const unlessUnmailed =
+  (news: UnmailedNews, done: Said) =>
+  ({ unmailed }: AdminDataRequestDetail): Said =>
+    unmailed.includes(news) ? { ...words.mailFailed, variant: 'error' } : done;
 
 interface Change {
   /** Which form it is sent from. */

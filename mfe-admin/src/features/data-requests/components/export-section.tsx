@@ -3,26 +3,28 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { requestChanges, useDownloadExport } from '../api/requests';
+import { requestChanges, unlessUnmailed, useDownloadExport } from '../api/requests';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 
 const words = dataRequestTexts.export;
 
 /** How a person gets what is held about them: by a mailed link, or through the administrator. */
 export function ExportSection({ request, lock, change }: RequestPartProps) {
-  const { id, email, exportedAt, exporting } = request;
+  const { id, email, exportedAt, exporting, unmailed } = request;
   const download = useDownloadExport(request);
+  const isUnmailed = unmailed.includes('export');
   const isLocked = lock !== null || email === null;
   const mail = (): void =>
     change.mutate({
       send: () => requestChanges.mailExport(id),
-      done: { title: words.mailed, description: words.mailedText(email ?? '') },
+      done: unlessUnmailed('export', { title: words.mailed, description: words.mailedText(email ?? '') }),
     });
   return (
     <SettingsSection title={words.title} text={words.text}>
       <Part>
         {lock !== null && <Locked>{lock}</Locked>}
         <p>{words.mailText}</p>
+        {isUnmailed && <Locked>{words.unmailed}</Locked>}
         <Cluster>
           <Button
             variant="primary"
@@ -31,7 +33,7 @@ export function ExportSection({ request, lock, change }: RequestPartProps) {
             pendingLabel={dataRequestTexts.handling.pending}
             onClick={mail}
           >
-            {words.mail}
+            {isUnmailed ? words.mailAgain : words.mail}
           </Button>
           <Button
             disabled={isLocked}

@@ -5,7 +5,7 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { Outcome } from '../../../admin-page/outcome';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { requestChanges } from '../api/requests';
+import { requestChanges, unlessUnmailed } from '../api/requests';
 import { handlerName } from '../state/request-words';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 import { WrittenDialog } from './written-dialog';
@@ -20,11 +20,16 @@ function missingOf({ type, isCarriedOut }: RequestPartProps['request']): string 
 }
 
 function TakeUp({ request, change }: Omit<RequestPartProps, 'lock'>) {
-  const { id, provedAt, state } = request;
+  const { id, provedAt, state, unmailed } = request;
   const take = (takesOver: boolean): void =>
     change.mutate({
       send: () => requestChanges.change(id, { status: 'in_progress', ...(takesOver && { takesOver }) }),
-      done: { title: takesOver ? words.takenOver : words.takenUp },
+      done: takesOver ? { title: words.takenOver } : unlessUnmailed('first_answer', { title: words.takenUp }),
+    });
+  const answerAgain = (): void =>
+    change.mutate({
+      send: () => requestChanges.change(id, { status: 'in_progress' }),
+      done: unlessUnmailed('first_answer', { title: words.answered }),
     });
   if (state === 'open') {
     return (
@@ -44,7 +49,23 @@ function TakeUp({ request, change }: Omit<RequestPartProps, 'lock'>) {
       </>
     );
   }
-  if (request.handledBy?.isYou) return <p>{words.yours}</p>;
+  if (request.handledBy?.isYou) {
+    return (
+      <>
+        <p>{words.yours}</p>
+        {unmailed.includes('first_answer') && (
+          <>
+            <Locked>{words.unanswered}</Locked>
+            <div>
+              <Button isPending={change.isPending} pendingLabel={words.pending} onClick={answerAgain}>
+                {words.answerAgain}
+              </Button>
+            </div>
+          </>
+        )}
+      </>
+    );
+  }
   return (
     <>
       <p>{words.takeOverText(handlerName(request))}</p>
@@ -59,7 +80,7 @@ function TakeUp({ request, change }: Omit<RequestPartProps, 'lock'>) {
 
 /** Whose hands a request is in, and how it ends: done, or refused with a reason. */
 export function HandlingSection({ request, lock, change }: RequestPartProps) {
-  const { id, email, erasure, isCarriedOut } = request;
+  const { id, email, erasure, isCarriedOut, unmailed } = request;
   const missing = missingOf(request);
   const isLocked = lock !== null || erasure !== null;
   const end = (body: Parameters<typeof requestChanges.change>[1], title: string): Promise<unknown> =>
@@ -68,7 +89,9 @@ export function HandlingSection({ request, lock, change }: RequestPartProps) {
     <SettingsSection title={words.title}>
       <Part>
         {request.provedAt === null && <Locked>{dataRequestTexts.lock.unproved}</Locked>}
-        <Outcome state={`${request.state} ${String(request.handledBy?.isYou)}`}>
+        <Outcome
+          state={`${request.state} ${String(request.handledBy?.isYou)} ${String(unmailed.includes('first_answer'))}`}
+        >
           <TakeUp request={request} change={change} />
         </Outcome>
         {erasure !== null && <Soft>{dataRequestTexts.lock.cutOff}</Soft>}
