@@ -170,6 +170,11 @@ describe('/admin/claims', () => {
   it.each<[string, Partial<ClaimDetail>, RegExp]>([
     ['is gone', { schoolName: null, register: null }, /^Skolan finns inte längre i registret/],
     ['is archived', { register: { ...knownSchool, status: 'archived' } }, /^Skolan är arkiverad\./],
+    [
+      'is verified already',
+      { register: { ...knownSchool, verification: { method: 'claim', verifiedAt: '2026-11-12T08:00:00.000Z' } } },
+      /^Skolan är verifierad sedan 12 nov\. 2026\./,
+    ],
   ])('leaves nothing but a refusal where the school %s', async (_, changes, why) => {
     const { person } = openClaims([makeClaim(changes)], openAddress);
     const opened = within(await panel());
@@ -294,14 +299,32 @@ describe('/admin/claims', () => {
     expect(await screen.findByText(told)).toBeVisible();
   });
 
-  it('says why a claim cannot be approved', async () => {
+  it('says once why a claim cannot be approved, in words for an administrator', async () => {
     const { person } = openClaims([claim], openAddress);
     server.use(answer('decideClaim', () => refusal('SCHOOL_ALREADY_CLAIMED')));
     const opened = within(await panel());
     await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
     await person.click(opened.getByRole('button', { name: 'Godkänn och bjud in' }));
-    expect(await opened.findByRole('alert')).toHaveTextContent(/Det du skrev finns kvar/);
+    expect(await screen.findByText('Fel vid uppdatering')).toBeVisible();
+    // a toast is in the page a second time as long as it is read out
+    const [told] = screen.getAllByText('Skolan är redan verifierad, och kan inte godkännas för någon mer.');
+    expect(told).toBeVisible();
+    expect(opened.queryByText(/redan verifierad/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Det du skrev finns kvar/)).not.toBeInTheDocument();
     expect(opened.getByRole('button', { name: 'Avslå' })).toBeVisible();
+  });
+
+  it('takes the approval away where the school was verified while it was looked at', async () => {
+    const { person, change } = openClaims([claim], openAddress);
+    const verification = { method: 'claim' as const, verifiedAt: '2026-11-12T08:00:00.000Z' };
+    server.use(answer('decideClaim', () => refusal('SCHOOL_ALREADY_CLAIMED')));
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    change(claim.id, { register: { ...knownSchool, verification } });
+    await person.click(opened.getByRole('button', { name: 'Godkänn och bjud in' }));
+    const why = await opened.findByText(/^Skolan är verifierad sedan 12 nov\. 2026\./);
+    await waitFor(() => expect(why).toHaveFocus());
+    expect(opened.queryByRole('button', { name: /^Godkänn/ })).not.toBeInTheDocument();
   });
 
   it('takes up an approval that was cut off', async () => {

@@ -46,6 +46,7 @@ export const reviewTexts = {
     failed: 'Fel vid uppdatering',
     failedText: 'Beslutet är inte sparat. Försök igen om en stund.',
     offline,
+    schoolVerified: 'Skolan är redan verifierad, och kan inte godkännas för någon mer.',
     schoolGone: 'Skolan är arkiverad eller finns inte längre i registret.',
     finish: 'Slutför godkännandet',
     notMailed: (email: string) =>
@@ -124,6 +125,8 @@ export const reviewTexts = {
     },
     obstacles: {
       gone: 'Skolan finns inte längre i registret, så anspråket kan inte godkännas.',
+      verified: (since: string) =>
+        `Skolan är verifierad sedan ${since}. Den som har tagit över den svarar för den, så anspråket kan bara avslås.`,
       archived: 'Skolan är arkiverad. Anspråket kan godkännas först när den visas för elever igen.',
     },
     refusal: {

@@ -57,6 +57,8 @@ export function useDecideClaim(id: string, email: string) {
       return status === 'verifierad' ? words.approval.done(email) : words.refusal.done(email);
     },
     holds: ({ status }, claim) => claim.status === status,
+    // an approval has nothing to fill in
+    saysWhy: ({ status }) => status === 'avslag',
     query: claimQuery(userId, id),
     listKey: reviewKeys.claims(userId),
   });

@@ -43,8 +43,8 @@ export function useRegistration(id: string) {
   return useQuery(registrationQuery(useUserId(), id));
 }
 
-/** Approves or refuses a registration. */
-export function useDecideRegistration(id: string, email: string) {
+/** Approves or refuses a registration, or finishes an approval that was cut off, which has no form. */
+export function useDecideRegistration(id: string, email: string, hasForm: boolean) {
   const userId = useUserId();
   return useDecision({
     send: (decision: RegistrationDecision) => call('decideRegistration', { params: { id }, body: decision }),
@@ -53,6 +53,7 @@ export function useDecideRegistration(id: string, email: string) {
       return state === 'approved' ? words.approval.done(email) : words.refusal.done(email);
     },
     holds: ({ state }, registration) => registration.state === state,
+    saysWhy: () => hasForm,
     query: registrationQuery(userId, id),
     listKey: reviewKeys.registrations(userId),
   });
@@ -65,6 +66,7 @@ export function usePlaceTeacher(id: string) {
     send: (place: TeacherPlaceChange) => call('placeTeacher', { params: { id }, body: place }),
     doneText: () => words.tying.done,
     holds: () => true,
+    saysWhy: () => true,
     query: registrationQuery(userId, id),
     listKey: reviewKeys.registrations(userId),
   });

@@ -18,6 +18,8 @@ interface DecisionOptions<Body, Answer, Detail extends Decided, Key extends Quer
   doneText(body: Body, answer: Answer): string;
   /** Whether what holds is what was sent. */
   holds(body: Body, detail: Detail): boolean;
+  /** Whether the form that it is sent from says why it did not come through. */
+  saysWhy(body: Body): boolean;
   /** The reviewed thing, read again after every decision. */
   query: UseQueryOptions<Detail, Error, Detail, Key>;
   /** Of everything that shows it. */
@@ -33,6 +35,7 @@ function whoWasFirst(by: string | null | undefined, isOwn: boolean): string {
 /** Why a decision did not come through, in words. */
 export function describeFailure(error: unknown): string {
   if (isOffline(error)) return words.offline;
+  if (hasErrorCode(error, 'SCHOOL_ALREADY_CLAIMED')) return words.schoolVerified;
   return hasErrorCode(error, 'SCHOOL_NOT_FOUND') ? words.schoolGone : (reasonOf(error) ?? words.failedText);
 }
 
@@ -43,7 +46,7 @@ export const isNotMailed = ({ decision }: Decided): boolean => decision?.isMaile
 export function useDecision<Body, Answer, Detail extends Decided, Key extends QueryKey>(
   options: DecisionOptions<Body, Answer, Detail, Key>,
 ) {
-  const { send, doneText, holds, query, listKey } = options;
+  const { send, doneText, holds, saysWhy, query, listKey } = options;
   const userId = useUserId();
   const ownName = useSession(({ user }) => user?.name);
   const queryClient = useQueryClient();
@@ -60,7 +63,7 @@ export function useDecision<Body, Answer, Detail extends Decided, Key extends Qu
     },
     onError: async (error, body) => {
       if (!hasErrorCode(error, 'ALREADY_DECIDED')) {
-        tell({ title: words.failed, description: describeFailure(error) });
+        tell({ title: words.failed, ...(!saysWhy(body) && { description: describeFailure(error) }) });
         // what could not be finished may be to decide again
         await queryClient.invalidateQueries({ queryKey: listKey });
         return;

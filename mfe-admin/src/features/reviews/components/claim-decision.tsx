@@ -2,11 +2,12 @@ import type { ClaimDetail } from '@korkollen/api/contracts/claims';
 import { useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { formatDate } from '@korkollen/shared-ui/format/date';
 import { Link } from '@korkollen/shared-ui/router';
 import { reviewTexts } from '../../../texts/reviews';
 import { useDecideClaim, useInviteAgain } from '../api/claims';
 import { CutOff } from './cut-off';
-import { Consequences, Decision, DecisionFailure, DecisionForm } from './decision';
+import { Consequences, Decision, DecisionForm } from './decision';
 import { Decided, DecidedTitle, NotMailed } from './decided';
 import { Section } from './review-layout';
 
@@ -40,6 +41,7 @@ function Invitation({ claim }: { claim: ClaimDetail }) {
 /** Why a claim cannot be approved as the register stands; null where it can. */
 function obstacleTo({ register }: ClaimDetail): string | null {
   if (register === null) return words.obstacles.gone;
+  if (register.verification) return words.obstacles.verified(formatDate(register.verification.verifiedAt));
   return register.status === 'archived' ? words.obstacles.archived : null;
 }
 
@@ -81,7 +83,6 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
           <Consequences
             lines={[words.approval.verifies(claim.schoolName ?? ''), words.approval.invites(businessEmail)]}
           />
-          <DecisionFailure error={decide.error} />
           <Cluster>
             <Button
               type="submit"

@@ -1,14 +1,13 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { reviewTexts } from '../../../texts/reviews';
-import { DecisionFailure } from './decision';
 
 const words = reviewTexts.decision;
 
 interface CutOffProps {
   /** What has not been done. */
   text: string;
-  sending: { isPending: boolean; error: unknown };
+  sending: { isPending: boolean };
   onFinish(): void;
 }
 
@@ -17,7 +16,6 @@ export function CutOff({ text, sending, onFinish }: CutOffProps) {
   return (
     <>
       <p>{text}</p>
-      <DecisionFailure error={sending.error} />
       <Cluster>
         <Button isPending={sending.isPending} pendingLabel={words.saving} onClick={onFinish}>
           {words.finish}

@@ -51,9 +51,22 @@ export function Consequences({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Why the last try did not come through; what was typed is still there. */
+/** Why the last try did not come through, in a form with something to fill in; what was is still there. */
 export function DecisionFailure({ error }: { error: unknown }) {
   return <FormFailure>{error ? `${describeFailure(error)} ${words.kept}` : null}</FormFailure>;
+}
+
+/** Why nothing but a refusal is left; takes the focus of the approval whose place it takes. */
+function Obstacle({ isFresh, children }: { isFresh: boolean; children: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isFresh && document.activeElement === document.body) line.current?.focus();
+  }, [isFresh]);
+  return (
+    <p ref={line} tabIndex={-1}>
+      {children}
+    </p>
+  );
 }
 
 interface RefusalFormProps {
@@ -126,6 +139,7 @@ export function Decision({ subjectId, email, keeps, sending, onRefuse, approval,
   const [shown, setShown] = useState<'approve' | 'refuse' | undefined>(kept === undefined ? undefined : 'refuse');
   const [hasShownApproval, setHasShownApproval] = useState(false);
   const [reason, setReason] = useState(kept ?? '');
+  const [couldApprove] = useState(obstacle === null);
   const isDirty = reason.trim() !== '';
   useEffect(() => keep(() => (isDirty ? reason : undefined)));
   const formId = (step: 'approve' | 'refuse'): string => `${id}-${step}`;
@@ -144,7 +158,7 @@ export function Decision({ subjectId, email, keeps, sending, onRefuse, approval,
     <Section aria-labelledby={`${id}-title`}>
       <UnsavedChanges isDirty={isDirty} openedBy="open" />
       <SectionTitle id={`${id}-title`}>{words.title}</SectionTitle>
-      {obstacle !== null && <p>{obstacle}</p>}
+      {obstacle !== null && <Obstacle isFresh={couldApprove}>{obstacle}</Obstacle>}
       <Cluster>
         {obstacle === null && (
           <Button variant={shown === undefined ? 'primary' : 'secondary'} {...opener('approve')}>

@@ -57,7 +57,7 @@ function Approval({ id, registration, sending, onApprove }: ApprovalProps) {
 /** The decision on a registration: still to be made, or who made it. */
 export function RegistrationDecision({ registration }: { registration: Registration }) {
   const { id, email, role, state, teacherId, decision, isCutOff = false } = registration;
-  const decide = useDecideRegistration(id, email);
+  const decide = useDecideRegistration(id, email, decision === null);
   const [wasOpen] = useState(decision === null);
   if (decision !== null) {
     const isUntied = state === 'approved' && !isCutOff && role === 'teacher' && teacherId === null;
