@@ -81,6 +81,8 @@ export const adminLeadQuerySchema = z
     search: z.string().max(maxSearchLength).optional(),
     /** Of those to schools: an enquiry to Körkollen, or one that was withdrawn, waits for no school in any status. */
     status: partnerLeadStatusSchema.optional(),
+    /** Of those that are owed by mail: where the school has no address to mail. */
+    mail: z.enum(['unaddressed']).optional(),
     /** Ids. */
     school: z.string().max(100).optional(),
     teacher: z.string().max(100).optional(),

@@ -67,6 +67,27 @@ describe('what administrators see of everything', async () => {
     expect(backwards.statusCode).toBe(400);
   });
 
+  it('narrows them to those whose school has no address to mail, also together with the rest', async () => {
+    const unaddressed = { state: 'unaddressed', mailId: null, slot: daysAgo(1) } as const;
+    await storeLead(app, school._id, { name: 'Anna Ek', mail: unaddressed, daysAgo: 9 });
+    await storeLead(app, other._id, { name: 'Anna Sten', mail: unaddressed, status: 'booked', daysAgo: 4 });
+    await storeLead(app, school._id, { name: 'Anna Berg', mail: { ...unaddressed, state: 'waiting' }, daysAgo: 3 });
+    await storeLead(app, school._id, { name: 'Bo Dal', mail: null, daysAgo: 2 });
+    const mail = 'unaddressed';
+    const { leads } = await list({ mail });
+    expect(leads.map(({ name, schoolName }) => [name, schoolName])).toEqual([
+      ['Anna Sten', 'Örgryte Körskola'],
+      ['Anna Ek', 'Majornas Trafikskola'],
+    ]);
+    const overview = await ask(app, 'getAdminOverview', { headers });
+    expect(overview.json().mails.unaddressedLeads).toBe(leads.length);
+    expect(await names({ mail, status: 'new' })).toEqual(['Anna Ek']);
+    expect(await names({ mail, school: other._id })).toEqual(['Anna Sten']);
+    expect(await names({ mail, search: 'anna ek' })).toEqual(['Anna Ek']);
+    const unknown = await ask(app, 'listAdminLeads', { headers, query: { mail: 'lost' } as object });
+    expect(unknown.statusCode).toBe(400);
+  });
+
   it('goes on where a page ended', async () => {
     for (let at = 0; at < leadsPerAdminPage + 3; at += 1) {
       await storeLead(app, at % 2 === 0 ? school._id : other._id, { daysAgo: Math.floor(at / 4) });

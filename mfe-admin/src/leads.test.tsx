@@ -106,6 +106,17 @@ describe('/admin/leads', () => {
     expect(currentAddress()).toBe('/admin/leads');
   });
 
+  it('narrows to those whose school has no address to mail', async () => {
+    const { person, currentAddress, asked } = openLeads([elsa], '/admin/leads?mail=unaddressed');
+    await screen.findByRole('row', { name: /Elsa Berg/ });
+    expect(asked.at(-1)).toEqual({ mail: 'unaddressed' });
+    const choice = screen.getByRole('combobox', { name: 'Mejl till skolan' });
+    expect(choice).toHaveDisplayValue('Utan adress att mejla');
+    await person.selectOptions(choice, 'Alla');
+    await waitFor(() => expect(asked.at(-1)).toEqual({}));
+    expect(currentAddress()).toBe('/admin/leads');
+  });
+
   it('narrows to a school that is found by its name, and lets it go', async () => {
     server.use(
       answer('listAdminSchools', () => refusal('SERVICE_UNAVAILABLE')),

@@ -48,7 +48,10 @@ describe('/admin/mails', () => {
     expect(row).toHaveTextContent('2 försök, svar 550');
     expect(screen.getByRole('row', { name: /Skolan finns inte kvar/ })).toHaveTextContent('Gav upp');
     expect(await screen.findByText('1 studsade')).toBeVisible();
-    expect(screen.getByText('förfrågningar till skolor som ingen kan mejla')).toBeVisible();
+    expect(screen.getByRole('link', { name: '3 förfrågningar till skolor som ingen kan mejla' })).toHaveAttribute(
+      'href',
+      '/admin/leads?mail=unaddressed',
+    );
   });
 
   it('narrows them to a state and a school, in the address', async () => {

@@ -33,6 +33,7 @@ describe('/admin', () => {
     expect(waiting[2]).toMatch(/^\/admin\/dsr Registerbegärandennästa senast 24\snov\.\s2026\skl\.\s09\.00.*1$/);
     expect(waiting[3]).toMatch(/^\/admin\/leads\?status=new .+2 har väntat på skolan mer än 24 timmar12$/);
     expect(waiting[4]).toMatch(/^\/admin\/mails\?state=refused .+1$/);
+    expect(waiting[5]).toMatch(/^\/admin\/leads\?mail=unaddressed Förfrågningar utan adress att mejla\d$/);
   });
 
   it('draws the enquiries a day, says how many were answered in time, and has the same as a table', async () => {

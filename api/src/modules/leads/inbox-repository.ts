@@ -2,7 +2,7 @@ import type { InquiryType, LeadStatus } from '../../../contracts/vocabulary';
 import type { ReplyStep } from '../../../domain/reply-time/reply-time';
 import type { DatabaseConnection } from '../../plugins/database';
 import { type LeadScope, withinScope } from './lead-scope';
-import { everySchoolIndexes, inboxIndexes, leadModel, type LeadRecord } from './model';
+import { everySchoolIndexes, inboxIndexes, leadModel, type LeadRecord, unaddressedIndex } from './model';
 
 /** What a row of a list shows. */
 const rowFields = [
@@ -33,6 +33,7 @@ interface Facets {
   inquiryType: InquiryType;
   teacherId: string;
   reading: LeadRecord['reading'];
+  'mail.state': 'unaddressed';
 }
 type Facet = keyof Facets;
 
@@ -135,9 +136,14 @@ const inboxByFacets: Listing['byFacets'] = [
   { facets: ['inquiryType'], index: inboxIndexes.byType },
 ];
 
+const everySchoolByFacets: Listing['byFacets'] = [
+  { facets: ['mail.state'], index: unaddressedIndex },
+  { facets: ['status'], index: everySchoolIndexes.byStatus },
+];
+
 const listingOf = ({ schoolId }: LeadPageQuery): Listing =>
   schoolId === null
-    ? { within: [{}], ...everySchoolIndexes, byFacets: [{ facets: ['status'], index: everySchoolIndexes.byStatus }] }
+    ? { within: [{}], ...everySchoolIndexes, byFacets: everySchoolByFacets }
     : { within: [{ schoolId }], ...inboxIndexes, byFacets: inboxByFacets };
 
 const conditionOf = (name: Facet, value: Facets[Facet]): Record<string, unknown> => ({

@@ -69,6 +69,9 @@ export const newsIndex = { changedAt: 1, _id: 1 } as const;
 /** What is owed by mail, of all schools. */
 export const owedIndex = { 'mail.state': 1, schoolId: 1, createdAt: 1 } as const;
 
+/** Those that nobody could be told of, of all schools, in the order of the list; the others cost it nothing. */
+export const unaddressedIndex = { 'mail.state': 1, ...newestFirst } as const;
+
 /**
  * The mail that a school is owed of a lead. `waiting`: it goes with the next one. `claimed`: one is being made with it.
  * `mailed`: it stands in one, which is looked after by itself. `unaddressed`: nobody could be told when the slot came.
@@ -175,6 +178,7 @@ export const leadModel = defineCollection(
       ...Object.values(inboxIndexes).map((keys): [typeof keys] => [keys]),
       ...Object.values(everySchoolIndexes).map((keys): [typeof keys] => [keys]),
       [owedIndex],
+      [unaddressedIndex, { partialFilterExpression: { 'mail.state': 'unaddressed' satisfies MailDuty['state'] } }],
       [ownLeadsIndex],
       [{ 'history.userId': 1 }],
       [{ 'notes.userId': 1 }],

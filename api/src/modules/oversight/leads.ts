@@ -63,12 +63,12 @@ export function createLeadReading(connection: DatabaseConnection) {
 
   return {
     async list(query: AdminLeadQuery): Promise<AdminLeadPage> {
-      const { search, status, teacher, from, to, cursor } = query;
+      const { search, status, mail, teacher, from, to, cursor } = query;
       const schoolId = await schoolAsked(query);
       if (schoolId === undefined) return { leads: [], next: null };
       const { leads: found, searchedTo } = await leads.page({
         schoolId,
-        facets: { status: status && storedStatuses(status), teacherId: teacher },
+        facets: { status: status && storedStatuses(status), teacherId: teacher, 'mail.state': mail },
         // as the overview counts them: only a school gives a status, what is to us or withdrawn waits for none
         isToSchools: status !== undefined,
         since: from === undefined ? undefined : stockholmDay(from).from,

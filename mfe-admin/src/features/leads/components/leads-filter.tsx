@@ -10,7 +10,7 @@ import { SchoolFilter } from './school-filter';
 
 const words = leadsTexts.filter;
 
-export const leadFilters = ['search', 'status', 'school', 'teacher', 'from', 'to'] as const;
+export const leadFilters = ['search', 'status', 'mail', 'school', 'teacher', 'from', 'to'] as const;
 export type LeadsAddress = ListAddress<(typeof leadFilters)[number]>;
 
 /** The choice that narrows nothing: an empty one is a placeholder. */
@@ -20,7 +20,12 @@ const statuses = [
   ...partnerLeadStatuses.map((status) => ({ value: status, label: partnerStatusLabel(status) })),
 ];
 
-/** Whose, of which school, in which status and when. */
+const mailings = [
+  { value: everything, label: words.anyMailing },
+  { value: 'unaddressed', label: words.unaddressed },
+];
+
+/** Whose, of which school, in which status, mailed or not, and when. */
 export function LeadsFilter({ address, schoolName }: { address: LeadsAddress; schoolName: string | undefined }) {
   const { filter, narrow } = address;
   return (
@@ -36,6 +41,12 @@ export function LeadsFilter({ address, schoolName }: { address: LeadsAddress; sc
         options={statuses}
         value={filter.status ?? everything}
         onValueChange={(value) => narrow({ status: value === everything ? undefined : value })}
+      />
+      <Select
+        label={words.mailing}
+        options={mailings}
+        value={filter.mail ?? everything}
+        onValueChange={(value) => narrow({ mail: value === everything ? undefined : value })}
       />
       <PeriodFields period={{ from: filter.from, to: filter.to }} onChange={narrow} />
       <SchoolFilter address={address} schoolName={schoolName} />

@@ -27,7 +27,8 @@ export function LeadsPage() {
   const address = useListAddress(leadFilters);
   const { filter, cursor } = address;
   const status = partnerLeadStatuses.find((name) => name === filter.status);
-  const listing = useLeads({ ...filter, status, cursor });
+  const mail = filter.mail === 'unaddressed' ? filter.mail : undefined;
+  const listing = useLeads({ ...filter, status, mail, cursor });
   const leads = listing.data?.leads ?? [];
   const schoolName = leads.find(({ schoolId }) => schoolId === filter.school)?.schoolName ?? undefined;
   return (

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { formatAge, formatDateTime } from '@korkollen/shared-ui/format/date';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { Link } from '@korkollen/shared-ui/router';
 import { figureLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { mailsTexts } from '../../../texts/mails';
@@ -36,24 +37,49 @@ const Failure = styled.p`
   color: ${color.red};
 `;
 
-function factsOf({ counts, ...health }: Health, now: Date): [term: string, value: string, more: string][] {
+interface Fact {
+  term: string;
+  value: string;
+  more: string;
+  /** Where it is seen what is counted, if anything is. */
+  to?: string | undefined;
+}
+
+function factsOf({ counts, ...health }: Health, now: Date): Fact[] {
   const { oldestQueuedAt, lastSentAt, nextSlotAt, unaddressedLeads, suppressedAddresses } = health;
   const { refused, failed, ambiguous } = counts;
   return [
-    [
-      words.waiting,
-      formatNumber(counts.queued + counts.sending),
-      oldestQueuedAt === null ? '' : words.waitingSince(formatAge(oldestQueuedAt, now)),
-    ],
-    [words.stuck, formatNumber(refused + failed + ambiguous), words.stuckParts(refused, failed, ambiguous)],
-    [
-      words.lastSent,
-      lastSentAt === null ? words.never : formatAge(lastSentAt, now),
-      words.nextSlot(formatDateTime(nextSlotAt)),
-    ],
-    [words.unaddressed, formatNumber(unaddressedLeads), words.unaddressedText],
-    [words.suppressed, formatNumber(suppressedAddresses), ''],
+    {
+      term: words.waiting,
+      value: formatNumber(counts.queued + counts.sending),
+      more: oldestQueuedAt === null ? '' : words.waitingSince(formatAge(oldestQueuedAt, now)),
+    },
+    {
+      term: words.stuck,
+      value: formatNumber(refused + failed + ambiguous),
+      more: words.stuckParts(refused, failed, ambiguous),
+    },
+    {
+      term: words.lastSent,
+      value: lastSentAt === null ? words.never : formatAge(lastSentAt, now),
+      more: words.nextSlot(formatDateTime(nextSlotAt)),
+    },
+    {
+      term: words.unaddressed,
+      value: formatNumber(unaddressedLeads),
+      more: words.unaddressedText,
+      to: unaddressedLeads > 0 ? '/admin/leads?mail=unaddressed' : undefined,
+    },
+    { term: words.suppressed, value: formatNumber(suppressedAddresses), more: '' },
   ];
+}
+
+function Figure({ value, more }: Fact) {
+  return (
+    <>
+      <b>{value}</b> <span>{more}</span>
+    </>
+  );
 }
 
 /** How the mails are doing, in a line of figures. */
@@ -64,12 +90,17 @@ export function MailHealth() {
   }
   return (
     <Strip aria-label={words.label}>
-      {factsOf(data, new Date(dataUpdatedAt)).map(([term, value, more]) => (
-        <div key={term}>
-          <dt>{term}</dt>
+      {factsOf(data, new Date(dataUpdatedAt)).map((fact) => (
+        <div key={fact.term}>
+          <dt>{fact.term}</dt>
           <Value>
-            <b>{value}</b>
-            <span>{more}</span>
+            {fact.to === undefined ? (
+              <Figure {...fact} />
+            ) : (
+              <Link to={fact.to}>
+                <Figure {...fact} />
+              </Link>
+            )}
           </Value>
         </div>
       ))}

@@ -110,7 +110,7 @@ function waitingOf({ claims, registrations, dataRequests, leads, mails }: AdminO
       count: refused + failed + ambiguous,
       more: mailsTexts.health.stuckParts(refused, failed, ambiguous),
     },
-    { to: '/admin/mails', name: words.unaddressed, count: mails.unaddressedLeads },
+    { to: '/admin/leads?mail=unaddressed', name: words.unaddressed, count: mails.unaddressedLeads },
   ];
 }
 
