@@ -4,16 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportRowFilter, ImportRun } from '../../../contracts/register-import';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
-import { signInAs } from '../../../test/factories/account';
+import { signIn, signInAs, storeAccount } from '../../../test/factories/account';
 import { claimRequest } from '../../../test/factories/claim';
 import { storeLead } from '../../../test/factories/lead';
-import { changeSchool, storedSchools, storeSchool } from '../../../test/factories/school';
+import { announceChange, changeSchool, storedSchools, storeSchool } from '../../../test/factories/school';
 import { storeTeacher } from '../../../test/factories/teacher';
 import { carryOutImports, sendSchoolFile, startImportOf } from '../../../test/import-file';
-import { claimRequestModel, type ClaimRequestRecord } from '../claims/model';
-import { favouriteModel } from '../favourites/model';
-import { teacherProfileModel } from '../teachers/model';
-import { watchModel } from '../watches/model';
 import { importRowModel, importRunModel } from './model';
 
 const sample = (name: string) => readFile(new URL(`../../../../infra/demo/import-samples/${name}`, import.meta.url));
@@ -486,49 +482,37 @@ describe('an import', async () => {
     });
 
     it('leaves a school that somebody claims, teaches at, has saved or watches', async () => {
-      const createdAt = new Date();
-      const storeClaim = async (schoolId: string, fields: Partial<ClaimRequestRecord>) => {
-        const { website, ...asked } = claimRequest(schoolId);
-        const claim = claimRequestModel.make({ ...asked, _id: randomUUID(), createdAt, ...fields });
-        await claimRequestModel(connection).create(claim);
+      const student = await signIn(app, (await storeAccount(app, { emailVerifiedAt: new Date() })).email);
+      const stored = (name: string) => connection.collection<{ _id: string; [field: string]: unknown }>(name);
+      const claim = async (schoolId: string, status: string) => {
+        const key = { 'idempotency-key': randomUUID() };
+        const sent = await ask(app, 'createClaim', { body: claimRequest(schoolId), headers: key });
+        await stored('claim_requests').updateOne({ _id: sent.json().id }, { $set: { status } });
       };
       const uses: Record<string, (schoolId: string) => Promise<unknown>> = {
-        Sökt: (schoolId) => storeClaim(schoolId, { status: 'ny' }),
-        Godkänns: (schoolId) =>
-          storeClaim(schoolId, { status: 'verifierad', decidedAt: createdAt, decidedBy: user.id }),
+        Sökt: (schoolId) => claim(schoolId, 'ny'),
+        Godkänns: (schoolId) => claim(schoolId, 'verifierad'),
         Visar: (schoolId) => storeTeacher(app, schoolId),
         Anställer: (schoolId) =>
-          teacherProfileModel(connection).create({ _id: randomUUID(), authId: randomUUID(), schoolId, isActive: true }),
-        Sparad: (schoolId) =>
-          favouriteModel(connection).create({
-            _id: `x:${schoolId}`,
-            userId: 'x',
-            schoolId,
-            name: 'Sparad',
-            addedAt: createdAt,
+          stored('teacher_profiles').insertOne({ _id: randomUUID(), authId: 'x', schoolId, createdAt: new Date() }),
+        Sparad: (id) =>
+          ask(app, 'keepFavourite', {
+            params: { id },
+            headers: student.headers,
+            body: { addedAt: new Date().toISOString() },
           }),
         Bevakad: (schoolId) =>
-          watchModel(connection).create(
-            watchModel.make({
-              _id: randomUUID(),
-              userId: 'x',
-              key: `school:${schoolId}`,
-              kind: 'school',
-              schoolId,
-              name: 'Bevakad',
-              seen: { price: null, courses: [], schoolIds: [] },
-              createdAt,
-            }),
-          ),
+          ask(app, 'createWatch', { headers: student.headers, body: { kind: 'school', schoolId } }),
       };
       const names = Object.keys(uses);
       const lines = [...names, 'Avslagen', 'Slutade'].map((name, at) => `${name};Gatan ${at};;Göteborg;;`);
       const run = await start(csv(...lines));
       await applied(run);
+      await announceChange(app);
       const idOf = async (name: string) => (await named(name))?._id ?? '';
       for (const [name, use] of Object.entries(uses)) await use(await idOf(name));
-      await storeClaim(await idOf('Avslagen'), { status: 'avslag', decidedAt: createdAt, decidedBy: user.id });
-      await storeTeacher(app, await idOf('Slutade'), { removedAt: createdAt });
+      await claim(await idOf('Avslagen'), 'avslag');
+      await storeTeacher(app, await idOf('Slutade'), { removedAt: new Date() });
       expect((await undone(run)).results).toMatchObject({ undone: 2, kept: names.length });
       expect(await rowsOf(run, 'kept')).toMatchObject(
         names.map((name) => ({ name, outcome: { reason: 'inUse', fields: [] } })),
