@@ -15,7 +15,7 @@ export const auditEntrySchema = z.object({
     /** Such as `school`. */
     kind: z.string(),
     id: z.string().nullable(),
-    /** Null for what has no name of its own, and for what is gone. */
+    /** Null for what has no name of its own, and for what is gone; a school that is gone has the name that its entry tells. */
     name: z.string().nullable(),
     isThere: z.boolean(),
   }),

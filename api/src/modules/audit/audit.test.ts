@@ -50,6 +50,28 @@ describe('listAudit', async () => {
     expect(entries.at(-1)?.meta).toEqual({ before: { name: 'Örgryte' }, after: { name: 'Örgryte Trafikskola' } });
   });
 
+  it('calls a school that is gone by the name that its own entry tells, and nothing else', async () => {
+    const entry = (day: number, action: string, targetType: string, meta: object) =>
+      created(day, { actorId: partner._id, action, targetType, targetId: 'removed', meta });
+    const entries = [
+      entry(10, 'school.created', 'school', { before: {}, after: { name: 'Första namnet' } }),
+      entry(11, 'school.changed', 'school', { before: { name: 'Första namnet' }, after: { name: 'Sista namnet' } }),
+      entry(12, 'school.changed', 'school', { before: { phone: null }, after: { phone: '031-77 77 77' } }),
+      entry(13, 'school.removed', 'school', { before: { name: 'Sista namnet' }, after: {} }),
+      entry(14, 'account.changed', 'account', { before: { name: 'Kim Ek' }, after: { name: 'Kim Berg' } }),
+    ];
+    await adminAuditModel(connection).insertMany(entries);
+    const shown = (await list({ id: 'removed' })).entries;
+    await adminAuditModel(connection).deleteMany({ targetId: 'removed' });
+    expect(shown.map(({ action, subject }) => [action, subject.name, subject.isThere])).toEqual([
+      ['account.changed', null, false],
+      ['school.removed', 'Sista namnet', false],
+      ['school.changed', null, false],
+      ['school.changed', 'Sista namnet', false],
+      ['school.created', 'Första namnet', false],
+    ]);
+  });
+
   it.each<[AuditQuery, string[]]>([
     [{ who: 'system' }, ['person.erased']],
     [{ who: user.id }, ['mail.retried', 'school.changed']],

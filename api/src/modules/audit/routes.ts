@@ -5,7 +5,7 @@ import { stockholmDay } from '../../../domain/stockholm/days';
 import { contractSchema } from '../../plugins/contract-schema';
 import { readCursor, writeCursor } from '../../plugins/page-cursor';
 import { createAuditRepository, type Recorded } from './repository';
-import { createAuditSubjects, type Subject } from './subjects';
+import { createAuditSubjects, type Subject, toldName } from './subjects';
 
 /** The audit log, to be read. */
 export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -24,7 +24,12 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
         at: createdAt.toISOString(),
         who: { id: who, name: nameOf({ kind: 'account', id: who }) ?? null },
         action,
-        subject: { kind, id: subjectId, name: subject ?? null, isThere: subject !== undefined },
+        subject: {
+          kind,
+          id: subjectId,
+          name: subject === undefined ? toldName(kind, meta) : subject,
+          isThere: subject !== undefined,
+        },
         meta,
       };
     });

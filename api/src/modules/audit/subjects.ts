@@ -19,6 +19,18 @@ export interface Subject {
   id: string;
 }
 
+const nameIn = (fields: unknown): string | null => {
+  const name = typeof fields === 'object' && fields !== null && 'name' in fields ? fields.name : null;
+  return typeof name === 'string' ? name : null;
+};
+
+/**
+ * What an entry itself says that its subject is called, where that is gone. Of schools alone: the names of people go with
+ * them.
+ */
+export const toldName = (kind: string, meta: Record<string, unknown> | null): string | null =>
+  kind === 'school' ? (nameIn(meta?.['after']) ?? nameIn(meta?.['before'])) : null;
+
 const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
 
 /** Which of the things that entries speak of are there still, and what they are called. */
