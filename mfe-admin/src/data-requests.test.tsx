@@ -315,6 +315,22 @@ describe('/admin/dsr/:id', () => {
     expect(document.activeElement).toContainElement(screen.getByText('Klar'));
   });
 
+  it('does not call an export handed out that only an administrator has taken', async () => {
+    const { person } = openRequest(makeRequest({ ...mine, type: 'ACCESS', exportedAt: '2026-11-22T09:00:00.000Z' }));
+    expect(
+      await screen.findByText(/^Hämtades av en administratör .* Personen har inte fått uttaget härifrån/),
+    ).toBeVisible();
+    expect(screen.queryByText(/^Lämnades ut/)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Markera som klar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Markera begäran som klar?' }));
+    expect(dialog.getByText(/^Skriv hur personen får uppgifterna/)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Markera som klar' }));
+    expect(dialog.getByText('Skriv vad du har gjort, så att personen vet det')).toBeVisible();
+    await person.type(dialog.getByRole('textbox'), 'Filen är på väg med posten.');
+    await person.click(dialog.getByRole('button', { name: 'Markera som klar' }));
+    expect(await screen.findByText('Begäran är klar')).toBeVisible();
+  });
+
   it('says that the mail with the export was not sent, and sends it again', async () => {
     const { person, change } = openRequest(makeRequest({ ...mine, type: 'ACCESS' }));
     server.use(answer('mailDataExport', () => change({ unmailed: ['export'] })));

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type EvidenceKind, evidenceKinds, evidenceLine, readEvidence, unmailedIn } from './evidence';
+import {
+  type EvidenceKind,
+  evidenceKinds,
+  evidenceLine,
+  isExportHandedOut,
+  readEvidence,
+  unmailedIn,
+} from './evidence';
 
 const at = new Date('2026-11-20T08:00:00.000Z');
 
@@ -31,5 +38,17 @@ describe('the mails that did not go out', () => {
     [['exportMailFailed', 'exportMailed', 'exportMailFailed'], ['export']],
   ])('are those that have not gone out since: %j', (kinds, expected) => {
     expect(unmailedIn(kinds.map((kind) => evidenceLine(at, kind)))).toEqual(expected);
+  });
+});
+
+describe('an export', () => {
+  it.each<[EvidenceKind[], boolean]>([
+    [[], false],
+    [['exported'], false],
+    [['exportMailFailed', 'exported'], false],
+    [['exportMailed'], true],
+    [['exported', 'exportFetched'], true],
+  ])('is handed out once a link was mailed or used: %j %s', (kinds, expected) => {
+    expect(isExportHandedOut(kinds.map((kind) => evidenceLine(at, kind, '3 poster')))).toBe(expected);
   });
 });

@@ -72,6 +72,12 @@ export function readEvidence(stored: string): Evidence {
   return { at, what: details.length === 0 ? label : `${label} (${details.join(': ')})` };
 }
 
+/** Whether an export has come to its person by its chain as it is stored: an administrator who takes it gives it to nobody. */
+export function isExportHandedOut(chain: readonly string[]): boolean {
+  const lines = chain.map((stored) => parse(stored).line);
+  return lines.includes(evidenceKinds.exportMailed.line) || lines.includes(evidenceKinds.exportFetched.line);
+}
+
 /** What is written where a mail could not be handed over, and where it was after all. */
 const mailings: Record<UnmailedNews, { failed: EvidenceKind; mailed: EvidenceKind }> = {
   first_answer: { failed: 'firstAnswerFailed', mailed: 'firstAnswerMailed' },

@@ -101,6 +101,7 @@ export const dataRequestTexts = {
     answer: 'Vad du har gjort',
     answerHint: 'Valfritt. Mejlas som du skriver det.',
     answerNeeded: 'Mejlas som du skriver det. Behövs när inget har ändrats här.',
+    answerHowGiven: 'Skriv hur personen får uppgifterna. Mejlas som du skriver det.',
     reject: 'Avslå',
     rejecting: 'Avslå begäran?',
     reason: 'Skäl',
@@ -146,6 +147,7 @@ export const dataRequestTexts = {
     fetched: 'Uttaget är hämtat',
     progress: (documents: number, of: number) => `${String(documents)} av ${posts(of)} är skrivna`,
     exportedAt: (at: string) => `Lämnades ut ${at}.`,
+    takenAt: (at: string) => `Hämtades av en administratör ${at}. Personen har inte fått uttaget härifrån.`,
   },
   correction: {
     title: 'Rättelse',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addressOf } from '../../../contracts/address';
+import type { DataRequestChange } from '../../../contracts/admin-data-requests';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signInAs, storeAccount } from '../../../test/factories/account';
@@ -181,6 +182,22 @@ describe('an export on request', async () => {
     expect((await stored(_id))?.exportedAt).toBeInstanceOf(Date);
     expect((await fetchExport(await secretFor(person))).statusCode).toBe(200);
     expect(await audit.countDocuments({ action: 'dataRequest.export-mailed', targetId: _id })).toBe(1);
+  });
+
+  it('is not done where only an administrator has taken it, unless the person is told how they get it', async () => {
+    const { _id, email: person } = await storeDataRequest(app);
+    const end = (body: DataRequestChange) =>
+      ask(app, 'changeDataRequest', { params: { id: _id }, body, headers: admin.headers });
+    expect((await end({ status: 'completed', answer: 'Klart.' })).json()).toMatchObject({
+      code: 'DATA_REQUEST_NOT_CARRIED_OUT',
+    });
+    await take(person);
+    const shown = await ask(app, 'getAdminDataRequest', { params: { id: _id }, headers: admin.headers });
+    expect(shown.json()).toMatchObject({ isCarriedOut: false });
+    expect(shown.json().exportedAt).not.toBeNull();
+    expect((await end({ status: 'completed' })).json()).toMatchObject({ code: 'DATA_REQUEST_NOT_CARRIED_OUT' });
+    expect((await end({ status: 'completed', answer: 'Du har fått filen av mig.' })).statusCode).toBe(200);
+    expect((await mailsTo(test, person)).join('')).toContain('Du har fått filen av mig.');
   });
 
   it('takes many documents in little memory, and tells how far it has come', async () => {

@@ -97,7 +97,7 @@ export function createExporting(connection: DatabaseConnection, options: Exporti
       );
       const now = new Date();
       const evidence = evidenceLine(now, isMailed ? 'exportMailed' : 'exportMailFailed');
-      const set = isMailed ? { exportedAt: exportedAt ?? now, exportedFormat: 'zip' } : {};
+      const set = isMailed ? { exportedAt: now, exportedFormat: 'zip' } : {};
       const told = (await requests.addEvidence(id, evidence, set)) ?? request;
       if (isMailed) {
         const meta = { before: { exportedAt }, after: { mailedAt: now } };

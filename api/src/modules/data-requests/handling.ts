@@ -6,7 +6,13 @@ import type {
 } from '../../../contracts/admin-data-requests';
 import { maxDataRequestsPerPage } from '../../../contracts/limits';
 import type { DataRequestView, DataRight } from '../../../contracts/vocabulary';
-import { type EvidenceKind, evidenceLine, readEvidence, unmailedIn } from '../../../domain/data-requests/evidence';
+import {
+  type EvidenceKind,
+  evidenceLine,
+  isExportHandedOut,
+  readEvidence,
+  unmailedIn,
+} from '../../../domain/data-requests/evidence';
 import { dataRequestDoneMail, dataRequestRejectedMail, dataRequestTakenUpMail } from '../../mail/mails';
 import type { Mail } from '../../mail/transport';
 import { ApiError } from '../../plugins/api-error';
@@ -28,14 +34,18 @@ export const addressOf = ({ email }: Pick<DataRequestRecord, 'email'>): string |
 
 const isUnfinished = ({ status }: DataRequestRecord): boolean => status === 'open' || status === 'in_progress';
 
-/** Whether what was asked has been done here: a correction or an objection may be met in another way, which is then told. */
+/** Whether what was asked has been done here: what is not an erasure may be met in another way, which is then told. */
 function isDone(request: DataRequestRecord): boolean {
-  const { type, exportedAt, erasedAt, isCarriedOut } = request;
+  const { type, erasedAt, isCarriedOut, evidenceChain } = request;
   // a person who has erased themselves meanwhile leaves nothing to do
   if (addressOf(request) === null) return true;
   if (type === 'ERASURE') return erasedAt !== null;
-  return type === 'RECTIFICATION' || type === 'OBJECTION' ? isCarriedOut : exportedAt !== null;
+  return type === 'RECTIFICATION' || type === 'OBJECTION' ? isCarriedOut : isExportHandedOut(evidenceChain);
 }
+
+/** Whether it can be met in words: a correction or an objection always, an export once an administrator has taken it. */
+const mayBeToldOf = ({ type, exportedAt }: DataRequestRecord): boolean =>
+  type === 'RECTIFICATION' || type === 'OBJECTION' || (type !== 'ERASURE' && exportedAt !== null);
 
 const isLive = (at: Date): boolean => Date.now() - at.getTime() < STOPPED_MS;
 
@@ -206,8 +216,8 @@ export function createHandling(connection: DatabaseConnection, { send }: { send:
 
   async function complete(id: string, adminId: string, answer: string | null): Promise<DataRequestRecord> {
     const request = await findWorkable(id);
-    const isToldOf = answer !== null && (request.type === 'RECTIFICATION' || request.type === 'OBJECTION');
-    if (!isDone(request) && !isToldOf) throw new ApiError('DATA_REQUEST_NOT_CARRIED_OUT');
+    if (!isDone(request) && (answer === null || !mayBeToldOf(request)))
+      throw new ApiError('DATA_REQUEST_NOT_CARRIED_OUT');
     const held = await hold(id, adminId);
     const now = new Date();
     const end = { status: 'completed', answer, ...endedAt(now) } as const;

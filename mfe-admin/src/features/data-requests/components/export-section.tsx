@@ -10,7 +10,7 @@ const words = dataRequestTexts.export;
 
 /** How a person gets what is held about them: by a mailed link, or through the administrator. */
 export function ExportSection({ request, lock, change }: RequestPartProps) {
-  const { id, email, exportedAt, exporting, unmailed } = request;
+  const { id, email, exportedAt, exporting, isCarriedOut, unmailed } = request;
   const download = useDownloadExport(request);
   const isUnmailed = unmailed.includes('export');
   const isLocked = lock !== null || email === null;
@@ -45,7 +45,9 @@ export function ExportSection({ request, lock, change }: RequestPartProps) {
           </Button>
         </Cluster>
         {exporting !== null && <p role="status">{words.progress(exporting.documents, exporting.of)}</p>}
-        {exportedAt !== null && <Soft>{words.exportedAt(formatDateTime(exportedAt))}</Soft>}
+        {exportedAt !== null && (
+          <Soft>{(isCarriedOut ? words.exportedAt : words.takenAt)(formatDateTime(exportedAt))}</Soft>
+        )}
       </Part>
     </SettingsSection>
   );

@@ -6,17 +6,17 @@ import { SettingsSection } from '@korkollen/shared-ui/components/settings-sectio
 import { Outcome } from '../../../admin-page/outcome';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { requestChanges, unlessUnmailed } from '../api/requests';
-import { handlerName } from '../state/request-words';
+import { handlerName, isExport } from '../state/request-words';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 import { WrittenDialog } from './written-dialog';
 
 const words = dataRequestTexts.handling;
 
 /** What has to be done before a request can be called done; null where it can, or where words are enough. */
-function missingOf({ type, isCarriedOut }: RequestPartProps['request']): string | null {
+function missingOf({ type, isCarriedOut, exportedAt }: RequestPartProps['request']): string | null {
   if (isCarriedOut) return null;
   if (type === 'ERASURE') return words.notCarriedOut.erasure;
-  return type === 'ACCESS' || type === 'PORTABILITY' ? words.notCarriedOut.export : null;
+  return isExport(type) && exportedAt === null ? words.notCarriedOut.export : null;
 }
 
 function TakeUp({ request, change }: Omit<RequestPartProps, 'lock'>) {
@@ -80,7 +80,7 @@ function TakeUp({ request, change }: Omit<RequestPartProps, 'lock'>) {
 
 /** Whose hands a request is in, and how it ends: done, or refused with a reason. */
 export function HandlingSection({ request, lock, change }: RequestPartProps) {
-  const { id, email, erasure, isCarriedOut, unmailed } = request;
+  const { id, type, email, erasure, isCarriedOut, unmailed } = request;
   const missing = missingOf(request);
   const isLocked = lock !== null || erasure !== null;
   const end = (body: Parameters<typeof requestChanges.change>[1], title: string): Promise<unknown> =>
@@ -104,7 +104,7 @@ export function HandlingSection({ request, lock, change }: RequestPartProps) {
             title={words.completing}
             lines={words.completeLines(email)}
             label={words.answer}
-            hint={isCarriedOut ? words.answerHint : words.answerNeeded}
+            hint={isCarriedOut ? words.answerHint : isExport(type) ? words.answerHowGiven : words.answerNeeded}
             submit={words.complete}
             variant="primary"
             isDisabled={isLocked || missing !== null}

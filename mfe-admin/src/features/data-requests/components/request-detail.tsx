@@ -9,7 +9,7 @@ import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { Outcome } from '../../../admin-page/outcome';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { useChangeRequest } from '../api/requests';
-import { dueWords, handlerName, isFinished, lockOf, stateMark } from '../state/request-words';
+import { dueWords, handlerName, isExport, isFinished, lockOf, stateMark } from '../state/request-words';
 import { CorrectionSection } from './correction-section';
 import { ErasureSection } from './erasure-section';
 import { ExportSection } from './export-section';
@@ -122,9 +122,7 @@ export function RequestDetail({ request, now }: { request: AdminDataRequestDetai
         </Outcome>
       </SettingsSection>
       {isOpen && <HandlingSection request={request} lock={lock} change={change} />}
-      {isOpen && (type === 'ACCESS' || type === 'PORTABILITY') && (
-        <ExportSection request={request} lock={lock} change={change} />
-      )}
+      {isOpen && isExport(type) && <ExportSection request={request} lock={lock} change={change} />}
       {isOpen && type === 'RECTIFICATION' && <CorrectionSection request={request} lock={lock} change={change} />}
       {isOpen && type === 'OBJECTION' && <ObjectionSection request={request} lock={lock} change={change} />}
       {isOpen && type === 'ERASURE' && <ErasureSection request={request} lock={lock} change={change} />}

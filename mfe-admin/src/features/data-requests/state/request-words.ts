@@ -1,4 +1,5 @@
 import type { AdminDataRequest, AdminDataRequestDetail } from '@korkollen/api/contracts/admin-data-requests';
+import type { DataRight } from '@korkollen/api/contracts/vocabulary';
 import { dueOf } from '@korkollen/api/domain/data-requests/due';
 import type { BadgeTone } from '@korkollen/shared-ui/components/badge';
 import { formatDate, formatDateTime } from '@korkollen/shared-ui/format/date';
@@ -44,6 +45,9 @@ export function handlerName({ handledBy }: AdminDataRequest): string {
 }
 
 export const isFinished = ({ state }: AdminDataRequest): boolean => state !== 'open' && state !== 'in_progress';
+
+/** Whether what is asked for is met by an export. */
+export const isExport = (type: DataRight): boolean => type === 'ACCESS' || type === 'PORTABILITY';
 
 /** Why this administrator can do nothing with a request yet; null where they can. */
 export function lockOf(request: AdminDataRequestDetail): string | null {
