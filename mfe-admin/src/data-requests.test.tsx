@@ -331,6 +331,24 @@ describe('/admin/dsr/:id', () => {
     expect(await screen.findByText('Begäran är klar')).toBeVisible();
   });
 
+  it.each([
+    ['completed', true],
+    ['rejected', false],
+  ] as const)('mails a lost link to the export again after the end where it is %s: %s', async (state, isOffered) => {
+    const { person, change } = openRequest(
+      makeRequest({ ...theirs, type: 'ACCESS', state, exportedAt: '2026-11-22T09:00:00.000Z', isCarriedOut: true }),
+    );
+    server.use(answer('mailDataExport', () => change({})));
+    expect(await screen.findByText('Begäran kom in genom formuläret')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hämta själv' })).not.toBeInTheDocument();
+    if (isOffered) {
+      await person.click(screen.getByRole('button', { name: 'Mejla en länk till personen' }));
+      expect(await screen.findByText('Länken är på väg')).toBeVisible();
+    } else {
+      expect(screen.queryByRole('button', { name: /^Mejla/ })).not.toBeInTheDocument();
+    }
+  });
+
   it('says that the mail with the export was not sent, and sends it again', async () => {
     const { person, change } = openRequest(makeRequest({ ...mine, type: 'ACCESS' }));
     server.use(answer('mailDataExport', () => change({ unmailed: ['export'] })));

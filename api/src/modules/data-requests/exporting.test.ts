@@ -200,6 +200,25 @@ describe('an export on request', async () => {
     expect((await mailsTo(test, person)).join('')).toContain('Du har fått filen av mig.');
   });
 
+  it('comes by a new link after the request is done too, where the first one was lost', async () => {
+    const { _id, email: person } = await storeDataRequest(app);
+    const refused = await storeDataRequest(app, { status: 'rejected' });
+    const withdrawn = await storeDataRequest(app, { status: 'completed', withdrawnAt: new Date() });
+    await mailLink(_id);
+    const lost = await secretFor(person);
+    const body = { status: 'completed' } as const;
+    await ask(app, 'changeDataRequest', { params: { id: _id }, body, headers: admin.headers });
+    const colleague = await signInAs(app, 'admin');
+    const again = await ask(app, 'mailDataExport', { params: { id: _id }, headers: colleague.headers });
+    expect(again.json()).toMatchObject({ state: 'completed', handledBy: { isYou: false } });
+    expect(again.json().evidenceChain.at(-1)?.what).toBe('En länk till uttaget mejlades till personen');
+    expect((await fetchExport(lost)).statusCode).toBe(410);
+    expect((await fetchExport(await secretFor(person))).statusCode).toBe(200);
+    for (const { _id: other } of [refused, withdrawn]) {
+      expect((await mailLink(other)).json()).toMatchObject({ code: 'DATA_REQUEST_FINISHED' });
+    }
+  });
+
   it('takes many documents in little memory, and tells how far it has come', async () => {
     const person = `${randomUUID()}@example.se`;
     const { _id } = await storeDataRequest(app, { email: person });

@@ -14,7 +14,7 @@ import { exportArchive, timesWritten } from './export-archive';
 import { addressOf, type Handling } from './handling';
 import { createHandlingRepository } from './handling-repository';
 import type { DataRequestRecord } from './model';
-import { referenceOf } from './request-facts';
+import { referenceOf, stateOf } from './request-facts';
 
 /** The rights that an export meets. */
 const exportRights: readonly DataRight[] = ['ACCESS', 'PORTABILITY'];
@@ -85,9 +85,13 @@ export function createExporting(connection: DatabaseConnection, options: Exporti
       return write(request, 'exported');
     },
 
-    /** Mails the person a link that opens their export once; the chain says whether it was taken. The newest link counts. */
+    /**
+     * Mails the person a link that opens their export once; the chain says whether it was taken. The newest link counts.
+     * Links are lost: of a request that is done any administrator mails another one.
+     */
     async mailLink(id: string, adminId: string): Promise<AdminDataRequestDetail> {
-      const request = await handling.hold(id, adminId);
+      const found = await requests.find(id);
+      const request = found !== null && stateOf(found) === 'completed' ? found : await handling.hold(id, adminId);
       const { type, exportedAt } = request;
       if (!exportRights.includes(type) || addressOf(request) === null) throw new ApiError('DATA_REQUEST_NOT_FOUND');
       const { secret, expiresAt } = await tokens.issue('dataExport', id);

@@ -4,6 +4,7 @@ import { SettingsSection } from '@korkollen/shared-ui/components/settings-sectio
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { requestChanges, unlessUnmailed, useDownloadExport } from '../api/requests';
+import { isFinished } from '../state/request-words';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 
 const words = dataRequestTexts.export;
@@ -35,14 +36,16 @@ export function ExportSection({ request, lock, change }: RequestPartProps) {
           >
             {isUnmailed ? words.mailAgain : words.mail}
           </Button>
-          <Button
-            disabled={isLocked}
-            isPending={download.isPending}
-            pendingLabel={words.pending}
-            onClick={() => download.mutate()}
-          >
-            {words.download}
-          </Button>
+          {!isFinished(request) && (
+            <Button
+              disabled={isLocked}
+              isPending={download.isPending}
+              pendingLabel={words.pending}
+              onClick={() => download.mutate()}
+            >
+              {words.download}
+            </Button>
+          )}
         </Cluster>
         {exporting !== null && <p role="status">{words.progress(exporting.documents, exporting.of)}</p>}
         {exportedAt !== null && (

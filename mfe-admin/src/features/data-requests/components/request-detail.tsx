@@ -108,7 +108,7 @@ function RequestFacts({ request, now }: { request: AdminDataRequestDetail; now: 
 export function RequestDetail({ request, now }: { request: AdminDataRequestDetail; now: Date }) {
   const change = useChangeRequest(request.id);
   const lock = lockOf(request);
-  const { id, type, notes, erasedAt, evidenceChain } = request;
+  const { id, type, state, email, notes, erasedAt, evidenceChain } = request;
   const isOpen = !isFinished(request);
   const [wasOpen] = useState(isOpen);
   // half-written notes outlast the end of a request, but not the person
@@ -122,7 +122,10 @@ export function RequestDetail({ request, now }: { request: AdminDataRequestDetai
         </Outcome>
       </SettingsSection>
       {isOpen && <HandlingSection request={request} lock={lock} change={change} />}
-      {isOpen && isExport(type) && <ExportSection request={request} lock={lock} change={change} />}
+      {/* a link that was lost is mailed again after the end too */}
+      {isExport(type) && (isOpen || (state === 'completed' && email !== null)) && (
+        <ExportSection request={request} lock={isOpen ? lock : null} change={change} />
+      )}
       {isOpen && type === 'RECTIFICATION' && <CorrectionSection request={request} lock={lock} change={change} />}
       {isOpen && type === 'OBJECTION' && <ObjectionSection request={request} lock={lock} change={change} />}
       {isOpen && type === 'ERASURE' && <ErasureSection request={request} lock={lock} change={change} />}
