@@ -30,7 +30,7 @@ export const leadsTexts = {
     anyStatus: 'Alla',
     mailing: 'Mejl till skolan',
     anyMailing: 'Alla',
-    unaddressed: 'Utan adress att mejla',
+    unaddressed: 'Utan adress',
     school: 'Skola',
     schoolHint: 'Skolans namn',
     someSchool: 'Den valda skolan',
