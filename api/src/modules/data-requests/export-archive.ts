@@ -4,13 +4,14 @@ import { plainWidth, photoFileName } from '../../../domain/photos/photo-files';
 import { personalDataTexts as words } from '../../texts/personal-data';
 import type { PhotoStore } from '../photos/service';
 import type { CollectedData, StoredDocument } from '../privacy/service';
-import { exportPage } from './export-page';
+import { type ExportPage, exportPage } from './export-page';
 
 export interface ArchiveOptions {
   email: string;
   madeAt: Date;
   collected: readonly CollectedData[];
   photos: Pick<PhotoStore, 'read'>;
+  nameOfSchool: ExportPage['nameOfSchool'];
   /** After each document that has been written. */
   onDocument(): void;
 }
@@ -51,7 +52,7 @@ async function findPhotos(collected: readonly CollectedData[]): Promise<KeptPhot
 
 /** Everything that is held about a person as a zip that is written while it is read, so that its size costs no memory. */
 export async function* exportArchive(options: ArchiveOptions): AsyncGenerator<Buffer> {
-  const { email, madeAt, collected, photos, onDocument } = options;
+  const { email, madeAt, collected, photos, nameOfSchool, onDocument } = options;
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
@@ -76,7 +77,7 @@ export async function* exportArchive(options: ArchiveOptions): AsyncGenerator<Bu
     zip.addBuffer(photo.bytes, file, { mtime: madeAt, compress: false });
   }
   const read = collected.map((each) => ({ ...each, documents: () => counted(each.documents()) }));
-  add('dina-uppgifter.html', () => exportPage({ email, madeAt, collected: read, photoFiles }));
+  add('dina-uppgifter.html', () => exportPage({ email, madeAt, collected: read, photoFiles, nameOfSchool }));
   for (const { collection, documents } of read) add(`json/${collection}.json`, () => asJson(documents()));
   zip.addBuffer(
     Buffer.from(`${JSON.stringify({ email, madeAt, withheld: words.withheld }, null, 2)}\n`),

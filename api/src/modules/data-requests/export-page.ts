@@ -1,5 +1,7 @@
 import { collectionName } from '../../../domain/data-requests/collection-names';
+import { readEvidence } from '../../../domain/data-requests/evidence';
 import { personalDataTexts as words } from '../../texts/personal-data';
+import { personalDataValues } from '../../texts/personal-data-values';
 import type { CollectedData, StoredDocument } from '../privacy/service';
 
 const moment = new Intl.DateTimeFormat('sv-SE', {
@@ -39,20 +41,51 @@ pre { margin: 0; font: inherit; white-space: pre-wrap; }
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** A time as it is written where it was not stored as one. */
+const writtenTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+/** Null for what is no time, which somebody may have typed. */
+const momentIn = (text: string): string | null =>
+  writtenTime.test(text) && !Number.isNaN(Date.parse(text)) ? moment.format(new Date(text)) : null;
+
+/** Where a school's id stands. */
+const schoolFields = ['schoolId', 'withdrawnFrom'] as const;
+
+/** What a collection's codes mean, and what the schools are called that it names. */
+interface Reading {
+  collection: string;
+  schools: ReadonlyMap<string, string>;
+}
+
+function textOf(text: string, field: string, { collection, schools }: Reading): string {
+  if (field === 'evidenceChain') {
+    const { at, what } = readEvidence(text);
+    const time = momentIn(at);
+    return time === null ? text : words.happened(time, what);
+  }
+  const codes = personalDataValues[collection]?.[field] ?? {};
+  // what somebody typed may be called like something that every object has
+  return (Object.hasOwn(codes, text) ? codes[text] : (momentIn(text) ?? schools.get(text))) ?? text;
+}
+
 /** A value in words: times as in a letter, lists and what is inside of something as lists. */
-function valueHtml(value: unknown): string {
+function valueHtml(value: unknown, field: string, reading: Reading): string {
   if (value instanceof Date) return escapeHtml(moment.format(value));
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return `<ul>${value.map((each) => `<li>${valueHtml(each)}</li>`).join('')}</ul>`;
-  if (typeof value === 'object' && value !== null) return fieldsHtml(value as StoredDocument);
-  return `<pre>${escapeHtml(String(value))}</pre>`;
+  if (Array.isArray(value)) {
+    return `<ul>${value.map((each) => `<li>${valueHtml(each, field, reading)}</li>`).join('')}</ul>`;
+  }
+  if (typeof value === 'object' && value !== null) return fieldsHtml(value as StoredDocument, reading);
+  return `<pre>${escapeHtml(textOf(String(value), field, reading))}</pre>`;
 }
 
 /** What is empty is left out: it says nothing of the person. */
-function fieldsHtml(document: StoredDocument): string {
+function fieldsHtml(document: StoredDocument, reading: Reading): string {
   const lines = Object.entries(document)
     .filter(([, value]) => !isEmpty(value))
-    .map(([field, value]) => `<dt>${escapeHtml(words.fields[field] ?? field)}</dt><dd>${valueHtml(value)}</dd>`);
+    // what was erased is counted by collection
+    .map(([field, value]) => [field, words.fields[field] ?? collectionName(field), value] as const)
+    .map(([field, name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${valueHtml(value, field, reading)}</dd>`);
   return `<dl>${lines.join('')}</dl>`;
 }
 
@@ -62,10 +95,20 @@ export interface ExportPage {
   collected: readonly CollectedData[];
   /** Names of the files beside the page. */
   photoFiles: readonly string[];
+  /** Null for a school that is there no longer. */
+  nameOfSchool(id: string): Promise<string | null>;
 }
 
 /** The readable page, bit by bit: without scripts, and with nothing that has to be fetched. */
-export async function* exportPage({ email, madeAt, collected, photoFiles }: ExportPage): AsyncGenerator<string> {
+export async function* exportPage(page: ExportPage): AsyncGenerator<string> {
+  const { email, madeAt, collected, photoFiles, nameOfSchool } = page;
+  const schools = new Map<string, string>();
+  async function nameSchools(document: StoredDocument): Promise<void> {
+    for (const field of schoolFields) {
+      const id = document[field];
+      if (typeof id === 'string' && !schools.has(id)) schools.set(id, (await nameOfSchool(id)) ?? id);
+    }
+  }
   yield `<!doctype html>
 <html lang="sv">
 <head>
@@ -88,7 +131,10 @@ export async function* exportPage({ email, madeAt, collected, photoFiles }: Expo
   }
   for (const { collection, documents } of collected) {
     yield `<h2 id="${collection}">${escapeHtml(collectionName(collection))}</h2>`;
-    for await (const document of documents()) yield `<div class="post">${fieldsHtml(document)}</div>\n`;
+    for await (const document of documents()) {
+      await nameSchools(document);
+      yield `<div class="post">${fieldsHtml(document, { collection, schools })}</div>\n`;
+    }
   }
   if (photoFiles.length > 0) {
     yield `<h2>${words.photos}</h2>`;

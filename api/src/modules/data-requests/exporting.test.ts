@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addressOf } from '../../../contracts/address';
 import type { DataRequestChange } from '../../../contracts/admin-data-requests';
+import { filters } from '../../../contracts/filters';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signInAs, storeAccount } from '../../../test/factories/account';
@@ -12,10 +13,19 @@ import { storeLead } from '../../../test/factories/lead';
 import { storeSchool } from '../../../test/factories/school';
 import { formBody } from '../../../test/form-body';
 import { mailsTo } from '../../../test/mails';
+import { storedDocuments } from '../../../test/stored-documents';
 import { collectionName } from '../../../domain/data-requests/collection-names';
 import { linksOf } from '../../plugins/database/personal-data';
 import { allModels } from '../../all-models';
+import { personalDataTexts } from '../../texts/personal-data';
 import { dataRequestModel } from './model';
+
+/** The fields of a document, of those inside of lists too. */
+function pathsIn(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => pathsIn(each, path));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return path === '' ? [] : [path];
+  return Object.entries(value).flatMap(([field, each]) => pathsIn(each, path === '' ? field : `${path}.${field}`));
+}
 
 const many = { max: 10_000, windowMinutes: 60 };
 
@@ -77,6 +87,52 @@ describe('an export on request', async () => {
     const audited = await connection.collection('admin_audit').find({ targetId: _id }).sort({ createdAt: 1 }).toArray();
     expect(audited.map((entry) => String(entry['action']))).toContain('dataRequest.exported');
     expect(JSON.stringify(audited)).not.toContain(email);
+  });
+
+  it('is read in Swedish, with the name of the school and times as they were in Stockholm', async () => {
+    const createdAt = new Date('2026-07-01T22:30:00.000Z');
+    await storeLead(app, school._id, { email, status: 'contacted', inquiryType: 'theory', createdAt });
+    await storeLead(app, school._id, { email, schoolId: null, withdrawnFrom: school._id });
+    const gone = await storeLead(app, randomUUID(), { email, message: '2026-99-99T99:99:99Z', city: 'constructor' });
+    const evidenceChain = ['2026-07-02T22:30:00.000Z received by the form'];
+    await storeDataRequest(app, { email, type: 'PORTABILITY', evidenceChain });
+    const page = filesIn(await take(email))['dina-uppgifter.html'] ?? '';
+    const shown = page.replaceAll(/<[^>]*>/g, '\n').replaceAll(/\n+/g, '\n');
+    for (const line of [
+      `Trafikskola\n${school.name}`,
+      `Togs tillbaka från\n${school.name}`,
+      `Trafikskola\n${gone.schoolId ?? ''}`,
+      `Meddelande\n${gone.message}`,
+      'Ort\nconstructor',
+      'Vill bli kontaktad\ntelefon',
+      'Status\nKONTAKTAD',
+      'Gäller\nTeorihjälp',
+      'Växellåda\nManuell',
+      'Slag\nfå ut dina personuppgifter för att flytta dem',
+      'Skapades\n2 juli 2026 kl. 00:30',
+      '3 juli 2026 kl. 00:30: Begäran kom in genom formuläret',
+      'Vad som gjordes\nRegisterbegäran påbörjad',
+      'Slag av uppgift\nRegisterbegäran',
+      'Status\nPågår',
+    ]) {
+      expect(shown).toContain(line);
+    }
+    expect(shown.replace(gone.message, '')).not.toMatch(/targetType|isCarriedOut|\d{4}-\d\d-\d\dT/);
+  });
+
+  it('has a Swedish name for every field that is handed out', () => {
+    const unnamed = allModels.flatMap(({ collectionName: name, personal }) => {
+      const links = linksOf(personal).filter(({ withheld }) => withheld !== 'all');
+      const withheld = new Set(links.flatMap((link) => link.withheld ?? []));
+      const paths = new Set((storedDocuments[name] ?? []).flatMap((document) => pathsIn(document)));
+      return links.length === 0
+        ? []
+        : [...paths]
+            .filter((path) => !withheld.has(path) && ![...withheld].some((each) => path.startsWith(`${each}.`)))
+            .filter((path) => path.split('.').some((field) => !(field in personalDataTexts.fields)));
+    });
+    const watched = Object.keys(filters).filter((name) => !(name in personalDataTexts.fields));
+    expect([...unnamed, ...watched]).toEqual([]);
   });
 
   it('has the photo that a teacher has uploaded', async () => {
