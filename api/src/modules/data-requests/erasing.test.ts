@@ -197,6 +197,43 @@ describe('an erasure on request', async () => {
     expect((await erase(boss.user.email)).statusCode).toBe(200);
   });
 
+  it.each([
+    ['whose account is closed', true, 'verified'],
+    ['of a school that is archived', false, 'archived'],
+  ] as const)('takes the only administrator %s', async (_, isClosed, status) => {
+    const place = await storeSchool(app, { status });
+    const { user } = await signInAs(app, 'school', place._id);
+    const changes = { emailVerifiedAt: new Date(), isActive: !isClosed };
+    await connection.collection('user_auth').updateOne({ email: user.email }, { $set: changes });
+    const { _id } = await storeDataRequest(app, { email: user.email, type: 'ERASURE' });
+    const survey = await ask(app, 'surveyPerson', { params: { id: _id }, headers: admin.headers });
+    expect(survey.json().obstacle).toBeNull();
+    expect((await erase(user.email)).statusCode).toBe(200);
+    expect(await connection.collection('school_profiles').countDocuments({ schoolId: place._id })).toBe(0);
+  });
+
+  it('spares the only administrator whose account is opened again meanwhile', async () => {
+    const place = await storeSchool(app);
+    const { user } = await signInAs(app, 'school', place._id);
+    const accounts = connection.collection('user_auth');
+    await accounts.updateOne({ email: user.email }, { $set: { emailVerifiedAt: new Date(), isActive: false } });
+    await storeDataRequest(app, { email: user.email, type: 'ERASURE' });
+    const profiles = connection.model('school_profiles');
+    const { updateOne } = profiles;
+    vi.spyOn(profiles, 'updateOne').mockImplementationOnce(((...given: unknown[]) => ({
+      then: (resolve: (value: unknown) => void, reject: (reason: unknown) => void) =>
+        accounts
+          .updateOne({ email: user.email }, { $set: { isActive: true } })
+          .then(() => Reflect.apply(updateOne, profiles, given) as unknown)
+          .then(resolve, reject),
+    })) as never);
+    expect((await erase(user.email)).json()).toMatchObject({ code: 'LAST_ADMIN' });
+    expect(await connection.collection('school_profiles').findOne({ schoolId: place._id })).toMatchObject({
+      staffRole: 'admin',
+      steppingDown: null,
+    });
+  });
+
   it.each(['erased', 'leaving'] as const)(
     'leaves a school one of two administrators, the other one %s at the same time',
     async (how) => {

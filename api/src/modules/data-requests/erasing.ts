@@ -7,6 +7,7 @@ import { sv } from '../../texts/sv';
 import { personalDataTexts } from '../../texts/personal-data';
 import { createPartnerService } from '../partner/service';
 import { type PersonalDataService, pseudonymOf } from '../privacy/service';
+import { createSchoolService } from '../schools/service';
 import { createAccountService } from '../session/service';
 import type { Handling, Send } from './handling';
 import { createHandlingRepository } from './handling-repository';
@@ -18,8 +19,11 @@ export interface ErasingOptions {
   send: Send;
   /** Ends what an instance remembers of a session. */
   forgetSession(sessionId: string): void;
-  /** Ends what an account may decide at its school, which keeps an administrator. @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
-  stepDown(accountId: string): Promise<void>;
+  /**
+   * Ends what an account may decide at its school, which keeps an administrator unless it can do without.
+   * @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE
+   */
+  stepDown(accountId: string, mayBeLast: (schoolId: string) => Promise<boolean>): Promise<void>;
 }
 
 /** How a person is erased: once, by whoever has the request in hand; what was cut off is done again whole. */
@@ -28,6 +32,13 @@ export function createErasing(connection: DatabaseConnection, options: ErasingOp
   const requests = createHandlingRepository(connection);
   const accounts = createAccountService(connection);
   const partners = createPartnerService(connection);
+  const schools = createSchoolService(connection);
+
+  /** Whose account is closed lets nobody in either, and an archived school is one that nobody looks after. */
+  async function mayBeLast(accountId: string, schoolId: string): Promise<boolean> {
+    const account = await accounts.administration.find(accountId);
+    return account?.isActive !== true || !(await schools.isPublic(schoolId));
+  }
 
   /** A school without an administrator could let nobody in. */
   async function isLastAdministrator(accountId: string): Promise<boolean> {
@@ -35,7 +46,8 @@ export function createErasing(connection: DatabaseConnection, options: ErasingOp
     if (!profile?.schoolId || profile.staffRole === 'viewer') return false;
     const others = (await partners.administratorsOf(profile.schoolId)).filter((id) => id !== accountId);
     const canLogIn = await accounts.findUsable(others);
-    return !canLogIn.some(({ emailVerifiedAt }) => emailVerifiedAt !== null);
+    if (canLogIn.some(({ emailVerifiedAt }) => emailVerifiedAt !== null)) return false;
+    return !(await mayBeLast(accountId, profile.schoolId));
   }
 
   /** Why the person behind an address may not be erased; null where they may. */
@@ -49,7 +61,7 @@ export function createErasing(connection: DatabaseConnection, options: ErasingOp
   /** What `obstacleOf` has read may be true no longer: of two who go at the same time one is refused. */
   async function giveUpSchool(email: string): Promise<void> {
     const account = await accounts.accountOf(email);
-    if (account !== null) await stepDown(account.id);
+    if (account !== null) await stepDown(account.id, (schoolId) => mayBeLast(account.id, schoolId));
   }
 
   async function endSessions(email: string): Promise<void> {

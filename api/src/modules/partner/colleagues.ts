@@ -121,18 +121,26 @@ export function createColleagues(connection: DatabaseConnection) {
     (await profiles.updateOne(filter, change)).matchedCount === 1;
 
   /** @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
-  async function stepDownFrom(schoolId: string, authId: string, take: TakeRole): Promise<boolean> {
+  async function stepDownFrom(
+    schoolId: string,
+    authId: string,
+    take: TakeRole,
+    mayBeLast?: () => Promise<boolean>,
+  ): Promise<boolean> {
     return stepDown({
       bearer: { authId, schoolId, ...isAdmin },
       others: { schoolId, authId: { $ne: authId }, ...isAdmin },
       canStay: (other) => canLogIn(other.authId),
+      mayBeLast,
       take,
     });
   }
 
+  const asViewer = { $set: { staffRole: 'viewer' as const, ...unmarked } };
+
   /** False when they are no administrator (any more). @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
-  const makeViewer = (schoolId: string, authId: string, carried?: Carried): Promise<boolean> => {
-    const change = { $set: { staffRole: 'viewer' as const, ...unmarked }, ...carried };
+  const makeViewer = (schoolId: string, authId: string, carried: Carried): Promise<boolean> => {
+    const change = { ...asViewer, ...carried };
     return stepDownFrom(schoolId, authId, (filter) => changePlace(filter, change));
   };
 
@@ -243,10 +251,17 @@ export function createColleagues(connection: DatabaseConnection) {
       return accounts.sessionIdsOf(authId);
     },
 
-    /** Of somebody who is to be erased: of a school's administrators one stays. @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
-    async stepDown(authId: string): Promise<void> {
+    /**
+     * Of somebody who is to be erased: of a school's administrators one stays.
+     * @param mayBeLast whether the school can do without
+     * @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE
+     */
+    async stepDown(authId: string, mayBeLast: (schoolId: string) => Promise<boolean>): Promise<void> {
       const place = await profiles.findOne({ authId }).lean();
-      if (place?.schoolId && place.staffRole === 'admin') await makeViewer(place.schoolId, authId);
+      if (!place?.schoolId || place.staffRole !== 'admin') return;
+      const { schoolId } = place;
+      const take: TakeRole = (filter) => changePlace(filter, asViewer);
+      await stepDownFrom(schoolId, authId, take, () => mayBeLast(schoolId));
     },
 
     /**

@@ -27,6 +27,8 @@ interface StepDown<Stored> {
   take: TakeRole;
   /** What another document says of one who is to stay; it is asked once nobody has marked them. */
   canStay?(other: Stored): Promise<boolean>;
+  /** Whether nobody has to stay. It is asked once the bearer is marked, on whom nobody counts from then on. */
+  mayBeLast?: (() => Promise<boolean>) | undefined;
 }
 
 /**
@@ -67,7 +69,7 @@ export function createSteppingDown<Stored>(documents: Model<Stored>) {
       if ((await documents.exists(bearer as never)) !== null) throw new ApiError('CHANGED_MEANWHILE');
       return false;
     }
-    if (!(await doesOneStay(step))) {
+    if (!(await doesOneStay(step)) && !(await step.mayBeLast?.())) {
       await change({ ...bearer, steppingDown: attempt }, unmarked);
       throw new ApiError('LAST_ADMIN');
     }
