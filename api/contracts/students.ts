@@ -24,6 +24,8 @@ export const studentLeadSchema = z.object({
   status: leadStatusSchema,
   /** When the school said that it had answered; null until then, and again when it has taken that back. */
   answeredAt: z.iso.datetime().nullable(),
+  /** Set while nobody at the school can be told of it by mail. */
+  isUnaddressed: z.literal(true).optional(),
   /** When it was withdrawn: from then on the school does not see it. */
   withdrawnAt: z.iso.datetime().nullable(),
   /** When it is deleted. */

@@ -32,6 +32,7 @@ describe('Mina kontakter', () => {
       makeStudentLead(4, { status: 'booked', answeredAt: '2026-11-20T08:00:20.000Z', preferredContactMethod: 'both' }),
       makeStudentLead(5, { status: 'declined', answeredAt: '2026-11-22T09:00:00.000Z' }),
       makeStudentLead(6, { withdrawnAt: '2026-11-21T09:00:00.000Z' }),
+      makeStudentLead(7, { isUnaddressed: true }),
     ]);
     const words = [
       ['SKICKAD', 'Väntar på svar'],
@@ -40,6 +41,7 @@ describe('Mina kontakter', () => {
       ['BOKAD', 'Svarade inom en minut'],
       ['AVBÖJD', 'Svarade efter 2 dygn'],
       ['ÅTERTAGEN', 'Återtagen 21 nov. 2026'],
+      ['SKICKAD', 'Skolan har ingen e-postadress hos oss. Ring den om du vill ha svar.'],
     ];
     for (const [index, texts] of words.entries()) {
       const row = await rowOf(new RegExp(`^Trafikskola ${index + 1}`));

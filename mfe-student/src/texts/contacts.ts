@@ -22,6 +22,7 @@ export const contactsTexts = {
   showAll: 'Visa hela',
   showLess: 'Visa mindre',
   waiting: 'Väntar på svar',
+  unaddressed: 'Skolan har ingen e-postadress hos oss. Ring den om du vill ha svar.',
   answeredAtOnce: 'Svarade inom en minut',
   answeredAfter: (age: string) => `Svarade efter ${age}`,
   withdrawn: 'ÅTERTAGEN',

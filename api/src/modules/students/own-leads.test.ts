@@ -52,6 +52,19 @@ describe("a student's own enquiries", async () => {
     expect(undone).toMatchObject({ status: 'contacted', answeredAt: answered?.answeredAt });
   });
 
+  it('say while nobody at the school can be told of them', async () => {
+    const { user, headers } = await student();
+    const mail = { mailId: null, slot: null };
+    for (const [daysAgo, state] of [
+      [2, 'waiting'],
+      [1, 'unaddressed'],
+    ] as const) {
+      await storeLead(app, school._id, { email: user.email, daysAgo, mail: { ...mail, state } });
+    }
+    const { leads } = (await list(headers)).json();
+    expect(leads.map(({ isUnaddressed }) => isUnaddressed)).toEqual([true, undefined]);
+  });
+
   it("are refused for somebody else's address", async () => {
     const { headers } = await student();
     const answer = await list(headers, { email: 'nils@example.se' });

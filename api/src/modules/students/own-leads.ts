@@ -25,6 +25,7 @@ function toStudentLead(lead: StoredLead, schools: ReadonlyMap<string, NamedSchoo
     preferredContactMethod: lead.preferredContactMethod,
     status: lead.status,
     answeredAt: answeredAt(lead.history)?.toISOString() ?? null,
+    ...(lead.mail?.state === 'unaddressed' && { isUnaddressed: true }),
     withdrawnAt: lead.withdrawnAt?.toISOString() ?? null,
     expiresAt: lead.expiresAt.toISOString(),
   };

@@ -17,9 +17,9 @@ export const statusOf = ({ withdrawnAt, status }: StudentLead): string =>
   withdrawnAt === null ? studentStatusLabel(status) : words.withdrawn;
 
 /** What is said beside the status: how quick the answer was, or that there is none yet. */
-export function describeStatus({ withdrawnAt, answeredAt, createdAt }: StudentLead): string {
+export function describeStatus({ withdrawnAt, answeredAt, isUnaddressed, createdAt }: StudentLead): string {
   if (withdrawnAt !== null) return words.withdrawnAt(formatDate(withdrawnAt));
-  if (answeredAt === null) return words.waiting;
+  if (answeredAt === null) return isUnaddressed ? words.unaddressed : words.waiting;
   const answered = new Date(answeredAt);
   if (answered.getTime() - new Date(createdAt).getTime() < MINUTE_MS) return words.answeredAtOnce;
   return words.answeredAfter(formatAge(createdAt, answered));
