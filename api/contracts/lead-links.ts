@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { partnerLeadSchema } from './partner';
+import { dueAtSchema, partnerLeadSchema } from './partner';
 import { linkTokenSchema } from './session';
 import { inquiryTypeSchema } from './vocabulary-schemas';
 
@@ -22,6 +22,7 @@ export const leadLinkSchema = z.object({
       school_name: z.string(),
       inquiry_type: inquiryTypeSchema,
       created_at: z.iso.datetime(),
+      due_at: dueAtSchema,
     })
     .nullable(),
 });

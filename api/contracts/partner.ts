@@ -15,6 +15,12 @@ import {
   timePreferenceSchema,
 } from './vocabulary-schemas';
 
+/**
+ * When a lead that came while its school is away is to be answered at the latest; left out where that is the answer time
+ * (`domain/vocabulary/lead-status`) after it came.
+ */
+export const dueAtSchema = z.iso.datetime().optional();
+
 /** A lead as the school's staff see it. Field names follow the specification's partner view. */
 export const partnerLeadSchema = z.object({
   id: z.uuid(),
@@ -35,6 +41,7 @@ export const partnerLeadSchema = z.object({
   guardian_informed: z.boolean(),
   teacher_name: z.string().nullable(),
   created_at: z.iso.datetime(),
+  due_at: dueAtSchema,
   /** When the lead is deleted (90 days after it came). */
   expires_at: z.iso.datetime(),
   utm_source: z.string().nullable(),
@@ -98,6 +105,7 @@ export const partnerLeadRowSchema = partnerLeadSchema
     inquiry_type: true,
     status: true,
     created_at: true,
+    due_at: true,
     is_unread: true,
   })
   .extend({
@@ -123,7 +131,7 @@ const narrowingFields = {
   ...periodFields,
   /** Those that nobody of the school has opened. */
   unread: yes.optional(),
-  /** Those that have waited for an answer longer than the answer time (`domain/vocabulary/lead-status`). */
+  /** Those that wait for an answer which is due (`domain/reply-time/answer-due`). */
   late: yes.optional(),
   /** Beginnings of words of the name, e-mail address or place, all of them; or of a phone number, or its end. */
   search: z.string().max(maxSearchLength).optional(),
@@ -166,7 +174,7 @@ export const partnerKpisSchema = z.object({
   declinedLeads: z.int(),
   /** Leads that nobody has answered, the NY ones. */
   waitingLeads: z.int(),
-  /** Those of them that have waited longer than the answer time (`domain/vocabulary/lead-status`). */
+  /** Those of them whose answer is due (`domain/reply-time/answer-due`). */
   lateLeads: z.int(),
   /** Leads that nobody of the school has opened. */
   unreadLeads: z.int(),

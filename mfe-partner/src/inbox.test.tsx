@@ -47,6 +47,19 @@ describe('The inbox', () => {
     expect(screen.getByText('2 väntar på svar, 1 i mer än 24 timmar.')).toBeVisible();
   });
 
+  it('gives what came while the school is away until it is back', async () => {
+    const dueIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    openInbox([
+      makeLead(1, { name: 'Elin Berg', due_at: dueIn(24 * 9 + 1) }),
+      makeLead(30, { name: 'Åke Sjö', due_at: dueIn(5.5) }),
+      makeLead(90, { name: 'Noor Said', due_at: dueIn(-2.5) }),
+    ]);
+    await rowNames();
+    expect(screen.getByRole('row', { name: /Elin Berg/ })).toHaveTextContent('9 dygn kvar');
+    expect(screen.getByRole('row', { name: /Åke Sjö/ })).toHaveTextContent('5 tim kvar');
+    expect(screen.getByRole('row', { name: /Noor Said/ })).toHaveTextContent('Försenad 2 tim');
+  });
+
   it('shows the figures and the course of the days', async () => {
     openInbox();
     const figures = await screen.findByRole('region', { name: 'Nyckeltal' });

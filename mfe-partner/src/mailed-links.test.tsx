@@ -50,6 +50,15 @@ describe('/partner/link', () => {
     expect(screen.getByRole('link', { name: 'Logga in som trafikskola' })).toHaveAttribute('href', '/login/school');
   });
 
+  it('says until when an enquiry waits that came while the school is away', async () => {
+    const { enquiry } = link('open');
+    const due_at = '2026-11-30T23:00:00.000Z';
+    server.use(answer('lookAtLeadLink', () => ({ state: 'open', enquiry: enquiry && { ...enquiry, due_at } })));
+    openLink();
+    expect(await screen.findByText(/^Svara helst före .*1 dec.*, när ni är tillbaka\.$/)).toBeVisible();
+    expect(screen.queryByText(/inom 24/)).not.toBeInTheDocument();
+  });
+
   it('leads staff of the school to the enquiry in their inbox', async () => {
     const { lead } = linkApi();
     server.use(...partnerApi([lead]).handlers);

@@ -9,6 +9,7 @@ const digest = (fields: Partial<LeadDigest> = {}): LeadDigest => ({
     { id: 'b', name: 'Vinst på evil.example', inquiryType: 'other', createdAt: new Date('2026-11-22T04:10:00Z') },
   ],
   more: 0,
+  away: null,
   links: new Map([['a', 'https://www.example.se/partner/link#secret-a']]),
   inboxUrl: 'https://www.example.se/partner',
   unsubscribeUrl: null,
@@ -30,6 +31,16 @@ describe('the mail of what a school was asked', () => {
     const { text } = leadDigestMail(digest());
     expect(text).toContain('Vi ber er svara inom 24 timmar.');
     expect(text).not.toContain('räknar med');
+  });
+
+  it('gives a school a day from when it is back, for what came while it is away', () => {
+    const sentence = 'För det som kommer medan ni är borta räknas de från det att ni är tillbaka.';
+    const { text } = leadDigestMail(digest({ away: { from: '2026-11-22', until: '2026-11-29' } }));
+    expect(text).toContain(`Vi ber er svara inom 24 timmar. ${sentence}`);
+    expect(text.match(/^Svara helst före tis 1 dec\.? kl\. 00\.00$/gm)).toHaveLength(2);
+    const earlier = leadDigestMail(digest({ away: { from: '2026-11-23', until: '2026-11-29' } })).text;
+    expect(earlier).toMatch(/^Svara helst före mån 23 nov\.? kl\. 04\.30$/m);
+    expect(earlier).not.toContain('medan ni är borta');
   });
 
   it('takes no stranger’s words into the school’s mail program', () => {

@@ -1,5 +1,6 @@
+import type { Away } from '../../contracts/period';
 import type { InquiryType } from '../../contracts/vocabulary';
-import { answerTargetHours } from '../../domain/vocabulary/lead-status';
+import { answerDueAt, cameWhileAway } from '../../domain/reply-time/answer-due';
 import { inquiryTypeLabel } from '../../domain/vocabulary/inquiry-types';
 import { sv } from '../texts/sv';
 import { letterMail } from './letters/letter-mail';
@@ -24,6 +25,8 @@ export interface LeadDigest {
   leads: readonly DigestLead[];
   /** How many there are besides. */
   more: number;
+  /** When the school is away, was last, or will be. */
+  away: Away | null;
   /** Where each is opened, by its id. */
   links: ReadonlyMap<string, string>;
   /** Where all of them are. */
@@ -32,7 +35,6 @@ export interface LeadDigest {
   unsubscribeUrl: string | null;
 }
 
-const HOUR_MS = 3_600_000;
 const date = new Intl.DateTimeFormat('sv-SE', {
   weekday: 'short',
   day: 'numeric',
@@ -44,7 +46,7 @@ const moment = (at: Date): string => `${date.format(at)} kl. ${clock.format(at).
 
 /** The enquiries that a school has got: who, what about and when. What they wrote, and how they are reached, stays with us. */
 export function leadDigestMail(digest: LeadDigest): Mail {
-  const { to, school, leads, more, links, inboxUrl, unsubscribeUrl } = digest;
+  const { to, school, leads, more, away, links, inboxUrl, unsubscribeUrl } = digest;
   const mail = letterMail(to, 'leadDigestMail', {
     school: school.name,
     count: leads.length + more,
@@ -52,10 +54,11 @@ export function leadDigestMail(digest: LeadDigest): Mail {
       name: greetedName(name) ?? sv.somebodyAsking,
       about: inquiryTypeLabel(inquiryType),
       came: moment(createdAt),
-      due: moment(new Date(createdAt.getTime() + answerTargetHours * HOUR_MS)),
+      due: moment(answerDueAt(createdAt, away)),
       address: links.get(id) ?? inboxUrl,
     })),
     more,
+    someWhileAway: leads.some(({ createdAt }) => cameWhileAway(createdAt, away)),
     inboxUrl,
     unsubscribeUrl,
   });

@@ -305,6 +305,8 @@ export const mailTexts = {
     count: number;
     leads: readonly { name: string; about: string; came: string; due: string; address: string }[];
     more: number;
+    /** Some came while the school is away. */
+    someWhileAway: boolean;
     inboxUrl: string;
     unsubscribeUrl: string | null;
   }): Letter => ({
@@ -314,7 +316,8 @@ export const mailTexts = {
       digest.count === 1
         ? `${digest.school} har fått en ny förfrågan på ${productName}.`
         : `${digest.school} har fått ${String(digest.count)} nya förfrågningar på ${productName}.`,
-      `Vi ber er svara inom ${String(answerTargetHours)} timmar.`,
+      `Vi ber er svara inom ${String(answerTargetHours)} timmar.` +
+        (digest.someWhileAway ? ' För det som kommer medan ni är borta räknas de från det att ni är tillbaka.' : ''),
       ...digest.leads.map(({ name, about, came, due, address }) => ({
         entry: name,
         lines: [about, `Kom ${came}`, `Svara helst före ${due}`],

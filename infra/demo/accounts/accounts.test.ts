@@ -91,7 +91,7 @@ describe('demo leads', { timeout: 30_000 }, () => {
     expect(leads.filter(({ teacherId }) => teacherId === teacher?.teacherId).length).toBeGreaterThan(2);
     for (const lead of leads) {
       if (lead.teacherId !== null) expect(teacherIds).toContain(lead.teacherId);
-      partnerLeadDetailSchema.parse(toPartnerLeadDetail(lead, new Map()));
+      partnerLeadDetailSchema.parse(toPartnerLeadDetail(lead, new Map(), null));
     }
   });
 

@@ -11,6 +11,7 @@ export const mailedLinkTexts = {
     heading: (from: string | null, school: string) => `Förfrågan från ${from ?? 'en elev'} till ${school}`,
     facts: (about: string, when: string) => `Gäller: ${about}. Kom ${when}.`,
     target: (hours: number) => `Vi ber er svara inom ${hours}\u00a0timmar.`,
+    targetWhileAway: (when: string) => `Svara helst före ${when}, när ni är tillbaka.`,
     once: 'Länken öppnar förfrågan en gång och visar då telefonnummer och e-post. Öppna den när du kan svara, eller säg till den av er som ska göra det.',
     open: 'Öppna förfrågan',
     opening: 'Öppnar...',

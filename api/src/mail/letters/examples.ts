@@ -74,6 +74,7 @@ export const letterExamples: Record<MailKind, Mail> = {
       { id: 'b', name: 'Nils', inquiryType: 'other', createdAt: at('23T05:10') },
     ],
     more: 3,
+    away: null,
     links: new Map(['a', 'b'].map((id) => [id, `${origin}/partner/link#${id}${secret}`])),
     inboxUrl: `${origin}/partner`,
     unsubscribeUrl: `${origin}/api/lead-mail-links/${secret}`,

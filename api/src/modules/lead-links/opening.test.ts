@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayOf, stockholmDay } from '../../../domain/stockholm/days';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signInAs } from '../../../test/factories/account';
@@ -45,6 +46,15 @@ describe('the link to an enquiry in a mail', async () => {
       },
     });
     expect((await use()).statusCode).toBe(200);
+  });
+
+  it('says when it is to be answered where it came while the school is away', async () => {
+    const { school, lead, look } = await linked();
+    const today = dayOf(lead.createdAt);
+    const settings = connection.collection<{ _id: string }>('partner_settings');
+    await settings.insertOne({ _id: school._id, ...{ away: { from: today, until: today } } });
+    const dueAt = new Date(stockholmDay(today).to.getTime() + 86_400_000).toISOString();
+    expect((await look()).json().enquiry).toMatchObject({ due_at: dueAt });
   });
 
   it('opens the whole enquiry, once', async () => {

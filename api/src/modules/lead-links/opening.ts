@@ -3,7 +3,8 @@ import { greetedName } from '../../mail/mails';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { createLinkedLeadService, type StoredLead } from '../leads/service';
-import { toPartnerLead } from '../partner/service';
+import { dueWhileAway, toPartnerLead } from '../partner/service';
+import { createPartnerSettingsService } from '../partner-settings/service';
 import { createSchoolService } from '../schools/service';
 import { createTeacherService } from '../teachers/service';
 import { createLeadLinkService } from './service';
@@ -18,6 +19,7 @@ export function createLeadLinkOpening(connection: DatabaseConnection) {
   const leads = createLinkedLeadService(connection);
   const schools = createSchoolService(connection);
   const teachers = createTeacherService(connection);
+  const { awayOf } = createPartnerSettingsService(connection);
 
   /** @throws ApiError LINK_NOT_FOUND */
   async function lookAt(secret: string, now: Date): Promise<Looked> {
@@ -37,6 +39,7 @@ export function createLeadLinkOpening(connection: DatabaseConnection) {
       const looked = await lookAt(secret, new Date());
       if (!('lead' in looked)) return { state: looked.state, enquiry: null };
       const { state, lead, schoolName } = looked;
+      const away = lead.schoolId === null ? null : await awayOf(lead.schoolId);
       return {
         state,
         enquiry: {
@@ -44,6 +47,7 @@ export function createLeadLinkOpening(connection: DatabaseConnection) {
           school_name: schoolName,
           inquiry_type: lead.inquiryType,
           created_at: lead.createdAt.toISOString(),
+          ...dueWhileAway(lead.createdAt, away),
         },
       };
     },

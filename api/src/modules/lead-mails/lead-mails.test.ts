@@ -101,6 +101,15 @@ describe("a school's mail of its leads", async () => {
     expect(mails.map(({ to }) => to)).toEqual(['a@skola.example', 'b@skola.example']);
   });
 
+  it('asks for an answer to what came while the school is away on the day after', async () => {
+    const { _id: schoolId } = await school();
+    await settings.insertOne({ _id: schoolId, away: { from: '2026-11-20', until: '2026-11-29' } });
+    await owedLead(app, schoolId, '2026-11-22T20:00:00Z');
+    await at('2026-11-23T05:01:00Z');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.content).toMatch(/Svara helst f(ö|=C3=B6)re tis 1 dec/);
+  });
+
   it('never tells of what was withdrawn, also when the mail was made already', async () => {
     const student = await storeAccount(app, { email: 'elsa.berg@example.se', emailVerifiedAt: new Date() });
     const { headers } = await signIn(app, student.email);

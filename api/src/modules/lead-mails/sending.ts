@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Away } from '../../../contracts/period';
 import { maxPutOffDays, maxUnanswered, retryDelayMs } from '../../../domain/mail-delivery/mail-delivery';
 import { leadDigestMail, maxListedLeads } from '../../mail/lead-digest';
 import { MailFailure } from '../../mail/mail-failure';
@@ -55,12 +56,12 @@ export function createMailSending(options: SendingOptions) {
   const links = createLeadLinkService(connection);
   const schools = createSchoolService(connection);
   const suppression = createSuppressionService(connection);
-  const { deliveryOf } = createPartnerSettingsService(connection);
+  const { awayOf, deliveryOf } = createPartnerSettingsService(connection);
   const untried = untriedRecipient(options.mailDomain);
 
-  type Content = Awaited<ReturnType<typeof duty.stillOf>> & { school: string };
+  type Content = Awaited<ReturnType<typeof duty.stillOf>> & { school: string; away: Away | null };
 
-  async function letterTo(address: string, mail: OutboxMail, { leads, more, school }: Content) {
+  async function letterTo(address: string, mail: OutboxMail, { leads, more, school, away }: Content) {
     const letterId = letterIdOf(mail._id, address);
     const issued = await Promise.all(
       leads.map(async ({ _id: id, expiresAt }): Promise<[string, string]> => {
@@ -73,6 +74,7 @@ export function createMailSending(options: SendingOptions) {
       school: { name: school },
       leads: leads.map(({ _id: id, name, inquiryType, createdAt }) => ({ id, name, inquiryType, createdAt })),
       more,
+      away,
       links: new Map(issued),
       inboxUrl: `${siteOrigin}/partner`,
       unsubscribeUrl: options.unsubscribeUrl(mail.schoolId, address),
@@ -142,7 +144,8 @@ export function createMailSending(options: SendingOptions) {
     signal?: AbortSignal,
   ): Promise<{ isServerAway: boolean; isSent: boolean }> {
     const stillTheirs = await duty.stillOf(mail.schoolId, mail.leadIds, maxListedLeads, clock());
-    const content = { ...stillTheirs, school: (await schools.nameOf(mail.schoolId)) ?? '' };
+    const [school, away] = await Promise.all([schools.nameOf(mail.schoolId), awayOf(mail.schoolId)]);
+    const content = { ...stillTheirs, school: school ?? '', away };
     const { recipients: addresses } = await deliveryOf(mail.schoolId);
     const recipients = await recipientsOf(mail, hold, addresses);
     let isServerAway = false;

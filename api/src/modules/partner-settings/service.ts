@@ -1,3 +1,4 @@
+import type { Away } from '../../../contracts/period';
 import type { BatchTime, MailMethod } from '../../../contracts/vocabulary';
 import { isOneAddress } from '../../mail/transport';
 import type { DatabaseConnection } from '../../plugins/database';
@@ -105,6 +106,9 @@ export function createPartnerSettingsService(connection: DatabaseConnection) {
         meta: { recipient: id },
       });
     },
+
+    /** When a school is away, was last, or will be: what came meanwhile is answered later. */
+    awayOf: async (schoolId: string): Promise<Away | null> => (await settings.find(schoolId)).away,
 
     async deliveryOf(schoolId: string): Promise<Delivery> {
       const { mailMethod: method, batchTimes, ...chosen } = await settings.find(schoolId);

@@ -1,11 +1,12 @@
 import type { PartnerLeadQuery } from '../../../contracts/partner';
+import type { Away } from '../../../contracts/period';
 import { searchedWords } from '../../../domain/lead-search/lead-words';
-import { answerTargetHours, storedStatuses } from '../../../domain/vocabulary/lead-status';
+import { lateBefore } from '../../../domain/reply-time/answer-due';
+import { storedStatuses } from '../../../domain/vocabulary/lead-status';
 import type { LeadPageQuery } from '../leads/service';
 import { stockholmDay } from '../../../domain/stockholm/days';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 3_600_000;
 
 const latest = (...moments: (Date | false | undefined)[]): Date | undefined =>
   moments.reduce<Date | undefined>((last, at) => (at && (!last || at > last) ? at : last), undefined);
@@ -16,6 +17,7 @@ const earliest = (...moments: (Date | false | undefined)[]): Date | undefined =>
 export function askedLeads(
   { status, type, teacher, days, from, to, unread, late, search, sort }: PartnerLeadQuery,
   now: Date,
+  away: Away | null,
 ): Pick<LeadPageQuery, 'facets' | 'since' | 'before' | 'words' | 'order'> | undefined {
   if (late && status !== undefined && status !== 'new') return undefined;
   const wanted = late ? 'new' : status;
@@ -23,10 +25,7 @@ export function askedLeads(
     days !== undefined && new Date(now.getTime() - Number(days) * dayMs),
     from !== undefined && stockholmDay(from).from,
   );
-  const before = earliest(
-    late && new Date(now.getTime() - answerTargetHours * hourMs),
-    to !== undefined && stockholmDay(to).to,
-  );
+  const before = earliest(late && lateBefore(now, away), to !== undefined && stockholmDay(to).to);
   return {
     facets: {
       status: wanted && storedStatuses(wanted),

@@ -12,8 +12,9 @@ import type {
   PartnerLeadQuery,
 } from '../../../contracts/partner';
 import { leadRetentionDays } from '../../../domain/retention/retention';
-import { answerTargetHours, partnerStatus, storedStatuses } from '../../../domain/vocabulary/lead-status';
+import { partnerStatus, storedStatuses } from '../../../domain/vocabulary/lead-status';
 import type { ReplyTime } from '../../../contracts/schools';
+import { lateBefore } from '../../../domain/reply-time/answer-due';
 import { measureReplyTime } from '../../../domain/reply-time/reply-time';
 import { ApiError } from '../../plugins/api-error';
 import type { Person } from '../../plugins/auth';
@@ -28,6 +29,7 @@ import {
   scopeKey,
   type StoredLead,
 } from '../leads/service';
+import { createPartnerSettingsService } from '../partner-settings/service';
 import { createTeacherService } from '../teachers/service';
 import { askedLeads } from './asked-leads';
 import { lastDays, type StockholmDay } from '../../../domain/stockholm/days';
@@ -40,8 +42,7 @@ type DayCount = PartnerKpis['leadsPerDay'][number];
 
 const newLeadDays = 7;
 const chartDays = 30;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 3_600_000;
 
 /** How many portions of a long list are looked through for a neighbour. */
 const maxPortions = 20;
@@ -64,10 +65,15 @@ export function createInbox(connection: DatabaseConnection) {
   const countReplies = createReplyCounting(connection);
   const notes = createNoteService(connection);
   const teachers = createTeacherService(connection);
+  const { awayOf } = createPartnerSettingsService(connection);
 
   async function detail(lead: StoredLead | null): Promise<PartnerLeadDetail> {
     if (lead === null) throw new ApiError('LEAD_NOT_FOUND');
-    return toPartnerLeadDetail(lead, await teachers.namesOf(lead.teacherId === null ? [] : [lead.teacherId]));
+    const [names, away] = await Promise.all([
+      teachers.namesOf(lead.teacherId === null ? [] : [lead.teacherId]),
+      lead.schoolId === null ? null : awayOf(lead.schoolId),
+    ]);
+    return toPartnerLeadDetail(lead, names, away);
   }
 
   const measured = new LRUCache<string, Promise<ReplyTime | null>>({ max: maxChartsKept, ttl: replyTimeMs });
@@ -99,13 +105,15 @@ export function createInbox(connection: DatabaseConnection) {
   }
 
   /** The list as the person may see it; undefined where no lead of theirs can be all that is asked for. */
-  async function narrow(person: Person, asked: LeadNeighboursQuery): Promise<Narrowed | undefined> {
-    const query = askedLeads(asked, new Date());
-    if (query === undefined) return undefined;
+  async function narrow(person: Person, asked: LeadNeighboursQuery) {
     const { schoolId, teacherId } = await scopeOf(person);
+    const away = await awayOf(schoolId);
+    const query = askedLeads(asked, new Date(), away);
+    if (query === undefined) return undefined;
     const { teacherId: askedFor = teacherId } = query.facets ?? {};
     if (teacherId !== undefined && askedFor !== teacherId) return undefined;
-    return { ...query, schoolId, facets: { ...query.facets, teacherId: askedFor } };
+    const narrowed: Narrowed = { ...query, schoolId, facets: { ...query.facets, teacherId: askedFor } };
+    return { narrowed, away };
   }
 
   /** A search that has found nothing so far goes on where it stopped, for a while. */
@@ -122,24 +130,25 @@ export function createInbox(connection: DatabaseConnection) {
   return {
     async list(person: Person, { cursor, limit, ...asked }: PartnerLeadQuery): Promise<PartnerLeadPage> {
       const size = limit === undefined ? leadsPerPage : Number(limit);
-      const query = await narrow(person, asked);
-      if (query === undefined) return { leads: [], next: null };
+      const list = await narrow(person, asked);
+      if (list === undefined) return { leads: [], next: null };
       const { leads: found, searchedTo } = await leads.page({
-        ...query,
+        ...list.narrowed,
         after: cursor === undefined ? undefined : readCursor(cursor),
         // One more tells whether there is a page after this one.
         limit: size + 1,
       });
       const shown = found.slice(0, size);
       const last = found.length > size ? shown.at(-1) : searchedTo;
-      return { leads: shown.map(toPartnerLeadRow), next: last ? writeCursor(last) : null };
+      return { leads: shown.map((lead) => toPartnerLeadRow(lead, list.away)), next: last ? writeCursor(last) : null };
     },
 
     async neighbours(person: Person, id: string, asked: LeadNeighboursQuery): Promise<LeadNeighbours> {
       const lead = await leads.find(await scopeOf(person), id);
       if (lead === null) throw new ApiError('LEAD_NOT_FOUND');
-      const query = await narrow(person, asked);
-      if (query === undefined) return { previous: null, next: null };
+      const list = await narrow(person, asked);
+      if (list === undefined) return { previous: null, next: null };
+      const query = list.narrowed;
       const { order = 'newest' } = query;
       const back = order === 'newest' ? 'oldest' : 'newest';
       const [previous, next] = await Promise.all([
@@ -194,6 +203,7 @@ export function createInbox(connection: DatabaseConnection) {
     async kpis(person: Person): Promise<PartnerKpis> {
       const scope = await scopeOf(person);
       const now = new Date();
+      const inTimeSince = lateBefore(now, await awayOf(scope.schoolId));
       const ago = (ms: number): { from: Date } => ({ from: new Date(now.getTime() - ms) });
       const [waiting, contacted, booked, declined, unreadLeads, inTime, newLeads, replyTime, leadsPerDay] =
         await Promise.all([
@@ -202,7 +212,7 @@ export function createInbox(connection: DatabaseConnection) {
           leads.count(scope, 'booked'),
           leads.count(scope, 'declined'),
           leads.countUnread(scope, ago(leadRetentionDays * dayMs).from),
-          leads.countArrivals(scope, ago(answerTargetHours * hourMs), storedStatuses('new')),
+          leads.countArrivals(scope, { from: inTimeSince }, storedStatuses('new')),
           leads.countArrivals(scope, ago(newLeadDays * dayMs)),
           replyTimeOf(scope, now),
           countDays(scope, now),

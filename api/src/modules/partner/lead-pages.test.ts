@@ -6,6 +6,7 @@ import { buildTestApp } from '../../../test/build-app';
 import { signInAs } from '../../../test/factories/account';
 import { deleteLeads, storeLead } from '../../../test/factories/lead';
 import { storeSchool } from '../../../test/factories/school';
+import { dayOf, lastDays, stockholmDay } from '../../../domain/stockholm/days';
 
 interface Explained {
   executionStats: { totalDocsExamined: number };
@@ -146,6 +147,27 @@ describe("the list of a school's leads", async () => {
     expect(await namesOf({ late: '1' })).toEqual(['Sen', 'Senare']);
     expect(await namesOf({ late: '1', status: 'new', sort: 'oldest' })).toEqual(['Senare', 'Sen']);
     expect(await namesOf({ late: '1', status: 'booked' })).toEqual([]);
+  });
+
+  it('is not late with what came while the school is away, and says when that is to be answered', async () => {
+    const today = dayOf(new Date());
+    const [from = today] = lastDays(new Date(), 3).map(({ date }) => date);
+    const settings = app.database.connection.collection<{ _id: string }>('partner_settings');
+    const awaySchool = await storeSchool(app);
+    const { headers: theirs } = await signInAs(app, 'school', awaySchool._id);
+    await settings.insertOne({ _id: awaySchool._id, ...{ away: { from, until: today } } });
+    const meanwhile = await storeLead(app, awaySchool._id, { name: 'Under tiden', daysAgo: 1.5 });
+    const before = await storeLead(app, awaySchool._id, { name: 'Innan', daysAgo: 4 });
+    const dueAt = new Date(stockholmDay(today).to.getTime() + 86_400_000).toISOString();
+    const listed = async (query: PartnerLeadQuery) =>
+      (await ask(app, 'listPartnerLeads', { headers: theirs, query })).json().leads;
+    expect(await listed({})).toMatchObject([{ id: meanwhile._id, due_at: dueAt }, { id: before._id }]);
+    expect((await listed({ late: '1' })).map(({ name }) => name)).toEqual(['Innan']);
+    expect((await listed({}))[1]).not.toHaveProperty('due_at');
+    const figures = (await ask(app, 'getPartnerKpis', { headers: theirs })).json();
+    expect(figures).toMatchObject({ waitingLeads: 2, lateLeads: 1 });
+    const opened = await ask(app, 'getPartnerLead', { headers: theirs, params: { id: meanwhile._id } });
+    expect(opened.json().due_at).toBe(dueAt);
   });
 
   it('has the days of a period from their midnight to their midnight in Stockholm', async () => {

@@ -1,5 +1,7 @@
 import { maxExcerptLength } from '../../../contracts/limits';
+import type { Away } from '../../../contracts/period';
 import type { PartnerLead, PartnerLeadDetail, PartnerLeadRow } from '../../../contracts/partner';
+import { answerDueAt, cameWhileAway } from '../../../domain/reply-time/answer-due';
 import { partnerStatus } from '../../../domain/vocabulary/lead-status';
 import { firstOpeningOf, type LeadRow, type StoredLead } from '../leads/service';
 
@@ -11,8 +13,12 @@ function excerptOf({ inquiryType, message }: LeadRow): string {
   return line.length > maxExcerptLength ? `${[...line].slice(0, maxExcerptLength - 1).join('')}…` : line;
 }
 
+/** @param away the school's period, also one that is over */
+export const dueWhileAway = (createdAt: Date, away: Away | null): Pick<PartnerLead, 'due_at'> =>
+  cameWhileAway(createdAt, away) ? { due_at: answerDueAt(createdAt, away).toISOString() } : {};
+
 /** A stored lead as a row of the inbox. */
-export function toPartnerLeadRow(lead: LeadRow): PartnerLeadRow {
+export function toPartnerLeadRow(lead: LeadRow, away: Away | null): PartnerLeadRow {
   return {
     id: lead._id,
     name: lead.name,
@@ -24,6 +30,7 @@ export function toPartnerLeadRow(lead: LeadRow): PartnerLeadRow {
     inquiry_type: lead.inquiryType,
     status: partnerStatus(lead.status),
     created_at: lead.createdAt.toISOString(),
+    ...dueWhileAway(lead.createdAt, away),
     is_unread: lead.reading === 'unread',
     excerpt: excerptOf(lead),
   };
@@ -62,7 +69,11 @@ type Entry = StoredLead['history'][number];
 type SchoolsEntry = Entry & { type: Exclude<Entry['type'], 'withdrawn'> };
 
 /** The same with its history and its notes, oldest first. */
-export function toPartnerLeadDetail(lead: StoredLead, teacherNames: ReadonlyMap<string, string>): PartnerLeadDetail {
+export function toPartnerLeadDetail(
+  lead: StoredLead,
+  teacherNames: ReadonlyMap<string, string>,
+  away: Away | null,
+): PartnerLeadDetail {
   const history = lead.history
     .filter((entry): entry is SchoolsEntry => entry.type !== 'withdrawn')
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -86,6 +97,7 @@ export function toPartnerLeadDetail(lead: StoredLead, teacherNames: ReadonlyMap<
   const opening = firstOpeningOf(lead);
   return {
     ...toPartnerLead(lead, teacherNames),
+    ...dueWhileAway(lead.createdAt, away),
     history,
     version: lead.history.length,
     notes,

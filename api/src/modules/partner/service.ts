@@ -6,7 +6,7 @@ import type { LeadScope } from '../leads/service';
 import { type SchoolProfileRecord, schoolProfileModel } from './model';
 import { createTeacherPlaces } from './teacher-place';
 
-export { toPartnerLead } from './partner-lead';
+export { dueWhileAway, toPartnerLead } from './partner-lead';
 export { createInvitations } from './invitations';
 export { createTeacherPlaces } from './teacher-place';
 

@@ -32,11 +32,13 @@ const Meter = styled.svg<{ $isLate: boolean }>`
 `;
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
-/** How long is left until the deadline: never less than a minute, and in hours to begin with. */
-function timeLeft(deadline: Date, now: Date): string {
-  const ms = Math.min(dayMs - 1, Math.max(minuteMs, deadline.getTime() - now.getTime()));
+type AgedLead = Pick<PartnerLeadRow, 'created_at' | 'due_at' | 'status'>;
+
+/** How long is left until the deadline: never less than a minute, and less than there was, so that a day begins in hours. */
+function timeLeft(lead: AgedLead, now: Date): string {
+  const deadline = deadlineOf(lead).getTime();
+  const ms = Math.min(deadline - Date.parse(lead.created_at) - 1, Math.max(minuteMs, deadline - now.getTime()));
   return formatAge(new Date(0).toISOString(), new Date(ms));
 }
 
@@ -48,21 +50,20 @@ const timeOver = (deadline: Date, now: Date): string =>
  * How long is left of the time within which a lead is to be answered, or how long it is over; one that has been answered
  * only tells its age.
  */
-export function LeadAge({ lead, now }: { lead: Pick<PartnerLeadRow, 'created_at' | 'status'>; now: Date }) {
+export function LeadAge({ lead, now }: { lead: AgedLead; now: Date }) {
   if (!isWaiting(lead)) return <AnsweredAge>{formatAge(lead.created_at, now)}</AnsweredAge>;
   const late = isLate(lead, now);
-  const deadline = deadlineOf(lead.created_at);
   return (
     <Age>
       <span>
         {late ? (
-          <Late>{texts.inbox.list.over(timeOver(deadline, now))}</Late>
+          <Late>{texts.inbox.list.over(timeOver(deadlineOf(lead), now))}</Late>
         ) : (
-          texts.inbox.list.left(timeLeft(deadline, now))
+          texts.inbox.list.left(timeLeft(lead, now))
         )}
       </span>
       <Meter aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" $isLate={late}>
-        <rect width={answerTimeUsed(lead.created_at, now) * 100} height="1" />
+        <rect width={answerTimeUsed(lead, now) * 100} height="1" />
       </Meter>
     </Age>
   );

@@ -49,7 +49,11 @@ function OpenLink({ token, enquiry }: { token: string; enquiry: NonNullable<Lead
     <>
       <h1>{words.heading(enquiry.from, enquiry.school_name)}</h1>
       <p>{words.facts(inquiryTypeLabel(enquiry.inquiry_type), formatDateTime(enquiry.created_at))}</p>
-      <p>{words.target(answerTargetHours)}</p>
+      <p>
+        {enquiry.due_at === undefined
+          ? words.target(answerTargetHours)
+          : words.targetWhileAway(formatDateTime(enquiry.due_at))}
+      </p>
       <p>{words.once}</p>
       <div>
         <Button

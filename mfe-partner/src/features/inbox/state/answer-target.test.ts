@@ -12,13 +12,14 @@ describe('The answer time', () => {
     ['2026-11-21T06:00:00.000Z', 1],
     ['2026-11-29T06:00:00.000Z', 1],
   ])('at %s has been used to %d', (now, used) => {
-    expect(answerTimeUsed(cameAt, at(now))).toBe(used);
+    expect(answerTimeUsed({ created_at: cameAt }, at(now))).toBe(used);
   });
 
   it('is over after exactly 24 hours, for leads that nobody has answered', () => {
     const lead = { status: 'new', created_at: cameAt } as const;
     expect(isLate(lead, at('2026-11-21T05:59:59.999Z'))).toBe(false);
     expect(isLate(lead, at('2026-11-21T06:00:00.000Z'))).toBe(true);
+    expect(isLate({ ...lead, due_at: '2026-11-21T06:00:00.001Z' }, at('2026-11-21T06:00:00.000Z'))).toBe(false);
     expect(isLate({ ...lead, status: 'contacted' }, at('2026-11-29T06:00:00.000Z'))).toBe(false);
   });
 });
