@@ -78,7 +78,7 @@ function useAgeNow(now: Date): (lead: PartnerLeadRow) => Date {
   const hour = Math.floor(now.getTime() / hourMs) * hourMs;
   const thisHour = useMemo(() => new Date(hour), [hour]);
   const old = new Date(hour - 2 * 24 * hourMs).toISOString();
-  return ({ created_at: cameAt }) => (cameAt < old ? thisHour : now);
+  return ({ created_at: cameAt, due_at: dueAt }) => ((dueAt ?? cameAt) < old ? thisHour : now);
 }
 
 const chooses = (key: string): boolean => key === ' ' || key.toLowerCase() === 'x';
