@@ -426,6 +426,20 @@ describe("The school's teachers", () => {
   };
   const form = (name: string) => within(teachers().getByRole('form', { name }));
 
+  it('are counted beside the number that is typed, where that is lower', async () => {
+    const shown = ['Anna Lind', 'Bo Ek', 'Cia Al', 'Dan Wik'].map((name, at) => aTeacherOf(testId(970 + at), name));
+    await openTeachers(() => shown);
+    const field = screen.getByLabelText('Antal lärare');
+    const hint = /Ni visar 4 lärare, så eleverna ser 4/;
+    await waitFor(() => expect(field).toHaveAccessibleDescription(hint));
+    write(field, '4');
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription(hint));
+    write(field, '');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(hint));
+    write(field, 'x');
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription(hint));
+  });
+
   it('are added, changed and removed', async () => {
     const { person, shown } = await openKeptTeachers();
     const adder = await teachers().findByText('Lägg till lärare');

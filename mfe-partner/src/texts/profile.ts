@@ -53,6 +53,7 @@ export const profileTexts = {
     campaignBadge: 'Några ord om det som gäller just nu, till exempel ”Gratis provlektion”. Lova bara det ni håller.',
     specialNote: 'Står överst på sidan, till exempel telefontider eller stängt i sommar.',
   },
+  fewerTeachers: (shown: number) => `Ni visar ${String(shown)} lärare, så eleverna ser ${String(shown)}.`,
   carsAndCourses: 'Bilar och kurser',
   name: 'Namn',
   address: 'Adress',

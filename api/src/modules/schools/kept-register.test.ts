@@ -6,6 +6,7 @@ import { buildSchoolSearch } from '../../../domain/search/school-search';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { announceChange, storeSchool, storeSchools } from '../../../test/factories/school';
+import { storeTeacher } from '../../../test/factories/teacher';
 import { keepRegisterIn } from './kept-register';
 import { schoolModel } from './model';
 import { TotalCosts } from './total-costs';
@@ -44,20 +45,26 @@ describe('the register kept between starts', async () => {
     expect([list.statusCode, found.statusCode, facts.statusCode]).toEqual([200, 200, 200]);
     return [list.json(), found.json(), facts.json()];
   };
-  const [kept] = await storeSchools(
+  const [kept, counted] = await storeSchools(
     writer,
     { name: 'Kvarnens Körskola', pricing: JSON.stringify({ B: { single: { price: 600, length: 40 } } }) },
-    { name: 'Åkeriets Trafikskola', description: 'Vi övar 🚗 varje dag.' },
+    { name: 'Åkeriets Trafikskola', description: 'Vi övar 🚗 varje dag.', teacherCount: 0 },
   );
+  const id = counted?._id ?? '';
+  await storeTeacher(writer, id);
 
   it('answers at once, with the same, while the live one is read', async () => {
     const { app: first } = await start({ registerWaitMs: 5_000 });
     const before = await everything(first);
+    const page = async (app: typeof writer) => (await ask(app, 'getSchool', { params: { id } })).json();
+    const shown = await page(first);
+    expect(shown).toMatchObject({ teacherCount: 1, description: 'Vi övar 🚗 varje dag.' });
     await vi.waitFor(() => stat(file), often);
     await first.close();
     const gate = gateAfter(1);
     const { app: second } = await start({ buildSearch: gate.buildSearch });
     await vi.waitFor(async () => expect(await everything(second)).toEqual(before), often);
+    expect(await page(second)).toEqual(shown);
     gate.open();
     await second.close();
   });

@@ -121,6 +121,19 @@ export function toPublicSchool(school: SchoolRecord): PublicSchool {
   };
 }
 
+type WrittenSchool = Pick<PublicSchool, 'searched' | 'listJson' | 'pageJson'>;
+
+/**
+ * A school with as many teachers as it shows, where its staff have typed fewer: no page may say less than it lists. What is
+ * typed counts in the recommended order as before.
+ */
+export function withShownTeachers<School extends WrittenSchool>(school: School, teacherCount: number): School {
+  if (teacherCount <= school.searched.teacherCount) return school;
+  const listJson = JSON.stringify({ ...(JSON.parse(school.listJson) as SchoolListItem), teacherCount });
+  const pageJson = joinJson(listJson, `{${school.pageJson.slice(school.listJson.length)}`);
+  return { ...school, searched: { ...school.searched, teacherCount }, listJson, pageJson };
+}
+
 /** A stored school as administrators see it; `prices` says what is read of its price text, where that is known already. */
 export function toAdminSchool(
   school: SchoolRecord,

@@ -5,7 +5,9 @@ import { endpoints } from '../../../contracts/endpoints';
 import { type Answer, ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { cutOffBeforeAnnouncing } from '../../../test/cut-off';
-import { announceChange, storeSchool, storeSchools } from '../../../test/factories/school';
+import { announceChange, changeSchool, storeSchool, storeSchools } from '../../../test/factories/school';
+import { storeTeacher } from '../../../test/factories/teacher';
+import { createTeacherService } from '../teachers/service';
 import { schoolModel } from './model';
 import { createSchoolService } from './service';
 
@@ -204,5 +206,37 @@ describe('schools', async () => {
     const listed = names(await ask(app, 'listSchools'));
     expect(listed).toContain('Bästa Skolan');
     expect(listed).not.toContain('Trasiga Skolan');
+  });
+});
+
+describe('a school', async () => {
+  const { app } = await buildTestApp();
+
+  it('has no fewer teachers than it shows, in lists and on its page, as they come and go', async () => {
+    const { _id: id } = await storeSchool(app, { name: 'Räknarens Trafikskola', teacherCount: 1 });
+    const counts = async () => {
+      const [list, found, page] = [
+        await ask(app, 'listSchools'),
+        await ask(app, 'searchSchools', { query: { q: 'Räknarens' } }),
+        await ask(app, 'getSchool', { params: { id } }),
+      ];
+      const listed = [...list.json(), ...found.json()].filter((school) => school.id === id);
+      return [...listed, page.json()].map(({ teacherCount }) => teacherCount);
+    };
+    const own = createTeacherService(app.database.connection);
+    expect(await counts()).toEqual([1, 1, 1]);
+    const teachers = [await storeTeacher(app, id), await storeTeacher(app, id), await storeTeacher(app, id)];
+    expect(await counts()).toEqual([3, 3, 3]);
+    const remove = async (gone: typeof teachers) => {
+      for (const teacher of gone) await own.remove(id, teacher._id);
+      await announceChange(app);
+    };
+    await remove(teachers.slice(0, 1));
+    expect(await counts()).toEqual([2, 2, 2]);
+    await remove(teachers.slice(1));
+    expect(await counts()).toEqual([1, 1, 1]);
+    await changeSchool(app, id, { teacherCount: 7 });
+    await storeTeacher(app, id);
+    expect(await counts()).toEqual([7, 7, 7]);
   });
 });

@@ -14,7 +14,7 @@ import type { UnreadDocument } from '../../plugins/database/stored-collection';
 import { PublicAnswers } from '../../plugins/public-answers';
 import type { StoredTeacher } from '../teachers/service';
 import type { SchoolRecord } from './model';
-import { type SearchedSchool, shownImage, shownRating, toPublicSchool } from './public-school';
+import { type SearchedSchool, shownImage, shownRating, toPublicSchool, withShownTeachers } from './public-school';
 import type { RegisterRevision } from './repository';
 import { type Pause, slices } from '../../plugins/slices';
 import { TotalCosts } from './total-costs';
@@ -122,6 +122,17 @@ async function readTeachers(records: RegisterContents['teachers'], schools: read
   return teachers;
 }
 
+/** Once both are read: a teacher who comes or goes moves the register's revision as a school's change does. */
+async function countTeachers(schools: SnapshotSchool[], teachers: readonly Teacher[], { pause }: Work): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const { schoolId } of teachers) counts.set(schoolId, (counts.get(schoolId) ?? 0) + 1);
+  for (const [row, school] of schools.entries()) {
+    schools[row] = withShownTeachers(school, counts.get(school.searched.id) ?? 0);
+    const others = pause();
+    if (others) await others;
+  }
+}
+
 const toSearchedTeacher = ({ id, name, schoolName, schoolId }: Teacher): SearchedTeacher => ({
   id,
   name,
@@ -179,6 +190,7 @@ export async function readRegister(
   const work = { log, pause: slices(signal) };
   const { schools, totals } = await readSchools(storedSchools, work);
   const teachers = await readTeachers(storedTeachers, schools, work);
+  await countTeachers(schools, teachers, work);
   return { ...revision, schools, teachers, totals };
 }
 

@@ -36,6 +36,8 @@ interface ProfileTextFieldProps {
   max?: number;
   isLong?: boolean;
   isRequired?: boolean;
+  /** The id of what else describes the field. */
+  noteId?: string | undefined;
   type?: HTMLInputTypeAttribute;
   inputMode?: 'numeric' | 'url' | 'tel';
 }
@@ -47,7 +49,16 @@ function CharacterCount({ form, name, max }: { form: ProfileFormState; name: Tex
 }
 
 /** One text of the profile, its limit counted below it. */
-export function ProfileTextField({ form, name, max, isLong, isRequired, type, inputMode }: ProfileTextFieldProps) {
+export function ProfileTextField({
+  form,
+  name,
+  max,
+  isLong,
+  isRequired,
+  noteId,
+  type,
+  inputMode,
+}: ProfileTextFieldProps) {
   const hint = hints[name];
   const error = form.formState.errors[name]?.message;
   const field = (
@@ -62,7 +73,14 @@ export function ProfileTextField({ form, name, max, isLong, isRequired, type, in
         isLong ? (
           <TextArea {...control} {...form.register(name)} rows={name === 'description' ? 8 : 3} />
         ) : (
-          <TextInput {...control} {...form.register(name)} type={type} inputMode={inputMode} autoComplete="off" />
+          <TextInput
+            {...control}
+            {...form.register(name)}
+            {...(noteId && { 'aria-describedby': [control['aria-describedby'], noteId].filter(Boolean).join(' ') })}
+            type={type}
+            inputMode={inputMode}
+            autoComplete="off"
+          />
         )
       }
     </Field>

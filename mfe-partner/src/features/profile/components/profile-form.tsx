@@ -29,6 +29,7 @@ import type { ProfileEditing } from '../state/use-profile-editing';
 import { ChoiceGroup } from '@korkollen/shared-ui/components/choice-group';
 import { ProfileChanged } from './profile-changed';
 import { ProfileChoices, ProfileTextField, type ProfileFormState } from './profile-fields';
+import { TeacherCount } from './teacher-count';
 
 const Form = styled.form`
   display: grid;
@@ -190,7 +191,7 @@ export function ProfileForm({ own, editing, refusal }: ProfileFormProps) {
         <h2 id="profile-figures">{words.sections.figures}</h2>
         <Pair>
           <ProfileTextField form={form} name="yearsInBusiness" inputMode="numeric" />
-          <ProfileTextField form={form} name="teacherCount" inputMode="numeric" />
+          <TeacherCount form={form} />
         </Pair>
       </Part>
       <FixedPart school={own.school} />

@@ -50,6 +50,9 @@ export const toValues = (profile: SchoolProfile): ProfileValues => ({
 const textOrNone = (typed: string): string | null => typed.trim() || null;
 const typedNumber = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
+/** NaN for what is no number. */
+export const typedTeachers = (typed: string): number => (typed.trim() === '' ? 0 : typedNumber(typed));
+
 /** What the form would send, which the contract has not judged yet. */
 export function toProfile(values: ProfileValues): SchoolProfile {
   const { yearsInBusiness, teacherCount } = values;
@@ -61,7 +64,7 @@ export function toProfile(values: ProfileValues): SchoolProfile {
     campaignBadge: textOrNone(values.campaignBadge),
     specialNote: textOrNone(values.specialNote),
     yearsInBusiness: yearsInBusiness.trim() === '' ? null : typedNumber(yearsInBusiness),
-    teacherCount: teacherCount.trim() === '' ? 0 : typedNumber(teacherCount),
+    teacherCount: typedTeachers(teacherCount),
   };
 }
 
