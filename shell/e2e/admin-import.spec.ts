@@ -54,7 +54,7 @@ test('an administrator imports a register, students see the school, and the impo
     const address = (await link.getAttribute('href')) ?? '';
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('031-777 00 11')).toBeVisible();
+    await expect(page.getByRole('link', { name: '031-777 00 11' })).toBeVisible();
   });
 
   await test.step('the whole import is undone, and the school is gone', async () => {
