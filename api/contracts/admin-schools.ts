@@ -106,7 +106,7 @@ export const schoolHistoryEntrySchema = z.object({
   at: z.iso.datetime(),
   /** Whose id it is, or `system`, with the name while there is such an account; null for a visitor. */
   who: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  /** As the audit has it, such as `school.changed`; of a claim `claim.sent` and `claim.decided`. */
+  /** As the audit has it, such as `school.changed`; of a claim `claim.sent`, `claim.decided` and `claim.takenBack`. */
   action: z.string(),
   /** The fields that were changed, as they were and as they became; null where nobody kept them. */
   before: z.record(z.string(), z.unknown()).nullable(),

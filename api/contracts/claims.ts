@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
 import { emailFieldSchema, honeypotSchema, optionalText, phoneFieldSchema } from './form-fields';
 import { idempotencyHeadersSchema } from './leads';
-import { maxMessageLength, maxOtherClaims } from './limits';
+import { maxMessageLength, maxOtherClaims, maxRefusalLength } from './limits';
 import { nameSchema } from './names';
 import { decisionSchema, refusalReasonSchema, reviewListSchema } from './reviews';
 import { adminSchoolSchema, idParamsSchema, listQuerySchema } from './schools';
@@ -67,6 +67,18 @@ export const claimSchema = z.object({
    * Otherwise null.
    */
   invitation: z.enum(['waiting', 'used', 'closed']).nullable(),
+  /** Of an approved claim by which the school is verified no longer; otherwise null. Left out by an API of before. */
+  takenBack: z
+    .object({
+      at: z.iso.datetime(),
+      /** Null once the administrator's account is gone. */
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+      /** False where it was cut off, and is to be taken up. */
+      isFinished: z.boolean(),
+    })
+    .nullable()
+    .optional(),
 });
 export type Claim = z.infer<typeof claimSchema>;
 
@@ -98,7 +110,16 @@ export const claimDetailSchema = claimSchema.extend({
   accountId: z.string().nullable().optional(),
   /** Of the same school, newest first. */
   otherClaims: z
-    .array(claimSchema.pick({ id: true, contactPerson: true, businessEmail: true, status: true, createdAt: true }))
+    .array(
+      claimSchema.pick({
+        id: true,
+        contactPerson: true,
+        businessEmail: true,
+        status: true,
+        createdAt: true,
+        takenBack: true,
+      }),
+    )
     .max(maxOtherClaims),
 });
 export type ClaimDetail = z.infer<typeof claimDetailSchema>;
@@ -150,6 +171,32 @@ export const inviteClaimant = defineEndpoint('inviteClaimant', {
     'NOT_FOUND',
     'LINK_CLOSED',
     'INVITED_ACCOUNT_CLOSED',
+    'SERVICE_UNAVAILABLE',
+  ],
+});
+
+export const claimTakeBackSchema = z.strictObject({
+  /** For whoever looks at the claim later; nobody is mailed it. */
+  reason: optionalText(maxRefusalLength),
+});
+export type ClaimTakeBack = z.infer<typeof claimTakeBackSchema>;
+
+export const takeBackClaim = defineEndpoint('takeBackClaim', {
+  summary:
+    'Take back the verification that an approved claim has brought: its staff lose their places and the school can be claimed anew',
+  tags: ['admin'],
+  params: idParamsSchema,
+  body: claimTakeBackSchema,
+  response: { 200: claimSchema },
+  errors: [
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'FRESH_PROOF_REQUIRED',
+    'CSRF_FAILED',
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'CHANGED_MEANWHILE',
     'SERVICE_UNAVAILABLE',
   ],
 });

@@ -17,7 +17,7 @@ import {
   noteDataRequest,
   surveyPerson,
 } from './admin-data-requests';
-import { createClaim, decideClaim, getClaim, inviteClaimant, listClaims } from './claims';
+import { createClaim, decideClaim, getClaim, inviteClaimant, listClaims, takeBackClaim } from './claims';
 import {
   changeColleague,
   inviteColleague,
@@ -378,6 +378,7 @@ export const contracts = {
   getClaim,
   decideClaim,
   inviteClaimant,
+  takeBackClaim,
   listRegistrations,
   getRegistration,
   placeTeacher,

@@ -236,6 +236,7 @@ export const adminEndpoints = {
   getClaim: { method: 'GET', url: '/api/admin/claims/:id' },
   decideClaim: { method: 'PATCH', url: '/api/admin/claims/:id' },
   inviteClaimant: { method: 'POST', url: '/api/admin/claims/:id/invitation' },
+  takeBackClaim: { method: 'POST', url: '/api/admin/claims/:id/take-back' },
   listRegistrations: { method: 'GET', url: '/api/admin/registrations' },
   getRegistration: { method: 'GET', url: '/api/admin/registrations/:id' },
   placeTeacher: { method: 'PUT', url: '/api/admin/registrations/:id/place' },

@@ -315,7 +315,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(leadLinkRoutes);
   await app.register(leadMailLinkRoutes, { links: leadMailLinks });
   await app.register(claimRoutes, { siteOrigin });
-  await app.register(claimReviewRoutes, { siteOrigin });
+  const colleagues = createColleagues(app.database.connection);
+  await app.register(claimReviewRoutes, { siteOrigin, removeStaff: colleagues.removeAll });
   await app.register(registrationReviewRoutes, { siteOrigin });
   await app.register(studentRoutes);
   await app.register(partnerRoutes);
@@ -331,7 +332,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(adminRoutes, { register: adminRegister });
   await app.register(oversightRoutes, { register: adminRegister, keptMs: options.overviewKeptMs });
   await app.register(auditRoutes);
-  const { changeRole: changeStaffRole, closeAccount: closeStaffAccount } = createColleagues(app.database.connection);
+  const { changeRole: changeStaffRole, closeAccount: closeStaffAccount } = colleagues;
   await app.register(userRoutes, { siteOrigin, changeStaffRole, closeStaffAccount });
   await app.register(adminSchoolRoutes);
   await app.register(importRoutes, {

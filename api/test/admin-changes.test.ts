@@ -15,7 +15,7 @@ import { buildTestApp } from './build-app';
 import { type SignedInCaller, signInAs, storeAccount, storeTeacherProfile, testPassword } from './factories/account';
 import { claimRequest } from './factories/claim';
 import { storeDataRequest } from './factories/data-request';
-import { storeSchool } from './factories/school';
+import { changeSchool, storeSchool } from './factories/school';
 import { formBody } from './form-body';
 import { carryOutImports, startImportOf } from './import-file';
 import { createSoftwarePasskey } from './software-passkey';
@@ -238,6 +238,15 @@ const changes: Partial<Record<EndpointName, MakeCall | typeof ofOwnSession | typ
   inviteClaimant: async (app) => {
     const { _id: accountId } = await storeAccount(app, { role: 'school', emailVerifiedAt: null });
     return { params: { id: await storeClaim(app, { accountId }) } };
+  },
+  takeBackClaim: async (app) => {
+    const { user } = await signInAs(app, 'school', (await storeSchool(app))._id);
+    const claims = claimRequestModel(app.database.connection);
+    const id = await storeClaim(app, { accountId: user.id });
+    const { schoolId } = (await claims.findOneAndUpdate({ _id: id }, { status: 'verifierad' }).lean()) ?? {};
+    const verification = { method: 'claim', verifiedAt: new Date(), reference: id };
+    await changeSchool(app, schoolId ?? '', { verification });
+    return { params: { id }, body: {} };
   },
   placeTeacher: async (app) => {
     const id = await storeRegistration(app, { role: 'teacher', state: 'approved' });

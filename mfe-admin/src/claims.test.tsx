@@ -334,6 +334,79 @@ describe('/admin/claims', () => {
     expect(await opened.findByRole('button', { name: 'Skicka ny inbjudan' })).toBeVisible();
   });
 
+  describe('whose approval was wrong', () => {
+    const verification = { method: 'claim' as const, verifiedAt: '2026-11-22T09:30:00.000Z' };
+    const approved = makeClaim({
+      status: 'verifierad',
+      decision,
+      invitation: 'used',
+      register: { ...knownSchool, verification },
+    });
+    const takenBack = { at: '2026-11-25T10:00:00.000Z', by: 'Ada Min', reason: 'Fel ägare.', isFinished: true };
+
+    it('is taken back with what that does said first, and says by whom and why', async () => {
+      const { person, change } = openClaims([approved], openAddress);
+      const sent: unknown[] = [];
+      server.use(
+        answer('takeBackClaim', ({ body }) => {
+          sent.push(body);
+          return change(claim.id, { takenBack, register: { ...knownSchool, verification: null } });
+        }),
+      );
+      const opened = within(await panel());
+      await person.click(await opened.findByRole('button', { name: 'Ta tillbaka verifieringen' }));
+      const form = within(opened.getByRole('form', { name: 'Ta tillbaka verifieringen' }));
+      expect(form.getByText(/^Kvillebäckens Trafikskola visas inte längre som verifierad/)).toBeVisible();
+      expect(form.getByText(/^Alla på skolan förlorar sin plats och loggas ut/)).toBeVisible();
+      expect(form.getByText(/mejlas till skolan@annan\.example, som står i registret/)).toBeVisible();
+      await person.type(form.getByRole('textbox', { name: /^Skäl/ }), 'Fel ägare.');
+      await person.dblClick(form.getByRole('button', { name: 'Ta tillbaka' }));
+      expect(await screen.findByText('Verifieringen är tillbakatagen')).toBeVisible();
+      const told = await opened.findByText(/^Verifieringen togs tillbaka av Ada Min 25 nov\. 2026/);
+      await waitFor(() => expect(told).toHaveFocus());
+      expect(opened.getByText('Fel ägare.')).toBeVisible();
+      expect(opened.getByText('Tillbakatagen')).toBeVisible();
+      expect(opened.queryByRole('button', { name: /Ta tillbaka|Skicka ny inbjudan/ })).not.toBeInTheDocument();
+      expect(sent).toEqual([{ reason: 'Fel ägare.' }]);
+      await person.click(opened.getByRole('link', { name: /Till listan/ }));
+      expect(await screen.findByRole('row', { name: /Kvillebäckens/ })).toHaveTextContent('Tillbakatagen');
+    });
+
+    it('keeps the reason through a failure, and asks who it is first where that is long ago', async () => {
+      const { person, change } = openClaims([approved], openAddress);
+      const opened = within(await panel());
+      await person.click(await opened.findByRole('button', { name: 'Ta tillbaka verifieringen' }));
+      const form = within(opened.getByRole('form', { name: 'Ta tillbaka verifieringen' }));
+      await person.type(form.getByRole('textbox', { name: /^Skäl/ }), 'Fel ägare.');
+      server.use(answer('takeBackClaim', () => refusal('ALREADY_DECIDED')));
+      await person.click(form.getByRole('button', { name: 'Ta tillbaka' }));
+      expect(await screen.findByText('Verifieringen är inte tillbakatagen')).toBeVisible();
+      expect(form.getByRole('textbox', { name: /^Skäl/ })).toHaveValue('Fel ägare.');
+      server.use(answer('takeBackClaim', () => change(claim.id, { takenBack })));
+      server.use(answer('takeBackClaim', () => refusal('FRESH_PROOF_REQUIRED'), { once: true }));
+      await person.click(form.getByRole('button', { name: 'Ta tillbaka' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      server.use(answer('proveIdentity', () => undefined));
+      await person.type(await dialog.findByLabelText(/^Lösenord/), 'tre-gröna-paraplyer');
+      await person.click(dialog.getByRole('button', { name: 'Bekräfta' }));
+      expect(await opened.findByText(/^Verifieringen togs tillbaka/)).toBeVisible();
+    });
+
+    it('can be finished where that was cut off, and is not offered where the school is not verified', async () => {
+      const cutOff = makeClaim({ ...approved, takenBack: { ...takenBack, isFinished: false } });
+      const { person, change, unmount } = openClaims([cutOff], openAddress);
+      const opened = within(await panel());
+      expect(await opened.findByText(/^Det blev inte klart/)).toBeVisible();
+      server.use(answer('takeBackClaim', () => change(claim.id, { takenBack })));
+      await person.click(opened.getByRole('button', { name: 'Slutför' }));
+      await waitFor(() => expect(opened.queryByText(/^Det blev inte klart/)).not.toBeInTheDocument());
+      unmount();
+      openClaims([makeClaim({ ...approved, register: knownSchool })], openAddress);
+      expect(await screen.findByText('Inbjudan är använd. Skolan har sitt konto.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Ta tillbaka verifieringen' })).not.toBeInTheDocument();
+    });
+  });
+
   it('says that a decision or a new invitation could not be mailed', async () => {
     const unmailed = { decision: { ...decision, isMailed: false } };
     const { person, change } = openClaims([claim], openAddress);

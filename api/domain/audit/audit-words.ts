@@ -10,6 +10,7 @@ export const auditActions: Record<string, string> = {
   'claim.approved': 'Anspråk godkänt',
   'claim.invited': 'Inbjudan skickad igen',
   'claim.refused': 'Anspråk avslaget',
+  'claim.taken-back': 'Verifiering tillbakatagen',
   'colleague.invitationWithdrawn': 'Inbjudan återtagen',
   'colleague.invited': 'Kollega inbjuden',
   'colleague.invitedAgain': 'Kollega inbjuden igen',

@@ -185,6 +185,8 @@ export const personalDataTexts = {
     successRate: 'Godkända elever',
     superpower: 'Superkraft',
     system: 'System',
+    takenBackAt: 'Verifieringen togs tillbaka',
+    takenBackReason: 'Skäl till att den togs tillbaka',
     targetId: 'Vad det gällde',
     targetType: 'Slag av uppgift',
     teacherId: 'Lärare',

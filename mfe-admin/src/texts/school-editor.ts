@@ -181,6 +181,7 @@ export const schoolEditorTexts = {
     claimSent: (name: string) => `Anspråk från ${name}`,
     claimDecided: (name: string, status: ClaimStatus) =>
       `Anspråket från ${name} ${status === 'verifierad' ? 'godkändes' : 'avslogs'}`,
+    claimTakenBack: (name: string) => `Verifieringen genom anspråket från ${name} togs tillbaka`,
     seeClaim: 'Se anspråket',
   },
 };

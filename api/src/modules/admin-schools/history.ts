@@ -77,11 +77,16 @@ export function createSchoolHistory(connection: DatabaseConnection) {
   }
 
   async function claimEvents(schoolId: string): Promise<Event[]> {
-    return (await claimsOf(schoolId)).flatMap(({ _id: id, contactPerson, status, createdAt, decidedAt, decidedBy }) => {
+    return (await claimsOf(schoolId)).flatMap((claim) => {
+      const { _id: id, contactPerson, status, createdAt, decidedAt, decidedBy, takenBackAt, takenBackBy } = claim;
       const event = { ...unknownDifference, claim: { id, contactPerson, status } };
-      const sent = { ...event, _id: `${id}:sent`, createdAt, who: null, action: 'claim.sent' };
-      if (!decidedAt) return [sent];
-      return [sent, { ...event, _id: `${id}:decided`, createdAt: decidedAt, who: decidedBy, action: 'claim.decided' }];
+      const at = (what: string, when: Date | null, who: string | null): Event[] =>
+        when === null ? [] : [{ ...event, _id: `${id}:${what}`, createdAt: when, who, action: `claim.${what}` }];
+      return [
+        ...at('sent', createdAt, null),
+        ...at('decided', decidedAt, decidedBy),
+        ...at('takenBack', takenBackAt, takenBackBy),
+      ];
     });
   }
 

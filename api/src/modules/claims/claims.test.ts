@@ -71,6 +71,10 @@ describe('createClaim', async () => {
       reason: null,
       accountId: null,
       mailDueAt: null,
+      takenBackAt: null,
+      takenBackBy: null,
+      takenBackReason: null,
+      takeBackHeldAt: null,
       createdAt: expect.any(Date) as Date,
       expiresAt: expect.any(Date) as Date,
     });

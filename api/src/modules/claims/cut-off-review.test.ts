@@ -75,7 +75,12 @@ describe('a decision of a claim that is cut off, stalls or fails', async () => {
 
   describe('a decision that nobody was told of', () => {
     const review = (tell = createTellDecision(app)) =>
-      createClaimReview(connection, { siteOrigin: 'http://localhost:3000', tell });
+      createClaimReview(connection, {
+        siteOrigin: 'http://localhost:3000',
+        tell,
+        removeStaff: () => Promise.resolve(),
+        forgetSession: () => undefined,
+      });
     /** As it is where the API ended right after the decision was stored. */
     async function cutOff(body: ClaimDecision, changes: Partial<ClaimRequestRecord> = {}): Promise<ClaimRequestRecord> {
       const claim = await storeClaim();

@@ -23,6 +23,13 @@ export const claimRequestModel = defineCollection(
     schoolName: z.string().nullable().default(null),
     status: claimStatusSchema.default('ny'),
     ...decisionFields,
+    /** When an administrator began to take back what an approval had brought. */
+    takenBackAt: z.date().nullable().default(null),
+    /** The administrator's account. */
+    takenBackBy: z.string().nullable().default(null),
+    takenBackReason: z.string().nullable().default(null),
+    /** Since when somebody carries it out; null where it is done, or nobody has begun. */
+    takeBackHeldAt: z.date().nullable().default(null),
     createdAt: z.date(),
     /** Null only before the migration that gives older claims theirs. */
     expiresAt: z.date().nullable().default(null),
@@ -32,10 +39,19 @@ export const claimRequestModel = defineCollection(
     personal: [
       {
         email: 'businessEmail',
-        withheld: ['idempotencyKey', 'contentHash', 'followUpDueAt', 'decidedBy', 'mailDueAt'],
+        withheld: [
+          'idempotencyKey',
+          'contentHash',
+          'followUpDueAt',
+          'decidedBy',
+          'mailDueAt',
+          'takenBackBy',
+          'takeBackHeldAt',
+        ],
         onErasure: 'delete',
       },
       decisionLink,
+      { ...decisionLink, id: 'takenBackBy' },
     ],
     indexes: [
       acceptanceIndex,
@@ -44,6 +60,7 @@ export const claimRequestModel = defineCollection(
       [{ schoolId: 1 }],
       [{ businessEmail: 1 }],
       [{ decidedBy: 1 }],
+      [{ takenBackBy: 1 }],
       [{ expiresAt: 1 }],
       untoldIndex,
     ],

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { decideClaim, getClaim, inviteClaimant, listClaims } from '../../../contracts/claims';
+import { decideClaim, getClaim, inviteClaimant, listClaims, takeBackClaim } from '../../../contracts/claims';
 import type { Role } from '../../../contracts/vocabulary';
 import { repeatWork } from '../../jobs/repeat-work';
 import { contractSchema } from '../../plugins/contract-schema';
@@ -7,11 +7,20 @@ import { personOf } from '../../plugins/signed-in-person';
 import { createTellDecision, untoldWork } from '../reviews/service';
 import { createClaimReview } from './review';
 import type { ClaimRoutesOptions } from './routes';
+import type { TakingBackOptions } from './taking-back';
 
 const config: { access: readonly Role[] } = { access: ['admin'] };
 
-export const claimReviewRoutes: FastifyPluginAsyncZod<ClaimRoutesOptions> = async (app, { siteOrigin }) => {
-  const review = createClaimReview(app.database.connection, { siteOrigin, tell: createTellDecision(app) });
+export interface ClaimReviewRoutesOptions extends ClaimRoutesOptions {
+  removeStaff: TakingBackOptions['removeStaff'];
+}
+
+export const claimReviewRoutes: FastifyPluginAsyncZod<ClaimReviewRoutesOptions> = async (app, options) => {
+  const review = createClaimReview(app.database.connection, {
+    ...options,
+    tell: createTellDecision(app),
+    forgetSession: (sessionId) => app.forgetSession(sessionId),
+  });
   repeatWork(app, { ...untoldWork, run: review.tellUntold });
 
   app.route({
@@ -44,5 +53,13 @@ export const claimReviewRoutes: FastifyPluginAsyncZod<ClaimRoutesOptions> = asyn
     config,
     schema: contractSchema(inviteClaimant),
     handler: (request) => review.inviteAgain(request.params.id, personOf(request).userId),
+  });
+
+  app.route({
+    method: takeBackClaim.method,
+    url: takeBackClaim.url,
+    config: { ...config, proof: 'fresh' },
+    schema: contractSchema(takeBackClaim),
+    handler: (request) => review.takeBack(request.params.id, personOf(request), request.body),
   });
 };

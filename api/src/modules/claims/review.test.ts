@@ -62,6 +62,7 @@ describe('the review of claims', async () => {
       createdAt: '2026-11-20T08:00:00.000Z',
       decision: null,
       invitation: null,
+      takenBack: null,
     });
     const chosen = await ask(app, 'listClaims', { headers: admin.headers, query: { status: 'ny' } });
     expect(chosen.json().items.map(({ id }) => id)).toEqual([first._id]);
@@ -102,6 +103,7 @@ describe('the review of claims', async () => {
         businessEmail: later.businessEmail,
         status: 'ny',
         createdAt: '2026-11-21T08:00:00.000Z',
+        takenBack: null,
       },
       expect.objectContaining({ id: earlier._id, status: 'avslag' }),
     ]);

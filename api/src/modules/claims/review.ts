@@ -1,8 +1,9 @@
-import type { Claim, ClaimDecision, ClaimDetail } from '../../../contracts/claims';
+import type { Claim, ClaimDecision, ClaimDetail, ClaimTakeBack } from '../../../contracts/claims';
 import { maxOtherClaims } from '../../../contracts/limits';
 import type { ClaimStatus } from '../../../contracts/vocabulary';
 import { claimApprovedMail, claimRefusedMail, invitationAddress } from '../../mail/mails';
 import { ApiError } from '../../plugins/api-error';
+import type { Person } from '../../plugins/auth';
 import type { DatabaseConnection } from '../../plugins/database';
 import { createAdminAudit } from '../audit/service';
 import { createReviews, type ReviewStates, type TellDecision, tellUntold, toDecision } from '../reviews/service';
@@ -10,21 +11,24 @@ import { createSchoolService } from '../schools/service';
 import { createAccountService, type Invitation } from '../session/service';
 import { claimRequestModel, type ClaimRequestRecord } from './model';
 import { claimKeptUntil } from './service';
+import { createTakingBack, type TakingBackOptions } from './taking-back';
 
 const states: ReviewStates<ClaimStatus> = { field: 'status', open: 'ny', approved: 'verifierad', refused: 'avslag' };
 
-export interface ReviewOptions {
+export interface ReviewOptions extends TakingBackOptions {
   /** Where links in mails lead. */
   siteOrigin: string;
   tell: TellDecision;
 }
 
 /** What administrators do with claims. An approval opens the school's account; nothing before it does. */
-export function createClaimReview(connection: DatabaseConnection, { siteOrigin, tell }: ReviewOptions) {
+export function createClaimReview(connection: DatabaseConnection, options: ReviewOptions) {
+  const { siteOrigin, tell } = options;
   const reviews = createReviews(claimRequestModel(connection), states);
   const schools = createSchoolService(connection);
   const accounts = createAccountService(connection);
   const audit = createAdminAudit(connection);
+  const takeBack = createTakingBack(connection, options);
 
   /** What has become of an approved claim's invitation. */
   function invitationOf(account: { isProved: boolean; isActive: boolean } | undefined): Claim['invitation'] {
@@ -32,10 +36,17 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
     return account?.isProved ? 'used' : 'waiting';
   }
 
+  function toTakenBack(claim: ClaimRequestRecord, names: ReadonlyMap<string, string>): Claim['takenBack'] {
+    const { takenBackAt: at, takenBackBy: by, takenBackReason: reason, takeBackHeldAt } = claim;
+    return at && { at: at.toISOString(), by: names.get(by ?? '') ?? null, reason, isFinished: takeBackHeldAt === null };
+  }
+
   async function describe(claims: readonly ClaimRequestRecord[]): Promise<Claim[]> {
     const names = await schools.namesOf(claims.map(({ schoolId }) => schoolId));
     const people = await accounts.describeAccounts(
-      claims.flatMap(({ decidedBy, accountId }) => [decidedBy, accountId]).filter((id) => id !== null),
+      claims
+        .flatMap(({ decidedBy, accountId, takenBackBy }) => [decidedBy, accountId, takenBackBy])
+        .filter((id) => id !== null),
     );
     const personNames = new Map([...people].map(([id, { name }]) => [id, name]));
     return claims.map((claim) => ({
@@ -52,6 +63,7 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
       createdAt: claim.createdAt.toISOString(),
       decision: toDecision(claim, personNames),
       invitation: claim.accountId === null ? null : invitationOf(people.get(claim.accountId)),
+      takenBack: toTakenBack(claim, personNames),
     }));
   }
 
@@ -163,10 +175,16 @@ export function createClaimReview(connection: DatabaseConnection, { siteOrigin, 
       return getClaim(id);
     },
 
+    /** What was cut off is finished, for the reason that it was begun for. @throws ApiError NOT_FOUND, and as `takeBack` does */
+    async takeBack(id: string, person: Person, { reason }: ClaimTakeBack): Promise<Claim> {
+      await takeBack(person, await reviews.find(id), reason || null);
+      return getClaim(id);
+    },
+
     /** @throws ApiError NOT_FOUND, LINK_CLOSED when there is no account that waits to be opened, INVITED_ACCOUNT_CLOSED */
     async inviteAgain(id: string, adminId: string): Promise<Claim> {
       const claim = await reviews.find(id);
-      if (claim.accountId === null) throw new ApiError('LINK_CLOSED');
+      if (claim.accountId === null || claim.takenBackAt !== null) throw new ApiError('LINK_CLOSED');
       const invitation = await accounts.inviteAgain(claim.accountId);
       const meta = {
         before: {},

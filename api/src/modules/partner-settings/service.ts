@@ -70,6 +70,10 @@ export function createPartnerSettingsService(connection: DatabaseConnection) {
     return reachable(proved.filter((_address, index) => !areClosed[index]));
   }
 
+  /** The addresses that a school has chosen, proved or not. */
+  const addressesOf = async (schoolId: string): Promise<string[]> =>
+    (await settings.find(schoolId)).recipients.map(({ address }) => address);
+
   const unended = (addresses: readonly string[], { endedMailboxes }: Pick<Chosen, 'endedMailboxes'>): string[] => [
     ...new Set(
       addresses.filter((address) => !endedMailboxes.includes(mailboxHash(address))).map((one) => one.toLowerCase()),
@@ -90,8 +94,10 @@ export function createPartnerSettingsService(connection: DatabaseConnection) {
     /** The addresses that a school has chosen whose people have all been shut out: they are mailed nothing any more. */
     async leftBehindAt(schoolId: string): Promise<string[]> {
       if (!(await administratorsOf(schoolId)).isAbandoned) return [];
-      return (await settings.find(schoolId)).recipients.map(({ address }) => address);
+      return addressesOf(schoolId);
     },
+
+    addressesOf,
 
     /** Takes an address (in lower case) off a school's recipients, proved or not; one that is none of them is no error. */
     async removeAddress(who: string, schoolId: string, address: string): Promise<void> {

@@ -46,7 +46,7 @@ export function createColleagues(connection: DatabaseConnection) {
   const auditLog = createAuditLog(connection);
   const tellLog = createAuditTelling(connection);
   const stepDown = createSteppingDown(profiles);
-  const { removeAddress, leftBehindAt } = createPartnerSettingsService(connection);
+  const { removeAddress, addressesOf, leftBehindAt } = createPartnerSettingsService(connection);
   const closeMailedLinks = createMailedLinkClosing(connection);
 
   async function staffOf(schoolId: string) {
@@ -151,6 +151,12 @@ export function createColleagues(connection: DatabaseConnection) {
     return { invitation, secret: (await tokens.issue('colleague', invitation._id)).secret };
   }
 
+  async function withdraw(person: Person, schoolId: string, id: string): Promise<void> {
+    if (!(await invitations.withdraw(schoolId, id))) return;
+    await tokens.closeAll(id);
+    await record(person, 'invitationWithdrawn', id, { schoolId });
+  }
+
   /** False when there is no such colleague (any more). @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE */
   async function remove(schoolId: string, authId: string, carried: Carried): Promise<boolean> {
     const change = { $set: { schoolId: null, ...unmarked }, ...carried };
@@ -226,11 +232,7 @@ export function createColleagues(connection: DatabaseConnection) {
       return issue(invitation);
     },
 
-    async withdraw(person: Person, schoolId: string, id: string): Promise<void> {
-      if (!(await invitations.withdraw(schoolId, id))) return;
-      await tokens.closeAll(id);
-      await record(person, 'invitationWithdrawn', id, { schoolId });
-    },
+    withdraw,
 
     /** Answers the sessions of whom it is about. @throws ApiError NOT_FOUND, LAST_ADMIN, CHANGED_MEANWHILE */
     async changeRole(person: Person, schoolId: string, authId: string, staffRole: StaffRole): Promise<string[]> {
@@ -300,6 +302,37 @@ export function createColleagues(connection: DatabaseConnection) {
       const endedSessions = await concludeDeparture(authId, [entry]);
       const [account] = await accounts.findUsable([authId]);
       return { email: account?.email ?? null, endedSessions };
+    },
+
+    /**
+     * Ends everybody's place at a school, administrators' too, and all by which somebody could come or read on: invitations
+     * and the addresses that get its enquiries. The same may be done again.
+     * @param forgetSession told of each session that ends with it
+     */
+    async removeAll(person: Person, schoolId: string, forgetSession: (sessionId: string) => void): Promise<void> {
+      // once more as long as somebody has come, or was invited, while the others went
+      for (;;) {
+        const [places, invited] = await Promise.all([profiles.find({ schoolId }).lean(), invitations.list(schoolId)]);
+        if (places.length + invited.length === 0) break;
+        for (const { _id } of invited) await withdraw(person, schoolId, _id);
+        for (const { authId } of places) {
+          const meta = { before: { schoolId }, after: { schoolId: null }, schoolId };
+          const entry = untold(person, 'removed', authId, meta);
+          const left = { $set: { schoolId: null, ...unmarked }, $push: { untold: entry } };
+          if (!(await changePlace({ authId, schoolId }, left))) continue;
+          (await concludeDeparture(authId, [entry])).forEach(forgetSession);
+        }
+      }
+      // whoever has left while an earlier try was cut off may have their sessions still
+      const isUntold = { 'untold.createdAt': { $gt: new Date(0) }, 'untold.meta.schoolId': schoolId };
+      for (const { authId, untold: entries } of await profiles.find({ schoolId: null, ...isUntold }).lean()) {
+        (await concludeDeparture(authId, entries)).forEach(forgetSession);
+      }
+      for (const address of await addressesOf(schoolId)) {
+        // before the address is gone, by which whoever does it again finds them
+        await closeMailedLinks(schoolId, address);
+        await removeAddress(person.userId, schoolId, address);
+      }
     },
 
     /** Does what follows changes where it was cut off, by the clock. */

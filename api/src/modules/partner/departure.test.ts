@@ -7,6 +7,7 @@ import { type SignedInCaller, signInAs } from '../../../test/factories/account';
 import { storeSchool } from '../../../test/factories/school';
 import { mailingInstance, owedLead } from '../../../test/lead-mailing';
 import { startMailServer } from '../../../test/mail-server';
+import type { Person } from '../../plugins/auth';
 import { createPartnerSettingsService } from '../partner-settings/service';
 import { createColleagues } from './colleagues';
 import { schoolProfileModel } from './model';
@@ -117,6 +118,24 @@ describe('who has left a school', async () => {
     expect(await states()).toEqual(['expired', 'open', 'open']);
     await close(colleague);
     expect(await states()).toEqual(['expired', 'expired', 'expired']);
+  });
+
+  it('opens nothing by a link, nor does an address that was chosen, where everybody has to go', async () => {
+    const { school, admin, colleague } = await openSchool();
+    const by = await signInAs(app, 'admin');
+    const addresses = [admin.user.email, colleague.user.email, 'privat@annan.example'];
+    await choose(
+      school._id,
+      addresses.map((address) => recipient(address)),
+    );
+    const mailed = await mailLead(school._id);
+    const person = { userId: by.user.id, role: 'admin' } as Person;
+    await createColleagues(connection).removeAll(person, school._id, (sessionId) => app.forgetSession(sessionId));
+    for (const address of addresses) expect(await stateOf(mailed.get(address)), address).toBe('expired');
+    expect((await deliveryOf(school._id)).recipients).toEqual([]);
+    for (const { headers } of [admin, colleague]) {
+      expect((await ask(app, 'listPartnerLeads', { headers })).statusCode).toBe(401);
+    }
   });
 
   it.each([

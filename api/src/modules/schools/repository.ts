@@ -12,6 +12,13 @@ const readPortion = 100;
 const timesPortion = 5_000;
 const isPublic = { status: { $ne: 'archived' } } as const;
 
+/** What was verified before references were kept says none: then it was by the one claim that was approved. */
+const verifiedByClaim = (_id: string, claimId: string) => ({
+  _id,
+  'verification.method': 'claim',
+  'verification.reference': { $in: [claimId, null] },
+});
+
 export interface RegisterRevision {
   revision: number;
   isDemoData: boolean;
@@ -245,6 +252,16 @@ export function createSchoolRepository(connection: Connection) {
       const verification = { method, verifiedAt: new Date(), reference };
       const { matchedCount } = await schools.updateOne({ _id: id, ...isPublic, ...isFree }, { $set: { verification } });
       return matchedCount === 1;
+    },
+
+    isVerifiedByClaim: async (id: string, claimId: string): Promise<boolean> =>
+      (await schools.exists(verifiedByClaim(id, claimId))) !== null,
+
+    /** Makes a school what nobody has claimed, if this claim has verified it; one that is archived stays so. */
+    async unverify(id: string, claimId: string): Promise<void> {
+      const verified = verifiedByClaim(id, claimId);
+      await schools.updateOne({ ...verified, status: 'verified' }, { $set: { status: 'seed', verification: null } });
+      await schools.updateOne(verified, { $set: { verification: null } });
     },
 
     /** Takes back what the claim or registration with this id has brought. */

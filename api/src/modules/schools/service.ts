@@ -263,6 +263,16 @@ export function createSchoolService(connection: DatabaseConnection) {
       await schools.advanceRevision();
     },
 
+    /** Whether this approved claim is what a school is verified by. */
+    isVerifiedByClaim: schools.isVerifiedByClaim,
+
+    /** Ends the verification that a claim has brought; the school can be claimed anew. One by another claim stays. */
+    async unverify(id: string, claimId: string): Promise<void> {
+      await schools.unverify(id, claimId);
+      // also where it is ended already: whoever did it may have been cut off before they could tell
+      await schools.advanceRevision();
+    },
+
     findPriced: (id: string): Promise<PricedSchool | null> => schools.findPriced(id),
 
     /**

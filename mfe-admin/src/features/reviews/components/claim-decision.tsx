@@ -7,6 +7,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { reviewTexts } from '../../../texts/reviews';
 import { useDecideClaim, useInviteAgain } from '../api/claims';
 import { CutOff } from './cut-off';
+import { TakeBack, TakenBack } from './claim-take-back';
 import { Consequences, Decision, DecisionForm } from './decision';
 import { Decided, DecidedTitle, NotMailed } from './decided';
 import { Section } from './review-layout';
@@ -47,9 +48,10 @@ function obstacleTo({ register }: ClaimDetail): string | null {
 
 /** The decision on a claim: still to be made, or who made it and what came of it. */
 export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
-  const { id, businessEmail, status, decision, invitation } = claim;
+  const { id, businessEmail, status, decision, invitation, takenBack } = claim;
   const decide = useDecideClaim(id, businessEmail);
   const [wasOpen] = useState(decision === null);
+  const [wasTakenBack] = useState(Boolean(takenBack));
   const approve = (event: FormEvent): void => {
     event.preventDefault();
     if (!decide.isPending) decide.mutate({ status: 'verifierad' });
@@ -61,12 +63,17 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
       <Section>
         <DecidedTitle isFresh={wasOpen} />
         <Decided decision={decision} isApproved={isApproved} />
-        {isCutOff ? (
+        {isCutOff && (
           <CutOff text={words.cutOff} sending={decide} onFinish={() => decide.mutate({ status: 'verifierad' })} />
-        ) : (
-          <NotMailed decision={decision} email={businessEmail} />
         )}
-        {isApproved && !isCutOff && <Invitation claim={claim} />}
+        {takenBack && <TakenBack claimId={id} takenBack={takenBack} isFresh={!wasTakenBack} />}
+        {!isCutOff && !takenBack && <NotMailed decision={decision} email={businessEmail} />}
+        {isApproved && !isCutOff && !takenBack && (
+          <>
+            <Invitation claim={claim} />
+            {claim.register?.verification && <TakeBack claim={claim} />}
+          </>
+        )}
       </Section>
     );
   }

@@ -14,7 +14,7 @@ import { Quote } from './decided';
 import { ReviewFacts } from './review-facts';
 import { Section, Sections, SectionTitle } from './review-layout';
 import { PanelHeading, ReviewPanel } from './review-panel';
-import { claimTones } from './state-tones';
+import { claimState } from './state-tones';
 
 const words = reviewTexts.claims;
 
@@ -66,7 +66,7 @@ export function ClaimPanel({ claimId, linkTo, onClose }: ClaimPanelProps) {
         <Sections>
           <PanelHeading>{claim.schoolName ?? words.schoolGone}</PanelHeading>
           <Cluster>
-            <Badge tone={claimTones[claim.status]}>{words.statuses[claim.status]}</Badge>
+            <Badge tone={claimState(claim).tone}>{claimState(claim).word}</Badge>
           </Cluster>
           <ClaimDecision claim={claim} />
           <ClaimFacts claim={claim} />

@@ -11,7 +11,7 @@ import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens'
 import { reviewTexts } from '../../../texts/reviews';
 import { isSamePhone } from '../state/same-phone';
 import type { ReviewAddress } from '../state/review-address';
-import { claimTones } from './state-tones';
+import { claimState } from './state-tones';
 import { ReviewFacts } from './review-facts';
 import { Section, SectionTitle } from './review-layout';
 
@@ -121,7 +121,7 @@ export function ClaimRegister({ claim, linkTo }: ClaimRegisterProps) {
           <Others role="list">
             {otherClaims.map((other) => (
               <li key={other.id}>
-                <Badge tone={claimTones[other.status]}>{reviewTexts.claims.statuses[other.status]}</Badge>
+                <Badge tone={claimState(other).tone}>{claimState(other).word}</Badge>
                 <Link {...linkTo(other.id)}>{other.contactPerson}</Link>
                 <small>
                   {other.businessEmail}, {formatDate(other.createdAt)}

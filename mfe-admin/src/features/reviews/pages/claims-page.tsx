@@ -6,17 +6,18 @@ import { useClaims } from '../api/claims';
 import { ClaimPanel } from '../components/claim-panel';
 import type { ReviewRow } from '../components/review-list';
 import { ReviewPage } from '../components/review-page';
-import { claimTones } from '../components/state-tones';
+import { claimState } from '../components/state-tones';
 import { useReviewAddress } from '../state/review-address';
 
 const words = reviewTexts.claims;
 
-function toRow({ id, schoolName, contactPerson, role, status, createdAt }: Claim): ReviewRow {
+function toRow(claim: Claim): ReviewRow {
+  const { id, schoolName, contactPerson, role, createdAt } = claim;
   return {
     id,
     name: schoolName ?? words.schoolGone,
     about: `${contactPerson}, ${words.roles[role]}`,
-    state: { tone: claimTones[status], word: words.statuses[status] },
+    state: claimState(claim),
     time: formatDateTime(createdAt),
   };
 }

@@ -40,6 +40,7 @@ const Problem = styled.div`
 
 function titleOf({ action, claim }: SchoolHistoryEntry): string {
   if (claim && action === 'claim.sent') return words.claimSent(claim.contactPerson);
+  if (claim && action === 'claim.takenBack') return words.claimTakenBack(claim.contactPerson);
   if (claim) return words.claimDecided(claim.contactPerson, claim.status);
   if (action.startsWith('settings.')) return words.settings;
   return words.actions[action] ?? words.other;
