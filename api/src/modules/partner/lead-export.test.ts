@@ -88,7 +88,8 @@ describe('the enquiries as a workbook', async () => {
   });
 
   it('says when it was answered, and nothing where it waits again', async () => {
-    const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const now = Date.now();
+    const at = (hours: number) => new Date(now - hours * 3_600_000);
     const change = (newStatus: 'sent' | 'contacted' | 'booked', hours: number) => ({
       id: randomUUID(),
       userId: user.id,
