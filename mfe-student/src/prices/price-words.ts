@@ -47,10 +47,16 @@ export function priceWords(price: HeadlinePrice | null): PriceWords | null {
   }
 }
 
-/** The same in one line, for a map or a list to choose from. */
-export function priceLine(price: HeadlinePrice | null): string {
+/** The same in one line; of a plain lesson, whose first detail is its length, no more than `plainDetails`. */
+function inOneLine(price: HeadlinePrice | null, plainDetails: number): string {
   const words = priceWords(price);
   if (!price || !words) return texts.price.unknown;
   const isPlain = price.kind === 'lesson' && !price.isLengthAssumed;
-  return isPlain ? words.phrase : [words.phrase, ...words.details].join(', ');
+  return [words.phrase, ...words.details.slice(0, isPlain ? plainDetails : undefined)].join(', ');
 }
+
+/** For a map or a list to choose from. */
+export const priceLine = (price: HeadlinePrice | null): string => inOneLine(price, 0);
+
+/** Beside what many lessons cost: as many longer ones are more driving. */
+export const priceLineWithLength = (price: HeadlinePrice): string => inOneLine(price, 1);

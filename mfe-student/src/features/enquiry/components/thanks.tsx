@@ -32,9 +32,10 @@ export function Thanks({ enquiry }: { enquiry: Enquiry }) {
   const { receipt, isGuest, closeReceipt } = enquiry;
   const { toast } = useHostServices();
   const Dialog = useLateComponent<SuccessDialogProps>(receipt !== null, loadDialog, () => {
+    if (receipt === null) return;
     const { title, toSchool } = texts.enquiry.success;
-    const isToSchools = receipt?.sentTo.length !== 0 && !receipt?.sentTo.some(({ isUnreachable }) => isUnreachable);
-    toast({ title, description: receipt && !isToSchools ? describeReceipt(receipt) : toSchool, variant: 'success' });
+    const areAllTold = receipt.sentTo.length > 0 && receipt.sentTo.every(({ isUnreachable }) => !isUnreachable);
+    toast({ title, description: areAllTold ? toSchool : describeReceipt(receipt), variant: 'success' });
     closeReceipt();
   });
   return Dialog && <Dialog receipt={receipt} isGuest={isGuest} onClose={closeReceipt} />;

@@ -6,7 +6,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { SearchHit } from '@korkollen/api/contracts/search';
-import { priceLine, priceWords } from '../../../prices/price-words';
+import { priceLine, priceLineWithLength, priceWords } from '../../../prices/price-words';
 import { texts } from '../../../texts/sv';
 
 export const Column = styled.div`
@@ -64,13 +64,6 @@ const Warning = styled.span`
   color: ${color.amber};
 `;
 
-/** A lesson's price with its length: as many longer lessons are more driving. */
-function lessonLine(price: HeadlinePrice): string {
-  const { kind, isLengthAssumed, lessonMinutes } = price;
-  const isPlain = kind === 'lesson' && !isLengthAssumed && lessonMinutes !== null;
-  return isPlain ? `${priceLine(price)}, ${texts.price.minutes(lessonMinutes)}` : priceLine(price);
-}
-
 /** What learning to drive costs here, in place of one lesson's price; a total that lacks a part says so. */
 export function TotalCostColumn({ school }: { school: SearchHit }) {
   const { totalCost, priceFrom } = school;
@@ -83,7 +76,7 @@ export function TotalCostColumn({ school }: { school: SearchHit }) {
       <Details>
         <span aria-hidden="true">{texts.list.totalCost.lessons(totalCost.lessons)}</span>
         {!totalCost.isComplete && <Warning>{texts.list.totalCost.incomplete}</Warning>}
-        {priceFrom && <span>{lessonLine(priceFrom)}</span>}
+        {priceFrom && <span>{priceLineWithLength(priceFrom)}</span>}
       </Details>
     </Column>
   );
