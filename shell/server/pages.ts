@@ -119,6 +119,37 @@ function placeOf(
   return kept.placeOf(registry, inlineRegistry(registry), register.revision, origin + address);
 }
 
+/** What makes the page at an address, for one request. */
+function pageMaker(
+  request: FastifyRequest,
+  { visit: { registry }, register, assets, origin, encoding }: Asking,
+  options: PagesOptions,
+  kept: KeptPages<PreparedPage>,
+) {
+  const { isDemoData, isApiAway } = register;
+  const registryText = inlineRegistry(registry);
+  const keep = (place: KeepingPlace, page: PreparedPage): Promise<KeptPage> =>
+    kept.keep(place, encoding, () => writePage(page, kept.styleNonce(place), options));
+  const prepare = ({ pathname, search, searchParams: query }: URL, place?: KeepingPlace): Promise<PreparedPage> => {
+    /** Rendered too late for this visitor, and in time for the next. */
+    const takeLate = (late: PreparedPage): void => {
+      if (!place || !late.isComplete) return;
+      keep(place, late).catch((error: unknown) => request.log.warn({ err: error }, 'a late page could not be kept'));
+    };
+    const address = `${pathname}${search}`;
+    const asked = { address, pathname, query, origin, visitorAddress: request.ip };
+    const make = () =>
+      preparePage({ ...asked, registry, registryText, assets, isDemoData, isApiAway }, options, takeLate);
+    return place ? kept.prepare(place, make) : make();
+  };
+  /** The one of before is shown meanwhile, so nobody waits for it. */
+  const makeAnew = async (address: URL, place: KeepingPlace): Promise<void> => {
+    const page = await prepare(address, place);
+    if (page.isComplete) await keep(place, page);
+  };
+  return { keep, prepare, makeAnew };
+}
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -133,13 +164,33 @@ async function sendPage(
   if (!visit) return sendUnknown(reply);
   const encoding = acceptedEncoding(request);
   const asking = { visit, register, assets, origin: options.siteOrigin(request), encoding };
+  const findKept = (url: string): KeptPage | undefined => {
+    const place = placeOf(kept, asking, options, url);
+    if (!place) return undefined;
+    const renew = (): void => {
+      const { makeAnew } = pageMaker(request, asking, options, kept);
+      makeAnew(addressOf(request), place).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'a page could not be made anew'),
+      );
+    };
+    return kept.find(place, encoding, renew);
+  };
   // what is kept at the address as it was written is found before it is read, which takes longer than all the rest
-  const place = placeOf(kept, asking, options, request.url);
-  const known = place && kept.find(place, encoding);
+  const known = findKept(request.url);
   if (known) return sendKept(request, reply, known, visit);
-  if (URL.canParse(request.url, UNKNOWN_ORIGIN)) return sendMadePage(request, reply, asking, options, kept);
-  reply.callNotFound();
-  return reply;
+  if (!URL.canParse(request.url, UNKNOWN_ORIGIN)) {
+    reply.callNotFound();
+    return reply;
+  }
+  const { pathname, search } = addressOf(request);
+  const redirectTo = matchPage(visit.registry, pathname)?.route.redirectTo;
+  if (redirectTo !== undefined) {
+    // asked again each time: a browser that remembers it for good could never be led anywhere else
+    return reply.header('cache-control', 'no-cache').redirect(`${redirectTo}${search}`, 301);
+  }
+  const knownAsRead = findKept(`${pathname}${search}`);
+  if (knownAsRead) return sendKept(request, reply, knownAsRead, visit);
+  return sendMadePage(request, reply, asking, options, kept);
 }
 
 async function sendMadePage(
@@ -149,36 +200,15 @@ async function sendMadePage(
   options: PagesOptions,
   kept: KeptPages<PreparedPage>,
 ): Promise<FastifyReply> {
-  const { visit, register, assets, origin, encoding } = asking;
-  const { registry, preview } = visit;
-  const { pathname, search, searchParams: query } = addressOf(request);
-  const redirectTo = matchPage(registry, pathname)?.route.redirectTo;
-  if (redirectTo !== undefined) {
-    // asked again each time: a browser that remembers it for good could never be led anywhere else
-    return reply.header('cache-control', 'no-cache').redirect(`${redirectTo}${search}`, 301);
-  }
-  const address = `${pathname}${search}`;
-  const registryText = inlineRegistry(registry);
-  const place = placeOf(kept, asking, options, address);
-  const known = place && kept.find(place, encoding);
-  if (known) return sendKept(request, reply, known, visit);
-
-  const { isDemoData, isApiAway } = register;
-  const asked = { address, pathname, query, origin, visitorAddress: request.ip };
-  const keep = (at: KeepingPlace, page: PreparedPage): Promise<KeptPage> =>
-    kept.keep(at, encoding, () => writePage(page, kept.styleNonce(at), options));
-  /** Rendered too late for this visitor, and in time for the next. */
-  const takeLate = (late: PreparedPage): void => {
-    if (!place || !late.isComplete) return;
-    keep(place, late).catch((error: unknown) => request.log.warn({ err: error }, 'a late page could not be kept'));
-  };
-  const prepare = () =>
-    preparePage({ ...asked, registry, registryText, assets, isDemoData, isApiAway }, options, takeLate);
-  const page = await (place ? kept.prepare(place, prepare) : prepare());
+  const { visit, encoding } = asking;
+  const address = addressOf(request);
+  const place = placeOf(kept, asking, options, `${address.pathname}${address.search}`);
+  const { keep, prepare } = pageMaker(request, asking, options, kept);
+  const page = await prepare(address, place);
   if (place && page.isComplete) return sendKept(request, reply, await keep(place, page), visit);
   // this answer's own: scripts of a page that the browser renders run by it
   const nonce = createNonce();
-  const { text, policy } = writePage(page, nonce, options, preview && previewBar(preview, nonce));
+  const { text, policy } = writePage(page, nonce, options, visit.preview && previewBar(visit.preview, nonce));
   reply
     .code(page.status)
     .type(PAGE_TYPE)

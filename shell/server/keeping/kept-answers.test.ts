@@ -75,8 +75,9 @@ it('is rendered once for all who ask at the same time, in whatever encoding', as
 
 it('is told to who has it in one line, with the policy that its copy needs', async () => {
   const { headers } = await get(page, { 'accept-encoding': 'br' });
-  for (const tag of [headers.etag, `W/${headers.etag}`, `"other", ${headers.etag}`]) {
-    const again = await get(page, { 'accept-encoding': 'br', 'if-none-match': String(tag) });
+  const tag = String(headers.etag);
+  for (const sent of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
+    const again = await get(page, { 'accept-encoding': 'br', 'if-none-match': sent });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect(again.headers).toMatchObject({
       etag: headers.etag,
@@ -197,6 +198,32 @@ it('is not shown for longer than two seconds while the API is silent', async () 
   later(1);
   const after = await get(page);
   expect([after.statusCode, after.headers.etag]).toEqual([200, undefined]);
+});
+
+it('is shown as it stands after its minute, and made anew for the next visitor', async () => {
+  // the cache takes the very beginning of time for no time
+  later(1);
+  await get(page);
+  later(2_001);
+  const first = await get(page);
+  later(60_000);
+  const asked = site.api.asked.length;
+  expect((await get(page)).body).toBe(first.body);
+  await vi.waitFor(async () => expect(renderingOf((await get(page)).body)).toBe(renderingOf(first.body) + 1));
+  expect(site.api.asked.length).toBeGreaterThan(asked);
+});
+
+it('has fewer bytes once it has been asked for again, and is still the copy that its visitors have', async () => {
+  const askFor = (headers = {}) => get(page, { 'accept-encoding': 'br', ...headers });
+  const first = await askFor();
+  const pressed = await vi.waitFor(async () => {
+    const again = await askFor();
+    expect(again.rawPayload.length).toBeLessThan(first.rawPayload.length);
+    return again;
+  });
+  expect(brotliDecompressSync(pressed.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
+  expect(pressed.headers.etag).toBe(first.headers.etag);
+  expect((await askFor({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
 });
 
 it('survives a release whose folder is gone', async () => {

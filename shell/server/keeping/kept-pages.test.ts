@@ -78,15 +78,62 @@ it('has the same bytes and nonce for a page that is made again', async () => {
   expect(new KeptPages().styleNonce(placeOf())).not.toBe(pages.styleNonce(placeOf()));
 });
 
-it('keeps a page for a minute; soon after a change, when other instances may lag, for two seconds', async () => {
-  await pages.keep(placeOf(), 'br', write());
+it('has a page made anew after a minute, by one visitor at a time, and shows it meanwhile for ten', async () => {
+  placeOf();
   vi.advanceTimersByTime(2_001);
+  const kept = await pages.keep(placeOf(), 'br', write());
+  const renew = vi.fn();
+  vi.advanceTimersByTime(59_999);
+  expect([pages.find(placeOf(), 'br', renew), renew.mock.calls.length]).toEqual([kept, 0]);
+  vi.advanceTimersByTime(1);
+  for (let asked = 0; asked < 3; asked += 1) expect(pages.find(placeOf(), 'br', renew)).toBe(kept);
+  expect(renew).toHaveBeenCalledTimes(1);
+  // the one who was to make it anew could not
+  vi.advanceTimersByTime(2_000);
+  pages.find(placeOf(), 'br', renew);
+  expect(renew).toHaveBeenCalledTimes(2);
+  const anew = await pages.keep(placeOf(), 'br', write('new page'));
+  expect([pages.find(placeOf(), 'br', renew), renew.mock.calls.length]).toEqual([anew, 2]);
+  vi.advanceTimersByTime(11 * 60_000 + 1);
   expect(pages.find(placeOf(), 'br')).toBeUndefined();
+});
+
+it('keeps a page for two seconds soon after a change, when other instances may lag', async () => {
   await pages.keep(placeOf(), 'br', write());
-  vi.advanceTimersByTime(59_000);
-  expect(pages.find(placeOf(), 'br')).toBeDefined();
-  vi.advanceTimersByTime(1_001);
+  const renew = vi.fn();
+  vi.advanceTimersByTime(2_001);
+  expect(pages.find(placeOf(), 'br', renew)).toBeUndefined();
+  expect(renew).not.toHaveBeenCalled();
+});
+
+const pagesText = 'Trafikskolor i Göteborg, Backa, Hisingen och Majorna. '.repeat(40) + address.repeat(9);
+
+it('presses a page finest that is asked for again, for the time that it has left', async () => {
+  placeOf();
+  vi.advanceTimersByTime(2_001);
+  const kept = await pages.keep(placeOf(), 'br', write(pagesText));
+  expect(pages.find(placeOf(), 'br')).toBe(kept);
+  await vi.waitFor(() => expect(pages.find(placeOf(), 'br')?.bytes.length).toBeLessThan(kept.bytes.length));
+  const pressed = pages.find(placeOf(), 'br');
+  expect(pressed).toEqual({ ...kept, bytes: pressed?.bytes, isPressed: true });
+  expect(brotliDecompressSync(pressed?.bytes ?? '').toString()).toBe(pagesText);
+  // made anew and still the same, it is not pressed again
+  expect(await pages.keep(placeOf(), 'br', write(pagesText))).toBe(pressed);
+  vi.advanceTimersByTime(11 * 60_000 + 1);
   expect(pages.find(placeOf(), 'br')).toBeUndefined();
+});
+
+it('presses one page at a time, and rests after it', async () => {
+  const other = placeOf(`${address}?page=2`);
+  const kept = await pages.keep(placeOf(), 'br', write(pagesText));
+  const keptOther = await pages.keep(other, 'br', write(pagesText));
+  pages.find(placeOf(), 'br');
+  pages.find(other, 'br');
+  await vi.waitFor(() => expect(pages.find(placeOf(), 'br')).not.toBe(kept));
+  expect(pages.find(other, 'br')).toBe(keptOther);
+  vi.advanceTimersByTime(1_000);
+  pages.find(other, 'br');
+  await vi.waitFor(() => expect(pages.find(other, 'br')).not.toBe(keptOther));
 });
 
 it('keeps the pages of a canary beside those of the others', async () => {

@@ -39,7 +39,7 @@ export interface ShareImageOptions {
 /** The pictures of shared links, for any site that shows one: the site's own, and one of each school. */
 export async function shareImages(app: FastifyInstance, { answers, readRegister }: ShareImageOptions): Promise<void> {
   const image = await readFile(near('./share-image.png'));
-  const drawn = new StateCache<{ bytes: Buffer }>(MAX_KEPT_BYTES);
+  const drawn = new StateCache<{ bytes: Buffer }>({ maxBytes: MAX_KEPT_BYTES });
   let drawing = 0;
 
   app.get(siteImage.path, (_request, reply) => sendImage(reply, image));
