@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isRemoteManifest, matchRoute, matchRouteAbove, type RemoteManifest } from './remote-definition';
+import {
+  isRemoteManifest,
+  isShownManifest,
+  matchRoute,
+  matchRouteAbove,
+  shownOf,
+  type RemoteManifest,
+} from './remote-definition';
 import schema from './remote.schema.json';
 
 const page = './features/inbox/pages/inbox-page';
@@ -77,6 +84,23 @@ describe('isRemoteManifest', () => {
     ['an unknown role', { ...manifest, menu: [{ ...manifest.menu[0], roles: ['king'] }] }],
   ])('refuses %s', (_, value) => {
     expect(isRemoteManifest(value)).toBe(false);
+  });
+});
+
+describe('shownOf', () => {
+  it('leaves what only host and remote go by', () => {
+    const told = {
+      ...route,
+      resource: '/api/schools/:id',
+      head: 'school',
+      isKept: true as const,
+      leadsTo: '/school/:id',
+    };
+    const { path, layout, resource, isKept, leadsTo } = told;
+    const shown: unknown = JSON.parse(JSON.stringify(shownOf({ ...manifest, routes: [told] })));
+    const { contractVersion, name, menu } = manifest;
+    expect(shown).toEqual({ contractVersion, name, menu, routes: [{ path, layout, resource, isKept, leadsTo }] });
+    expect([isShownManifest(shown), isRemoteManifest(shown)]).toEqual([true, false]);
   });
 });
 

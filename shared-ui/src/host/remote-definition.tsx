@@ -80,6 +80,14 @@ export interface RemoteManifest {
   menu: RemoteMenuEntry[];
 }
 
+/** What the shell goes by on a page. The rest of the table is the host's, which has been there, and the remote's own. */
+export type ShownRoute = Pick<RemoteRoute, 'path' | 'layout' | 'resource' | 'isKept' | 'leadsTo'>;
+
+/** As much of a manifest as every page carries. */
+export interface ShownManifest extends Pick<RemoteManifest, 'contractVersion' | 'name' | 'menu'> {
+  routes: ShownRoute[];
+}
+
 /** What a remote exposes: its manifest, and its table as the router's routes with lazy elements. */
 export interface RemoteDefinition extends RemoteManifest {
   loadRoutes(): Promise<RouteObject[]>;
@@ -111,20 +119,27 @@ function isApiAddressOrMissing(value: unknown): boolean {
   return value === undefined || (typeof value === 'string' && value.startsWith('/api/'));
 }
 
-function isRoute(value: unknown): boolean {
+function isShownRoute(value: unknown): boolean {
   return (
     isRecord(value) &&
     isPath(value.path) &&
     isOneOf(layouts, value.layout) &&
+    isApiAddressOrMissing(value.resource) &&
+    (value.isKept === undefined || value.isKept === true) &&
+    isTextOrMissing(value.leadsTo)
+  );
+}
+
+/** What is in the table beside what is shown of it. */
+function isRoute(value: unknown): boolean {
+  return (
+    isRecord(value) &&
     isOneOf(crawlers, value.crawlers) &&
     (typeof value.page === 'string') !== isPath(value.redirectTo) &&
-    isApiAddressOrMissing(value.resource) &&
     isApiAddressOrMissing(value.sitemapItems) &&
     (value.ahead === undefined || (Array.isArray(value.ahead) && value.ahead.every(isApiAddressOrMissing))) &&
     isTextOrMissing(value.head) &&
-    (value.status === undefined || value.status === 404) &&
-    (value.isKept === undefined || value.isKept === true) &&
-    isTextOrMissing(value.leadsTo)
+    (value.status === undefined || value.status === 404)
   );
 }
 
@@ -140,20 +155,40 @@ function isMenuEntry(value: unknown): boolean {
   );
 }
 
-/** Guards a manifest that came from outside. Written by hand, so that the shell's start carries no schema library. */
+/** Guards what a page says of a remote. Written by hand, so that the shell's start carries no schema library. */
+export function isShownManifest(value: unknown): value is ShownManifest {
+  return (
+    isRecord(value) &&
+    typeof value.name === 'string' &&
+    typeof value.contractVersion === 'number' &&
+    Array.isArray(value.routes) &&
+    value.routes.length > 0 &&
+    value.routes.every(isShownRoute) &&
+    Array.isArray(value.menu) &&
+    value.menu.every(isMenuEntry)
+  );
+}
+
+/** Guards a manifest that came from outside. */
 export function isRemoteManifest(value: unknown): value is RemoteManifest {
   return (
     isRecord(value) &&
     typeof value.id === 'string' &&
     value.id.length > 0 &&
-    typeof value.name === 'string' &&
-    typeof value.contractVersion === 'number' &&
-    Array.isArray(value.routes) &&
-    value.routes.length > 0 &&
-    value.routes.every(isRoute) &&
-    Array.isArray(value.menu) &&
-    value.menu.every(isMenuEntry)
+    isShownManifest(value) &&
+    value.routes.every(isRoute)
   );
+}
+
+export function shownOf({ contractVersion, name, menu, routes }: RemoteManifest): ShownManifest {
+  const shown = ({ path, layout, resource, isKept, leadsTo }: RemoteRoute): ShownRoute => ({
+    path,
+    layout,
+    ...(resource !== undefined && { resource }),
+    ...(isKept && { isKept }),
+    ...(leadsTo !== undefined && { leadsTo }),
+  });
+  return { contractVersion, name, menu, routes: routes.map(shown) };
 }
 
 function partsOf(path: string): string[] {
@@ -198,7 +233,7 @@ export function matchRoute<Route extends { path: string }>(
 }
 
 /** The address under /api of what this page is about, if its route names one. */
-export function pageResource({ path, resource }: RemoteRoute, pathname: string): string | undefined {
+export function pageResource({ path, resource }: ShownRoute, pathname: string): string | undefined {
   const values = pathname.split('/');
   return path
     .split('/')

@@ -1,4 +1,5 @@
 import { endpoints } from '@korkollen/api/contracts/endpoints';
+import { shownOf } from '@korkollen/shared-ui/host/remote-definition';
 import { WIDE_PAGE } from '@korkollen/shared-ui/theme/wide-page';
 import { escapeMarkup } from '@korkollen/web-host/markup';
 import { groundCss, pageTags, themeScript } from '@korkollen/web-host/page-ground';
@@ -28,7 +29,7 @@ export function inlineRegistry(registry: Registry): string {
     manifestUrl: releaseAddress(name, version, 'mf-manifest.json'),
     entryUrl: releaseAddress(name, version, entry.file),
     entryIntegrity: entry.integrity,
-    remote,
+    remote: shownOf(remote),
     federation,
   }));
   const text = inlineJson({ revision: registry.revision, remotes });

@@ -62,6 +62,14 @@ it('names the files that make it alive, those of its own page among them', async
   ]);
 });
 
+it('carries of the tables what the shell goes by, and nothing that is only for the host', async () => {
+  const { body } = await get('/');
+  const registry = /id="registry">([^<]*)</.exec(body)?.[1] ?? '{}';
+  const { remotes } = JSON.parse(registry) as { remotes: { remote: { routes: object[] } }[] };
+  expect(remotes.flatMap(({ remote }) => remote.routes)).toContainEqual({ path: '/inbox', layout: 'workspace' });
+  expect(registry).not.toMatch(/crawlers|routes\/page/);
+});
+
 it('cannot be left by what its data says', async () => {
   const { body } = await get('/');
   expect(body).toContain('"data":"\\u003c/script>"}');

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
+import type { ShownRoute } from '@korkollen/shared-ui/host/remote-definition';
 import { matchRoute } from '@korkollen/shared-ui/host/remote-definition';
 import { AtLocation, useLocation, useRoutes, type Location, type RouteObject } from '@korkollen/shared-ui/router';
 import { Activity, memo, useState } from 'react';
@@ -14,7 +14,7 @@ interface OpenPage {
 type OpenPages = readonly [shown: OpenPage, left?: OpenPage];
 
 /** What is open when the address has become another one. */
-function goTo([shown, left]: OpenPages, location: Location, routes: readonly RemoteRoute[]): OpenPages {
+function goTo([shown, left]: OpenPages, location: Location, routes: readonly ShownRoute[]): OpenPages {
   // Back, to where it was left
   if (left && left.location.key === location.key) return [left];
   const from = matchRoute(routes, shown.location.pathname);
@@ -32,7 +32,7 @@ const Page = memo(function Page({ routes }: { routes: RouteObject[] }) {
 
 interface KeptPagesProps {
   /** The remote's table. */
-  table: readonly RemoteRoute[];
+  table: readonly ShownRoute[];
   routes: RouteObject[];
 }
 

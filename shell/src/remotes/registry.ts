@@ -1,5 +1,5 @@
-import { isRemoteManifest, matchRoute, matchRouteAbove } from '@korkollen/shared-ui/host/remote-definition';
-import type { RemoteManifest, RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
+import { isShownManifest, matchRoute, matchRouteAbove } from '@korkollen/shared-ui/host/remote-definition';
+import type { ShownManifest, ShownRoute } from '@korkollen/shared-ui/host/remote-definition';
 
 /** A remote as the page's registry tells it: what it is, and where its code lies. */
 export interface RegisteredRemote {
@@ -11,7 +11,7 @@ export interface RegisteredRemote {
   entryUrl: string;
   /** Empty for a development server's build. */
   entryIntegrity: string;
-  remote: RemoteManifest;
+  remote: ShownManifest;
   federation: unknown;
 }
 
@@ -27,7 +27,7 @@ function isRegisteredRemote(value: unknown): value is RegisteredRemote {
     [value.name, value.version, value.manifestUrl, value.entryUrl, value.entryIntegrity].every(
       (text) => typeof text === 'string',
     ) &&
-    isRemoteManifest(value.remote)
+    isShownManifest(value.remote)
   );
 }
 
@@ -52,7 +52,7 @@ export function readInlinedRegistry(page: Document): RegisteredRemote[] {
 
 export interface RemoteMatch {
   registered: RegisteredRemote;
-  route: RemoteRoute;
+  route: ShownRoute;
 }
 
 function routesOf(remotes: RegisteredRemote[]): (RemoteMatch & { path: string })[] {
