@@ -33,6 +33,7 @@ const partner = registeredRemote('mfe_partner', {
   ],
   menu: [
     { to: '/partner', label: 'Förfrågningar', placement: 'workspace', roles: ['school'] },
+    { to: '/partner', label: 'Förfrågningar', placement: 'user', roles: ['school'] },
     {
       to: '/partner/figures',
       label: 'Statistik',
@@ -150,6 +151,8 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'Förfrågningar' })).toHaveAttribute('aria-current', 'page');
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
     await staff.click(await screen.findByRole('button', { name: 'Anna' }));
+    // the person's own menu is the same in every frame, whatever else the frame shows
+    expect(await screen.findByRole('menuitem', { name: 'Förfrågningar' })).toBeVisible();
     await staff.click(await screen.findByRole('menuitem', { name: 'Logga ut' }));
     await waitFor(() => expect(currentAddress()).toBe('/partner/login'));
   });

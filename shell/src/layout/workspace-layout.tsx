@@ -93,9 +93,7 @@ export function WorkspaceLayout({ areaName, menu, children }: WorkspaceLayoutPro
   const current = currentEntry(menu.workspace, useLocation().pathname);
   const isNewer = useStore(newerReleases);
   const theme = useTheme();
-  const shown = new Set(menu.workspace.map(({ to }) => to));
-  const otherLinks = menu.user.filter(({ to }) => !shown.has(to));
-  const personMenu = usePersonMenu(otherLinks, rolePages[role ?? 'student'].login);
+  const personMenu = usePersonMenu(menu.user, rolePages[role ?? 'student'].login);
   const themeItem = { label: theme === 'dark' ? sv.theme.toLight : sv.theme.toDark, onSelect: switchTheme };
   const header = (
     <Header>

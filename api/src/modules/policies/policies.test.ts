@@ -10,7 +10,8 @@ describe('the legal texts', async () => {
   const { app, databaseName } = await buildTestApp({ variables: { OPERATOR: 'Bolaget AB, 556016-0680' } });
   const { connection } = app.database;
   const policies = policyModel(connection);
-  const versions = { privacy: '3', cookies: '3', terms: '1', 'school-terms': '4', dsr: '2' };
+  const versions = { privacy: '3', cookies: '3', terms: '1', 'school-terms': '4', dsr: '3' };
+  const days = { privacy: '22', cookies: '22', terms: '22', 'school-terms': '23', dsr: '28' };
   const store = (version: string, changelog: string) =>
     policies.create({
       _id: `terms-${version}`,
@@ -29,7 +30,7 @@ describe('the legal texts', async () => {
       slug,
       version: versions[slug],
       isCurrent: true,
-      publishedAt: `2026-11-${slug === 'school-terms' ? '23' : '22'}T00:00:00.000Z`,
+      publishedAt: `2026-11-${days[slug]}T00:00:00.000Z`,
     });
     expect(policy.versions).toHaveLength(1);
     expect(policy.html).not.toContain('{{');
