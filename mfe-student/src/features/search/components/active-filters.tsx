@@ -1,14 +1,57 @@
 import { Button } from '@korkollen/shared-ui/components/button';
 import { RemovableChip } from '@korkollen/shared-ui/components/chip';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { focusResults } from '../state/focus-results';
 import { activeChoices } from '../state/active-choices';
 import type { SchoolSearchControl } from '../state/use-school-search';
 
-const Chips = styled.ul`
+interface FilterChipsProps {
+  control: Pick<SchoolSearchControl, 'search' | 'changeFilter'>;
+  /** Where the focus goes when the last chip is gone. */
+  focusRest(): void;
+  /** What stands behind the last chip, as one more item. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A removable chip for everything that narrows the list. */
+export function FilterChips({ control, focusRest, children, className }: FilterChipsProps) {
+  const choices = activeChoices(control.search);
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of a chip that was just removed, with the focus in it. */
+  const removed = useRef<number | null>(null);
+  useEffect(() => {
+    const place = removed.current;
+    if (place === null) return;
+    removed.current = null;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(place, choices.length - 1)];
+    if (next) next.focus();
+    else focusRest();
+  }, [choices.length, focusRest]);
+  if (choices.length === 0) return null;
+  return (
+    <ul ref={list} role="list" aria-label={texts.list.activeFilters} className={className}>
+      {choices.map(({ name, label, rest }, place) => (
+        <li key={`${name} ${label}`}>
+          <RemovableChip
+            label={label}
+            onRemove={() => {
+              removed.current = place;
+              void control.changeFilter(name, rest);
+            }}
+          />
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
+const Chips = styled(FilterChips)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -22,42 +65,16 @@ const Chips = styled.ul`
   }
 `;
 
-/** A removable chip for everything that narrows the list, and one button that removes all of it. */
+/** What narrows the list, above it, and one button that removes all of it. */
 export const ActiveFilters = memo(function ActiveFilters({ control }: { control: SchoolSearchControl }) {
-  const { search, changeFilter, clearFilters } = control;
-  const choices = activeChoices(search);
-  const list = useRef<HTMLUListElement>(null);
-  /** The place of a chip that was just removed, with the focus in it. */
-  const removed = useRef<number | null>(null);
-  useEffect(() => {
-    const place = removed.current;
-    if (place === null) return;
-    removed.current = null;
-    const buttons = list.current?.querySelectorAll('button') ?? [];
-    const next = buttons[Math.min(place, choices.length - 1)];
-    if (next) next.focus();
-    else focusResults();
-  }, [choices.length]);
-  if (choices.length === 0) return null;
   return (
-    <Chips ref={list} role="list" aria-label={texts.list.activeFilters}>
-      {choices.map(({ name, label, rest }, place) => (
-        <li key={`${name} ${label}`}>
-          <RemovableChip
-            label={label}
-            onRemove={() => {
-              removed.current = place;
-              void changeFilter(name, rest);
-            }}
-          />
-        </li>
-      ))}
+    <Chips control={control} focusRest={focusResults}>
       <li>
         <Button
           variant="quiet"
           onClick={() => {
             focusResults();
-            clearFilters(true);
+            control.clearFilters(true);
           }}
         >
           {texts.list.clearAll}

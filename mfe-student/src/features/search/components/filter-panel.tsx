@@ -1,11 +1,14 @@
 import type { VisitorFilter } from '@korkollen/api/contracts/filters';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Sheet } from '@korkollen/shared-ui/components/dialog';
-import { memo, useContext, useDeferredValue, useState } from 'react';
+import { space } from '@korkollen/shared-ui/theme/tokens';
+import { memo, useCallback, useContext, useDeferredValue, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { withFilter, type FilterSetting, type SchoolSearch } from '../state/school-search';
 import { SheetFilters, type FoundByFilters } from '../state/sheet-filters';
 import { useAnswersAhead } from '../state/use-answers-ahead';
+import { FilterChips } from './active-filters';
 import { FilterFields } from './filter-fields';
 
 /** What is pressed shows at once, ahead of the address and the list; the numbers of the other choices come behind the list. */
@@ -29,14 +32,30 @@ function Fields() {
   return filters && <ShownFields {...filters} />;
 }
 
+/** In one line at the foot, where it moves nothing that is being pressed. */
+const Strip = styled(FilterChips)`
+  display: flex;
+  gap: ${space.s8};
+  inline-size: 100%;
+  overflow-x: auto;
+  > li {
+    flex: none;
+  }
+`;
+
 function Footer({ onDone }: { onDone(): void }) {
   const filters = useContext(SheetFilters);
+  // behind what was pressed, like the numbers of the other choices
+  const control = useDeferredValue(filters?.control);
+  const done = useRef<HTMLButtonElement>(null);
+  const focusDone = useCallback(() => done.current?.focus(), []);
   return (
     <>
+      {control && <Strip control={control} focusRest={focusDone} />}
       <Button variant="quiet" onClick={() => filters?.control.clearFilters(false)}>
         {texts.list.clearAll}
       </Button>
-      <Button variant="primary" onClick={onDone}>
+      <Button ref={done} variant="primary" onClick={onDone}>
         {texts.list.showResults(filters?.count)}
       </Button>
     </>

@@ -298,6 +298,22 @@ describe('Searching, filtering and sorting', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(tracked).toContainEqual({ eventName: 'filter_toggled', properties: { isOpen: true } });
   });
+
+  it('shows in the sheet what is on, each to be taken away there', async () => {
+    setWindowWidth(390);
+    const { person, currentAddress } = openList('/goteborg?gearbox=manual,automatic');
+    await rows();
+    await person.click(screen.getByRole('button', { name: /^Filter/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtrera sökning' }));
+    await person.click(await sheet.findByRole('button', { name: 'Ta bort Manuell' }));
+    await waitFor(() => expect(sheet.queryByRole('button', { name: 'Ta bort Manuell' })).not.toBeInTheDocument());
+    const last = sheet.getByRole('button', { name: 'Ta bort Automat' });
+    expect(last).toHaveFocus();
+    await person.click(last);
+    await waitFor(() => expect(currentAddress()).toBe('/goteborg'));
+    await waitFor(() => expect(sheet.getByRole('button', { name: 'Visa 3 trafikskolor' })).toHaveFocus());
+    expect(sheet.queryByRole('list', { name: 'Aktiva filter' })).not.toBeInTheDocument();
+  });
 });
 
 describe('Where the focus goes', () => {
