@@ -259,6 +259,18 @@ describe('The wishes', () => {
     expect(received.map(({ lead }) => lead.licenseType)).toEqual(['BE', 'B']);
   });
 
+  it('are about the class that a shared address names, and the prices are said to be those of B', async () => {
+    const { form } = await openEnquiry({}, '?licenseType=BE');
+    expect(await form.findByText('Önskemål: BE')).toBeVisible();
+    expect(screen.getByText('Priserna här gäller B-körkort. Fråga skolan vad BE-körkort kostar.')).toBeVisible();
+  });
+
+  it.each(['?licenseType=B', '?licenseType=Segway', ''])('are about B as before at %s', async (query) => {
+    const { form } = await openEnquiry({}, query);
+    expect(form.getByText('Lägg till önskemål (valfritt)')).toBeVisible();
+    expect(screen.queryByText(/Priserna här gäller/)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['both gearboxes', { gearbox: ['manual', 'automatic'] }, 'Lägg till önskemål (valfritt)'],
     [

@@ -11,6 +11,8 @@ function queryOf(values: Record<string, string | undefined>): string {
 
 interface PartOfSchool {
   teacherId?: string;
+  /** The class that somebody looks for. */
+  licenseType?: LicenceClass | undefined;
   section?: 'contact' | 'contact-form' | 'kostnad';
 }
 
@@ -24,8 +26,8 @@ export const addresses = {
   /** Schools for a licence, or all; `isGuided` for who comes from the licence guide. */
   search: (licenseType?: LicenceClass, isGuided = false) =>
     `/search${queryOf({ licenseType, wizardCompleted: isGuided ? 'true' : undefined })}`,
-  school: (id: string, { teacherId, section }: PartOfSchool = {}) =>
-    `/school/${encodeURIComponent(id)}${queryOf({ teacherId })}${section ? `#${section}` : ''}`,
+  school: (id: string, { teacherId, licenseType, section }: PartOfSchool = {}) =>
+    `/school/${encodeURIComponent(id)}${queryOf({ licenseType, teacherId })}${section ? `#${section}` : ''}`,
   teacher: (id: string) => `/teacher/${encodeURIComponent(id)}`,
   /** A comparison of these schools; without any the page where they are chosen. */
   compare: (schools: readonly { id: string }[] = []) =>

@@ -1,5 +1,7 @@
+import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useEffect } from 'react';
 import { addresses } from '../addresses/page-addresses';
+import { readLicence } from './requested-licence';
 import { filtersInUse, type LessonFilters } from './filters-in-use';
 
 const isNoted = (): boolean => filtersInUse.getState() !== filtersInUse.getInitialState();
@@ -14,15 +16,23 @@ function listBefore(): URL | undefined {
   return isList && from.origin === location.origin ? from : undefined;
 }
 
-/** Notes the filters of the list that the document was come to from, where no list has been shown in it. */
+/**
+ * Notes the filters of the list that the document was come to from, where no list has been shown in it, or else the
+ * class that the page's own address names, as one that was shared does.
+ */
 export function useFiltersBefore(fetchReader: () => Promise<(list: URL) => LessonFilters>): void {
+  const [parameters] = useSearchParams();
+  const licence = readLicence(parameters)?.licence;
   useEffect(() => {
     const list = listBefore();
-    if (!list) return;
+    if (!list) {
+      if (licence && !isNoted()) filtersInUse.setState({ licence });
+      return;
+    }
     void fetchReader().then(
       (read) => isNoted() || filtersInUse.setState(read(list)),
       // the form asks for the same
       () => undefined,
     );
-  }, [fetchReader]);
+  }, [fetchReader, licence]);
 }

@@ -2,7 +2,7 @@ import { maxSearchLength } from '@korkollen/api/contracts/limits';
 import type { Suggestion } from '@korkollen/api/contracts/search';
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../hooks/use-debounced';
-import { cleanText } from './clean-text';
+import { cleanText } from '../addresses/clean-text';
 import { suggestionsQuery } from './suggestions-query';
 
 const PAUSE_MS = 150;

@@ -23,7 +23,7 @@ import { texts } from '../../../texts/sv';
 import { matchesQuery, matchQuery } from '../api/matches';
 import { isFromResults } from '../state/from-results';
 import { MatchScore } from './match-score';
-import { PricesOfB } from './prices-of-b';
+import { PricesOfB } from '../../../prices/prices-of-b';
 import { ScoreExplanation } from './score-explanation';
 
 const Layout = styled.div`

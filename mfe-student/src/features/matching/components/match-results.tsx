@@ -16,7 +16,7 @@ import { CompareBar } from '../../../comparison/compare-bar';
 import { texts } from '../../../texts/sv';
 import { matchesQuery } from '../api/matches';
 import { AnswerList } from './answer-list';
-import { PricesOfB } from './prices-of-b';
+import { PricesOfB } from '../../../prices/prices-of-b';
 import { MatchRow, matchLinkId } from './match-row';
 
 const Head = styled.header`

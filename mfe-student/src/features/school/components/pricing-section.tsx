@@ -1,8 +1,10 @@
+import type { LicenceClass } from '@korkollen/api/contracts/vocabulary';
 import type { LessonPackage, PriceList, SchoolPrices } from '@korkollen/api/contracts/prices';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { lengthWords } from '../../../prices/price-words';
+import { PricesOfB } from '../../../prices/prices-of-b';
 import { texts } from '../../../texts/sv';
 import { inquiryAboutParts } from '../state/price-inquiry';
 import { LessonPrices } from './lesson-prices';
@@ -71,9 +73,10 @@ function feeRows({ registrationFeeOre, otherItems }: PriceList): PriceRow[] {
   return [{ name: pricing.registrationFee, price: fee }, ...other];
 }
 
-function Prices({ list }: { list: PriceList }) {
+function Prices({ list, licence }: { list: PriceList; licence: LicenceClass }) {
   return (
     <Blocks>
+      <PricesOfB licenseType={licence} />
       <LicenceChoice />
       <LessonPrices list={list} />
       <CompletePackages packages={list.completePackages} />
@@ -108,11 +111,17 @@ function NoPrices({ ownWords, isUnreadable }: Omit<SchoolPrices, 'list'>) {
   );
 }
 
+interface PricingSectionProps {
+  prices: SchoolPrices;
+  /** What the visitor looks for. */
+  licence: LicenceClass;
+}
+
 /** The school's prices; its own words where they cannot be read, a notice where there are none. */
-export function PricingSection({ prices: { list, ...noPrices } }: { prices: SchoolPrices }) {
+export function PricingSection({ prices: { list, ...noPrices }, licence }: PricingSectionProps) {
   return (
     <Section id="priser" title={pricing.title}>
-      {list ? <Prices list={list} /> : <NoPrices {...noPrices} />}
+      {list ? <Prices list={list} licence={licence} /> : <NoPrices {...noPrices} />}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { School } from '@korkollen/api/contracts/schools';
+import type { LicenceClass } from '@korkollen/api/contracts/vocabulary';
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSearchParams } from '@korkollen/shared-ui/router';
@@ -8,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, memo, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
+import { readLicence } from '../../../filters-in-use/requested-licence';
 import { recordVisit } from '../../../saved-schools/recent-schools';
 import { texts } from '../../../texts/sv';
 import { schoolTeachersQuery } from '../api/school';
@@ -87,14 +89,18 @@ function Overview({ school, Ask }: Pick<SchoolProfileProps, 'school' | 'Ask'>) {
   );
 }
 
+interface AboutSchoolProps extends Pick<SchoolProfileProps, 'school' | 'Ask'> {
+  licence: LicenceClass;
+}
+
 /** What is known of the school itself. Its teachers come later, and have none of it rendered anew. */
-const AboutSchool = memo(function AboutSchool({ school, Ask }: Pick<SchoolProfileProps, 'school' | 'Ask'>) {
+const AboutSchool = memo(function AboutSchool({ school, licence, Ask }: AboutSchoolProps) {
   return (
     <>
       <SchoolHeader school={school} />
       <SectionNavigation />
       <Overview school={school} Ask={Ask} />
-      <PricingSection prices={school.prices} />
+      <PricingSection prices={school.prices} licence={licence} />
       <CostSection list={school.prices.list} />
     </>
   );
@@ -108,21 +114,22 @@ const Enrolment = memo(function Enrolment({ school, Ask }: Pick<SchoolProfilePro
   );
 });
 
-/** The teacher that the address names; the address is where the choice lives, so that it can be shared. */
-function useChosenTeacher() {
+/** The teacher and the class that the address names; the address is where the choice lives, so that it can be shared. */
+function useChosen() {
   const [parameters, setParameters] = useSearchParams();
   const clearTeacher = () => {
     const next = new URLSearchParams(parameters);
     next.delete('teacherId');
     setParameters(next, { replace: true });
   };
-  return { chosenId: parameters.get('teacherId'), clearTeacher };
+  const licence = readLicence(parameters)?.licence ?? 'B';
+  return { chosenId: parameters.get('teacherId'), clearTeacher, licence };
 }
 
 /** A school that exists: its sections, the teacher of the address marked, the enquiry last. */
 export function SchoolProfile({ school, Enquiry, Ask }: SchoolProfileProps) {
   const { track } = useHostServices();
-  const { chosenId, clearTeacher } = useChosenTeacher();
+  const { chosenId, clearTeacher, licence } = useChosen();
   const teachers = useQuery(schoolTeachersQuery(school.id));
   const chosen = teachers.data?.find(({ id }) => id === chosenId) ?? null;
   useScrollToHash(!teachers.isPending);
@@ -133,7 +140,7 @@ export function SchoolProfile({ school, Enquiry, Ask }: SchoolProfileProps) {
       <SchoolBand school={school} />
       <Columns>
         <div>
-          <AboutSchool school={school} Ask={Ask} />
+          <AboutSchool school={school} licence={licence} Ask={Ask} />
           <TeachersSection
             teachers={teachers.data}
             hasFailed={teachers.isError}

@@ -7,7 +7,7 @@ import type { Begun } from '../../../hooks/press-ahead';
 import type { ChoiceTexts } from '../../../texts/search';
 import { texts } from '../../../texts/sv';
 import { isOfKind, panelFilters, withFilter, type FilterSetting } from '../state/school-search';
-import { readLicence } from '../state/search-address';
+import { readLicence } from '../../../filters-in-use/requested-licence';
 import type { SchoolSearchControl } from '../state/use-school-search';
 import { ChoiceFilter, FilterGroup, LimitFilter, SwitchFilter } from './choice-filter';
 

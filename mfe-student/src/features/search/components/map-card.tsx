@@ -5,9 +5,9 @@ import { Rating } from '@korkollen/shared-ui/components/rating';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { color, fontSize, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
-import { addresses } from '../../../addresses/page-addresses';
 import { CompareToggle } from '../../../comparison/compare-toggle';
 import { priceLine } from '../../../prices/price-words';
+import { useSchoolAddress } from '../state/listed-licence';
 import { texts } from '../../../texts/sv';
 
 const Card = styled.section`
@@ -47,12 +47,13 @@ const Schools = styled.ul`
 
 /** What is known of the marker that was pressed: one school, or several at the same address. */
 export function MapCard({ schools, onClose }: { schools: SearchHit[]; onClose(): void }) {
+  const addressOf = useSchoolAddress();
   return (
     <Card aria-label={texts.map.chosen}>
       <Schools role="list">
         {schools.map(({ id, name, district, city, rating, reviewCount, ratingOrigin, priceFrom }) => (
           <li key={id}>
-            <TextLink to={addresses.school(id)}>{name}</TextLink>
+            <TextLink to={addressOf(id)}>{name}</TextLink>
             <p>
               {district ?? city} · {priceLine(priceFrom)}
             </p>

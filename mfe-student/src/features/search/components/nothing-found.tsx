@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { activeChoices } from '../state/active-choices';
+import { useSchoolAddress } from '../state/listed-licence';
 import type { SchoolSearch } from '../state/school-search';
 
 const Closest = styled.section`
@@ -29,13 +30,14 @@ const Closest = styled.section`
 
 function ClosestSchools({ schools }: { schools: readonly CloseSchool[] }) {
   const titleId = useId();
+  const addressOf = useSchoolAddress();
   return (
     <Closest aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.list.closest}</h2>
       <ul role="list">
         {schools.map(({ id, name, district, city }) => (
           <li key={id}>
-            <TextLink to={addresses.school(id)}>{name}</TextLink>
+            <TextLink to={addressOf(id)}>{name}</TextLink>
             {district ?? city}
           </li>
         ))}

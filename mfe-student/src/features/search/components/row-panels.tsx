@@ -6,8 +6,8 @@ import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDate } from '@korkollen/shared-ui/format/date';
-import { addresses } from '../../../addresses/page-addresses';
 import { CompareLink } from '../../../comparison/compare-link';
+import { useSchoolAddress } from '../state/listed-licence';
 import { texts } from '../../../texts/sv';
 
 /** Above the link that covers the row. */
@@ -74,6 +74,7 @@ interface OfSchool {
 /** Where the school is and how it is reached by phone. */
 export function ContactDetails({ school }: OfSchool) {
   const { name, address, postalCode, city, phone } = school;
+  const addressOf = useSchoolAddress();
   return (
     <>
       <Facts>
@@ -86,7 +87,7 @@ export function ContactDetails({ school }: OfSchool) {
       </Facts>
       <Cluster>
         <Button asChild size="small">
-          <Link to={addresses.school(school.id, { section: 'contact' })}>{texts.list.contactSchool(name)}</Link>
+          <Link to={addressOf(school.id, 'contact')}>{texts.list.contactSchool(name)}</Link>
         </Button>
         <CompareLink school={school} source="list" />
       </Cluster>

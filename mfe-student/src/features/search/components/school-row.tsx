@@ -16,6 +16,7 @@ import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { texts } from '../../../texts/sv';
 import { useStore } from 'zustand';
 import { rowId } from '../state/focus-results';
+import { useSchoolAddress } from '../state/listed-licence';
 import type { PointedSchool } from '../state/pointed-school';
 import type { ShownPrice } from '../state/school-search';
 import { ContactDetails, RecommendationBreakdown, RowPanel } from './row-panels';
@@ -109,13 +110,14 @@ function PointedRow({ id, pointed, children }: Pick<SchoolRowProps, 'pointed'> &
 export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
   const { school, isLowestPrice, isBestRating, distanceMetres, shownPrice, pointed } = props;
   const [opened, setOpened] = useState<'why' | 'details' | null>(null);
+  const addressOf = useSchoolAddress();
   const id = useId();
   return (
     <PointedRow id={school.id} pointed={pointed}>
       <NamePart>
         <TitleLine>
           <Title>
-            <NameLink to={addresses.school(school.id)}>{school.name}</NameLink>
+            <NameLink to={addressOf(school.id)}>{school.name}</NameLink>
             {school.verification && <VerifiedPlate />}
           </Title>
           <FavouriteToggle school={school} />
@@ -139,10 +141,7 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
       )}
       <Actions>
         <Button asChild size="small">
-          <Link
-            to={addresses.school(school.id, { section: 'contact' })}
-            aria-label={texts.list.contactSchool(school.name)}
-          >
+          <Link to={addressOf(school.id, 'contact')} aria-label={texts.list.contactSchool(school.name)}>
             {texts.list.contact}
           </Link>
         </Button>

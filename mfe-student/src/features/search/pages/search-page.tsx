@@ -1,12 +1,14 @@
 import { searchLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { useNavigate } from '@korkollen/shared-ui/router';
 import { addresses } from '../../../addresses/page-addresses';
+import { readLicence, type RequestedLicence } from '../../../filters-in-use/requested-licence';
 import { texts } from '../../../texts/sv';
 import { ListPage } from '../components/list-page';
 import { SchoolFinder } from '../components/school-finder';
 import type { ResultTexts } from '../components/school-results';
-import { withFilter } from '../state/school-search';
-import { readLicence, writeSearch, type RequestedLicence } from '../state/search-address';
+import { ListedLicence } from '../state/listed-licence';
+import { withFilter, withoutOrder } from '../state/school-search';
+import { writeSearch } from '../state/search-address';
 import type { SearchScope } from '../state/search-query';
 import { useSchoolSearch } from '../state/use-school-search';
 
@@ -38,20 +40,20 @@ function scopeOf(parameters: URLSearchParams): SearchScope {
 export function SearchPage() {
   const control = useSchoolSearch(scopeOf);
   const navigate = useNavigate();
-  // a place is one in Gothenburg, whose list goes on with what is searched for here
-  const searchThere = (): void => {
-    const search = String(writeSearch(withFilter(control.search, 'area', undefined)));
-    void navigate({ pathname: addresses.gothenburg(), search });
-  };
   const requested = readLicence(control.parameters);
+  const otherLicence = (requested?.licence !== 'B' && requested?.licence) || undefined;
+  // a place is one in Gothenburg, whose list goes on with what is searched for here; that one is for every class, so
+  // whoever looks for another than B stays, and has the nearest first
+  const goOn = (): void => {
+    const search = withFilter(control.search, 'area', undefined);
+    if (otherLicence) void control.change(withoutOrder(search));
+    else void navigate({ pathname: addresses.gothenburg(), search: String(writeSearch(search)) });
+  };
   return (
     <ListPage {...describe(requested)} breadcrumb={texts.navigation.search} source="search">
-      <SchoolFinder
-        control={control}
-        resultTexts={resultTexts(requested)}
-        source="search"
-        onLocationSaved={searchThere}
-      />
+      <ListedLicence value={otherLicence}>
+        <SchoolFinder control={control} resultTexts={resultTexts(requested)} source="search" onLocationSaved={goOn} />
+      </ListedLicence>
     </ListPage>
   );
 }

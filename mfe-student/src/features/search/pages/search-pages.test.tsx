@@ -590,6 +590,28 @@ describe('The search by licence class', () => {
     await waitFor(() => expect(currentAddress()).toBe('/goteborg?search=tuve&gearbox=manual&sortByPrice=true'));
   });
 
+  it('stays with another class than B, nearest first, once a place is chosen', async () => {
+    const { person, currentAddress, asked } = openList('/search?licenseType=BE&gearbox=manual&sortByPrice=true');
+    await rows();
+    await person.click(screen.getByRole('button', { name: 'Välj plats. Nu: Göteborg' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Postnummer' }), '41104{Enter}');
+    await waitFor(() => expect(currentAddress()).toBe('/search?licenseType=BE&gearbox=manual'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ licenseTypes: 'BE', sort: 'distance' }));
+  });
+
+  it('takes the class along to a school, where it is another than B', async () => {
+    const { unmount } = openList('/search?licenseType=BE');
+    const linksOf = async () => {
+      const links = (await row('Tuve Körskola')).getAllByRole('link', { name: /Tuve Körskola$/ });
+      return links.map((link) => link.getAttribute('href'));
+    };
+    const school = `/school/${someSchools[1]?.id}`;
+    expect(await linksOf()).toEqual([`${school}?licenseType=BE`, `${school}?licenseType=BE#contact`]);
+    unmount();
+    openList('/search?licenseType=B');
+    expect(await linksOf()).toEqual([school, `${school}#contact`]);
+  });
+
   it('uses an unknown class as given, and says that it does not filter', async () => {
     const { asked } = openList('/search?licenseType=Segway');
     expect(await screen.findByRole('heading', { level: 1, name: 'Trafikskolor för Segway' })).toBeVisible();

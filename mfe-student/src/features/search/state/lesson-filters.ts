@@ -1,6 +1,7 @@
 import { addresses } from '../../../addresses/page-addresses';
+import { readLicence } from '../../../filters-in-use/requested-licence';
 import type { LessonFilters } from '../../../filters-in-use/filters-in-use';
-import { readLicence, readSearch } from './search-address';
+import { readSearch } from './search-address';
 
 /** What an enquiry takes from a list by its address. That of Gothenburg shows schools for every class. */
 export function readLessonFilters({ pathname, searchParams }: URL): LessonFilters {

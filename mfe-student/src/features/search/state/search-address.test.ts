@@ -12,7 +12,8 @@ import {
   type FilterSetting,
   type SchoolSearch,
 } from './school-search';
-import { readLicence, readSearch, writeSearch } from './search-address';
+import { readLicence } from '../../../filters-in-use/requested-licence';
+import { readSearch, writeSearch } from './search-address';
 import { toApiQuery } from './search-query';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));

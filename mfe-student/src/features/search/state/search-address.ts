@@ -7,15 +7,14 @@ import {
   type SearchArea,
   type VisitorFilter,
 } from '@korkollen/api/contracts/filters';
-import type { Gearbox, LicenceClass, QuickFilter } from '@korkollen/api/contracts/vocabulary';
+import type { Gearbox, QuickFilter } from '@korkollen/api/contracts/vocabulary';
 import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import { parseGearbox } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { parseLanguage } from '@korkollen/api/domain/vocabulary/languages';
-import { parseLicenceClass } from '@korkollen/api/domain/vocabulary/licence-classes';
-import { cleanText } from '../../../search-box/clean-text';
+import { readLicence } from '../../../filters-in-use/requested-licence';
+import { cleanText } from '../../../addresses/clean-text';
 import { onlyNarrowing, visitorFilters, withFilter, type FilterSetting, type SchoolSearch } from './school-search';
 
-const MAX_LICENCE_LABEL_LENGTH = 40;
 /** A thousand kilometres: whoever looks further looks everywhere. */
 const MAX_RADIUS_METRES = 1_000_000;
 /** About ten metres: as exact as a part of a map needs to be. */
@@ -172,15 +171,4 @@ export function withPage(parameters: URLSearchParams, page: number): string {
   query.delete('page');
   if (page > 1) query.set('page', String(page));
   return toSearch(query);
-}
-
-/** The licence class that /search was asked for: as given for its label, and as a class when it is a known one. */
-export interface RequestedLicence {
-  given: string;
-  licence: LicenceClass | null;
-}
-
-export function readLicence(parameters: URLSearchParams): RequestedLicence | null {
-  const given = cleanText(parameters.get('licenseType'), MAX_LICENCE_LABEL_LENGTH);
-  return given ? { given, licence: parseLicenceClass(given) } : null;
 }
