@@ -3,6 +3,7 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { filtersInUse } from '../../../filters-in-use/filters-in-use';
 import { addresses } from '../../../addresses/page-addresses';
 import { makeMatch, matchedTeacherId, matchesApi, someWishes } from '../../../testing/matches-api';
 import { openStudentApp, playNetwork } from '../../../testing/student-pages';
@@ -201,6 +202,12 @@ describe('The results', () => {
     expect(localStorage.getItem('favourites')).toContain(testId(1));
     await person.click(contact);
     expect(tracked).toContainEqual({ eventName: 'contact_initiated', properties: { teacherId, source: 'matching' } });
+  });
+
+  it('are remembered by the form of a school that they lead to', async () => {
+    openMatching(addresses.match({ ...someWishes, licenseType: 'BE', language: 'engelska', gearbox: 'automatic' }));
+    await screen.findByRole('link', { name: 'Amina Lind' });
+    expect(filtersInUse.getState()).toEqual({ licence: 'BE', languages: ['engelska'], gearbox: ['automatic'] });
   });
 
   it('say for BE that the prices are those of B', async () => {

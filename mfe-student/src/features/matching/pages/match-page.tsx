@@ -5,6 +5,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { filtersInUse } from '../../../filters-in-use/filters-in-use';
 import { texts } from '../../../texts/sv';
 import { AnswersSoFar } from '../components/answer-list';
 import { MatchDetail } from '../components/match-detail';
@@ -49,11 +50,21 @@ function useLastTeacher(view: MatchView): string | null {
   return last;
 }
 
+/** The form of a school that the matching leads to begins with what was wished for in it. */
+function useNoteWishes(view: MatchView): void {
+  const { licenseType: licence, gearbox, language } = view.kind === 'step' ? {} : view.wishes;
+  useEffect(() => {
+    if (!gearbox || !language) return;
+    filtersInUse.setState({ licence, languages: [language], gearbox: gearbox === 'both' ? undefined : [gearbox] });
+  }, [licence, gearbox, language]);
+}
+
 /** `/matcha`: a question, the results or one of their teachers, whichever the address says. */
 export function MatchPage() {
   const { track } = useHostServices();
   const [parameters] = useSearchParams();
   const { answers, view } = readMatchAddress(parameters);
+  useNoteWishes(view);
   const lastTeacher = useLastTeacher(view);
   const shown = view.kind === 'step' ? `step ${view.step}` : view.kind === 'teacher' ? view.teacherId : view.kind;
   const place = useViewFocus(shown, lastTeacher && matchLinkId(lastTeacher));
