@@ -129,6 +129,27 @@ describe("a school's settings", async () => {
     expect((await ask(app, 'getSchool', { params: { id: school._id } })).json().away).toBeNull();
   });
 
+  it('keep a period that is over when they are saved, for what came meanwhile is answered later', async () => {
+    const { school, save } = await administrator();
+    const { awayOf } = createPartnerSettingsService(app.database.connection);
+    const over = { from: '2026-11-02', until: '2026-11-03' };
+    const settings = app.database.connection.collection<{ _id: string }>('partner_settings');
+    await settings.insertOne({ _id: school._id, ...{ away: over } });
+    const choice = { mailMethod: 'atOnce', batchTimes: ['06:00'] } satisfies Partial<SettingsChange>;
+    const sent = [await save({ ...choice, away: null, version: 0 }), await save({ ...choice, away: null, version: 0 })];
+    expect(
+      sent.map(({ statusCode }) => statusCode),
+      'also where its answer was lost',
+    ).toEqual([200, 200]);
+    expect(sent[0]?.json()).toMatchObject({ mailMethod: 'atOnce', away: null, version: 1 });
+    expect(await awayOf(school._id)).toEqual(over);
+    const next = { from: '2099-12-23', until: '2100-01-06' };
+    await save({ ...choice, away: next, version: 1 });
+    expect(await awayOf(school._id)).toEqual(next);
+    await save({ ...choice, away: null, version: 2 });
+    expect(await awayOf(school._id)).toBeNull();
+  });
+
   it('tell students when the school is away', async () => {
     const { school, save } = await administrator();
     const away = { from: '2099-12-23', until: '2100-01-06' };

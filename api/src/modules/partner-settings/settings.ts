@@ -6,7 +6,7 @@ import type {
   SettingsChange,
 } from '../../../contracts/partner-settings';
 import { maxLeadRecipients } from '../../../contracts/limits';
-import { comingAway, isOver } from '../../../domain/stockholm/away';
+import { chosenAway, comingAway, isOver } from '../../../domain/stockholm/away';
 import { dayOf } from '../../../domain/stockholm/days';
 import { ApiError } from '../../plugins/api-error';
 import type { Person } from '../../plugins/auth';
@@ -114,10 +114,12 @@ export function createOwnSettings(connection: DatabaseConnection) {
     read,
 
     /** @throws ApiError VALIDATION_FAILED, CHANGED_MEANWHILE for another version than the one that stands */
-    async save(person: Person, schoolId: string, { version, ...change }: SettingsChange): Promise<SentSettings> {
-      if (change.away && isOver(change.away, dayOf(new Date()))) {
+    async save(person: Person, schoolId: string, { version, ...chosen }: SettingsChange): Promise<SentSettings> {
+      const today = dayOf(new Date());
+      if (chosen.away && isOver(chosen.away, today)) {
         throw new ApiError('VALIDATION_FAILED', { fields: [{ path: 'away.until', message: sv.fields.periodOver }] });
       }
+      const change = { ...chosen, away: chosenAway(chosen.away, (await repository.find(schoolId)).away, today) };
       const isChanged = await repository.change(schoolId, version, change);
       // sent again after its answer was lost, or twice at once: it stands as it is wanted
       if (!isChanged && !(await stands(schoolId, change))) throw new ApiError('CHANGED_MEANWHILE');
