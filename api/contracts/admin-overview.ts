@@ -19,7 +19,10 @@ export const adminOverviewSchema = z.object({
     /** Those of these days whose answer time is over, and how many of them were answered within it. */
     due: count,
     inTime: count,
-    /** Those of all enquiries to schools without an answer, which the list shows as new, and those whose answer time is over. */
+    /**
+     * Those of all enquiries to schools without an answer, which the list shows as new, and those of them whose answer is
+     * due (`domain/reply-time/answer-due`).
+     */
     waiting: count,
     late: count,
   }),

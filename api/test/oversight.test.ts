@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leadsPerAdminPage } from '../contracts/limits';
 import type { AdminLeadQuery } from '../contracts/admin-leads';
+import { lastDays, stockholmDay } from '../domain/stockholm/days';
 import { ask } from './ask';
 import { buildTestApp } from './build-app';
 import { signInAs } from './factories/account';
@@ -165,6 +166,26 @@ describe('what administrators see of everything', async () => {
     expect(leads.perDay.at(-1)).toMatchObject({ count: 1, inTime: 0 });
     expect(leads.perDay.at(-3)).toMatchObject({ count: 3, inTime: 1 });
     expect(leads).toMatchObject({ due: 3, inTime: 1, waiting: 3, late: 2 });
+  });
+
+  it('counts what came while its school is away as late once that is to be answered', async () => {
+    const [first = '', second = '', today = ''] = lastDays(new Date(), 3).map(({ date }) => date);
+    const settings = connection.collection<{ _id: string }>('partner_settings');
+    const goAway = async (from: string, until: string): Promise<string> => {
+      const { _id } = await storeSchool(app);
+      await settings.insertOne({ _id, ...{ away: { from, until } } });
+      return _id;
+    };
+    const away = await goAway(first, today);
+    const stillDue = await goAway(second, second);
+    await storeLead(app, away, { createdAt: new Date(stockholmDay(first).from.getTime()) });
+    await storeLead(app, away, { createdAt: new Date(stockholmDay(first).from.getTime() - 1) });
+    await storeLead(app, stillDue, { createdAt: new Date(stockholmDay(second).from.getTime()) });
+    await storeLead(app, away, { status: 'booked', createdAt: stockholmDay(first).from });
+    await storeLead(app, await goAway('2026-02-02', '2026-02-08'), { daysAgo: 2 });
+    await storeLead(app, await goAway('2099-02-02', '2099-02-08'), { daysAgo: 2 });
+    const { leads } = (await ask(app, 'getAdminOverview', { headers })).json();
+    expect(leads).toMatchObject({ waiting: 5, late: 3 });
   });
 
   it('counts as waiting what the list shows as new: nothing that is to no school', async () => {

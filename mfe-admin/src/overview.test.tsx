@@ -31,7 +31,7 @@ describe('/admin', () => {
     expect(waiting[0]).toMatch(/^\/admin\/claims\?status=ny Anspråk1 försenad, äldsta sedan .+2$/);
     expect(waiting[1]).toBe('/admin/claims/registrations?status=awaiting_review RegistreringarInget');
     expect(waiting[2]).toMatch(/^\/admin\/dsr Registerbegärandennästa senast 24\snov\.\s2026\skl\.\s09\.00.*1$/);
-    expect(waiting[3]).toMatch(/^\/admin\/leads\?status=new .+2 har väntat på skolan mer än 24 timmar12$/);
+    expect(waiting[3]).toMatch(/^\/admin\/leads\?status=new .+2 försenade12$/);
     expect(waiting[4]).toMatch(/^\/admin\/mails\?state=refused .+1$/);
     expect(waiting[5]).toMatch(/^\/admin\/leads\?mail=unaddressed Förfrågningar utan adress att mejla\d$/);
   });

@@ -17,7 +17,6 @@ export const overviewTexts = {
     registrations: 'Registreringar',
     dataRequests: 'Registerbegäranden',
     leads: 'Obesvarade förfrågningar',
-    leadsLate: (count: number, hours: number) => `${count} har väntat på skolan mer än ${hours} timmar`,
     mails: 'Mejl som inte gick fram',
     unaddressed: 'Förfrågningar utan adress att mejla',
   },

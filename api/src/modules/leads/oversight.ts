@@ -44,5 +44,13 @@ export function createLeadOversight(connection: DatabaseConnection) {
     /** Those that no school has answered and that came before a moment. */
     countWaiting: (before: Date): Promise<number> =>
       countOfSchools({ status: { $in: storedStatuses('new') }, createdAt: { $lt: before } }),
+
+    /** Those that some schools have not answered and that came within a period. */
+    countWaitingAt: (schoolIds: readonly string[], { from, to }: Period): Promise<number> =>
+      leads.countDocuments({
+        schoolId: { $in: schoolIds },
+        status: { $in: storedStatuses('new') },
+        createdAt: { $gte: from, $lt: to },
+      }),
   };
 }

@@ -38,7 +38,7 @@ export const partnerSettingsModel = defineCollection(
         onErasure: ({ email }) => ({ pull: { recipients: { address: email } }, inc: { recipientsVersion: 1 } }),
       },
     ],
-    indexes: [[{ 'recipients.address': 1 }], [{ 'recipients.id': 1 }], [{ mailMethod: 1 }]],
+    indexes: [[{ 'recipients.address': 1 }], [{ 'recipients.id': 1 }], [{ mailMethod: 1 }], [{ 'away.until': 1 }]],
   },
 );
 export type LeadRecipientRecord = z.output<typeof recipientSchema>;

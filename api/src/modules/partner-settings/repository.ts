@@ -78,6 +78,13 @@ export function createPartnerSettingsRepository(connection: DatabaseConnection) 
       await settings.updateOne({ _id: schoolId }, { $pull: { endedMailboxes: mailbox } });
     },
 
+    /** The schools that are away on a day, and since when. @param day YYYY-MM-DD in Europe/Stockholm */
+    async listAwayOn(day: string): Promise<{ schoolId: string; from: string }[]> {
+      const onThatDay = { 'away.until': { $gte: day }, 'away.from': { $lte: day } };
+      const found = await settings.find(onThatDay, { away: 1 }).lean();
+      return found.flatMap(({ _id: schoolId, away }) => (away === null ? [] : { schoolId, from: away.from }));
+    },
+
     /** The schools that get each enquiry as it comes. */
     listAtOnce: async (): Promise<string[]> => {
       const found = await settings.find({ mailMethod: 'atOnce' }, { _id: 1 }).lean();

@@ -116,6 +116,8 @@ export function createPartnerSettingsService(connection: DatabaseConnection) {
     /** When a school is away, was last, or will be: what came meanwhile is answered later. */
     awayOf: async (schoolId: string): Promise<Away | null> => (await settings.find(schoolId)).away,
 
+    awayOn: settings.listAwayOn,
+
     async deliveryOf(schoolId: string): Promise<Delivery> {
       const { mailMethod: method, batchTimes, ...chosen } = await settings.find(schoolId);
       const addresses = await chosenOf(schoolId, chosen);

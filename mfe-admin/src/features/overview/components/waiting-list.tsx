@@ -1,5 +1,4 @@
 import type { AdminOverview } from '@korkollen/api/contracts/admin-overview';
-import { answerTargetHours } from '@korkollen/api/domain/vocabulary/lead-status';
 import { css, styled } from 'styled-components';
 import { formatAge, formatDateTime } from '@korkollen/shared-ui/format/date';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
@@ -102,7 +101,7 @@ function waitingOf({ claims, registrations, dataRequests, leads, mails }: AdminO
       to: '/admin/leads?status=new',
       name: words.leads,
       count: leads.waiting,
-      late: leads.late > 0 ? words.leadsLate(leads.late, answerTargetHours) : undefined,
+      late: lateOf(leads.late),
     },
     {
       to: `/admin/mails?state=${worst}`,
