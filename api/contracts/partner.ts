@@ -176,6 +176,8 @@ export const partnerKpisSchema = z.object({
   waitingLeads: z.int(),
   /** Those of them whose answer is due (`domain/reply-time/answer-due`). */
   lateLeads: z.int(),
+  /** Whether the answer time for what comes now begins once the school is back. Left out by an API of before. */
+  isAway: z.boolean().optional(),
   /** Leads that nobody of the school has opened. */
   unreadLeads: z.int(),
   /** How soon the school answers; null for too few leads. */

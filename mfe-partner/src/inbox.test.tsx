@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import type { PartnerKpis } from '@korkollen/api/contracts/partner';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
@@ -12,8 +13,8 @@ afterEach(() => setWindowWidth(1024));
 
 const user = makeUser();
 
-function openInbox(leads = someLeads()) {
-  const api = partnerApi(leads);
+function openInbox(leads = someLeads(), kpis: Partial<PartnerKpis> = {}) {
+  const api = partnerApi(leads, kpis);
   server.use(...api.handlers);
   return { api, ...openPartnerApp('/partner', { user }) };
 }
@@ -44,7 +45,7 @@ describe('The inbox', () => {
     expect(late).toHaveTextContent('”Har ni tid på lördagar?”');
     expect(answered).toHaveTextContent('KONTAKTAD');
     expect(answered).not.toHaveTextContent('Försenad');
-    expect(screen.getByText('2 väntar på svar, 1 i mer än 24 timmar.')).toBeVisible();
+    expect(screen.getByText('2 väntar på svar, 1 försenad.')).toBeVisible();
   });
 
   it('gives what came while the school is away until it is back', async () => {
@@ -66,7 +67,7 @@ describe('The inbox', () => {
     await waitFor(() => expect(figures).toHaveTextContent('Totalt4senaste 90 dagarna'));
     expect(figures).toHaveTextContent('Nya2senaste 7 dagarna');
     expect(figures).toHaveTextContent('Kontaktade1av 4');
-    expect(figures).toHaveTextContent('Obesvarade21 i mer än 24 h');
+    expect(figures).toHaveTextContent('Obesvarade21 försenad');
     expect(figures).toHaveTextContent('Bokade125 % av alla');
     expect(figures).toHaveTextContent('Svarstid3 hmedian av 14');
     expect(within(figures).getByRole('img', { name: /de senaste 30 dagarna, som mest 3 på en dag/ })).toBeVisible();
@@ -204,6 +205,15 @@ describe('The inbox', () => {
     expect(await screen.findByRole('heading', { name: 'Inga leads ännu' })).toBeVisible();
     expect(screen.getByText(/Utskick med nya leads går kl. 06 och 18 varje dag/)).toBeVisible();
     expect(screen.getByText('Vi ber er svara inom 24 timmar.')).toBeVisible();
+  });
+
+  it('says from when the answer time is counted while the school is away', async () => {
+    openInbox([], { isAway: true });
+    expect(
+      await screen.findByText(
+        'Vi ber er svara inom 24 timmar. Medan ni är borta räknas de från det att ni är tillbaka.',
+      ),
+    ).toBeVisible();
   });
 
   it('shows that it is loading, then an error that can be tried again', async () => {

@@ -5,6 +5,7 @@ import {
   partnerLeadSchema,
   type LeadHistoryEntry,
   type LeadNote,
+  type PartnerKpis,
   type PartnerLead,
   type PartnerLeadQuery,
   type PartnerLeadRow,
@@ -132,7 +133,7 @@ function passes(
 }
 
 /** The partner's part of the API over the given leads, and what it was asked. Changes stay, as on the server. */
-export function partnerApi(given: PartnerLead[]) {
+export function partnerApi(given: PartnerLead[], kpis: Partial<PartnerKpis> = {}) {
   let leads = given;
   const changes = new Map<string, LeadHistoryEntry[]>();
   /** How often each was read. */
@@ -210,6 +211,7 @@ export function partnerApi(given: PartnerLead[]) {
           { date: '2026-11-19', count: 3 },
           { date: '2026-11-20', count: 1 },
         ],
+        ...kpis,
       };
     }),
     answer('getLeadNeighbours', ({ params, query }) => {

@@ -22,9 +22,10 @@ export const texts = {
     waiting: (waiting: number, late: number) => {
       if (waiting === 0) return 'Alla förfrågningar har fått svar.';
       const all = `${count(waiting, 'väntar', 'väntar')} på svar`;
-      return late === 0 ? `${all}.` : `${all}, ${formatNumber(late)} i mer än 24 timmar.`;
+      return late === 0 ? `${all}.` : `${all}, ${count(late, 'försenad', 'försenade')}.`;
     },
-    answerTarget: 'Vi ber er svara inom 24 timmar.',
+    answerTarget: (isAway: boolean) =>
+      `Vi ber er svara inom 24 timmar.${isAway ? ' Medan ni är borta räknas de från det att ni är tillbaka.' : ''}`,
     refresh: 'Uppdatera',
     refreshing: 'Uppdaterar...',
     updatedAt: (age: string) => (age === 'nyss' ? 'Uppdaterad nyss' : `Uppdaterad för ${age} sedan`),
@@ -39,7 +40,7 @@ export const texts = {
       bookedLeads: 'Bokade',
       ofTotal: (total: string) => `av ${total}`,
       unanswered: 'Obesvarade',
-      late: (late: number) => `${formatNumber(late)} i mer än 24\u00a0h`,
+      late: (late: number) => count(late, 'försenad', 'försenade'),
       share: (part: number, whole: number) => `${Math.round((100 * part) / Math.max(1, whole))}\u00a0% av alla`,
       replyTime: 'Svarstid',
       replyTimeHint: (replyTime: ReplyTime | null) =>
@@ -81,7 +82,7 @@ export const texts = {
       sort: 'Ordning',
       sorts: { newest: 'Nyast först', oldest: 'Äldst först' },
       unread: 'Olästa',
-      late: 'Väntar längre än 24\u00a0tim',
+      late: 'Försenade',
     },
     list: {
       caption: { newest: 'Förfrågningar, den senaste först', oldest: 'Förfrågningar, den äldsta först' },

@@ -14,7 +14,7 @@ import type {
 import { leadRetentionDays } from '../../../domain/retention/retention';
 import { partnerStatus, storedStatuses } from '../../../domain/vocabulary/lead-status';
 import type { ReplyTime } from '../../../contracts/schools';
-import { lateBefore } from '../../../domain/reply-time/answer-due';
+import { cameWhileAway, lateBefore } from '../../../domain/reply-time/answer-due';
 import { measureReplyTime } from '../../../domain/reply-time/reply-time';
 import { ApiError } from '../../plugins/api-error';
 import type { Person } from '../../plugins/auth';
@@ -203,7 +203,8 @@ export function createInbox(connection: DatabaseConnection) {
     async kpis(person: Person): Promise<PartnerKpis> {
       const scope = await scopeOf(person);
       const now = new Date();
-      const inTimeSince = lateBefore(now, await awayOf(scope.schoolId));
+      const away = await awayOf(scope.schoolId);
+      const inTimeSince = lateBefore(now, away);
       const ago = (ms: number): { from: Date } => ({ from: new Date(now.getTime() - ms) });
       const [waiting, contacted, booked, declined, unreadLeads, inTime, newLeads, replyTime, leadsPerDay] =
         await Promise.all([
@@ -226,6 +227,7 @@ export function createInbox(connection: DatabaseConnection) {
         waitingLeads: waiting,
         // Counted apart, hence never together: a lead may come between the two.
         lateLeads: Math.max(0, waiting - inTime),
+        isAway: cameWhileAway(now, away),
         unreadLeads,
         replyTime,
         leadsPerDay,

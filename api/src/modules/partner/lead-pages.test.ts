@@ -165,7 +165,7 @@ describe("the list of a school's leads", async () => {
     expect((await listed({ late: '1' })).map(({ name }) => name)).toEqual(['Innan']);
     expect((await listed({}))[1]).not.toHaveProperty('due_at');
     const figures = (await ask(app, 'getPartnerKpis', { headers: theirs })).json();
-    expect(figures).toMatchObject({ waitingLeads: 2, lateLeads: 1 });
+    expect(figures).toMatchObject({ waitingLeads: 2, lateLeads: 1, isAway: true });
     const opened = await ask(app, 'getPartnerLead', { headers: theirs, params: { id: meanwhile._id } });
     expect(opened.json().due_at).toBe(dueAt);
   });

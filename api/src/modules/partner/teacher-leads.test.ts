@@ -68,6 +68,7 @@ describe('the enquiries to a teacher', async () => {
       declinedLeads: 0,
       waitingLeads: 1,
       lateLeads: 0,
+      isAway: false,
       unreadLeads: 1,
       replyTime: null,
     });

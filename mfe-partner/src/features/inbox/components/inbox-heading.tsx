@@ -94,7 +94,7 @@ export function InboxHeading({ kpis, isLeadOpen, now, readAt, isRefreshing, onRe
       <Summary>
         {kpis && kpis.totalLeads > 0
           ? texts.inbox.waiting(kpis.waitingLeads, kpis.lateLeads)
-          : texts.inbox.answerTarget}
+          : texts.inbox.answerTarget(kpis?.isAway === true)}
       </Summary>
       <Refresh>
         {readAt > 0 && <ReadAt>{texts.inbox.updatedAt(formatAge(new Date(readAt).toISOString(), now))}</ReadAt>}
