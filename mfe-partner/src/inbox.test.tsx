@@ -122,6 +122,20 @@ describe('The inbox', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Elin Berg' })).toHaveFocus());
   });
 
+  it('says that nothing was found only of what has been asked for', async () => {
+    const api = partnerApi(someLeads());
+    server.use(...api.handlers);
+    const { person } = openPartnerApp('/partner?search=xyz', { user });
+    expect(await screen.findByText('Inga träffar')).toBeVisible();
+    const letGo = holdCalls('listPartnerLeads');
+    await person.click(screen.getByRole('button', { name: 'Visa alla' }));
+    expect(await screen.findByText('Hämtar förfrågningar')).toBeInTheDocument();
+    expect(screen.queryByText('Inga leads ännu')).not.toBeInTheDocument();
+    letGo();
+    expect(await rowNames()).toHaveLength(4);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Elin Berg' })).toHaveFocus());
+  });
+
   it('shows twenty leads, and more when asked, with the focus on the first of them', async () => {
     const { person, api } = openInbox(Array.from({ length: 23 }, (_, at) => makeLead(at, { name: `Elev ${at}` })));
     expect(await rowNames()).toHaveLength(20);

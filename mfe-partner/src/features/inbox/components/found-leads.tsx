@@ -83,7 +83,9 @@ export function FoundLeads({ found, onClearFilter, onRetry, ...list }: FoundLead
   };
 
   if (isError && (!leads || isEmpty)) return <InboxProblem error={error} onRetry={onRetry} />;
-  if (!leads || searchesOn) return <InboxSkeleton />;
+  // that another question found nothing says nothing of this one
+  const isUnknown = !leads || (isEmpty && found.isPlaceholderData);
+  if (isUnknown || searchesOn) return <InboxSkeleton />;
   if (!isEmpty) return <Rows {...list} found={found} leads={leads} />;
   if (list.filterQuery !== '') return <NoHits onClear={showAll} />;
   return (
