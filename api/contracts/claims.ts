@@ -63,10 +63,10 @@ export const claimSchema = z.object({
   createdAt: z.iso.datetime(),
   decision: decisionSchema.nullable(),
   /**
-   * Of an approved claim: whether its invitation has been used to choose a password, or the account that it opens is closed.
-   * Otherwise null.
+   * Of an approved claim: whether its invitation has been used to choose a password, or the account that it opens is closed
+   * or deleted. Otherwise null.
    */
-  invitation: z.enum(['waiting', 'used', 'closed']).nullable(),
+  invitation: z.enum(['waiting', 'used', 'closed', 'gone']).nullable(),
   /** Of an approved claim by which the school is verified no longer; otherwise null. Left out by an API of before. */
   takenBack: z
     .object({
@@ -171,6 +171,7 @@ export const inviteClaimant = defineEndpoint('inviteClaimant', {
     'NOT_FOUND',
     'LINK_CLOSED',
     'INVITED_ACCOUNT_CLOSED',
+    'INVITED_ACCOUNT_GONE',
     'SERVICE_UNAVAILABLE',
   ],
 });

@@ -90,6 +90,8 @@ const errors = {
   },
   /** Told to administrators only: nobody gets in by an invitation to an account that one of them has closed. */
   INVITED_ACCOUNT_CLOSED: { status: 409, sentence: 'Kontot är avstängt, så ingen inbjudan kan skickas.' },
+  /** Told to administrators only: the account that an invitation would open is deleted. */
+  INVITED_ACCOUNT_GONE: { status: 409, sentence: 'Kontot är raderat, så ingen inbjudan kan skickas.' },
   /** The same person has one under way already, in this window or another. */
   EXPORT_RUNNING: { status: 409, sentence: 'En export pågår redan. Vänta tills den är klar.' },
   TEACHER_HAS_ACCOUNT: { status: 409, sentence: 'Läraren har redan ett konto.' },

@@ -199,6 +199,19 @@ describe('/admin/claims', () => {
     expect(opened.queryByRole('button', { name: 'Skicka ny inbjudan' })).not.toBeInTheDocument();
   });
 
+  it('says of an approved claim whose account is deleted that it is, and offers no invitation', async () => {
+    const approved = makeClaim({ status: 'verifierad', decision, invitation: 'waiting', accountId: testId(800) });
+    const { person, change } = openClaims([approved], openAddress);
+    const opened = within(await panel());
+    change(claim.id, { invitation: 'gone' });
+    server.use(answer('inviteClaimant', () => refusal('INVITED_ACCOUNT_GONE')));
+    await person.click(await opened.findByRole('button', { name: 'Skicka ny inbjudan' }));
+    expect(await screen.findByText('Kontot är raderat, så ingen inbjudan kan skickas.')).toBeVisible();
+    expect(await opened.findByText(/^Kontot som godkännandet öppnade är raderat/)).toBeVisible();
+    expect(opened.queryByRole('link', { name: 'Visa kontot' })).not.toBeInTheDocument();
+    expect(opened.queryByRole('button', { name: 'Skicka ny inbjudan' })).not.toBeInTheDocument();
+  });
+
   it('asks for the reason of a refusal, and keeps it through a failure', async () => {
     const { person } = openClaims([claim], openAddress);
     const opened = within(await panel());

@@ -138,6 +138,7 @@ export const reviewTexts = {
       waiting: (email: string) => `Inbjudan till ${email} är inte använd än.`,
       used: 'Inbjudan är använd. Skolan har sitt konto.',
       closed: 'Kontot som godkännandet öppnade är avstängt, så ingen inbjudan till det kan skickas.',
+      gone: 'Kontot som godkännandet öppnade är raderat, så ingen inbjudan till det kan skickas.',
       account: 'Visa kontot',
       again: 'Skicka ny inbjudan',
       sending: 'Skickar...',
@@ -146,6 +147,7 @@ export const reviewTexts = {
       failed: 'Inbjudan skickades inte',
       notMailed: (email: string) => `Mejlet till ${email} gick inte att skicka. Försök igen om en stund.`,
       closedMeanwhile: 'Kontot är avstängt, så ingen inbjudan kan skickas.',
+      goneMeanwhile: 'Kontot är raderat, så ingen inbjudan kan skickas.',
       usedMeanwhile: 'Den förra hann användas. Skolan har sitt konto.',
     },
     takeBack: {

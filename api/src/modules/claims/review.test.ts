@@ -348,6 +348,19 @@ describe('the review of claims', async () => {
     expect(await audit.countDocuments({ action: 'claim.invited' })).toBe(0);
   });
 
+  it('mails none to an account that is deleted, and says so', async () => {
+    const claim = await storeClaim();
+    await decide(claim._id);
+    await accounts.deleteOne({ email: claim.businessEmail });
+    const params = { id: claim._id };
+    const shown = await ask(app, 'getClaim', { params, headers: admin.headers });
+    expect(shown.json()).toMatchObject({ status: 'verifierad', invitation: 'gone' });
+    const answer = await ask(app, 'inviteClaimant', { params, headers: admin.headers });
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'INVITED_ACCOUNT_GONE' }]);
+    expect(await mailsTo(test, claim.businessEmail)).toHaveLength(1);
+    expect(await audit.countDocuments({ action: 'claim.invited' })).toBe(0);
+  });
+
   it.each<[object, string]>([
     [{}, 'status'],
     [{ status: 'ny' }, 'status'],

@@ -32,8 +32,9 @@ export function createClaimReview(connection: DatabaseConnection, options: Revie
 
   /** What has become of an approved claim's invitation. */
   function invitationOf(account: { isProved: boolean; isActive: boolean } | undefined): Claim['invitation'] {
-    if (account?.isActive === false) return 'closed';
-    return account?.isProved ? 'used' : 'waiting';
+    if (account === undefined) return 'gone';
+    if (!account.isActive) return 'closed';
+    return account.isProved ? 'used' : 'waiting';
   }
 
   function toTakenBack(claim: ClaimRequestRecord, names: ReadonlyMap<string, string>): Claim['takenBack'] {
@@ -181,7 +182,7 @@ export function createClaimReview(connection: DatabaseConnection, options: Revie
       return getClaim(id);
     },
 
-    /** @throws ApiError NOT_FOUND, LINK_CLOSED when there is no account that waits to be opened, INVITED_ACCOUNT_CLOSED */
+    /** @throws ApiError NOT_FOUND, LINK_CLOSED when no account waits to be opened, INVITED_ACCOUNT_CLOSED, INVITED_ACCOUNT_GONE */
     async inviteAgain(id: string, adminId: string): Promise<Claim> {
       const claim = await reviews.find(id);
       if (claim.accountId === null || claim.takenBackAt !== null) throw new ApiError('LINK_CLOSED');

@@ -126,11 +126,12 @@ export function createPartnerAccounts(
 
     /**
      * A new invitation for an account that has not been opened by one.
-     * @throws ApiError LINK_CLOSED, INVITED_ACCOUNT_CLOSED where an administrator has closed it
+     * @throws ApiError LINK_CLOSED, INVITED_ACCOUNT_CLOSED where an administrator has closed it, INVITED_ACCOUNT_GONE
      */
     async inviteAgain(accountId: string): Promise<Invitation> {
       const account = await repository.findAccountById(accountId);
-      if (account === null || account.emailVerifiedAt !== null) throw new ApiError('LINK_CLOSED');
+      if (account === null) throw new ApiError('INVITED_ACCOUNT_GONE');
+      if (account.emailVerifiedAt !== null) throw new ApiError('LINK_CLOSED');
       if (!account.isActive) throw new ApiError('INVITED_ACCOUNT_CLOSED');
       return tokens.issue('invitation', accountId);
     },

@@ -83,6 +83,7 @@ export function useInviteAgain(id: string, email: string) {
       const why = (): string => {
         if (hasErrorCode(error, 'LINK_CLOSED')) return invitation.usedMeanwhile;
         if (hasErrorCode(error, 'INVITED_ACCOUNT_CLOSED')) return invitation.closedMeanwhile;
+        if (hasErrorCode(error, 'INVITED_ACCOUNT_GONE')) return invitation.goneMeanwhile;
         return isOffline(error) ? reviewTexts.decision.offline : reviewTexts.list.failedText;
       };
       toast({ title: invitation.failed, description: why(), variant: 'error' });

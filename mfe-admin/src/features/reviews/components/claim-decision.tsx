@@ -19,6 +19,7 @@ function Invitation({ claim }: { claim: ClaimDetail }) {
   const { id, businessEmail, invitation, accountId } = claim;
   const invite = useInviteAgain(id, businessEmail);
   if (invitation === 'used') return <p>{words.invitation.used}</p>;
+  if (invitation === 'gone') return <p>{words.invitation.gone}</p>;
   if (invitation === 'closed') {
     return (
       <p>
