@@ -52,6 +52,8 @@ export const claimSchema = z.object({
   schoolId: z.string(),
   /** Null for a school that is in the register no longer. */
   schoolName: z.string().nullable(),
+  /** What it was called when it was claimed; null in claims from before this was kept. Left out by an API of before. */
+  claimedName: z.string().nullable().optional(),
   contactPerson: z.string(),
   role: claimRoleSchema,
   businessEmail: z.string(),

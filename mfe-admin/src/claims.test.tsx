@@ -85,6 +85,18 @@ describe('/admin/claims', () => {
     expect(await screen.findByRole('row', { name: /Kvillebäckens/ })).toBeVisible();
   });
 
+  it('calls a school that is in the register no longer by the name that it was claimed by', async () => {
+    const gone = { schoolName: null, register: null };
+    const { person } = openClaims([
+      makeClaim({ ...gone, claimedName: 'Biskops Trafikskola' }),
+      makeClaim({ ...gone, id: testId(510) }),
+    ]);
+    expect(await screen.findByRole('link', { name: 'Skolan finns inte i registret' })).toBeVisible();
+    const name = 'Biskops Trafikskola (finns inte i registret)';
+    await person.click(screen.getByRole('link', { name }));
+    expect(await within(await panel()).findByRole('heading', { name })).toBeVisible();
+  });
+
   it('shows a long list page by page', async () => {
     const { person } = openClaims(
       Array.from({ length: reviewsPerPage + 2 }, (_, at) => makeClaim({ id: testId(1000 + at) })),

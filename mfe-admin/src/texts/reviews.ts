@@ -8,6 +8,7 @@ import type {
 import type { DomainMatch } from '@korkollen/api/domain/mail-domain/mail-domain';
 import { claimStatuses, registrationStates } from './state-words';
 
+const schoolGone = 'Skolan finns inte i registret';
 const offline = 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.';
 
 /** The words of what administrators review: claims of schools, and registrations of schools and teachers. */
@@ -71,7 +72,9 @@ export const reviewTexts = {
     oneFailed: 'Anspråket kunde inte hämtas',
     notFound: 'Anspråket finns inte',
     notFoundText: 'Det kan ha gallrats, eller så är länken inte hel.',
-    schoolGone: 'Skolan finns inte i registret',
+    schoolGone,
+    schoolOf: (name: string | null, claimedName: string | null = null): string =>
+      name ?? (claimedName === null ? schoolGone : `${claimedName} (finns inte i registret)`),
     statuses: claimStatuses,
     counts: { ny: 'Nya', verifierad: 'Godkända', avslag: 'Avslagna' } satisfies Record<ClaimStatus, string>,
     roles: {

@@ -36,7 +36,11 @@ describe('the review of claims', async () => {
   it('lists claims newest first with all that they say, and counts each status', async () => {
     const school = await storeSchool(app, { name: 'Kvillebäckens Trafikskola' });
     const first = await storeClaim({ schoolId: school._id, createdAt: new Date('2026-11-20T08:00:00Z') });
-    const gone = await storeClaim({ schoolId: randomUUID(), createdAt: new Date('2026-11-21T08:00:00Z') });
+    const gone = await storeClaim({
+      schoolId: randomUUID(),
+      schoolName: 'Biskops Trafikskola',
+      createdAt: new Date('2026-11-21T08:00:00Z'),
+    });
     await decide(gone._id, refusal);
     const list = (await ask(app, 'listClaims', { headers: admin.headers })).json();
     expect(list.counts).toEqual({ ny: 1, verifierad: 0, avslag: 1 });
@@ -44,6 +48,7 @@ describe('the review of claims', async () => {
     expect(list.items.map(({ id }) => id)).toEqual([gone._id, first._id]);
     expect(list.items[0]).toMatchObject({
       schoolName: null,
+      claimedName: 'Biskops Trafikskola',
       status: 'avslag',
       decision: { by: 'Kim Ek', reason: refusal.status === 'avslag' && refusal.reason },
       invitation: null,
@@ -52,6 +57,7 @@ describe('the review of claims', async () => {
       id: first._id,
       schoolId: school._id,
       schoolName: 'Kvillebäckens Trafikskola',
+      claimedName: null,
       contactPerson: 'Sara Ek',
       role: 'owner',
       businessEmail: first.businessEmail,

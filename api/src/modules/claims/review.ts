@@ -54,6 +54,7 @@ export function createClaimReview(connection: DatabaseConnection, options: Revie
       id: claim._id,
       schoolId: claim.schoolId,
       schoolName: names.get(claim.schoolId)?.name ?? null,
+      claimedName: claim.schoolName,
       contactPerson: claim.contactPerson,
       role: claim.role,
       businessEmail: claim.businessEmail,

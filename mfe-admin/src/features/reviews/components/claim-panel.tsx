@@ -64,7 +64,7 @@ export function ClaimPanel({ claimId, linkTo, onClose }: ClaimPanelProps) {
     <ReviewPanel words={words} query={useClaim(claimId)} onClose={onClose}>
       {(claim) => (
         <Sections>
-          <PanelHeading>{claim.schoolName ?? words.schoolGone}</PanelHeading>
+          <PanelHeading>{words.schoolOf(claim.schoolName, claim.claimedName)}</PanelHeading>
           <Cluster>
             <Badge tone={claimState(claim).tone}>{claimState(claim).word}</Badge>
           </Cluster>

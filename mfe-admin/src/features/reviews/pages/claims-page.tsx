@@ -12,10 +12,10 @@ import { useReviewAddress } from '../state/review-address';
 const words = reviewTexts.claims;
 
 function toRow(claim: Claim): ReviewRow {
-  const { id, schoolName, contactPerson, role, createdAt } = claim;
+  const { id, schoolName, claimedName, contactPerson, role, createdAt } = claim;
   return {
     id,
-    name: schoolName ?? words.schoolGone,
+    name: words.schoolOf(schoolName, claimedName),
     about: `${contactPerson}, ${words.roles[role]}`,
     state: claimState(claim),
     time: formatDateTime(createdAt),
