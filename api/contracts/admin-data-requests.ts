@@ -43,7 +43,7 @@ export const adminDataRequestDetailSchema = adminDataRequestSchema.extend({
   evidenceChain: z.array(z.object({ at: z.string(), what: z.string() })),
   /** What administrators have noted, which is mailed to nobody. */
   notes: z.string().nullable(),
-  /** What was mailed of its end, as it was written: why it was refused, or what was done. */
+  /** What is mailed of its end, as it was written: why it was refused, or what was done. */
   answer: z.string().nullable(),
   exportedAt: z.iso.datetime().nullable(),
   /** How many documents of how many an export has written that is being read; null when none is. */
@@ -53,7 +53,7 @@ export const adminDataRequestDetailSchema = adminDataRequestSchema.extend({
   erasure: z.enum(['under_way', 'cut_off']).nullable(),
   /** What was asked has been done here: the request can be called done without a word. */
   isCarriedOut: z.boolean(),
-  /** What the mail server did not take, and has not taken since. */
+  /** What the mail server did not take, and has not taken since; none once the address was erased. */
   unmailed: z.array(z.enum(unmailedNews)),
 });
 export type AdminDataRequestDetail = z.infer<typeof adminDataRequestDetailSchema>;
@@ -161,6 +161,14 @@ export const mailDataExport = defineEndpoint('mailDataExport', {
   params: idParamsSchema,
   response: { 200: adminDataRequestDetailSchema },
   errors: byAddressErrors,
+});
+
+export const mailDataRequestOutcome = defineEndpoint('mailDataRequestOutcome', {
+  summary: 'Mail a person again how their request has ended, where that failed; one that was mailed is no error',
+  tags: ['admin'],
+  params: idParamsSchema,
+  response: { 200: adminDataRequestDetailSchema },
+  errors: [...readErrors, 'CSRF_FAILED', 'NOT_FOUND'],
 });
 
 /** What can be corrected of a person: their account, and the enquiries that say the same. */

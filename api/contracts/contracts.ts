@@ -14,6 +14,7 @@ import {
   getCorrectable,
   listDataRequests,
   mailDataExport,
+  mailDataRequestOutcome,
   noteDataRequest,
   surveyPerson,
 } from './admin-data-requests';
@@ -350,6 +351,7 @@ export const contracts = {
   changeDataRequest,
   noteDataRequest,
   mailDataExport,
+  mailDataRequestOutcome,
   surveyPerson,
   getCorrectable,
   correctPerson,

@@ -207,6 +207,7 @@ export const adminEndpoints = {
   getAdminDataRequest: { method: 'GET', url: '/api/admin/dsr/requests/:id' },
   changeDataRequest: { method: 'PATCH', url: '/api/admin/dsr/requests/:id' },
   mailDataExport: { method: 'POST', url: '/api/admin/dsr/requests/:id/export-link' },
+  mailDataRequestOutcome: { method: 'POST', url: '/api/admin/dsr/requests/:id/outcome-mail' },
   surveyPerson: { method: 'GET', url: '/api/admin/dsr/requests/:id/survey' },
   getCorrectable: { method: 'GET', url: '/api/admin/dsr/requests/:id/correction' },
   correctPerson: { method: 'POST', url: '/api/admin/dsr/requests/:id/correction' },

@@ -220,7 +220,7 @@ export const dataRequestStates = [...dataRequestStatuses, 'withdrawn'] as const;
 export type DataRequestState = (typeof dataRequestStates)[number];
 
 /** Mails of a data-subject request that an administrator can send again. */
-export const unmailedNews = ['first_answer', 'export'] as const;
+export const unmailedNews = ['first_answer', 'export', 'outcome'] as const;
 export type UnmailedNews = (typeof unmailedNews)[number];
 
 /** What administrators narrow the list of data-subject requests to. Nobody has proved the address of the last ones. */

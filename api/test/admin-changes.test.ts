@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../contracts/endpoints';
 import { addressOf } from '../contracts/address';
+import { evidenceLine } from '../domain/data-requests/evidence';
 import { claimRequestModel } from '../src/modules/claims/model';
 import { mailOutboxModel } from '../src/modules/lead-mails/model';
 import { partnerRegistrationModel, type PartnerRegistrationRecord } from '../src/modules/partner-registrations/model';
@@ -196,6 +197,10 @@ const changes: Partial<Record<EndpointName, MakeCall | typeof ofOwnSession | typ
     params: { id: (await storeDataRequest(app, { type: 'OBJECTION' }))._id },
     body: { stop: ['mails'] },
   }),
+  mailDataRequestOutcome: async (app) => {
+    const evidenceChain = [evidenceLine(new Date(), 'mailFailed')];
+    return { params: { id: (await storeDataRequest(app, { status: 'completed', evidenceChain }))._id } };
+  },
   mailDataExport: async (app) => ({ params: { id: (await storeDataRequest(app))._id } }),
   erasePerson: async (app) => {
     const { email } = await storeDataRequest(app, { type: 'ERASURE' });

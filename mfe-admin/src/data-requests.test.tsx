@@ -380,6 +380,28 @@ describe('/admin/dsr/:id', () => {
     expect(screen.queryByRole('button', { name: 'Mejla det första svaret igen' })).not.toBeInTheDocument();
   });
 
+  it('says that the mail of its end was not sent, and sends it again', async () => {
+    const { person, change } = openRequest(makeRequest({ ...mine, type: 'OBJECTION', isCarriedOut: true }));
+    const ended = {
+      state: 'completed',
+      answer: 'Vi har slutat med det.',
+      resolvedAt: '2026-11-22T09:00:00.000Z',
+    } as const;
+    server.use(answer('changeDataRequest', () => change({ ...ended, unmailed: ['outcome'] })));
+    await person.click(await screen.findByRole('button', { name: 'Markera som klar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Markera begäran som klar?' }));
+    await person.click(dialog.getByRole('button', { name: 'Markera som klar' }));
+    expect(await screen.findByText('Mejlet gick inte att skicka')).toBeVisible();
+    expect(screen.queryByText('Begäran är klar')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Mejlservern tog inte emot det sista mejlet/)).toBeVisible();
+    expect(screen.getByText('Det här ska mejlas')).toBeVisible();
+    server.use(answer('mailDataRequestOutcome', () => change({ unmailed: [] })));
+    await person.click(screen.getByRole('button', { name: 'Mejla igen' }));
+    expect(await screen.findByText('Det sista mejlet är skickat')).toBeVisible();
+    expect(screen.getByText('Det här mejlades')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mejla igen' })).not.toBeInTheDocument();
+  });
+
   it('stays as it was changed when an answer from before the change comes after it', async () => {
     const before = makeRequest({ ...mine, type: 'ACCESS' });
     const { person, queryClient, change } = openRequest(before);

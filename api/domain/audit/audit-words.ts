@@ -26,6 +26,7 @@ export const auditActions: Record<string, string> = {
   'dataRequest.exported': 'Personuppgifter hämtade på begäran',
   'dataRequest.noted': 'Anteckning på registerbegäran',
   'dataRequest.objected': 'Invändning genomförd',
+  'dataRequest.outcome-mailed': 'Utfall av registerbegäran mejlat igen',
   'dataRequest.rejected': 'Registerbegäran avslagen',
   'dataRequest.taken-over': 'Registerbegäran övertagen',
   'dataRequest.taken-up': 'Registerbegäran påbörjad',

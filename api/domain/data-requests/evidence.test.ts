@@ -36,6 +36,8 @@ describe('the mails that did not go out', () => {
     ],
     [['firstAnswerFailed', 'firstAnswerMailed', 'exportMailFailed', 'exportMailed'], []],
     [['exportMailFailed', 'exportMailed', 'exportMailFailed'], ['export']],
+    [['completed', 'mailFailed'], ['outcome']],
+    [['rejected', 'mailFailed', 'mailFailed', 'closingMailed'], []],
   ])('are those that have not gone out since: %j', (kinds, expected) => {
     expect(unmailedIn(kinds.map((kind) => evidenceLine(at, kind)))).toEqual(expected);
   });

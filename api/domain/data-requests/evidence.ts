@@ -34,6 +34,7 @@ export const evidenceKinds = {
     line: 'the closing mail could not be handed over',
     label: 'Sista mejlet gick inte att lämna till mejlservern',
   },
+  closingMailed: { line: 'mailed the closing mail', label: 'Sista mejlet lämnades till mejlservern' },
   completed: { line: 'completed', label: 'Begäran markerades som klar' },
   rejected: { line: 'rejected', label: 'Begäran avslogs' },
 } as const satisfies Record<string, { line: string; label: string }>;
@@ -82,6 +83,7 @@ export function isExportHandedOut(chain: readonly string[]): boolean {
 const mailings: Record<UnmailedNews, { failed: EvidenceKind; mailed: EvidenceKind }> = {
   first_answer: { failed: 'firstAnswerFailed', mailed: 'firstAnswerMailed' },
   export: { failed: 'exportMailFailed', mailed: 'exportMailed' },
+  outcome: { failed: 'mailFailed', mailed: 'closingMailed' },
 };
 
 /** What could not be mailed of a request's news by its chain as it is stored, and has not been since. */

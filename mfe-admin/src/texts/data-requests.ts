@@ -67,6 +67,7 @@ export const dataRequestTexts = {
     handler: 'Hos',
     scope: 'Med egna ord',
     answer: 'Det här mejlades',
+    answerUnmailed: 'Det här ska mejlas',
     evidence: 'Beviskedja',
     evidenceText: 'Skrivs bara av servern, i den ordning det hände.',
   },
@@ -110,6 +111,10 @@ export const dataRequestTexts = {
     rejected: 'Begäran är avslagen',
     cancel: 'Avbryt',
     pending: 'Sparar...',
+    outcomeUnmailed: 'Mejlservern tog inte emot det sista mejlet, så personen vet inte hur det gick.',
+    mailOutcomeAgain: 'Mejla igen',
+    mailing: 'Mejlar...',
+    outcomeMailed: 'Det sista mejlet är skickat',
   },
   notes: {
     title: 'Anteckningar',

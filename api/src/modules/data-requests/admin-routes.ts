@@ -10,6 +10,7 @@ import {
   getCorrectable,
   listDataRequests,
   mailDataExport,
+  mailDataRequestOutcome,
   noteDataRequest,
   surveyPerson,
 } from '../../../contracts/admin-data-requests';
@@ -101,6 +102,14 @@ export const adminDataRequestRoutes: FastifyPluginAsyncZod<AdminDataRequestRoute
     config: provedConfig,
     schema: contractSchema(mailDataExport),
     handler: (request) => exporting.mailLink(request.params.id, personOf(request).userId),
+  });
+
+  app.route({
+    method: mailDataRequestOutcome.method,
+    url: mailDataRequestOutcome.url,
+    config,
+    schema: contractSchema(mailDataRequestOutcome),
+    handler: (request) => handling.mailOutcome(request.params.id, personOf(request).userId),
   });
 
   app.route({

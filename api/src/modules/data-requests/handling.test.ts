@@ -37,6 +37,7 @@ describe('data-subject requests in the hands of administrators', async () => {
       await ask(app, 'getAdminDataRequest', { params: { id: _id }, headers }),
       await ask(app, 'changeDataRequest', { params: { id: _id }, body: { status: 'in_progress' }, headers }),
       await ask(app, 'noteDataRequest', { params: { id: _id }, body: { notes: 'x', seen: null }, headers }),
+      await ask(app, 'mailDataRequestOutcome', { params: { id: _id }, headers }),
     ];
     const expected = role === 'guest' ? 401 : 403;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => expected));
@@ -200,14 +201,42 @@ describe('data-subject requests in the hands of administrators', async () => {
     expect(JSON.stringify(audited)).not.toContain(email);
   });
 
-  it('are refused where the mail could not be handed over too, and the chain says so', async () => {
-    const { app: away } = await buildTestApp({ variables: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-    const { headers } = await signInAs(away, 'admin');
-    const { _id } = await storeDataRequest(away);
-    const body = { status: 'rejected', reason: 'Det är skolan som svarar för dem.' } as const;
-    const answer = await ask(away, 'changeDataRequest', { params: { id: _id }, body, headers });
-    expect(answer.json()).toMatchObject({ state: 'rejected' });
-    expect(answer.json().evidenceChain.at(-1)?.what).toBe('Sista mejlet gick inte att lämna till mejlservern');
+  it.each<[DataRequestChange, string]>([
+    [{ status: 'rejected', reason: 'Det är skolan som svarar för dem.' }, 'Det är skolan som svarar för dem.'],
+    [{ status: 'completed', answer: 'Vi har slutat med det.' }, 'Nu är vi klara med det'],
+  ])(
+    'end where the mail could not be handed over too, which any administrator mails again: %j',
+    async (body, words) => {
+      const { databaseName } = test;
+      const { app: away } = await buildTestApp({ databaseName, variables: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+      const { _id, email } = await storeDataRequest(app, { type: 'OBJECTION' });
+      const params = { id: _id };
+      await change(_id, { status: 'in_progress' });
+      const answer = await ask(away, 'changeDataRequest', { params, body, headers: admin.headers });
+      expect(answer.json()).toMatchObject({ state: body.status, unmailed: ['outcome'] });
+      expect(answer.json().evidenceChain.at(-1)?.what).toBe('Sista mejlet gick inte att lämna till mejlservern');
+      const failed = await ask(away, 'mailDataRequestOutcome', { params, headers: admin.headers });
+      expect(failed.json()).toMatchObject({ unmailed: ['outcome'] });
+      const mailAgain = () => ask(app, 'mailDataRequestOutcome', { params, headers: colleague.headers });
+      const told = await mailAgain();
+      expect(told.json()).toMatchObject({ state: body.status, unmailed: [] });
+      expect(told.json().evidenceChain.at(-1)?.what).toBe('Sista mejlet lämnades till mejlservern');
+      await mailAgain();
+      const ended = (await mailsTo(test, email)).filter((mail) => mail.includes(words));
+      expect(ended, 'once').toHaveLength(1);
+      const audited = app.database.connection.collection('admin_audit');
+      const entry = { action: 'dataRequest.outcome-mailed', targetId: _id, actorId: colleague.user.id };
+      expect(await audited.countDocuments(entry)).toBe(1);
+    },
+  );
+
+  it('mail no outcome before there is one', async () => {
+    const { _id, email } = await storeDataRequest(app);
+    const answer = await ask(app, 'mailDataRequestOutcome', { params: { id: _id }, headers: admin.headers });
+    expect(answer.json()).toMatchObject({ state: 'open', unmailed: [] });
+    expect(await mailsTo(test, email)).toEqual([]);
+    const missing = await ask(app, 'mailDataRequestOutcome', { params: { id: randomUUID() }, headers: admin.headers });
+    expect(missing.statusCode).toBe(404);
   });
 
   it.each(['ACCESS', 'PORTABILITY', 'ERASURE'] as const)('are not done while nothing was done: %s', async (type) => {

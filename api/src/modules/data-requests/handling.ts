@@ -5,7 +5,7 @@ import type {
   DataRequestList,
 } from '../../../contracts/admin-data-requests';
 import { maxDataRequestsPerPage } from '../../../contracts/limits';
-import type { DataRequestView, DataRight } from '../../../contracts/vocabulary';
+import type { DataRequestView, DataRight, UnmailedNews } from '../../../contracts/vocabulary';
 import {
   type EvidenceKind,
   evidenceLine,
@@ -46,6 +46,19 @@ function isDone(request: DataRequestRecord): boolean {
 /** Whether it can be met in words: a correction or an objection always, an export once an administrator has taken it. */
 const mayBeToldOf = ({ type, exportedAt }: DataRequestRecord): boolean =>
   type === 'RECTIFICATION' || type === 'OBJECTION' || (type !== 'ERASURE' && exportedAt !== null);
+
+/** What a mail can still be sent of: once the address was erased there is nobody to send it to. */
+const unmailedOf = (request: DataRequestRecord): UnmailedNews[] =>
+  addressOf(request) === null ? [] : unmailedIn(request.evidenceChain);
+
+/** How a request has ended, for its person. */
+function outcomeMail(to: string, ended: DataRequestRecord): Mail {
+  const { status, type, answer } = ended;
+  const reference = referenceOf(ended);
+  return status === 'rejected'
+    ? dataRequestRejectedMail(to, { reference, type, reason: answer ?? '' })
+    : dataRequestDoneMail(to, { reference, type, answer });
+}
 
 const isLive = (at: Date): boolean => Date.now() - at.getTime() < STOPPED_MS;
 
@@ -97,7 +110,7 @@ export function createHandling(connection: DatabaseConnection, { send }: { send:
       erasedAt: erasedAt?.toISOString() ?? null,
       erasure: erasureOf(request),
       isCarriedOut: isDone(request),
-      unmailed: unmailedIn(evidenceChain),
+      unmailed: unmailedOf(request),
     };
   }
 
@@ -197,9 +210,19 @@ export function createHandling(connection: DatabaseConnection, { send }: { send:
     throw new ApiError('DATA_REQUEST_TAKEN');
   }
 
-  /** The outcome must reach the person: where it could not be mailed the chain says so to whoever has the request in hand. */
-  async function tellOutcome(ended: DataRequestRecord, mailTo: (to: string) => Mail): Promise<DataRequestRecord> {
-    return (await mail(ended, mailTo)) ? ended : addEvidence(ended, 'mailFailed');
+  /** The outcome must reach the person: where it could not be mailed the chain says so, and it is mailed again by a press. */
+  async function tellOutcome(ended: DataRequestRecord): Promise<DataRequestRecord> {
+    return (await mail(ended, (to) => outcomeMail(to, ended))) ? ended : addEvidence(ended, 'mailFailed');
+  }
+
+  /** Any administrator may: nothing else is left to be done, and whoever had the request in hand may be gone. */
+  async function tellOutcomeAgain(id: string, adminId: string): Promise<DataRequestRecord> {
+    const ended = await find(id);
+    if (isUnfinished(ended) || !unmailedOf(ended).includes('outcome')) return ended;
+    if (!(await mail(ended, (to) => outcomeMail(to, ended)))) return addEvidence(ended, 'mailFailed');
+    const told = await addEvidence(ended, 'closingMailed');
+    await record(told, adminId, 'outcome-mailed', { before: { isMailed: false }, after: { isMailed: true } });
+    return told;
   }
 
   async function reject(id: string, adminId: string, reason: string): Promise<DataRequestRecord> {
@@ -208,10 +231,7 @@ export function createHandling(connection: DatabaseConnection, { send }: { send:
     const end = { status: 'rejected', answer: reason, ...endedAt(now) } as const;
     const rejected = await changeHeld(held, adminId, end, evidenceLine(now, 'rejected'));
     await record(rejected, adminId, 'rejected', { before: { status: held.status }, after: { status: 'rejected' } });
-    const { type } = rejected;
-    return tellOutcome(rejected, (to) =>
-      dataRequestRejectedMail(to, { reference: referenceOf(rejected), type, reason }),
-    );
+    return tellOutcome(rejected);
   }
 
   async function complete(id: string, adminId: string, answer: string | null): Promise<DataRequestRecord> {
@@ -223,8 +243,7 @@ export function createHandling(connection: DatabaseConnection, { send }: { send:
     const end = { status: 'completed', answer, ...endedAt(now) } as const;
     const completed = await changeHeld(held, adminId, end, evidenceLine(now, 'completed'));
     await record(completed, adminId, 'completed', { before: { status: held.status }, after: { status: 'completed' } });
-    const { type } = completed;
-    return tellOutcome(completed, (to) => dataRequestDoneMail(to, { reference: referenceOf(completed), type, answer }));
+    return tellOutcome(completed);
   }
 
   return {
@@ -276,6 +295,10 @@ export function createHandling(connection: DatabaseConnection, { send }: { send:
           return detail(await complete(id, adminId, change.answer || null), adminId);
       }
     },
+
+    /** @throws ApiError NOT_FOUND */
+    mailOutcome: async (id: string, adminId: string): Promise<AdminDataRequestDetail> =>
+      detail(await tellOutcomeAgain(id, adminId), adminId),
 
     /** @throws ApiError NOT_FOUND, CHANGED_MEANWHILE when somebody else has noted something since */
     async note(id: string, adminId: string, { notes, seen }: { notes: string; seen: string | null }) {

@@ -75,6 +75,7 @@ export const requestChanges = {
   object: (id: string, stop: ('mails' | 'analytics')[]) =>
     call('carryOutObjection', { params: { id }, body: { stop } }),
   mailExport: (id: string) => call('mailDataExport', { params: { id } }),
+  mailOutcome: (id: string) => call('mailDataRequestOutcome', { params: { id } }),
   erase: (email: string, confirmation: string) => call('erasePerson', { params: { email }, body: { confirmation } }),
 };
 

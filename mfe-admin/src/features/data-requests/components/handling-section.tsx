@@ -78,13 +78,34 @@ function TakeUp({ request, change }: Omit<RequestPartProps, 'lock'>) {
   );
 }
 
+/** A request that has ended, whose person has not been told how. */
+export function UntoldEnd({ request, change }: Omit<RequestPartProps, 'lock'>) {
+  const mailAgain = (): void =>
+    change.mutate({
+      send: () => requestChanges.mailOutcome(request.id),
+      done: unlessUnmailed('outcome', { title: words.outcomeMailed }),
+    });
+  return (
+    <SettingsSection title={words.title}>
+      <Part>
+        <Locked>{words.outcomeUnmailed}</Locked>
+        <div>
+          <Button isPending={change.isPending} pendingLabel={words.mailing} onClick={mailAgain}>
+            {words.mailOutcomeAgain}
+          </Button>
+        </div>
+      </Part>
+    </SettingsSection>
+  );
+}
+
 /** Whose hands a request is in, and how it ends: done, or refused with a reason. */
 export function HandlingSection({ request, lock, change }: RequestPartProps) {
   const { id, type, email, erasure, isCarriedOut, unmailed } = request;
   const missing = missingOf(request);
   const isLocked = lock !== null || erasure !== null;
   const end = (body: Parameters<typeof requestChanges.change>[1], title: string): Promise<unknown> =>
-    change.mutateAsync({ send: () => requestChanges.change(id, body), done: { title } });
+    change.mutateAsync({ send: () => requestChanges.change(id, body), done: unlessUnmailed('outcome', { title }) });
   return (
     <SettingsSection title={words.title}>
       <Part>

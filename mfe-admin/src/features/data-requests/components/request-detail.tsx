@@ -13,7 +13,7 @@ import { dueWords, handlerName, isExport, isFinished, lockOf, stateMark } from '
 import { CorrectionSection } from './correction-section';
 import { ErasureSection } from './erasure-section';
 import { ExportSection } from './export-section';
-import { HandlingSection } from './handling-section';
+import { HandlingSection, UntoldEnd } from './handling-section';
 import { NotesForm } from './notes-form';
 import { ObjectionSection } from './objection-section';
 import { Part, Soft } from './request-part';
@@ -48,7 +48,7 @@ const Chain = styled.ol`
   }
 `;
 function RequestFacts({ request, now }: { request: AdminDataRequestDetail; now: Date }) {
-  const { type, email, provedAt, receivedAt, resolvedAt, scope, answer } = request;
+  const { type, email, provedAt, receivedAt, resolvedAt, scope, answer, unmailed } = request;
   const due = dueWords(request, now);
   const mark = stateMark(request);
   return (
@@ -94,7 +94,7 @@ function RequestFacts({ request, now }: { request: AdminDataRequestDetail; now: 
       )}
       {answer !== null && (
         <>
-          <dt>{words.answer}</dt>
+          <dt>{unmailed.includes('outcome') ? words.answerUnmailed : words.answer}</dt>
           <dd>
             <Quote>{answer}</Quote>
           </dd>
@@ -108,20 +108,22 @@ function RequestFacts({ request, now }: { request: AdminDataRequestDetail; now: 
 export function RequestDetail({ request, now }: { request: AdminDataRequestDetail; now: Date }) {
   const change = useChangeRequest(request.id);
   const lock = lockOf(request);
-  const { id, type, state, email, notes, erasedAt, evidenceChain } = request;
+  const { id, type, state, email, notes, erasedAt, evidenceChain, unmailed } = request;
   const isOpen = !isFinished(request);
+  const isUntold = !isOpen && unmailed.includes('outcome');
   const [wasOpen] = useState(isOpen);
   // half-written notes outlast the end of a request, but not the person
   const hasNotes = isOpen || notes !== null || (wasOpen && erasedAt === null);
   return (
     <div>
       <SettingsSection title={words.facts}>
-        {/* how it ended stands here: the buttons that ended it are gone */}
-        <Outcome state={String(isOpen)}>
+        {/* how it ended stands here: the buttons that ended it, or told of it, are gone */}
+        <Outcome state={`${String(isOpen)} ${String(isUntold)}`}>
           <RequestFacts request={request} now={now} />
         </Outcome>
       </SettingsSection>
       {isOpen && <HandlingSection request={request} lock={lock} change={change} />}
+      {isUntold && <UntoldEnd request={request} change={change} />}
       {/* a link that was lost is mailed again after the end too */}
       {isExport(type) && (isOpen || (state === 'completed' && email !== null)) && (
         <ExportSection request={request} lock={isOpen ? lock : null} change={change} />
