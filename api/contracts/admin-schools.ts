@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimTakeBackSchema } from './claims';
 import { defineEndpoint } from './endpoints';
 import { lineSchema } from './form-fields';
 import { idempotencyHeadersSchema } from './leads';
@@ -98,6 +99,21 @@ export const updateSchool = defineEndpoint('updateSchool', {
   }),
   response: { 200: adminSchoolSchema },
   errors: [...changeErrors, 'SCHOOL_NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const schoolTakeBackSchema = claimTakeBackSchema.extend({
+  /** Of the verification that was seen: one that somebody else has since is theirs. */
+  verifiedAt: z.iso.datetime(),
+});
+
+export const takeBackVerification = defineEndpoint('takeBackVerification', {
+  summary:
+    'Take back the verification of a school, whatever it came by: its staff lose their places and it can be claimed anew; one that is not verified is no error',
+  tags: ['admin'],
+  params: idParamsSchema,
+  body: schoolTakeBackSchema,
+  response: { 200: adminSchoolSchema },
+  errors: [...changeErrors, 'FRESH_PROOF_REQUIRED', 'SCHOOL_NOT_FOUND', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE'],
 });
 
 /** What somebody has done to a school, as far as it is known. */

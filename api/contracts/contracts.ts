@@ -2,7 +2,14 @@ import { changeSchools, findAdminSchools, listAdminSchools } from './admin';
 import { getAdminLead, listAdminLeads } from './admin-leads';
 import { getAdminOverview } from './admin-overview';
 import { exportSchoolEmails, exportSchools, exportSchoolWorkbook } from './register-export';
-import { createSchool, getAdminSchool, listSchoolHistory, readPriceText, updateSchool } from './admin-schools';
+import {
+  createSchool,
+  getAdminSchool,
+  listSchoolHistory,
+  readPriceText,
+  takeBackVerification,
+  updateSchool,
+} from './admin-schools';
 import { listAudit } from './audit';
 import {
   carryOutObjection,
@@ -367,6 +374,7 @@ export const contracts = {
   createSchool,
   getAdminSchool,
   updateSchool,
+  takeBackVerification,
   listSchoolHistory,
   readPriceText,
   startImport,

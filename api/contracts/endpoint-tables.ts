@@ -225,6 +225,7 @@ export const adminEndpoints = {
   getAdminSchool: { method: 'GET', url: '/api/admin/schools/:id' },
   updateSchool: { method: 'PATCH', url: '/api/admin/schools/:id' },
   listSchoolHistory: { method: 'GET', url: '/api/admin/schools/:id/history' },
+  takeBackVerification: { method: 'POST', url: '/api/admin/schools/:id/take-back' },
   readPriceText: { method: 'POST', url: '/api/admin/price-reading' },
   startImport: { method: 'POST', url: '/api/admin/imports', takes: 'schoolFile' },
   listImports: { method: 'GET', url: '/api/admin/imports' },

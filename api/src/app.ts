@@ -334,7 +334,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(auditRoutes);
   const { changeRole: changeStaffRole, closeAccount: closeStaffAccount } = colleagues;
   await app.register(userRoutes, { siteOrigin, changeStaffRole, closeStaffAccount });
-  await app.register(adminSchoolRoutes);
+  await app.register(adminSchoolRoutes, { removeStaff: colleagues.removeAll });
   await app.register(importRoutes, {
     districtAt: (latitude, longitude) =>
       districts.find(({ id }) => isInDistrict(id, latitude, longitude))?.name ?? null,

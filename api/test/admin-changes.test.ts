@@ -244,6 +244,11 @@ const changes: Partial<Record<EndpointName, MakeCall | typeof ofOwnSession | typ
     const { _id: accountId } = await storeAccount(app, { role: 'school', emailVerifiedAt: null });
     return { params: { id: await storeClaim(app, { accountId }) } };
   },
+  takeBackVerification: async (app) => {
+    const verification = { method: 'registration', verifiedAt: new Date(), reference: randomUUID() };
+    const { _id: id } = await storeSchool(app, { verification });
+    return { params: { id }, body: { verifiedAt: verification.verifiedAt.toISOString() } };
+  },
   takeBackClaim: async (app) => {
     const { user } = await signInAs(app, 'school', (await storeSchool(app))._id);
     const claims = claimRequestModel(app.database.connection);

@@ -338,6 +338,88 @@ describe('a school of the register', () => {
   });
 });
 
+describe('the verification of a school', () => {
+  const verification = { method: 'registration', verifiedAt: '2026-11-12T08:00:00.000Z' };
+  const open = { name: 'Ta tillbaka verifieringen' };
+
+  it('is taken back with what that does said first, and what is typed in the form stays', async () => {
+    school = opened({ status: 'verified', verification, email: 'hej@majornas.example' });
+    const sent: unknown[] = [];
+    server.use(
+      answer('takeBackVerification', ({ body }) => {
+        sent.push(body);
+        school = { ...school, status: 'seed', verification: null, updatedAt: '2026-11-25T08:00:00.000Z' };
+        return school;
+      }),
+      answer('updateSchool', ({ body }) => {
+        sent.push(body);
+        return school;
+      }),
+    );
+    const { person } = openEditor();
+    const form = within(await editing());
+    await person.type(form.getByLabelText('Telefon'), '9');
+    expect(form.getByText('Verifierad 12 nov. 2026 genom en registrering.')).toBeVisible();
+    await person.click(form.getByRole('button', open));
+    const reason = within(form.getByRole('form', open));
+    expect(reason.getByText(/^Majornas Trafikskola visas inte längre som verifierad/)).toBeVisible();
+    expect(reason.getByText(/mejlas till hej@majornas\.example, som står i registret/)).toBeVisible();
+    await person.type(reason.getByRole('textbox', { name: /^Skäl/ }), 'Fel skola.');
+    await person.dblClick(reason.getByRole('button', { name: 'Ta tillbaka' }));
+    expect(await form.findByText('Skolan är inte längre verifierad.')).toBeVisible();
+    expect(screen.getByText('Verifieringen är tillbakatagen')).toBeInTheDocument();
+    expect(form.queryByRole('button', open)).not.toBeInTheDocument();
+    expect(form.getByLabelText('Status')).toHaveDisplayValue('Ny (seed)');
+    expect(form.getByLabelText('Telefon')).toHaveValue('031-12 34 569');
+    await person.click(save());
+    await gone();
+    expect(sent).toEqual([
+      { reason: 'Fel skola.', verifiedAt: verification.verifiedAt },
+      { phone: '031-12 34 569', seen: '2026-11-25T08:00:00.000Z' },
+    ]);
+  });
+
+  it('keeps the reason through a failure, and is not closed with it before somebody has been asked', async () => {
+    school = opened({ verification });
+    server.use(answer('takeBackVerification', () => refusal('CHANGED_MEANWHILE')));
+    const { person } = openEditor();
+    const form = within(await editing());
+    await person.click(form.getByRole('button', open));
+    const reason = within(form.getByRole('form', open));
+    await person.type(reason.getByRole('textbox', { name: /^Skäl/ }), 'Fel skola.');
+    await person.click(reason.getByRole('button', { name: 'Ta tillbaka' }));
+    expect(await screen.findByText('Verifieringen är inte tillbakatagen')).toBeInTheDocument();
+    expect(reason.getByRole('textbox', { name: /^Skäl/ })).toHaveValue('Fel skola.');
+    await person.click(form.getByRole('button', { name: 'Avbryt' }));
+    const question = within(await dialog('Du har ändringar som inte är sparade'));
+    await person.click(question.getByRole('button', { name: 'Gå vidare utan att spara' }));
+    await gone();
+  });
+
+  it('is not offered where there is none', async () => {
+    openEditor();
+    const form = within(await editing());
+    expect(form.queryByRole('button', open)).not.toBeInTheDocument();
+    expect(form.queryByRole('heading', { name: 'Verifiering' })).not.toBeInTheDocument();
+  });
+
+  it('that was taken back stands in the history with the reason', async () => {
+    const entries = [
+      entry(2, {
+        action: 'school.verification-taken-back',
+        before: { verification: 'registration' },
+        after: { verification: null, reason: 'Fel skola.' },
+      }),
+    ];
+    server.use(answer('listSchoolHistory', () => ({ entries, next: null })));
+    const { person } = openEditor();
+    const form = within(await editing());
+    await person.click(form.getByText('Historik'));
+    expect(await form.findByText('Verifieringen togs tillbaka')).toBeVisible();
+    expect(form.getByText('Fel skola.')).toBeVisible();
+  });
+});
+
 describe('the prices of a school', () => {
   const lesson = {
     priceOre: 60_000,

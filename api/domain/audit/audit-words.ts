@@ -58,6 +58,7 @@ export const auditActions: Record<string, string> = {
   'school.photos-changed': 'Skolans foton ändrade',
   'school.profile-changed': 'Skolans profil ändrad',
   'school.removed': 'Skola borttagen',
+  'school.verification-taken-back': 'Skolans verifiering tillbakatagen',
   'schools.changed': 'Skolor ändrade tillsammans',
   'schools.exported': 'Skolor exporterade',
   'settings.changed': 'Skolans inställningar ändrade',

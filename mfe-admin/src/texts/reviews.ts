@@ -38,8 +38,6 @@ export const reviewTexts = {
     title: 'Beslut',
     approve: 'Godkänn',
     refuse: 'Avslå',
-    consequences: 'Det här händer',
-    reason: 'Skäl',
     reasonHint: (email: string) => `Mejlas som du skriver det till ${email}.`,
     confirmRefusal: 'Avslå och mejla skälet',
     saving: 'Sparar...',
@@ -129,7 +127,7 @@ export const reviewTexts = {
     obstacles: {
       gone: 'Skolan finns inte längre i registret, så anspråket kan inte godkännas.',
       verified: (since: string) =>
-        `Skolan är verifierad sedan ${since}. Den som har tagit över den svarar för den, så anspråket kan bara avslås. Är det fel person tar du först tillbaka verifieringen, på anspråket som godkändes.`,
+        `Skolan är verifierad sedan ${since}. Den som har tagit över den svarar för den, så anspråket kan bara avslås. Är det fel person tar du först tillbaka verifieringen, på skolans sida under Skolor.`,
       archived: 'Skolan är arkiverad. Anspråket kan godkännas först när den visas för elever igen.',
     },
     refusal: {
@@ -152,33 +150,6 @@ export const reviewTexts = {
       closedMeanwhile: 'Kontot är avstängt, så ingen inbjudan kan skickas.',
       goneMeanwhile: 'Kontot är raderat, så ingen inbjudan kan skickas.',
       usedMeanwhile: 'Den förra hann användas. Skolan har sitt konto.',
-    },
-    takeBack: {
-      open: 'Ta tillbaka verifieringen',
-      unverifies: (school: string) =>
-        `${school} visas inte längre som verifierad, och någon annan kan göra anspråk på den.`,
-      removes: 'Alla på skolan förlorar sin plats och loggas ut. Öppna inbjudningar till kollegor slutar gälla.',
-      mailsTo: (email: string) =>
-        `Mottagarna som skolan har valt tas bort. Nya förfrågningar mejlas till ${email}, som står i registret. Kontrollera att adressen är rätt.`,
-      mailsNobody:
-        'Mottagarna som skolan har valt tas bort. Nya förfrågningar mejlas inte till någon, för registret har ingen adress.',
-      keeps: 'Texter, priser och foton på skolans sida är kvar. Ingen får något mejl.',
-      final: 'Det går inte att ångra. Den som ändå ska ha skolan får göra ett nytt anspråk.',
-      reason: 'Skäl',
-      reasonHint: 'Visas här för administratörer. Mejlas inte.',
-      confirm: 'Ta tillbaka',
-      saving: 'Tar tillbaka...',
-      done: 'Verifieringen är tillbakatagen',
-      doneText: 'Skolan kan tas över av någon annan.',
-      failed: 'Verifieringen är inte tillbakatagen',
-      failedText: 'Allt blev kanske inte gjort. Försök igen om en stund.',
-      notVerified: 'Skolan är inte längre verifierad genom det här anspråket. Inget är ändrat.',
-      underWay: 'Någon annan håller på med det. Vänta en minut och försök igen om det inte blir klart.',
-      state: 'Tillbakatagen',
-      by: (by: string | null, at: string) =>
-        `Verifieringen togs tillbaka av ${by ?? 'ett konto som inte finns kvar'} ${at}.`,
-      cutOff: 'Det blev inte klart, och skolan kan inte tas över än.',
-      finish: 'Slutför',
     },
   },
   registrations: {

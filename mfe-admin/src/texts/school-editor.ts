@@ -7,6 +7,8 @@ import type {
   TrainingType,
 } from '@korkollen/api/contracts/vocabulary';
 
+const verifiedBy: Record<string, string> = { claim: ' genom ett anspråk', registration: ' genom en registrering' };
+
 /** The words of the dialog in which administrators make and change a school. */
 export const schoolEditorTexts = {
   newTitle: 'Lägg till skola',
@@ -155,6 +157,11 @@ export const schoolEditorTexts = {
     save: 'Spara med mina val',
     discard: 'Släpp mina ändringar',
   },
+  verification: {
+    title: 'Verifiering',
+    since: (at: string, method: string) => `Verifierad ${at}${verifiedBy[method] ?? ''}.`,
+    takenBack: 'Skolan är inte längre verifierad.',
+  },
   history: {
     loading: 'Hämtar historiken',
     failed: 'Historiken kunde inte hämtas',
@@ -173,6 +180,7 @@ export const schoolEditorTexts = {
       'school.changed': 'Uppgifterna ändrades',
       'school.profile-changed': 'Skolan ändrade sin profil',
       'school.photos-changed': 'Skolan ändrade sina bilder',
+      'school.verification-taken-back': 'Verifieringen togs tillbaka',
       prices_published: 'Skolan ändrade sina priser',
       'leads.exported': 'Förfrågningar exporterades',
     } as Record<string, string>,

@@ -28,7 +28,7 @@ export function createClaimReview(connection: DatabaseConnection, options: Revie
   const schools = createSchoolService(connection);
   const accounts = createAccountService(connection);
   const audit = createAdminAudit(connection);
-  const takeBack = createTakingBack(connection, options);
+  const takingBack = createTakingBack(connection, options);
 
   /** What has become of an approved claim's invitation. */
   function invitationOf(account: { isProved: boolean; isActive: boolean } | undefined): Claim['invitation'] {
@@ -177,9 +177,9 @@ export function createClaimReview(connection: DatabaseConnection, options: Revie
       return getClaim(id);
     },
 
-    /** What was cut off is finished, for the reason that it was begun for. @throws ApiError NOT_FOUND, and as `takeBack` does */
+    /** What was cut off is finished, for the reason that it was begun for. @throws ApiError NOT_FOUND, and as `takingBack` does */
     async takeBack(id: string, person: Person, { reason }: ClaimTakeBack): Promise<Claim> {
-      await takeBack(person, await reviews.find(id), reason || null);
+      await takingBack.claim(person, await reviews.find(id), reason || null);
       return getClaim(id);
     },
 

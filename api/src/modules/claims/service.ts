@@ -14,6 +14,8 @@ import { readWaiting, type Waiting } from '../reviews/service';
 import { createSchoolService, type ClaimableSchool } from '../schools/service';
 import { claimRequestModel, type ClaimRequestRecord } from './model';
 
+export { createTakingBack, type TakingBackOptions } from './taking-back';
+
 const DAY_MS = 86_400_000;
 const maxClaimsInHistory = 200;
 

@@ -19,7 +19,13 @@ export const schoolModel = defineCollection(
     ratingOrigin: z.object({ source: z.string(), updatedAt: z.date() }).nullable().default(null),
     /** The approved claim or registration that it came by has the id `reference`. */
     verification: z
-      .object({ method: z.string(), verifiedAt: z.date(), reference: z.string().optional() })
+      .object({
+        method: z.string(),
+        verifiedAt: z.date(),
+        reference: z.string().optional(),
+        /** Since when somebody takes it back that no claim tells of. */
+        takeBackHeldAt: z.date().optional(),
+      })
       .nullable()
       .default(null),
     /** The version of the profile that stands here; 0 until the school's staff have saved one. */

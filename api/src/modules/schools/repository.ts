@@ -49,6 +49,12 @@ export function createSchoolRepository(connection: Connection) {
   const schools = schoolModel(connection);
   const revisions = registerRevisionModel(connection);
 
+  /** Makes a school what nobody has claimed, if it is verified so; one that is archived stays so. */
+  async function endVerification(verified: { _id: string; [field: string]: unknown }): Promise<void> {
+    await schools.updateOne({ ...verified, status: 'verified' }, { $set: { status: 'seed', verification: null } });
+    await schools.updateOne(verified, { $set: { verification: null } });
+  }
+
   /** Schools by their ids, whatever their publication, a few at a time and in no order. */
   async function* readSome(ids: readonly string[]): AsyncIterable<UnreadDocument<SchoolRecord>[]> {
     for (let start = 0; start < ids.length; start += readPortion) {
@@ -257,12 +263,25 @@ export function createSchoolRepository(connection: Connection) {
     isVerifiedByClaim: async (id: string, claimId: string): Promise<boolean> =>
       (await schools.exists(verifiedByClaim(id, claimId))) !== null,
 
-    /** Makes a school what nobody has claimed, if this claim has verified it; one that is archived stays so. */
-    async unverify(id: string, claimId: string): Promise<void> {
-      const verified = verifiedByClaim(id, claimId);
-      await schools.updateOne({ ...verified, status: 'verified' }, { $set: { status: 'seed', verification: null } });
-      await schools.updateOne(verified, { $set: { verification: null } });
+    unverify: (id: string, claimId: string): Promise<void> => endVerification(verifiedByClaim(id, claimId)),
+
+    /** False where the school has another verification since, or somebody holds it that has begun after `cutOff`. */
+    async holdVerification(id: string, verifiedAt: Date, now: Date, cutOff: Date): Promise<boolean> {
+      const heldAt = 'verification.takeBackHeldAt';
+      const isFree = { $or: [{ [heldAt]: null }, { [heldAt]: { $lt: cutOff } }] };
+      const held = { _id: id, 'verification.verifiedAt': verifiedAt, ...isFree };
+      // no change of the school yet that whoever edits it would have to look at
+      const { matchedCount } = await schools.updateOne(held, { $set: { [heldAt]: now } }, { timestamps: false });
+      return matchedCount === 1;
     },
+
+    async letGoVerification(id: string, heldAt: Date): Promise<void> {
+      const letGo = { $unset: { 'verification.takeBackHeldAt': 1 as const } };
+      await schools.updateOne({ _id: id, 'verification.takeBackHeldAt': heldAt }, letGo, { timestamps: false });
+    },
+
+    unverifyHeld: (id: string, heldAt: Date): Promise<void> =>
+      endVerification({ _id: id, 'verification.takeBackHeldAt': heldAt }),
 
     /** Takes back what the claim or registration with this id has brought. */
     async takeBack(id: string, reference: string): Promise<void> {

@@ -273,6 +273,15 @@ export function createSchoolService(connection: DatabaseConnection) {
       await schools.advanceRevision();
     },
 
+    holdVerification: schools.holdVerification,
+    letGoVerification: schools.letGoVerification,
+
+    /** Ends a verification that is held since then; the school can be claimed anew. */
+    async unverifyHeld(id: string, heldAt: Date): Promise<void> {
+      await schools.unverifyHeld(id, heldAt);
+      await schools.advanceRevision();
+    },
+
     findPriced: (id: string): Promise<PricedSchool | null> => schools.findPriced(id),
 
     /**

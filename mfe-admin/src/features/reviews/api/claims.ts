@@ -2,8 +2,7 @@ import type { ClaimDecision } from '@korkollen/api/contracts/claims';
 import type { ClaimStatus } from '@korkollen/api/contracts/vocabulary';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
-import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { call, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { call, hasErrorCode, isOffline } from '@korkollen/shared-ui/http/http-client';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -13,7 +12,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useTakingBack } from '../../../decisions/use-taking-back';
 import { isProofCancelled, useFreshProof } from '../../../fresh-proof/fresh-proof';
+import { takeBackTexts } from '../../../texts/decisions';
 import { reviewTexts } from '../../../texts/reviews';
 import { caching, reviewKeys } from './review-keys';
 import { isNotMailed, useDecision } from './use-decision';
@@ -92,31 +93,16 @@ export function useInviteAgain(id: string, email: string) {
   });
 }
 
-function whyNotTakenBack(error: unknown): string {
-  if (isOffline(error)) return reviewTexts.decision.offline;
-  if (hasErrorCode(error, 'CHANGED_MEANWHILE')) return words.takeBack.notVerified;
-  if (hasErrorCode(error, 'ALREADY_DECIDED')) return words.takeBack.underWay;
-  return reasonOf(error) ?? words.takeBack.failedText;
-}
-
 /** Takes back what an approval has brought, or finishes that; whoever does it may be asked for a proof first. */
 export function useTakeBackClaim(id: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  const { toast } = useHostServices();
-  const { tell, settled } = useErrorToast();
   const { withFreshProof } = useFreshProof();
-  return useMutation({
+  return useTakingBack({
     mutationKey: reviewKeys.decide(userId),
-    mutationFn: (reason: string | null) =>
-      withFreshProof(() => call('takeBackClaim', { params: { id }, body: { reason } })),
-    onSuccess: () => {
-      settled();
-      toast({ title: words.takeBack.done, description: words.takeBack.doneText, variant: 'success' });
-    },
-    onError: (error) => {
-      if (!isProofCancelled(error)) tell({ title: words.takeBack.failed, description: whyNotTakenBack(error) });
-    },
+    send: (reason) => withFreshProof(() => call('takeBackClaim', { params: { id }, body: { reason } })),
+    isGivenUp: isProofCancelled,
+    changedMeanwhile: takeBackTexts.notByClaim,
     onSettled: () => queryClient.invalidateQueries({ queryKey: reviewKeys.claims(userId) }),
   });
 }

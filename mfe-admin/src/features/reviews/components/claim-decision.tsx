@@ -4,11 +4,12 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { Link } from '@korkollen/shared-ui/router';
+import { Consequences, DecisionForm } from '../../../decisions/decision-form';
 import { reviewTexts } from '../../../texts/reviews';
 import { useDecideClaim, useInviteAgain } from '../api/claims';
 import { CutOff } from './cut-off';
-import { TakeBack, TakenBack } from './claim-take-back';
-import { Consequences, Decision, DecisionForm } from './decision';
+import { ClaimTakeBack, TakenBack } from './claim-take-back';
+import { Decision } from './decision';
 import { Decided, DecidedTitle, NotMailed } from './decided';
 import { Section } from './review-layout';
 
@@ -72,7 +73,7 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
         {isApproved && !isCutOff && !takenBack && (
           <>
             <Invitation claim={claim} />
-            {claim.register?.verification && <TakeBack claim={claim} />}
+            {claim.register?.verification && <ClaimTakeBack claim={claim} />}
           </>
         )}
       </Section>

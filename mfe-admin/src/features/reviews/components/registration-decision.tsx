@@ -2,11 +2,12 @@ import type { Registration, RegistrationDecision as Sent } from '@korkollen/api/
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { Consequences, DecisionForm } from '../../../decisions/decision-form';
 import { reviewTexts } from '../../../texts/reviews';
 import { useDecideRegistration } from '../api/registrations';
 import { usePlacement } from '../state/placement';
 import { CutOff } from './cut-off';
-import { Consequences, Decision, DecisionFailure, DecisionForm } from './decision';
+import { Decision, DecisionFailure } from './decision';
 import { Decided, DecidedTitle, NotMailed } from './decided';
 import { PlacementFields } from './placement-fields';
 import { Section } from './review-layout';

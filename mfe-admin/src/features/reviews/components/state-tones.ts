@@ -1,6 +1,7 @@
 import type { Claim } from '@korkollen/api/contracts/claims';
 import type { BadgeTone } from '@korkollen/shared-ui/components/badge';
 import type { ClaimStatus, RegistrationState } from '@korkollen/api/contracts/vocabulary';
+import { takeBackTexts } from '../../../texts/decisions';
 import { reviewTexts } from '../../../texts/reviews';
 
 const words = reviewTexts.claims;
@@ -12,7 +13,7 @@ export function claimState({ status, takenBack }: Pick<Claim, 'status' | 'takenB
   tone: BadgeTone;
   word: string;
 } {
-  if (takenBack) return { tone: 'neutral', word: words.takeBack.state };
+  if (takenBack) return { tone: 'neutral', word: takeBackTexts.state };
   return { tone: claimTones[status], word: words.statuses[status] };
 }
 

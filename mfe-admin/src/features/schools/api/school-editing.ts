@@ -5,6 +5,9 @@ import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { useTakingBack } from '../../../decisions/use-taking-back';
+import { isProofCancelled, useFreshProof } from '../../../fresh-proof/fresh-proof';
+import { takeBackTexts } from '../../../texts/decisions';
 import { schoolEditorTexts as words } from '../../../texts/school-editor';
 
 /** By the signed-in person: nobody sees what another account has read. The list of schools has the same beginning. */
@@ -92,6 +95,26 @@ async function send(saved: SavedSchool): Promise<SaveOutcome> {
     if (!hasErrorCode(error, 'CHANGED_MEANWHILE')) throw error;
     return readTheirs(id);
   }
+}
+
+/** Takes a school's verification back, or finishes that; whoever does it may be asked for a proof first. */
+export function useTakeBackVerification({ id, verification }: AdminSchool, onDone: (school: AdminSchool) => void) {
+  const userId = useUserId();
+  const queryClient = useQueryClient();
+  const { withFreshProof } = useFreshProof();
+  const verifiedAt = verification?.verifiedAt ?? '';
+  return useTakingBack({
+    mutationKey: [...keys.schools(userId), 'take-back'],
+    send: (reason) =>
+      withFreshProof(() => call('takeBackVerification', { params: { id }, body: { reason, verifiedAt } })),
+    isGivenUp: isProofCancelled,
+    changedMeanwhile: takeBackTexts.verifiedAnew,
+    onDone,
+    onSettled: async () => {
+      const stale = [keys.schools(userId), keys.history(userId, id)];
+      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+  });
 }
 
 /** Makes or changes a school. What somebody else has changed meanwhile is answered instead of overwritten. */

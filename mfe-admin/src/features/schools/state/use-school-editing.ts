@@ -147,6 +147,11 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
       if (differingFields(fieldsOf(theirs), merged).length === 0) return;
       void form.handleSubmit((values) => save(toFields(values), theirs))();
     },
+    /** Goes on from what the register has become otherwise than by this form; what is typed stays. */
+    takeIn: (now: AdminSchool): void => {
+      const own = read ? differingFields(fieldsOf(read), toFields(form.getValues())) : [];
+      goOnFrom(now, own);
+    },
     discard: (): void => void (conflict && goOnFrom(conflict.theirs, [])),
   };
 }

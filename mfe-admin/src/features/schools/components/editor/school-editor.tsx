@@ -13,6 +13,7 @@ import { useAdminSchool } from '../../api/school-editing';
 import { newSchoolId, useOpenSchool } from '../../state/open-school';
 import { useSchoolEditing } from '../../state/use-school-editing';
 import { SchoolForm, schoolFormId } from './school-form';
+import { SchoolVerification } from './school-verification';
 
 const Unsaved = styled.p`
   flex: 1 1 160px;
@@ -30,8 +31,9 @@ interface Leaving {
 
 function Editing({ school, onClose, onSaved, onDirtyChange }: Leaving & { school: AdminSchool | undefined }) {
   const editing = useSchoolEditing(school, onSaved);
-  const { read, isDirty, isPending, conflict } = editing;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const { read, isDirty, isPending, conflict, takeIn } = editing;
+  const [isReasonTyped, setIsReasonTyped] = useState(false);
+  useEffect(() => onDirtyChange(isDirty || isReasonTyped), [isDirty, isReasonTyped, onDirtyChange]);
   return (
     <Dialog
       open
@@ -56,6 +58,7 @@ function Editing({ school, onClose, onSaved, onDirtyChange }: Leaving & { school
       }
     >
       <SchoolForm editing={editing} />
+      {read && <SchoolVerification school={read} onTakenBack={takeIn} onDirtyChange={setIsReasonTyped} />}
     </Dialog>
   );
 }

@@ -31,6 +31,11 @@ const Soft = styled.span`
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
 `;
+/* the line breaks stay, as they were written */
+const Said = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
 const Problem = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -56,8 +61,11 @@ function whoseWords({ who }: SchoolHistoryEntry): string {
 const isSaid = (value: unknown): boolean =>
   value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 
+const takenBack = 'school.verification-taken-back';
+
 function Difference({ entry: { action, before, after, claim } }: { entry: SchoolHistoryEntry }) {
   if (claim) return <Link to={`/admin/claims?open=${claim.id}`}>{words.seeClaim}</Link>;
+  if (action === takenBack) return typeof after?.['reason'] === 'string' ? <Said>{after['reason']}</Said> : null;
   if (!before || !after) return action in words.actions ? <Soft>{words.unknown}</Soft> : null;
   const isNew = Object.keys(before).length === 0;
   const fields = Object.keys(after).filter((field) => !isNew || isSaid(after[field]));
