@@ -44,8 +44,9 @@ describe('the verification of a school that is taken back', async () => {
 
   async function expectFreed({ id, staff, secret }: Awaited<ReturnType<typeof registered>>) {
     expect(await schools.findOne({ _id: id })).toMatchObject({ status: 'seed', verification: null });
+    // as students see it
     const page = async () => (await ask(app, 'getSchool', { params: { id } })).json().verification;
-    await expect.poll(page, 'as students see it').toBeNull();
+    await expect.poll(page).toBeNull();
     expect(await stored('school_profiles').countDocuments({ schoolId: id })).toBe(0);
     expect(await stored('colleague_invitations').countDocuments({ schoolId: id })).toBe(0);
     expect(await stored('partner_settings').findOne({ _id: id })).toMatchObject({ recipients: [] });
