@@ -141,7 +141,7 @@ test('a press before the apps run is not lost, and the menu of phones needs none
     .getByRole('button', { name: /^Spara .* som favorit$/ })
     .first();
   const saved = () => page.evaluate(() => localStorage.getItem('favourites'));
-  // what it brings in above the list moves nothing that is looked at
+  // nothing comes in above the list that would move what was pressed
   const favourites = page.getByRole('heading', { name: 'Dina favoriter' });
   const top = () => heart.evaluate((button) => Math.round(button.getBoundingClientRect().top));
   await heart.scrollIntoViewIfNeeded();
@@ -152,9 +152,6 @@ test('a press before the apps run is not lost, and the menu of phones needs none
   letCodeCome();
   await expect.poll(saved).toContain('"id"');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(favourites).toBeAttached();
-  expect(await top()).toBe(topBefore);
-  await heart.click();
   await expect(favourites).not.toBeAttached();
   expect(await top()).toBe(topBefore);
   await page.getByRole('checkbox', { name: 'Jämför' }).first().check();

@@ -22,17 +22,6 @@ const Toggle = styled(IconButton)`
   }
 `;
 
-/** Does what a press on a part is for; the part stays where it is on the screen, whatever comes or goes above it. */
-function keepInPlace(pressed: Element, act: () => void): void {
-  const topOf = () => pressed.getBoundingClientRect().top;
-  const before = topOf();
-  act();
-  // the page is rendered with it as soon as this press has been dealt with, and not yet painted
-  queueMicrotask(() => {
-    if (pressed.isConnected) window.scrollBy({ top: topOf() - before, behavior: 'instant' });
-  });
-}
-
 /** A heart that saves a school and takes it away again; filled and pressed when it is saved. */
 export function FavouriteToggle({ school, className }: { school: SchoolToSave; className?: string }) {
   const { track } = useHostServices();
@@ -52,7 +41,7 @@ export function FavouriteToggle({ school, className }: { school: SchoolToSave; c
       label={texts.savedSchools.toggle(school.name)}
       aria-pressed={isFavourite}
       {...{ [TURNED_AT_ONCE_MARK]: '' }}
-      onClick={({ currentTarget }) => keepInPlace(currentTarget, toggle)}
+      onClick={toggle}
     >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path d="M12 20.5C5.2 15.9 2.5 12.4 2.5 8.8 2.5 6 4.7 4 7.3 4c1.9 0 3.6 1 4.7 2.8C13.1 5 14.8 4 16.7 4c2.6 0 4.8 2 4.8 4.8 0 3.6-2.7 7.1-9.5 11.7Z" />

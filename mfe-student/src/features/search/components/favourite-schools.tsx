@@ -3,15 +3,17 @@ import { Rating } from '@korkollen/shared-ui/components/rating';
 import { Link } from '@korkollen/shared-ui/router';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { CompareToggle } from '../../../comparison/compare-toggle';
 import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
+import type { Favourite } from '../../../saved-schools/favourites';
 import { useGoneSchools } from '../../../saved-schools/gone-schools';
 import { useFavourites } from '../../../saved-schools/use-favourites';
 import { texts } from '../../../texts/sv';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
+import { useOpenedAt } from '../state/opened-at';
 
 const MAX_SHOWN = 4;
 
@@ -66,15 +68,32 @@ const District = styled.p`
   font-size: ${fontSize.s14};
 `;
 
-/** ”Dina favoriter”, above all others: the latest few, as this browser remembers them. Nothing without favourites. */
-export function FavouriteSchools() {
-  const { favourites } = useFavourites();
-  const shown = favourites.slice(0, MAX_SHOWN);
+/**
+ * What was saved when the list was opened, newest first. What is taken away since keeps its place with an empty heart, and
+ * what is saved since comes when it is opened again: no press moves the row that was pressed.
+ */
+function useSavedBefore(openedAt: number, favourites: readonly Favourite[]): readonly Favourite[] {
+  const [shown, setShown] = useState<readonly Favourite[]>([]);
+  const now = favourites.filter(({ addedAt }) => Date.parse(addedAt) < openedAt);
+  const added = now.filter(({ id }) => !shown.some((each) => each.id === id));
+  // the storage is read, and the account answers, when the page stands already
+  if (added.length > 0) setShown([...added, ...shown]);
+  return shown;
+}
+
+interface SavedSchoolsProps {
+  openedAt: number;
+  favourites: readonly Favourite[];
+}
+
+function SavedSchools({ openedAt, favourites }: SavedSchoolsProps) {
+  const saved = useSavedBefore(openedAt, favourites);
+  const shown = saved.slice(0, MAX_SHOWN);
   const gone = useGoneSchools(shown);
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const focus = useKeptFocus(section);
-  if (favourites.length === 0) return null;
+  if (shown.length === 0) return null;
   return (
     <>
       <Section ref={section} tabIndex={-1} aria-labelledby={titleId} {...focus}>
@@ -99,11 +118,19 @@ export function FavouriteSchools() {
             </School>
           ))}
         </Schools>
-        {favourites.length > MAX_SHOWN && (
+        {saved.length > MAX_SHOWN && (
           <TextLink to={addresses.favourites}>{texts.list.allFavourites(favourites.length)}</TextLink>
         )}
       </Section>
       <Heading>{texts.list.allSchools}</Heading>
     </>
   );
+}
+
+/** ”Dina favoriter”, above all others: the latest few, as this browser remembers them. Nothing without favourites. */
+export function FavouriteSchools() {
+  const openedAt = useOpenedAt();
+  const { favourites, owner } = useFavourites();
+  // what an account keeps goes with its session
+  return <SavedSchools key={owner} openedAt={openedAt} favourites={favourites} />;
 }

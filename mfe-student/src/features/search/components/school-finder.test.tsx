@@ -6,15 +6,28 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSavedLocation, setSavedLocation } from '../../../location/saved-location';
-import { keepFavourite } from '../../../saved-schools/favourites';
+import { accountFavourites, keepFavourite } from '../../../saved-schools/favourites';
 import { toSavedSchool } from '../../../saved-schools/saved-school';
-import { makeAnswer, makeHit, publicSchoolsApi, searchApi, suggestionsApi } from '../../../testing/student-api';
+import {
+  favouritesApi,
+  makeAnswer,
+  makeFavourite,
+  makeHit,
+  makeUser,
+  publicSchoolsApi,
+  searchApi,
+  suggestionsApi,
+  watchesApi,
+} from '../../../testing/student-api';
 import { openStudentApp, playNetwork, setWindowWidth } from '../../../testing/student-pages';
 
 playNetwork('/goteborg', '/search');
 beforeEach(() => {
   localStorage.clear();
-  act(clearSavedLocation);
+  act(() => {
+    clearSavedLocation();
+    accountFavourites.change(() => ({ owner: null, favourites: [] }));
+  });
 });
 afterEach(() => setWindowWidth(1024));
 
@@ -43,8 +56,8 @@ function openList(address = '/goteborg', found: SearchHit[] = schools) {
   return { ...api, ...openStudentApp(address) };
 }
 
-const save = (school: SearchHit) =>
-  keepFavourite(null, { ...toSavedSchool(school), addedAt: '2026-11-20T10:00:00.000Z' });
+const asSaved = (school: SearchHit) => ({ ...toSavedSchool(school), addedAt: '2025-11-20T10:00:00.000Z' });
+const save = (school: SearchHit) => keepFavourite(null, asSaved(school));
 
 const row = async (name: string) => {
   const heading = await screen.findByRole('heading', { name: new RegExp(name) });
@@ -312,13 +325,54 @@ describe('A row', () => {
     expect(unknown.getByText('Inget telefonnummer')).toBeVisible();
   });
 
-  it('keeps a favourite, which then stands above the others', async () => {
+  it('keeps a favourite, which stands above the others when the list is opened again', async () => {
     const { person } = openList();
-    await person.click((await row('Tuve')).getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
-    const favourites = within(screen.getByRole('region', { name: 'Dina favoriter' }));
+    const heart = (await row('Tuve')).getByRole('button', { name: 'Spara Tuve Körskola som favorit' });
+    await person.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('heading', { name: 'Dina favoriter' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('checkbox', { name: /^Manuell/ }));
+    await person.click(screen.getByRole('checkbox', { name: /^Manuell/ }));
+    const favourites = within(await screen.findByRole('region', { name: 'Dina favoriter' }));
     expect(favourites.getByRole('link', { name: 'Tuve Körskola' })).toHaveAttribute('href', `/school/${testId(2)}`);
     expect(screen.getByRole('heading', { name: 'Alla trafikskolor' })).toBeVisible();
-    await person.click(favourites.getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
+  });
+
+  it('is not moved by what is saved and taken away: the favourites above stay as the list was opened', async () => {
+    save(makeHit(2, { name: 'Tuve Körskola' }));
+    const { person } = openList();
+    const favourites = within(await screen.findByRole('region', { name: 'Dina favoriter' }));
+    const heart = favourites.getByRole('button', { name: 'Spara Tuve Körskola som favorit' });
+    await person.click((await row('Tuve')).getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await person.click((await row('Nya')).getByRole('button', { name: 'Spara Nya Skolan som favorit' }));
+    await person.click(heart);
+    expect(heart).toHaveFocus();
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(favourites.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Tuve Körskola']);
+  });
+
+  it('is where it was on the way back to the list', async () => {
+    const { person, goBack } = openList();
+    await person.click((await row('Tuve')).getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
+    await person.click(screen.getByRole('link', { name: 'Jämför trafikskolor sida vid sida' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Sökresultat' })).not.toBeInTheDocument());
+    goBack();
+    await screen.findByRole('region', { name: 'Sökresultat' });
+    expect(screen.queryByRole('heading', { name: 'Dina favoriter' })).not.toBeInTheDocument();
+  });
+
+  it('keeps nothing above the list of an account that is signed out', async () => {
+    const user = makeUser({ isEmailProved: true });
+    server.use(
+      searchApi(schools).handler,
+      publicSchoolsApi(),
+      answer('logout', () => undefined),
+    );
+    server.use(...favouritesApi([makeFavourite(testId(2))]).handlers, ...watchesApi().handlers);
+    const { session } = openStudentApp('/goteborg', { user });
+    await screen.findByRole('region', { name: 'Dina favoriter' });
+    await act(() => session.signOut());
     expect(screen.queryByRole('heading', { name: 'Dina favoriter' })).not.toBeInTheDocument();
   });
 
@@ -334,7 +388,7 @@ describe('A row', () => {
 
   it('does not call a favourite archived that nobody has asked about yet', async () => {
     save(makeHit(1, { name: 'Majornas' }));
-    const { person } = openList();
+    openList();
     await row('Tuve');
     let asked = 0;
     server.use(
@@ -343,12 +397,11 @@ describe('A row', () => {
         return HttpResponse.error();
       }),
     );
-    await person.click((await row('Tuve')).getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
+    // as when the account answers
+    act(() => save(makeHit(2, { name: 'Tuve Körskola' })));
     await waitFor(() => expect(asked).toBe(1));
     const favourites = within(screen.getByRole('region', { name: 'Dina favoriter' }));
     expect(favourites.getByRole('link', { name: 'Tuve Körskola' })).toBeVisible();
-    await person.click(favourites.getByRole('button', { name: 'Spara Tuve Körskola som favorit' }));
-    expect(screen.getByRole('region', { name: 'Dina favoriter' })).toHaveFocus();
   });
 
   it('leaves the favourites out of a narrowed list', async () => {
