@@ -22,6 +22,10 @@ export const teacherSchema = z.object({
   id: z.uuid(),
   schoolId: z.uuid(),
   schoolName: z.string(),
+  /** Set where an enquiry to the school reaches nobody, as it is of the school itself. */
+  isUnreachable: z.literal(true).optional(),
+  /** The number to call instead, where the school has one; said only then. */
+  schoolPhone: z.string().nullable().optional(),
   name: z.string(),
   title: z.string(),
   /** The photo's, in one size, where the teacher has given no address of another. */

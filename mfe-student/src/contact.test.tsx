@@ -97,6 +97,28 @@ describe('The contact page', () => {
     expect(screen.getByRole('link', { name: 'hej@korkollen.se' })).toHaveAttribute('href', 'mailto:hej@korkollen.se');
   });
 
+  it.each([
+    ['of a school', `?schoolId=${testId(1)}`],
+    ['of a teacher', `?teacherId=${anna.id}`],
+  ])('%s that can be mailed nothing says so and promises no answer', async (_case, query) => {
+    const silent = { isUnreachable: true, phone: '031-12 34 56' } as const;
+    server.use(
+      schoolListApi(makeListItem(1, { name: 'Majornas Trafikskola', ...silent })),
+      answer('getTeacher', () => ({ ...anna, isUnreachable: true, schoolPhone: silent.phone })),
+    );
+    openStudentApp(`/contact${query}`);
+    const form = within(await screen.findByRole('form', { name: 'Kontaktformulär' }));
+    expect(form.getByText(/ingen e-postadress till Majornas Trafikskola .* Ring 031-12 34 56 om/)).toBeVisible();
+    expect(screen.queryByText(/svarar inom/)).not.toBeInTheDocument();
+  });
+
+  it('of a teacher says when the school is away', async () => {
+    const away = { from: '2099-12-23', until: '2100-01-06' };
+    server.use(schoolListApi(makeListItem(1, { name: 'Majornas Trafikskola', away })), teachersApi);
+    openStudentApp(`/contact?teacherId=${anna.id}`);
+    expect(await screen.findByText(/^Majornas Trafikskola är borta/)).toBeVisible();
+  });
+
   it('sends what the school needs to it, and thanks', async () => {
     filtersInUse.setState({ gearbox: ['automatic'] });
     const { person, form, received, tracked } = await openContact(`?schoolId=${testId(1)}&inquiryType=prices`);

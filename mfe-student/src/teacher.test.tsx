@@ -60,6 +60,13 @@ describe('The teacher’s page', () => {
     expect(within(screen.getByRole('region', { name: 'Om mig' })).getByText('Jag tror på att öva ofta.')).toBeVisible();
   });
 
+  it('says before an enquiry is begun that the school can be mailed nothing', async () => {
+    openTeacher({ isUnreachable: true, schoolPhone: '031-12 34 56' });
+    const contact = within(await screen.findByRole('complementary', { name: 'Kontakta skolan' }));
+    expect(contact.getByText(/ingen e-postadress till Majornas Trafikskola .* Ring 031-12 34 56 om/)).toBeVisible();
+    expect(contact.queryByText(/Förfrågan går till/)).not.toBeInTheDocument();
+  });
+
   it('shows every figure that has data behind it', async () => {
     openTeacher({ studentsCount: 240, successRate: 78, pricePerLessonOre: 60_000 });
     await heading('Anna Berg');

@@ -31,5 +31,6 @@ export { schoolFacts } from './school-facts';
 export { listTexts as list, mapTexts as map, whyTexts as why } from './search';
 export { suggestionTexts as suggestions } from './suggestions';
 export { teacherTexts as teacher } from './teacher';
+export { unreachableTexts as unreachable } from './unreachable';
 export { watchButtonTexts as watchButton } from './watch-button';
 export { watchesTexts as watches } from './watches';

@@ -14,17 +14,12 @@ function waitWords(seconds: number): string {
   return new Intl.NumberFormat('sv-SE', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(count));
 }
 
-const insteadOf = (phone: string | null): string =>
-  phone === null ? 'Kontakta skolan på annat sätt om du vill ha svar.' : `Ring ${phone} om du vill ha svar.`;
-
 export const enquiryTexts = {
   title: 'Redo att börja?',
   form: 'Förfrågan till skolan',
   intro: (school: string) => `Skicka en förfrågan till ${school}. De flesta skolor svarar inom 1–2 arbetsdagar.`,
   away: (school: string, from: string, until: string) =>
     `${school} är borta ${from} – ${until}. Du kan skicka ändå, så får du svar när de är tillbaka.`,
-  unreachable: (school: string, phone: string | null) =>
-    `Vi har ingen e-postadress till ${school} och kan inte mejla din förfrågan dit. ${insteadOf(phone)} Skickar du ändå sparar vi den, så att skolan kan läsa den om den går med.`,
   loading: 'Laddar formuläret',
   about: 'Vad vill du veta mer om?',
   aboutPlaceholder: 'Välj typ av förfrågan',
@@ -98,8 +93,6 @@ export const enquiryTexts = {
     title: 'Tack för din förfrågan!',
     text: (school: string, method: ContactMethod) =>
       `${school} har dina uppgifter och svarar ${replyWays[method]}. De flesta skolor svarar inom 1–2 arbetsdagar.`,
-    unreachable: (schools: string, phone: string | null) =>
-      `Förfrågan till ${schools} är sparad, men vi har ingen e-postadress dit och kan inte mejla den. ${insteadOf(phone)}`,
     toSchool: 'Trafikskolan har fått dina uppgifter och hör av sig snart.',
     textToUs: (method: ContactMethod) => `Vi har fått den och svarar ${replyWays[method]}.`,
     account: 'Med ett konto slipper du fylla i dina uppgifter nästa gång.',

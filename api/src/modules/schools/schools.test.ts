@@ -96,6 +96,19 @@ describe('schools', async () => {
     expect(unreachable.sort()).toEqual(['Ingen', 'Tom']);
   });
 
+  it('says of a teacher at such a school the same, with the number that is left', async () => {
+    const { app: own } = await buildTestApp();
+    const silent = await storeSchool(own, { email: null, phone: '031-12 34 56' });
+    const mailed = await storeSchool(own, { email: 'vi@skolan.example', phone: '031-65 43 21' });
+    await storeTeacher(own, silent._id, { name: 'Amina Lind' });
+    await storeTeacher(own, mailed._id, { name: 'Bo Ek' });
+    await announceChange(own);
+    expect((await ask(own, 'listTeachers')).json()).toMatchObject([
+      { name: 'Amina Lind', isUnreachable: true, schoolPhone: '031-12 34 56' },
+      expect.not.objectContaining({ isUnreachable: true, schoolPhone: '031-65 43 21' }),
+    ]);
+  });
+
   it('searches', async () => {
     const answer = await ask(app, 'searchSchools', {
       query: { q: 'bästa', city: 'Göteborg', rating: '4.5', sortByPrice: 'true' },

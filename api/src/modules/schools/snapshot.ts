@@ -110,13 +110,17 @@ async function readSchools(records: RegisterContents['schools'], work: Work) {
 }
 
 async function readTeachers(records: RegisterContents['teachers'], schools: readonly SnapshotSchool[], work: Work) {
-  const names = new Map(schools.map(({ searched: { id, name } }) => [id, name]));
+  const schoolsById = new Map(schools.map(({ searched }) => [searched.id, searched]));
   const teachers: Teacher[] = [];
   const read = ({ _id, ...fields }: StoredTeacher): void => {
-    const schoolName = names.get(fields.schoolId);
-    if (schoolName === undefined) return;
+    const school = schoolsById.get(fields.schoolId);
+    if (school === undefined) return;
     const imageUrl = shownImage(fields.imageUrl, fields.photo);
-    teachers.push(teacherSchema.parse({ ...fields, ...shownRating(fields), imageUrl, id: _id, schoolName }));
+    const ofSchool = {
+      schoolName: school.name,
+      ...(school.isUnreachable && { isUnreachable: true, schoolPhone: school.phone }),
+    };
+    teachers.push(teacherSchema.parse({ ...fields, ...shownRating(fields), ...ofSchool, imageUrl, id: _id }));
   };
   await forEachSound(records, read, work);
   return teachers;

@@ -5,9 +5,9 @@ import { defineCollection, storedFields, type StoredIn } from '../../plugins/dat
 
 const optionalText = z.string().nullable().default(null);
 
-const { id, schoolName, ...fields } = teacherSchema.shape;
+const { id, schoolName, isUnreachable, schoolPhone, ...fields } = teacherSchema.shape;
 
-/** A teacher as it is stored: the fields of the contract but the school's name. A field that comes to it is stored too. */
+/** A teacher as it is stored: the fields of the contract but what it says of the school. A field that comes to it is stored too. */
 export const teacherModel = defineCollection(
   'teachers',
   {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AwayNotes, UnreachableNotes } from './away-note';
+import { UnreachableNotes } from '../../../school-notes/unreachable-notes';
+import { AwayNotes } from './away-note';
 
 const school = { id: '1', name: 'Majornas Trafikskola' };
 

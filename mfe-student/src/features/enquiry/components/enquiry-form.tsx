@@ -6,11 +6,12 @@ import { NeedsScript, sentByScript } from '@korkollen/shared-ui/components/needs
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { Fragment, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { UnreachableNotes } from '../../../school-notes/unreachable-notes';
 import { texts } from '../../../texts/sv';
 import { emptyEnquiry, fieldIds, type AskedSchool, type EnquiryField } from '../state/enquiry-values';
 import type { Enquiry } from '../state/use-enquiry';
 import { AgreementFields } from './agreement-fields';
-import { AwayNotes, UnreachableNotes } from './away-note';
+import { AwayNotes } from './away-note';
 import { AboutField, AnswerFields, PersonFields } from './contact-fields';
 import { DeliveryNote } from './delivery-note';
 import { LaterQuestion } from './later-question';

@@ -17,13 +17,15 @@ const methodOf = ({ values }: Receipt): ContactMethod => values.preferredContact
 
 /** Who has the enquiry, and how they answer; and for whom it only waits. */
 export function describeReceipt(receipt: Receipt): string {
-  const { text, textToUs, unreachable } = texts.enquiry.success;
+  const { text, textToUs } = texts.enquiry.success;
   const { sentTo } = receipt;
   if (sentTo.length === 0) return textToUs(methodOf(receipt));
   const told = sentTo.filter(({ isUnreachable }) => !isUnreachable);
   return [
     ...(told.length > 0 ? [text(nameAll(told), methodOf(receipt))] : []),
-    ...sentTo.filter((school) => !told.includes(school)).map(({ name, phone = null }) => unreachable(name, phone)),
+    ...sentTo
+      .filter((school) => !told.includes(school))
+      .map(({ name, phone = null }) => texts.unreachable.after(name, phone)),
   ].join(' ');
 }
 

@@ -113,6 +113,7 @@ function introOf({ kind }: ContactAddress, { school }: Recipient): ReactNode {
       </>
     );
   }
+  if (school?.isUnreachable) return null;
   return school ? texts.enquiry.intro(school.name) : texts.contact.intro;
 }
 
@@ -127,12 +128,13 @@ function Contact({ address }: { address: ContactAddress }) {
   if (recipient.isLoading) return <ContactSkeleton />;
   const { teacher, trouble } = recipient;
   const heading = headingOf(address, recipient);
+  const intro = introOf(address, recipient);
   return (
     <>
       <title>{texts.pageTitle(heading)}</title>
       <Head>
         <h1>{heading}</h1>
-        <p>{introOf(address, recipient)}</p>
+        {intro && <p>{intro}</p>}
       </Head>
       <Columns>
         <Main>

@@ -2,17 +2,13 @@ import type { LeadRequest } from '@korkollen/api/contracts/leads';
 import { formatList } from '@korkollen/shared-ui/format/list';
 import type { FormValues } from '@korkollen/shared-ui/host/submit-once';
 import type { Away } from '@korkollen/api/contracts/period';
+import type { MailedSchool } from '../../../school-notes/unreachable-notes';
 import type { Campaign } from './campaign';
 
 /** A school that an enquiry goes to. */
-export interface AskedSchool {
-  id: string;
-  name: string;
+export interface AskedSchool extends MailedSchool {
   /** When it answers nobody, as far as that is known here. */
   away?: Away | null;
-  /** Where an enquiry can be mailed to nobody, and what to do instead. */
-  isUnreachable?: true | undefined;
-  phone?: string | null;
 }
 
 /** Schools that one form may be sent to. */

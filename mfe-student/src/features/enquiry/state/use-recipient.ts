@@ -29,20 +29,28 @@ function useTeacher({ teacherId, schoolId }: ContactAddress) {
   return { teacher, isLoading, trouble: teacherId !== null && !isLoading && !teacher ? trouble : null } as const;
 }
 
+const schoolOf = ({ schoolId, schoolName, isUnreachable, schoolPhone }: Teacher): AskedSchool => ({
+  id: schoolId,
+  name: schoolName,
+  ...(isUnreachable && { isUnreachable, phone: schoolPhone }),
+});
+
 export function useRecipient(address: ContactAddress): Recipient {
   const { schoolId, givenName } = address;
   const { teacher, isLoading, trouble } = useTeacher(address);
   const names = useQuery(schoolNamesQuery());
   const schools = names.data;
-  const fromTeacher = teacher && { id: teacher.schoolId, name: teacher.schoolName };
-  const fromList = schools?.find(({ id }) => id === schoolId) ?? null;
+  const fromTeacher = teacher && schoolOf(teacher);
+  const askedId = fromTeacher?.id ?? schoolId;
+  const fromList = schools?.find(({ id }) => id === askedId) ?? null;
   // without the list it is not known whether the school is there: the API says so when it is written to
   const unchecked =
     names.isError && isAskable(schoolId) ? { id: schoolId, name: givenName || texts.contact.someSchool } : null;
   const isSchoolMissing = schoolId !== null && schools !== undefined && !fromTeacher && !fromList;
   return {
     isLoading: isLoading || (schoolId !== null && !fromTeacher && names.isPending),
-    school: fromTeacher ?? fromList ?? unchecked,
+    // the list says more of it, but may come later
+    school: fromList ?? fromTeacher ?? unchecked,
     teacher,
     trouble: isSchoolMissing ? 'schoolMissing' : trouble,
     schools,

@@ -7,6 +7,7 @@ import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
+import { UnreachableNotes } from '../../../school-notes/unreachable-notes';
 import { texts } from '../../../texts/sv';
 
 const Panel = styled.aside`
@@ -28,7 +29,7 @@ const Panel = styled.aside`
 /** From the teacher to an enquiry to the school that names them. */
 export function ContactPanel({ teacher }: { teacher: Teacher }) {
   const { track } = useHostServices();
-  const { id, name, schoolName } = teacher;
+  const { id, name, schoolId, schoolName, isUnreachable, schoolPhone } = teacher;
   return (
     <Panel aria-label={texts.teacher.contact}>
       <Button asChild variant="primary">
@@ -39,7 +40,8 @@ export function ContactPanel({ teacher }: { teacher: Teacher }) {
           {texts.teacher.contact}
         </Link>
       </Button>
-      <small>{texts.teacher.contactNote(name, schoolName)}</small>
+      <UnreachableNotes schools={[{ id: schoolId, name: schoolName, isUnreachable, phone: schoolPhone }]} />
+      {!isUnreachable && <small>{texts.teacher.contactNote(name, schoolName)}</small>}
     </Panel>
   );
 }
