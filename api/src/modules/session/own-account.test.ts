@@ -8,6 +8,7 @@ import { storeLead, storedLead } from '../../../test/factories/lead';
 import { storedSchoolProfiles, storedStudents } from '../../../test/factories/profile';
 import { storeSchool } from '../../../test/factories/school';
 import { linkToken, mailsTo } from '../../../test/mails';
+import { createAccountService } from './service';
 
 const password = 'tre-gröna-paraplyer';
 const unlimited = { max: 10_000, windowMinutes: 60 };
@@ -55,6 +56,14 @@ describe("a person's own account", async () => {
       const answer = await ask(app, 'changeMyProfile', { body, headers });
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: [{ path, message }] }]);
       expect((await ask(app, 'me', { headers })).json()).toMatchObject({ name: user.name });
+    });
+
+    it('has a name also where a number is the first that is stored of it', async () => {
+      const { _id, email } = await storeAccount(app, { name: 'Elsa Maria Berg' });
+      await createAccountService(connection).correctDetails(email, { phone: '+46701234567' });
+      expect(await storedStudents(app, _id)).toMatchObject([
+        { firstName: 'Elsa', lastName: 'Maria Berg', phone: '+46701234567' },
+      ]);
     });
 
     it('is changed by a school’s staff too, viewers as well: it is theirs', async () => {

@@ -34,7 +34,7 @@ export function createOwnAccount({ repository, profiles, tokens, hashing }: Part
         throw new ApiError('VALIDATION_FAILED', { fields: [{ path: 'phone', message: sv.fields.invalidPhone }] });
       }
       await repository.setName(person, name);
-      await profiles.changeOwn(person.role, person.userId, { name, phone });
+      await profiles.changeOwn(person, { name, phone });
       return describePerson(profiles, { ...person, name });
     },
 

@@ -20,6 +20,9 @@ export interface Identity {
   isEmailProved: boolean;
 }
 
+/** Whose profile it is, by the name that their account has. */
+type Owner = Pick<Identity, 'userId' | 'role' | 'name'>;
+
 type ProfileFacts = Pick<
   SessionUser,
   'phone' | 'schoolId' | 'schoolName' | 'staffRole' | 'teacherEntry' | 'needsSecondFactor'
@@ -37,7 +40,7 @@ export interface Profiles {
   /** Replaces what a student's profile says, when the account has come to its owner. */
   replaceStudent(authId: string, person: RegisteredPerson): Promise<void>;
   /** Changes what people say of themselves; what is not given stays. */
-  changeOwn(role: Role, authId: string, own: Partial<OwnDetails>): Promise<void>;
+  changeOwn(owner: Owner, own: Partial<OwnDetails>): Promise<void>;
   /** What the profile of each role adds to the account. */
   factsOf: Record<Role, (identity: Identity) => Promise<ProfileFacts>>;
 }
@@ -62,12 +65,12 @@ export function createProfiles(
     ...(phone !== undefined && { phone }),
   });
 
-  const changers: Record<Role, ((authId: string, own: Partial<OwnDetails>) => Promise<void>) | null> = {
-    school: async (authId, { phone }) => {
-      if (phone !== undefined) await partners.changePhone(authId, phone);
+  const changers: Record<Role, ((owner: Owner, own: Partial<OwnDetails>) => Promise<void>) | null> = {
+    school: async ({ userId }, { phone }) => {
+      if (phone !== undefined) await partners.changePhone(userId, phone);
     },
-    student: (authId, own) => students.changeProfile(authId, changesOf(own)),
-    teacher: (authId, own) => teachers.changeDetails(authId, changesOf(own)),
+    student: ({ userId, name }, own) => students.changeProfile(userId, name, changesOf(own)),
+    teacher: ({ userId }, own) => teachers.changeDetails(userId, changesOf(own)),
     admin: null,
   };
 
@@ -100,7 +103,7 @@ export function createProfiles(
   return {
     createStudent: (authId, person) => students.ensureProfile(authId, namesOf(person)),
     replaceStudent: (authId, person) => students.replaceProfile(authId, namesOf(person)),
-    changeOwn: async (role, authId, own) => changers[role]?.(authId, own),
+    changeOwn: async (owner, own) => changers[owner.role]?.(owner, own),
     factsOf,
   };
 }

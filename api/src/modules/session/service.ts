@@ -64,8 +64,9 @@ export function createAccountService(connection: DatabaseConnection) {
     async correctDetails(email: string, details: Partial<OwnDetails>): Promise<void> {
       const account = await accounts.findAccount(normaliseEmail(email));
       if (account === null) return;
-      if (details.name !== undefined) await accounts.setName(identityOf(account), details.name);
-      await profiles.changeOwn(account.role, account._id, details);
+      const owner = identityOf(account);
+      if (details.name !== undefined) await accounts.setName(owner, details.name);
+      await profiles.changeOwn(owner, details);
     },
 
     /** The account that has an address, whoever may use it. */

@@ -34,9 +34,9 @@ export function createStudentService(connection: DatabaseConnection) {
       await students.updateOne({ authId }, { $set: { ...names, phone: null, city: null, licenseType: null } });
     },
 
-    async changeProfile(authId: string, changes: Partial<StudentProfile>): Promise<void> {
-      const { firstName = '', lastName = '' } = changes;
-      await ensureProfile(authId, { firstName, lastName });
+    /** @param name the account's, for one whose sign-up was cut off before its profile was stored */
+    async changeProfile(authId: string, name: string, changes: Partial<StudentProfile>): Promise<void> {
+      await ensureProfile(authId, splitName(name));
       await students.updateOne({ authId }, { $set: changes });
     },
 
