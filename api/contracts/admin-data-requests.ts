@@ -208,7 +208,10 @@ export const correctPerson = defineEndpoint('correctPerson', {
 });
 
 export const objectionSchema = z.strictObject({
-  /** `mails`: nothing that the person has not asked for. `analytics`: a refusal is kept for the account, and a yes to marketing goes out of the enquiries. */
+  /**
+   * `mails`: nothing that the person has not asked for. `analytics`: a refusal is kept for the account. With either a yes to
+   * tips by mail goes out of the enquiries.
+   */
   stop: z
     .array(z.enum(['mails', 'analytics']))
     .min(1, 'Välj vad som ska upphöra')

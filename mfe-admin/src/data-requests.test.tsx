@@ -632,7 +632,7 @@ describe('/admin/dsr/:id', () => {
     const { person, change } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
     server.use(answer('carryOutObjection', () => change({ isCarriedOut: false })));
     await person.click(await screen.findByRole('checkbox', { name: 'Statistik och marknadsföring' }));
-    expect(screen.getByText(/ett ja till tips på e-post tas bort ur förfrågningarna/)).toBeVisible();
+    expect(screen.getAllByText(/ett ja till tips på e-post tas bort ur förfrågningarna/)).toHaveLength(2);
     await person.click(screen.getByRole('button', { name: 'Genomför' }));
     expect(await screen.findByText('Det fanns inget att ändra')).toBeVisible();
     expect(screen.queryByText('Invändningen är genomförd')).not.toBeInTheDocument();

@@ -180,7 +180,7 @@ export const dataRequestTexts = {
     legend: 'Det här ska upphöra',
     mails: 'Mejl som personen inte själv ber om',
     mailsHint:
-      'Adressen spärras. Bevakningar och en skolas förfrågningar mejlas inte dit. Svar på det som personen själv gör kommer fortfarande, som lösenord och den här begäran.',
+      'Adressen spärras, och ett ja till tips på e-post tas bort ur förfrågningarna. Bevakningar och en skolas förfrågningar mejlas inte dit. Svar på det som personen själv gör kommer fortfarande, som lösenord och den här begäran.',
     analytics: 'Statistik och marknadsföring',
     analyticsHint:
       'Ett nej sparas för kontot, om det finns ett, och ett ja till tips på e-post tas bort ur förfrågningarna. Statistiken är redan anonym, så det finns inget gammalt att ta bort. I sin egen webbläsare säger personen nej under ”Hantera cookies” i sidfoten.',

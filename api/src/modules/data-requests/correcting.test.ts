@@ -166,6 +166,25 @@ describe('what is changed of a person on request', async () => {
     }
   });
 
+  it.each([
+    [['mails'], 'mejl: adressen är spärrad och ett ja togs bort ur 1 förfrågan'],
+    [
+      ['mails', 'analytics'],
+      'mejl: adressen är spärrad och ett ja togs bort ur 1 förfrågan, statistik och marknadsföring: ett nej sparades för kontot',
+    ],
+  ])('takes the yes to tips by mail out with the mails, once: %j', async (stop, what) => {
+    const { email: person } = await storeAccount(app, { emailVerifiedAt: new Date() });
+    const lead = await storeLead(app, school._id, { email: person, marketingConsent: true });
+    const { _id } = await storeDataRequest(app, { email: person, type: 'OBJECTION' });
+    const answer = await object(_id, stop);
+    expect(answer.json().evidenceChain.at(-1)?.what).toBe(`Invändningen genomfördes (${what})`);
+    expect(await storedLead(app, lead._id)).toMatchObject({ marketingConsent: false });
+    const logged = await connection
+      .collection('admin_audit')
+      .findOne({ targetId: _id, action: 'dataRequest.objected' });
+    expect(logged?.['meta']).toMatchObject({ after: { stopped: stop, enquiries: 1 } });
+  });
+
   it('is not called carried out where there was nothing to stop, which the person is then told', async () => {
     const { _id } = await storeDataRequest(app, { type: 'OBJECTION' });
     const answer = await object(_id, ['analytics']);

@@ -44,15 +44,34 @@ export function createCorrecting(connection: DatabaseConnection, handling: Handl
     throw new ApiError('VALIDATION_FAILED', { fields: [{ path: 'phone', message: sv.fields.invalidPhone }] });
   }
 
-  /** Keeps a refusal for the account, and takes the yes out of the enquiries. */
-  async function stopMarketing(email: string): Promise<{ steps: string[]; enquiries: number }> {
-    const account = await accounts.accountOf(email);
-    if (account !== null) await withdrawConsent(account.id);
-    const enquiries = await senders.withdrawMarketing(email);
-    const steps = [
-      ...(account === null ? [] : [words.refusalKept]),
-      ...(enquiries === 0 ? [] : [words.consentTaken(enquiries)]),
-    ];
+  const stops: Record<Objection, (email: string) => Promise<string | null>> = {
+    async mails(email) {
+      await suppression.suppress(email, 'unsubscribed');
+      return words.addressBlocked;
+    },
+    /** Keeps a refusal for the account. */
+    async analytics(email) {
+      const account = await accounts.accountOf(email);
+      if (account === null) return null;
+      await withdrawConsent(account.id);
+      return words.refusalKept;
+    },
+  };
+
+  /**
+   * Stops what is objected to. Tips by mail are both a mail and marketing: whichever comes first takes the yes to them out of
+   * the enquiries.
+   */
+  async function stopAll(email: string, stop: readonly Objection[]) {
+    const steps: Record<Objection, string[]> = { mails: [], analytics: [] };
+    let enquiries = 0;
+    for (const each of new Set(stop)) {
+      const done = await stops[each](email);
+      const withdrawn = await senders.withdrawMarketing(email);
+      enquiries += withdrawn;
+      if (done !== null) steps[each].push(done);
+      if (withdrawn > 0) steps[each].push(words.consentTaken(withdrawn));
+    }
     return { steps, enquiries };
   }
 
@@ -104,14 +123,7 @@ export function createCorrecting(connection: DatabaseConnection, handling: Handl
     /** Stops what the person objects to. It is carried out where there was something to stop. */
     async object(id: string, adminId: string, stop: readonly Objection[]): Promise<AdminDataRequestDetail> {
       const request = await holdFor(id, 'OBJECTION', adminId);
-      const { email } = request;
-      const steps: Record<Objection, string[]> = { mails: [], analytics: [] };
-      let enquiries = 0;
-      if (stop.includes('mails')) {
-        await suppression.suppress(email, 'unsubscribed');
-        steps.mails.push(words.addressBlocked);
-      }
-      if (stop.includes('analytics')) ({ steps: steps.analytics, enquiries } = await stopMarketing(email));
+      const { steps, enquiries } = await stopAll(request.email, stop);
       const stopped = stop.filter((each) => steps[each].length > 0);
       const evidence =
         stopped.length > 0
