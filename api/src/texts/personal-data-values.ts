@@ -1,3 +1,4 @@
+import type { leadOrders } from '../../contracts/partner';
 import {
   type ClaimStatus,
   type ConsentCategory,
@@ -6,6 +7,7 @@ import {
   inquiryTypes,
   leadLanguages,
   leadStatuses,
+  partnerLeadStatuses,
   type RegistrationState,
   type Role,
   scheduleTimes,
@@ -15,7 +17,7 @@ import {
 import { auditActions, auditKinds } from '../../domain/audit/audit-words';
 import { gearboxLabel } from '../../domain/vocabulary/gearboxes';
 import { inquiryTypeLabel } from '../../domain/vocabulary/inquiry-types';
-import { studentStatusLabel } from '../../domain/vocabulary/lead-status';
+import { partnerStatusLabel, studentStatusLabel } from '../../domain/vocabulary/lead-status';
 import { leadLanguageLabel, timePreferenceLabel } from '../../domain/vocabulary/lesson-wishes';
 import { scheduleTimeLabel } from '../../domain/vocabulary/match-wishes';
 import { sv } from './sv';
@@ -32,6 +34,7 @@ const roles = {
   admin: 'Administratör',
 } satisfies Record<Role, string>;
 const staffRoles = { admin: 'Administratör', viewer: 'Läsare' } satisfies Record<StaffRole, string>;
+const inquiryTypeNames = labelsOf(inquiryTypes, inquiryTypeLabel);
 const leadStatus = labelsOf(leadStatuses, studentStatusLabel);
 const requestStatus = { open: 'Öppen', in_progress: 'Pågår', completed: 'Klar', rejected: 'Avslagen' };
 const registrationStates = {
@@ -40,7 +43,7 @@ const registrationStates = {
   refused: 'Avslagen',
 } satisfies Record<RegistrationState, string>;
 const claimStatuses = { ny: 'Ny', verifierad: 'Godkänd', avslag: 'Avslagen' } satisfies Record<ClaimStatus, string>;
-const isAsked = { true: 'Ja' };
+const isAsked = { true: 'Ja', 1: 'Ja' };
 const correctedFields = { name: 'Namn', phone: 'Telefon' };
 
 /** What somebody did that is in a log: the same words whatever it was done with. */
@@ -87,12 +90,19 @@ export const personalDataValues: Record<string, Record<string, Words>> = {
       'new passkey': 'Ny passnyckel',
     },
   },
+  inbox_views: {
+    status: labelsOf(partnerLeadStatuses, partnerStatusLabel),
+    type: inquiryTypeNames,
+    unread: isAsked,
+    late: isAsked,
+    sort: { oldest: 'Äldst först' } satisfies Record<(typeof leadOrders)[number], string>,
+  },
   leads: {
     preferredContactMethod: labelsOf(contactMethods, (method) => sv.contactMethods[method]),
     status: leadStatus,
     newStatus: leadStatus,
     type: { created: 'Skickades', status_changed: 'Fick ny status', withdrawn: 'Togs tillbaka' },
-    inquiryType: labelsOf(inquiryTypes, inquiryTypeLabel),
+    inquiryType: inquiryTypeNames,
     gearbox: labelsOf(gearboxes, gearboxLabel),
     language: labelsOf(leadLanguages, leadLanguageLabel),
     timePreference: labelsOf(timePreferences, timePreferenceLabel),

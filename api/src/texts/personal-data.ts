@@ -1,4 +1,5 @@
 import { productName } from '../../contracts/product';
+import { answerTargetHours } from '../../domain/vocabulary/lead-status';
 
 /** The words of the page on which a person reads what is held about them. */
 export const personalDataTexts = {
@@ -54,6 +55,7 @@ export const personalDataTexts = {
     counter: 'Gånger använd',
     createdAt: 'Skapades',
     day: 'Dag',
+    days: 'Senaste dagarna',
     decidedAt: 'Avgjordes',
     description: 'Beskrivning',
     deviceType: 'Var den finns',
@@ -111,6 +113,7 @@ export const personalDataTexts = {
     lastSeenAt: 'Senast använt',
     lastUsedAt: 'Senast använd',
     lat: 'Latitud',
+    late: `Väntar längre än ${answerTargetHours} tim`,
     leadId: 'Förfrågan',
     licensePermitApplied: 'Körkortstillstånd sökt',
     licenseType: 'Behörighet',
@@ -168,6 +171,7 @@ export const personalDataTexts = {
     sending: 'Skickas',
     sess: 'Inloggning',
     sessions: 'Inloggningar',
+    sort: 'Ordning',
     source: 'Källa',
     specialNeeds: 'Anpassningar',
     specialties: 'Specialiteter',
@@ -189,6 +193,7 @@ export const personalDataTexts = {
     takenBackReason: 'Skäl till att den togs tillbaka',
     targetId: 'Vad det gällde',
     targetType: 'Slag av uppgift',
+    teacher: 'Lärare',
     teacherId: 'Lärare',
     teachingStyle: 'Sätt att undervisa',
     text: 'Text',
@@ -201,6 +206,7 @@ export const personalDataTexts = {
     transports: 'Hur den används',
     tries: 'Försök',
     type: 'Slag',
+    unread: 'Olästa',
     updatedAt: 'Ändrades',
     usedAt: 'Användes',
     userAgent: 'Webbläsare',

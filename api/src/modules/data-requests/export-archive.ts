@@ -11,7 +11,7 @@ export interface ArchiveOptions {
   madeAt: Date;
   collected: readonly CollectedData[];
   photos: Pick<PhotoStore, 'read'>;
-  nameOfSchool: ExportPage['nameOfSchool'];
+  nameOf: ExportPage['nameOf'];
   /** After each document that has been written. */
   onDocument(): void;
 }
@@ -52,7 +52,7 @@ async function findPhotos(collected: readonly CollectedData[]): Promise<KeptPhot
 
 /** Everything that is held about a person as a zip that is written while it is read, so that its size costs no memory. */
 export async function* exportArchive(options: ArchiveOptions): AsyncGenerator<Buffer> {
-  const { email, madeAt, collected, photos, nameOfSchool, onDocument } = options;
+  const { email, madeAt, collected, photos, nameOf, onDocument } = options;
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
@@ -77,7 +77,7 @@ export async function* exportArchive(options: ArchiveOptions): AsyncGenerator<Bu
     zip.addBuffer(photo.bytes, file, { mtime: madeAt, compress: false });
   }
   const read = collected.map((each) => ({ ...each, documents: () => counted(each.documents()) }));
-  add('dina-uppgifter.html', () => exportPage({ email, madeAt, collected: read, photoFiles, nameOfSchool }));
+  add('dina-uppgifter.html', () => exportPage({ email, madeAt, collected: read, photoFiles, nameOf }));
   for (const { collection, documents } of read) add(`json/${collection}.json`, () => asJson(documents()));
   zip.addBuffer(
     Buffer.from(`${JSON.stringify({ email, madeAt, withheld: words.withheld }, null, 2)}\n`),

@@ -1,3 +1,4 @@
+import type { InboxView } from '../../../contracts/inbox-views';
 import { collectionName } from '../../../domain/data-requests/collection-names';
 import { readEvidence } from '../../../domain/data-requests/evidence';
 import { personalDataTexts as words } from '../../texts/personal-data';
@@ -48,16 +49,44 @@ const writtenTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const momentIn = (text: string): string | null =>
   writtenTime.test(text) && !Number.isNaN(Date.parse(text)) ? moment.format(new Date(text)) : null;
 
-/** Where a school's id stands. */
-const schoolFields = ['schoolId', 'withdrawnFrom'] as const;
+type Named = 'school' | 'teacher';
 
-/** What a collection's codes mean, and what the schools are called that it names. */
-interface Reading {
-  collection: string;
-  schools: ReadonlyMap<string, string>;
+/** Where the id of a school or a teacher stands; in a search of the inbox a teacher's is called so. */
+const namedFields = new Map<string, Named>([
+  ['schoolId', 'school'],
+  ['withdrawnFrom', 'school'],
+  ['teacherId', 'teacher'],
+  ['teacher', 'teacher'],
+]);
+
+/** The ids of schools and teachers that something names. */
+function idsIn(value: unknown, field = ''): [kind: Named, id: string][] {
+  const kind = namedFields.get(field);
+  if (typeof value === 'string') return kind ? [[kind, value]] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, field));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => idsIn(each, name));
 }
 
-function textOf(text: string, field: string, { collection, schools }: Reading): string {
+/** What a kept view of the inbox searches for, field by field; what is none of the inbox's searches for nothing. */
+function searchIn(query: string): StoredDocument | null {
+  const found = [...new URLSearchParams(query)].filter(([name]) => Object.hasOwn(words.fields, name));
+  return found.length === 0 ? null : Object.fromEntries(found);
+}
+
+/** The kept views of the inbox, each with what it searches for. */
+const withSearches = ({ views = [], ...kept }: StoredDocument): StoredDocument => ({
+  ...kept,
+  views: (views as InboxView[]).map(({ query, ...view }) => ({ ...view, query: searchIn(query) })),
+});
+
+/** What a collection's codes mean, and what the schools and teachers are called that it names. */
+interface Reading {
+  collection: string;
+  names: ReadonlyMap<string, string>;
+}
+
+function textOf(text: string, field: string, { collection, names }: Reading): string {
   if (field === 'evidenceChain') {
     const { at, what } = readEvidence(text);
     const time = momentIn(at);
@@ -65,7 +94,7 @@ function textOf(text: string, field: string, { collection, schools }: Reading): 
   }
   const codes = personalDataValues[collection]?.[field] ?? {};
   // what somebody typed may be called like something that every object has
-  return (Object.hasOwn(codes, text) ? codes[text] : (momentIn(text) ?? schools.get(text))) ?? text;
+  return (Object.hasOwn(codes, text) ? codes[text] : (momentIn(text) ?? names.get(text))) ?? text;
 }
 
 /** A value in words: times as in a letter, lists and what is inside of something as lists. */
@@ -95,18 +124,17 @@ export interface ExportPage {
   collected: readonly CollectedData[];
   /** Names of the files beside the page. */
   photoFiles: readonly string[];
-  /** Null for a school that is there no longer. */
-  nameOfSchool(id: string): Promise<string | null>;
+  /** What a school or a teacher is called; null for one that is there no longer. */
+  nameOf: Record<Named, (id: string) => Promise<string | null>>;
 }
 
 /** The readable page, bit by bit: without scripts, and with nothing that has to be fetched. */
 export async function* exportPage(page: ExportPage): AsyncGenerator<string> {
-  const { email, madeAt, collected, photoFiles, nameOfSchool } = page;
-  const schools = new Map<string, string>();
-  async function nameSchools(document: StoredDocument): Promise<void> {
-    for (const field of schoolFields) {
-      const id = document[field];
-      if (typeof id === 'string' && !schools.has(id)) schools.set(id, (await nameOfSchool(id)) ?? id);
+  const { email, madeAt, collected, photoFiles, nameOf } = page;
+  const names = new Map<string, string>();
+  async function learnNames(document: StoredDocument): Promise<void> {
+    for (const [kind, id] of idsIn(document)) {
+      if (!names.has(id)) names.set(id, (await nameOf[kind](id)) ?? id);
     }
   }
   yield `<!doctype html>
@@ -131,9 +159,10 @@ export async function* exportPage(page: ExportPage): AsyncGenerator<string> {
   }
   for (const { collection, documents } of collected) {
     yield `<h2 id="${collection}">${escapeHtml(collectionName(collection))}</h2>`;
-    for await (const document of documents()) {
-      await nameSchools(document);
-      yield `<div class="post">${fieldsHtml(document, { collection, schools })}</div>\n`;
+    for await (const stored of documents()) {
+      const document = collection === 'inbox_views' ? withSearches(stored) : stored;
+      await learnNames(document);
+      yield `<div class="post">${fieldsHtml(document, { collection, names })}</div>\n`;
     }
   }
   if (photoFiles.length > 0) {

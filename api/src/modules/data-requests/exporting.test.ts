@@ -5,12 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addressOf } from '../../../contracts/address';
 import type { DataRequestChange } from '../../../contracts/admin-data-requests';
 import { filters } from '../../../contracts/filters';
+import { leadNeighboursQuerySchema } from '../../../contracts/partner';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signInAs, storeAccount } from '../../../test/factories/account';
 import { storeDataRequest } from '../../../test/factories/data-request';
 import { storeLead } from '../../../test/factories/lead';
 import { storeSchool } from '../../../test/factories/school';
+import { storeTeacher } from '../../../test/factories/teacher';
 import { formBody } from '../../../test/form-body';
 import { mailsTo } from '../../../test/mails';
 import { storedDocuments } from '../../../test/stored-documents';
@@ -120,6 +122,36 @@ describe('an export on request', async () => {
     expect(shown.replace(gone.message, '')).not.toMatch(/targetType|isCarriedOut|\d{4}-\d\d-\d\dT/);
   });
 
+  it('names teachers, also those who have left, and says in words what a kept view of the inbox searches for', async () => {
+    const { user, headers } = await signInAs(app, 'school', school._id);
+    const { email: person } = user;
+    await connection.collection('user_auth').updateOne({ email: person }, { $set: { emailVerifiedAt: new Date() } });
+    const amina = await storeTeacher(app, school._id, { name: 'Amina Lind' });
+    const bo = await storeTeacher(app, school._id, { name: 'Bo Ek', removedAt: new Date() });
+    await storeLead(app, school._id, { email: person, teacherId: bo._id });
+    const query = `status=new&type=theory&teacher=${amina._id}&days=7&late=1&search=maja+berg&sort=oldest&constructor=1`;
+    await ask(app, 'keepInboxView', { params: { id: randomUUID() }, body: { name: 'Mina', query }, headers });
+    await storeDataRequest(app, { email: person });
+    const files = filesIn(await take(person));
+    const page = files['dina-uppgifter.html'] ?? '';
+    const shown = page.replaceAll(/<[^>]*>/g, '\n').replaceAll(/\n+/g, '\n');
+    expect(shown).toContain('Lärare\nBo Ek');
+    expect(shown).toContain(
+      [
+        'Sökning',
+        'Status\nNY',
+        'Slag\nTeorihjälp',
+        'Lärare\nAmina Lind',
+        'Senaste dagarna\n7',
+        'Väntar längre än 24 tim\nJa',
+        'Sökt\nmaja berg',
+        'Ordning\nÄldst först\n',
+      ].join('\n'),
+    );
+    expect(shown).not.toMatch(new RegExp(`${amina._id}|${bo._id}|constructor`));
+    expect(JSON.parse(files['json/inbox_views.json'] ?? '')).toMatchObject([{ views: [{ name: 'Mina', query }] }]);
+  });
+
   it('has a Swedish name for every field that is handed out', () => {
     const unnamed = allModels.flatMap(({ collectionName: name, personal }) => {
       const links = linksOf(personal).filter(({ withheld }) => withheld !== 'all');
@@ -131,8 +163,8 @@ describe('an export on request', async () => {
             .filter((path) => !withheld.has(path) && ![...withheld].some((each) => path.startsWith(`${each}.`)))
             .filter((path) => path.split('.').some((field) => !(field in personalDataTexts.fields)));
     });
-    const watched = Object.keys(filters).filter((name) => !(name in personalDataTexts.fields));
-    expect([...unnamed, ...watched]).toEqual([]);
+    const searched = [...Object.keys(filters), ...Object.keys(leadNeighboursQuerySchema.shape)];
+    expect([...unnamed, ...searched.filter((name) => !(name in personalDataTexts.fields))]).toEqual([]);
   });
 
   it('has the photo that a teacher has uploaded', async () => {

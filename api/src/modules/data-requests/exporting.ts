@@ -10,6 +10,7 @@ import { personalDataTexts } from '../../texts/personal-data';
 import type { PhotoStore } from '../photos/service';
 import type { PersonalDataService } from '../privacy/service';
 import { createSchoolService } from '../schools/service';
+import { createTeacherService } from '../teachers/service';
 import { createTokenService } from '../tokens/service';
 import { exportArchive, timesWritten } from './export-archive';
 import { addressOf, type Handling } from './handling';
@@ -41,7 +42,12 @@ export function createExporting(connection: DatabaseConnection, options: Exporti
   const { handling, personalData, photos, siteOrigin } = options;
   const requests = createHandlingRepository(connection);
   const tokens = createTokenService(connection);
-  const { nameOf: nameOfSchool } = createSchoolService(connection);
+  const schools = createSchoolService(connection);
+  const teachers = createTeacherService(connection);
+  const nameOf = {
+    school: schools.nameOf,
+    teacher: async (id: string) => (await teachers.namesOf([id])).get(id) ?? null,
+  };
 
   /** The archive of a request's person; what became of it is written into the request when it has been read or given up. */
   async function write(request: DataRequestRecord, kind: 'exported' | 'exportFetched'): Promise<Archive> {
@@ -64,7 +70,7 @@ export function createExporting(connection: DatabaseConnection, options: Exporti
     async function* watched(): AsyncGenerator<Buffer> {
       let isWhole = false;
       try {
-        yield* exportArchive({ email, madeAt, collected, photos, nameOfSchool, onDocument });
+        yield* exportArchive({ email, madeAt, collected, photos, nameOf, onDocument });
         isWhole = true;
       } finally {
         const now = new Date();
