@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { UnreachableNotes } from '../../../school-notes/unreachable-notes';
+import { UnreachableNotes } from '../../../profile/unreachable-notes';
 import { AwayNotes } from './away-note';
 
 const school = { id: '1', name: 'Majornas Trafikskola' };

@@ -1,7 +1,7 @@
 import { isOver } from '@korkollen/api/domain/stockholm/away';
 import { formatDate, formatPlainDay } from '@korkollen/shared-ui/format/date';
 import { useEffect, useState } from 'react';
-import { WarningNote } from '../../../school-notes/unreachable-notes';
+import { WarningNote } from '../../../profile/unreachable-notes';
 import { texts } from '../../../texts/sv';
 import type { AskedSchool } from '../state/enquiry-values';
 

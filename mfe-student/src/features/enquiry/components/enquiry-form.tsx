@@ -6,7 +6,7 @@ import { NeedsScript, sentByScript } from '@korkollen/shared-ui/components/needs
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { Fragment, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { UnreachableNotes } from '../../../school-notes/unreachable-notes';
+import { UnreachableNotes } from '../../../profile/unreachable-notes';
 import { texts } from '../../../texts/sv';
 import { emptyEnquiry, fieldIds, type AskedSchool, type EnquiryField } from '../state/enquiry-values';
 import type { Enquiry } from '../state/use-enquiry';

@@ -2,7 +2,7 @@ import type { LeadRequest } from '@korkollen/api/contracts/leads';
 import { formatList } from '@korkollen/shared-ui/format/list';
 import type { FormValues } from '@korkollen/shared-ui/host/submit-once';
 import type { Away } from '@korkollen/api/contracts/period';
-import type { MailedSchool } from '../../../school-notes/unreachable-notes';
+import type { MailedSchool } from '../../../profile/unreachable-notes';
 import type { Campaign } from './campaign';
 
 /** A school that an enquiry goes to. */

@@ -7,7 +7,7 @@ import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { UnreachableNotes } from '../../../school-notes/unreachable-notes';
+import { UnreachableNotes } from '../../../profile/unreachable-notes';
 import { texts } from '../../../texts/sv';
 
 const Panel = styled.aside`

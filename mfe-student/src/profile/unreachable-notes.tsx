@@ -20,7 +20,8 @@ export interface MailedSchool {
 
 /** Tells before the question is asked which schools can be mailed nothing. */
 export function UnreachableNotes({ schools }: { schools: readonly MailedSchool[] }) {
-  return schools
-    .filter(({ isUnreachable }) => isUnreachable)
-    .map(({ id, name, phone = null }) => <WarningNote key={id}>{texts.unreachable.before(name, phone)}</WarningNote>);
+  return schools.map(
+    ({ id, name, isUnreachable, phone = null }) =>
+      isUnreachable && <WarningNote key={id}>{texts.unreachable.before(name, phone)}</WarningNote>,
+  );
 }
