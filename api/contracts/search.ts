@@ -102,7 +102,13 @@ export const totalCostSummarySchema = z.object({
   lessons: z.int(),
   /** False when the school gives no price for a part that everyone needs; such a total says so. */
   isComplete: z.boolean(),
+  /**
+   * As much driving as `lessons` of 40 minutes are, in the school's own: what totals are ordered by. Left out where it is the
+   * total itself, and where it cannot be said.
+   */
+  compared: z.object({ totalOre: z.int(), lessons: z.int(), lessonMinutes: z.int() }).optional(),
 });
+export type TotalCostSummary = z.infer<typeof totalCostSummarySchema>;
 
 export const searchHitSchema = schoolListItemSchema.extend({
   /** From the query's position; null without one. */

@@ -56,6 +56,9 @@ describe('the rows of a comparison', () => {
     expect(marked([short, long])).toEqual([false, false]);
     const dearLong = makeCompared(12, 'Dyra', { single: { price: 900, length: 50 }, lektioner: courses });
     expect(marked([short, dearLong])).toEqual([true, false]);
+    // sixteen of them with the same courses cost more, though four fifths of its whole total would not
+    const steeper = makeCompared(14, 'Brantare', { single: { price: 760, length: 50 }, lektioner: courses });
+    expect(marked([short, steeper])).toEqual([true, false]);
   });
 
   it('say of an intensive course without a price that it is there', () => {

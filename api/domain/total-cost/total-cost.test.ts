@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PriceList } from '../../contracts/prices';
 import { readSchoolPrices } from '../pricing/school-prices';
+import { comparedTotalOre } from './compared-total';
 import { type CostPlan, defaultCostPlan, totalCost, type TotalCost, totalsByLessons } from './total-cost';
 
 function listOf(prices: object | string): PriceList {
@@ -227,6 +228,25 @@ describe('totalCost', () => {
     ['nothing', { single: 600 }, null],
   ])('takes the length of a lesson from %s', (_name, prices, minutes) => {
     expect(totalCost(listOf(prices), onlyLessons)?.lessonMinutes).toBe(minutes);
+  });
+
+  it.each([
+    ['lessons that are as long as those that are compared', { price: 600, length: 40 }, 12_000],
+    ['fewer of longer ones', { price: 600, length: 50 }, 16 * 600],
+    ['whole ones', { price: 600, length: 45 }, 18 * 600],
+    ['more of shorter ones', { price: 600, length: 30 }, 27 * 600],
+    ['nothing, for lessons that may be of any length', { price: 600 }, null],
+  ])('is compared by as much driving: %s', (_name, lesson, kronor) => {
+    const total = comparedTotalOre(listOf({ single: lesson }), onlyLessons);
+    expect(total).toBe(kronor && kronor * 100);
+  });
+
+  it('is not compared where a part is missing, or so much driving is not sold', () => {
+    expect(comparedTotalOre(listOf({ single }), defaultCostPlan)).toBeNull();
+    const fewLessons = { totalpaket: { Bas: { pris: 9_000, inkluderar: ['20 körlektioner', 'Riskettan'] } } };
+    const shortLessons = listOf({ ...fewLessons, pack5: { totalPrice: 3_000, length: 30 } });
+    expect(comparedTotalOre({ ...shortLessons, pack5: null, pack10: null }, onlyLessons)).toBeNull();
+    expect(comparedTotalOre(listOf({ single }), { ...onlyLessons, lessons: 0 })).toBeNull();
   });
 
   it.each([Number.NaN, -5, 1e9, 2.7, Infinity])('takes %d lessons for what they can mean', (lessons) => {

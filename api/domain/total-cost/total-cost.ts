@@ -55,7 +55,7 @@ export interface TotalCost {
 
 const plannedParts = ['risk1', 'risk2', 'supervisorCourse', 'testCar'] as const;
 
-function partsOf(plan: CostPlan): CostPart[] {
+export function partsOf(plan: CostPlan): CostPart[] {
   return plannedParts.filter((part) => plan[part]);
 }
 
@@ -105,7 +105,7 @@ function singlyOre(options: CostOptions, lessons: number, parts: readonly CostPa
 }
 
 /** Whole lessons from 0 to 200. */
-const plannedLessons = (lessons: number): number =>
+export const plannedLessons = (lessons: number): number =>
   Number.isNaN(lessons) ? 0 : Math.min(maxPlannedLessons, Math.max(0, Math.floor(lessons)));
 
 /**

@@ -1,3 +1,4 @@
+import type { TotalCostSummary } from '@korkollen/api/contracts/search';
 import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import type { SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
 import type { RecommendationPart } from '@korkollen/api/domain/ranking/recommended-rank';
@@ -10,6 +11,10 @@ import { schoolFacts } from './school-facts';
 
 const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'trafikskola' : 'trafikskolor'}`;
 const lessonCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lektion' : 'lektioner'}`;
+
+/** ”20 × 40 min” */
+const driving = (count: number, minutes: number) => `${count}\u00a0×\u00a0${minutes}\u00a0min`;
+type ComparedLessons = NonNullable<TotalCostSummary['compared']>;
 
 const ratingFrom = (rating: number) => `${formatNumber(rating, Number.isInteger(rating) ? 0 : 1)}+`;
 const trainingTypes: Record<TrainingType, string> = {
@@ -92,11 +97,13 @@ export const listTexts = {
     rating: 'Ordning: högst betyg först',
     intensivePrice: 'Ordning: lägst pris för intensivkurs först',
     both: 'Ordning: högst betyg först, sedan lägst pris per minut',
-    totalCost: (count: number) => `Ordning: lägst totalkostnad med ${lessonCount(count)} först`,
+    totalCost: (count: number) => `Ordning: lägst totalkostnad för ${driving(count, 40)} körning först`,
   },
   totalCost: {
     of: (price: string, count: number) => `Totalt ${price} med ${lessonCount(count)}`,
     lessons: (count: number) => `med ${lessonCount(count)}`,
+    compared: (price: string, { lessons, lessonMinutes }: ComparedLessons) =>
+      `${price} för lika lång körning (${driving(lessons, lessonMinutes)})`,
     incomplete: 'Ofullständigt: skolan anger inte alla priser',
     unknown: 'Totalkostnad okänd',
   },

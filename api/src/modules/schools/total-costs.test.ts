@@ -39,6 +39,36 @@ describe('the total costs of a register', () => {
     expect(rows.toSorted((a, b) => numberOf(a) - numberOf(b))).toEqual([4, 3, 1, 0, 2]);
   });
 
+  it('stand in the order of what as much driving costs, and say so where that is in fewer lessons or more', () => {
+    const totals = totalsOf(
+      priced(600, { length: 40 }),
+      priced(700, { length: 50 }),
+      priced(560, { length: 30 }),
+      priced(100),
+    );
+    const { numberOf } = totals.orderFor(20);
+    const rows = [0, 1, 2, 3];
+    expect(rows.toSorted((a, b) => numberOf(a) - numberOf(b))).toEqual([1, 0, 2, 3]);
+    const inOthers = (kronor: number, lessons: number, lessonMinutes: number) => ({
+      totalOre: kronor * 100,
+      lessons,
+      lessonMinutes,
+    });
+    expect(rows.map((row) => totals.ofRow(row, 20))).toEqual([
+      { totalOre: 1_590_000, lessons: 20, isComplete: true },
+      { totalOre: 1_790_000, lessons: 20, isComplete: true, compared: inOthers(15_100, 16, 50) },
+      { totalOre: 1_510_000, lessons: 20, isComplete: true, compared: inOthers(19_020, 27, 30) },
+      { totalOre: 590_000, lessons: 20, isComplete: true },
+    ]);
+  });
+
+  it('compare nothing in more lessons than anybody plans', () => {
+    const totals = totalsOf(priced(100, { length: 30 }), priced(600, { length: 40 }));
+    expect(totals.ofRow(0, 99)).toEqual({ totalOre: 1_380_000, lessons: 99, isComplete: true });
+    const { numberOf } = totals.orderFor(99);
+    expect(numberOf(0)).toBeGreaterThan(numberOf(1));
+  });
+
   it('are sorted by numbers that stay whole with the place of any of 250 000 schools behind them', () => {
     const highest = maxPriceOre / 100;
     const partly = { Riskettan: highest, Risktvåan: highest, inskrivningsavgift: highest };

@@ -7,6 +7,7 @@ import { readSchoolPrices } from '../../../domain/pricing/school-prices';
 import type { SchoolQuery } from '../../../domain/search/school-search';
 import { searchNaively } from '../../../domain/search/test/naive-school-search';
 import { seededRandom } from '../../../domain/search/test/random-register';
+import { comparedTotalOre } from '../../../domain/total-cost/compared-total';
 import { defaultCostPlan, totalCost, type TotalCost } from '../../../domain/total-cost/total-cost';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
@@ -103,17 +104,32 @@ describe('searching a random register through the API', async () => {
   const find = async (query: SearchQuery): Promise<SearchAnswer> => (await ask(app, 'search', { query })).json();
   const all = (await find({ pageSize: '100' })).items;
 
+  const pricesOf = (id: string) => readSchoolPrices(pricing.get(id) ?? null).list;
+
   function plannedAt(id: string, lessons: number): TotalCost | null {
-    const { list: prices } = readSchoolPrices(pricing.get(id) ?? null);
+    const prices = pricesOf(id);
     return prices && totalCost(prices, { ...defaultCostPlan, lessons });
+  }
+
+  function comparedAt(id: string, lessons: number): number | null {
+    const prices = pricesOf(id);
+    return prices && comparedTotalOre(prices, { ...defaultCostPlan, lessons });
   }
 
   function totalOf(id: string, lessons: number): SearchHit['totalCost'] {
     const total = plannedAt(id, lessons);
-    return total && { totalOre: total.totalOre, lessons, isComplete: total.isComplete };
+    if (!total) return null;
+    const { totalOre, isComplete, lessonMinutes } = total;
+    const shown = { totalOre, lessons, isComplete };
+    const comparedOre = comparedAt(id, lessons);
+    if (comparedOre === null || lessonMinutes === null || lessonMinutes === 40) return shown;
+    const inTheirs = Math.ceil((lessons * 40) / lessonMinutes);
+    return inTheirs === lessons
+      ? shown
+      : { ...shown, compared: { totalOre: comparedOre, lessons: inTheirs, lessonMinutes } };
   }
 
-  /** Complete totals, those of unknown length, incomplete ones, none; the lower first, then by name and id. */
+  /** Complete totals by what as much driving costs, those of unknown length, incomplete ones, none; the lower first, then by name and id. */
   function sortByTotal(found: readonly { id: string; name: string }[], lessons: number): string[] {
     const swedish = new Intl.Collator('sv');
     const rank = (total: TotalCost | null): number => {
@@ -121,11 +137,11 @@ describe('searching a random register through the API', async () => {
       return total.isComplete ? Number(total.lessonMinutes === null) : 2;
     };
     return found
-      .map(({ id, name }) => ({ id, name, total: plannedAt(id, lessons) }))
+      .map(({ id, name }) => ({ id, name, total: plannedAt(id, lessons), comparedOre: comparedAt(id, lessons) }))
       .sort(
         (a, b) =>
           rank(a.total) - rank(b.total) ||
-          (a.total?.totalOre ?? 0) - (b.total?.totalOre ?? 0) ||
+          (a.comparedOre ?? a.total?.totalOre ?? 0) - (b.comparedOre ?? b.total?.totalOre ?? 0) ||
           swedish.compare(a.name, b.name) ||
           (a.id < b.id ? -1 : 1),
       )

@@ -2,6 +2,7 @@ import type { PriceList } from '@korkollen/api/contracts/prices';
 import type { School } from '@korkollen/api/contracts/schools';
 import { type ComparisonBadge, comparisonBadges } from '@korkollen/api/domain/comparison/badges';
 import type { OfferedCategory } from '@korkollen/api/domain/comparison/choices';
+import { comparedTotalOre } from '@korkollen/api/domain/total-cost/compared-total';
 import { defaultCostPlan, totalCost, type TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { texts } from '../../../texts/sv';
 
@@ -53,12 +54,19 @@ export interface ComparedSchool {
   list: PriceList | null;
   /** The usual plan at its cheapest. */
   total: TotalCost | null;
+  /** What as much driving costs, by which totals of lessons of different lengths are compared; null where it cannot be said. */
+  comparedOre: number | null;
 }
 
 export function toCompared(schools: readonly School[]): ComparedSchool[] {
   return schools.map((school) => {
     const { list } = school.prices;
-    return { school, list, total: list && totalCost(list, defaultCostPlan) };
+    return {
+      school,
+      list,
+      total: list && totalCost(list, defaultCostPlan),
+      comparedOre: list && comparedTotalOre(list, defaultCostPlan),
+    };
   });
 }
 

@@ -170,19 +170,18 @@ function totalCell({ school, total }: ComparedSchool): ComparisonCell {
 
 interface JudgedTotal {
   totalOre: number;
-  lessonMinutes: number;
+  comparedOre: number;
 }
 
-/** Whether no other total is lower, not even where its longer lessons are cut down to as much driving. */
-const isLowestTotal = ({ totalOre, lessonMinutes }: JudgedTotal, others: readonly JudgedTotal[]): boolean =>
-  others.every((other) => totalOre <= other.totalOre * Math.min(1, lessonMinutes / other.lessonMinutes));
+/** Whether no other total is lower, and none would be for as much driving. */
+const isLowestTotal = ({ totalOre, comparedOre }: JudgedTotal, others: readonly JudgedTotal[]): boolean =>
+  others.every((other) => totalOre <= other.totalOre && comparedOre <= other.comparedOre);
 
 /** ”Vad kostar körkortet här?” for the usual plan. Only totals that lack nothing, length included, can be the lowest. */
 export function totalRows(compared: readonly ComparedSchool[]): ComparisonRow[] {
-  const totals = compared.map(({ total }): JudgedTotal | null => {
-    const { totalOre = 0, lessonMinutes = null, isComplete = false } = total ?? {};
-    return isComplete && lessonMinutes !== null ? { totalOre, lessonMinutes } : null;
-  });
+  const totals = compared.map(({ total, comparedOre }): JudgedTotal | null =>
+    total?.isComplete && comparedOre !== null ? { totalOre: total.totalOre, comparedOre } : null,
+  );
   const judged = totals.filter((total) => total !== null);
   const won = totals.map((total) => judged.length > 1 && total !== null && isLowestTotal(total, judged));
   const cells = withMarks(compared.map(totalCell), won, marks.lowestTotal);

@@ -64,10 +64,14 @@ const Warning = styled.span`
   color: ${color.amber};
 `;
 
-/** What learning to drive costs here, in place of one lesson's price; a total that lacks a part says so. */
+/**
+ * What learning to drive costs here, in place of one lesson's price; a total that lacks a part says so, and one of longer or
+ * shorter lessons what it is ordered by.
+ */
 export function TotalCostColumn({ school }: { school: SearchHit }) {
   const { totalCost, priceFrom } = school;
   if (!totalCost) return <Column>{texts.list.totalCost.unknown}</Column>;
+  const { compared } = totalCost;
   const total = formatKronor(totalCost.totalOre);
   return (
     <Column>
@@ -75,6 +79,7 @@ export function TotalCostColumn({ school }: { school: SearchHit }) {
       <Amount aria-hidden="true">{total}</Amount>
       <Details>
         <span aria-hidden="true">{texts.list.totalCost.lessons(totalCost.lessons)}</span>
+        {compared && <span>{texts.list.totalCost.compared(formatKronor(compared.totalOre), compared)}</span>}
         {!totalCost.isComplete && <Warning>{texts.list.totalCost.incomplete}</Warning>}
         {priceFrom && <span>{priceLineWithLength(priceFrom)}</span>}
       </Details>

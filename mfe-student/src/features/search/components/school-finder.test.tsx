@@ -33,7 +33,13 @@ afterEach(() => setWindowWidth(1024));
 
 const cost = { totalOre: 1_645_000, lessons: 20, isComplete: true };
 const schools = [
-  makeHit(1, { name: 'Majornas Trafikskola', latitude: 57.69, longitude: 11.92, distanceMetres: 850, totalCost: cost }),
+  makeHit(1, {
+    name: 'Majornas Trafikskola',
+    latitude: 57.69,
+    longitude: 11.92,
+    distanceMetres: 850,
+    totalCost: { ...cost, compared: { totalOre: 1_420_000, lessons: 16, lessonMinutes: 50 } },
+  }),
   makeHit(2, {
     name: 'Tuve Körskola',
     latitude: 57.76,
@@ -285,10 +291,12 @@ describe('The total cost', () => {
     await row('Majornas');
     await person.click(screen.getByRole('button', { name: 'Totalkostnad' }));
     expect(currentAddress()).toBe('/goteborg?totalCost=20');
-    expect(screen.getByText('Ordning: lägst totalkostnad med 20 lektioner först')).toBeVisible();
+    expect(screen.getByText('Ordning: lägst totalkostnad för 20 × 40 min körning först')).toBeVisible();
     await waitFor(() => expect(asked.at(-1)).toEqual({ city: 'Göteborg', sort: 'totalCost', lessons: '20' }));
     expect((await row('Majornas')).getByText('Totalt 16 450 kr med 20 lektioner')).toBeInTheDocument();
     expect((await row('Majornas')).queryByText(/Ofullständigt/)).not.toBeInTheDocument();
+    expect((await row('Majornas')).getByText('14 200 kr för lika lång körning (16 × 50 min)')).toBeVisible();
+    expect((await row('Tuve')).queryByText(/lika lång körning/)).not.toBeInTheDocument();
     expect((await row('Tuve')).getByText(/Ofullständigt/)).toBeVisible();
     expect((await row('Nya Skolan')).getByText('Totalkostnad okänd')).toBeVisible();
   });
