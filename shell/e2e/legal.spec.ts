@@ -9,7 +9,7 @@ const texts = [
   ['/legal/cookies', 'Cookiepolicy', 3, 22],
   ['/legal/terms', 'Användarvillkor', 1, 22],
   ['/legal/school-terms', 'Villkor för skolor', 4, 23],
-  ['/legal/dsr', 'Dina rättigheter', 2, 22],
+  ['/legal/dsr', 'Dina rättigheter', 3, 28],
 ] as const;
 
 test.describe.configure({ timeout: 120_000 });

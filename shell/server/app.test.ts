@@ -75,7 +75,7 @@ describe('a page', () => {
     const [student] = (JSON.parse(inlined) as { remotes: Record<string, unknown>[] }).remotes;
     expect(student).toMatchObject({
       name: 'mfe_student',
-      remote: { id: 'mfe_student' },
+      remote: { name: 'mfe_student' },
       federation: { name: 'mfe_student' },
     });
     expect(student?.entryIntegrity).toMatch(/^sha384-/);
