@@ -7,7 +7,7 @@ import { withPhone, visit, type Visit } from './phone';
 import { startPlainBundle } from './plain-bundle';
 import { startStaticCopy } from './static-copy';
 
-const VISITS = 5;
+const VISITS = 11;
 /** Blocking that nobody notices, and the sum of shifts that nobody sees. */
 const UNNOTICED_BLOCKING_MS = 50;
 const UNNOTICED_SHIFT = 0.01;
