@@ -110,11 +110,13 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
   app.addHook('onClose', () => shownReleases.close());
   const rendering = await startRendering(app, options, releases.files, shownReleases.count);
   let isListening = false;
+  const warm = (live: LiveReleases): Promise<void> =>
+    warmPages(app, live, { cookieOf: visits.cookieOfBucket, apiOrigin: env.apiOrigin });
   const registry = await releases.watch((live) => {
     const shown = live.releases();
     rendering.rendering?.pages.keepOnly(shown);
     void releases.files.prepare(shown.map(({ whole }) => whole));
-    if (isListening) void warmPages(app, live, visits.cookieOfBucket);
+    if (isListening) void warm(live);
   });
   app.addHook('onClose', () => registry.close());
   const { shellDevelopment } = env;
@@ -164,7 +166,7 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
     shownReleases.start();
     void registry.read().then((live) => {
       isListening = true;
-      return live && warmPages(app, live, visits.cookieOfBucket);
+      return live && warm(live);
     });
   });
   return app;

@@ -7,7 +7,8 @@ import type { RegisterState } from '../keeping/register-watch';
 import type { SiteOrigin } from '../pages';
 import type { Registry } from '../releases/registered-remote';
 import { sendNotFound } from '@korkollen/web-host/refusals';
-import { createSitemapEntries, MAX_ENTRIES, sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap';
+import type { SitemapEntry } from './pages-of-route';
+import { createSitemapEntries, MAX_ENTRIES, sitemapIndexXml, sitemapXml } from './sitemap';
 
 const RETRY_AFTER_SECONDS = 300;
 const KEPT_SECONDS = 600;

@@ -1,52 +1,22 @@
 import type { RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
-import { z } from 'zod';
 import { escapeMarkup } from '@korkollen/web-host/markup';
 import { routesOf } from '../html/page-match';
 import type { RegisterState } from '../keeping/register-watch';
 import type { Registry } from '../releases/registered-remote';
-import { jsonArrayItems } from './json-array-items';
+import { pagesOf, type SitemapEntry } from './pages-of-route';
 
 const KEPT_MS = 10 * 60_000;
-const ANSWER_TIMEOUT_MS = 60_000;
-
-export interface SitemapEntry {
-  path: string;
-  /** ISO 8601; only where the API tells it, because a wrong date keeps crawlers away from what has changed. */
-  lastModified?: string;
-}
-
-const registeredSchema = z.object({ id: z.string(), updatedAt: z.iso.datetime().optional().catch(undefined) });
-
-async function readEntries(address: string, pathOf: (id: string) => string, visitor: string): Promise<SitemapEntry[]> {
-  const answer = await fetch(address, {
-    headers: { 'x-forwarded-for': visitor, 'accept-encoding': 'identity' },
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-  });
-  if (!answer.ok || !answer.body) throw new Error(`${address} answered ${answer.status}`);
-  const entries: SitemapEntry[] = [];
-  for await (const item of jsonArrayItems(answer.body)) {
-    const { id, updatedAt } = registeredSchema.parse(item);
-    entries.push({ path: pathOf(id), ...(updatedAt && { lastModified: updatedAt }) });
-  }
-  return entries;
-}
-
-/** The pages that a route stands for: itself, or one for each of what the API lists. */
-async function entriesOf(
-  { path, sitemapItems }: RemoteRoute,
-  apiOrigin: string,
-  visitor: string,
-): Promise<SitemapEntry[]> {
-  if (sitemapItems === undefined) return [{ path }];
-  const pathOf = (id: string): string => path.replace(/:\w+/, () => encodeURIComponent(id));
-  return readEntries(`${apiOrigin}${sitemapItems}`, pathOf, visitor);
-}
 
 async function readAll(apiOrigin: string, registry: Registry, visitor: string): Promise<SitemapEntry[]> {
   const routes = routesOf(registry).flatMap(({ route }) => (route.crawlers === 'sitemap' ? [route] : []));
   // the few pages of the site itself before what the register fills in
   routes.sort((a, b) => Number(a.sitemapItems !== undefined) - Number(b.sitemapItems !== undefined));
-  return (await Promise.all(routes.map((route) => entriesOf(route, apiOrigin, visitor)))).flat();
+  const read = async (route: RemoteRoute): Promise<SitemapEntry[]> => {
+    const entries: SitemapEntry[] = [];
+    for await (const entry of pagesOf(route, apiOrigin, visitor)) entries.push(entry);
+    return entries;
+  };
+  return (await Promise.all(routes.map(read))).flat();
 }
 
 /**

@@ -2,8 +2,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { endpoints } from '@korkollen/api/contracts/endpoints';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startPublicSite, type PublicSite } from '../testing/public-site';
+import { aSchool, schoolId } from '../testing/register';
 import { aRoute } from '@korkollen/release/testing/remote-build';
 
+const schoolsAddress = endpoints.listSchoolPages.url;
 let site: PublicSite | undefined;
 afterEach(async () => {
   await site?.close();
@@ -15,21 +17,27 @@ it('has rendered the public pages before the first visitor asks for them', async
       aRoute('/', { head: 'home' }),
       aRoute('/goteborg', { head: 'gothenburg' }),
       aRoute('/inbox', { layout: 'workspace' }),
-      aRoute('/school/:id'),
+      aRoute('/school/:id', { head: 'school', resource: endpoints.getSchool.url, sitemapItems: schoolsAddress }),
+      aRoute('/school/*'),
     ],
     true,
   );
   const facts = { schoolCount: 1, schoolsPerDistrict: {}, isDemoData: false, revision: 1 };
   site.api.answer('getSiteFacts', {}, facts);
+  site.api.answers.set(schoolsAddress, [{ id: schoolId }, { id: 'another' }]);
+  site.api.answer('getSchool', { params: { id: schoolId } }, aSchool());
   await site.host.app.listen({ port: 0, host: '127.0.0.1' });
   const isWarm = (): unknown => site?.api.asked.some((line) => line.includes(endpoints.search.url));
   await vi.waitFor(() => expect(isWarm()).toBe(true), { timeout: 10_000 });
   const { app } = site.host;
   const seeList = async (): Promise<void> => {
     const { rawPayload } = await app.inject({ url: '/goteborg', headers: { 'accept-encoding': 'br' } });
-    // home was the first, this page as it was asked for, and what is private or of one school was left alone
+    // home was the first, this page as it was asked for, and what is private was left alone
     expect(brotliDecompressSync(rawPayload).toString()).toContain('"queryKey":["rendering"],"data":2');
   };
   // on a busy machine it may be rendered too late for who asks meanwhile, and is kept for the next
   await vi.waitFor(seeList, { timeout: 10_000 });
+  const schoolsAsked = () => site?.api.asked.filter((line) => line.includes('/api/schools/')) ?? [];
+  // one of all, so that the code of their page has run
+  await vi.waitFor(() => expect(schoolsAsked()).toEqual([`GET /api/schools/${schoolId}`]), { timeout: 10_000 });
 });
