@@ -56,6 +56,9 @@ function addressOf(request: FastifyRequest): URL {
   return new URL(request.url, UNKNOWN_ORIGIN);
 }
 
+/** As much of an address as a page is kept by. */
+const pathOf = ({ pathname, search }: URL): string => `${pathname}${search}`;
+
 function writePage(page: PreparedPage, nonce: string, options: PagesOptions, bar?: string): WrittenPage {
   const { rendering } = options;
   const { head, rendered, origin, isDemoData } = page;
@@ -130,14 +133,14 @@ function pageMaker(
   const registryText = inlineRegistry(registry);
   const keep = (place: KeepingPlace, page: PreparedPage): Promise<KeptPage> =>
     kept.keep(place, encoding, () => writePage(page, kept.styleNonce(place), options));
-  const prepare = ({ pathname, search, searchParams: query }: URL, place?: KeepingPlace): Promise<PreparedPage> => {
+  const prepare = (at: URL, place?: KeepingPlace): Promise<PreparedPage> => {
     /** Rendered too late for this visitor, and in time for the next. */
     const takeLate = (late: PreparedPage): void => {
       if (!place || !late.isComplete) return;
       keep(place, late).catch((error: unknown) => request.log.warn({ err: error }, 'a late page could not be kept'));
     };
-    const address = `${pathname}${search}`;
-    const asked = { address, pathname, query, origin, visitorAddress: request.ip };
+    const { pathname, searchParams: query } = at;
+    const asked = { address: pathOf(at), pathname, query, origin, visitorAddress: request.ip };
     const make = () =>
       preparePage({ ...asked, registry, registryText, assets, isDemoData, isApiAway }, options, takeLate);
     return place ? kept.prepare(place, make) : make();
@@ -182,15 +185,15 @@ async function sendPage(
     reply.callNotFound();
     return reply;
   }
-  const { pathname, search } = addressOf(request);
-  const redirectTo = matchPage(visit.registry, pathname)?.route.redirectTo;
+  const address = addressOf(request);
+  const redirectTo = matchPage(visit.registry, address.pathname)?.route.redirectTo;
   if (redirectTo !== undefined) {
     // asked again each time: a browser that remembers it for good could never be led anywhere else
-    return reply.header('cache-control', 'no-cache').redirect(`${redirectTo}${search}`, 301);
+    return reply.header('cache-control', 'no-cache').redirect(`${redirectTo}${address.search}`, 301);
   }
-  const knownAsRead = findKept(`${pathname}${search}`);
+  const knownAsRead = findKept(pathOf(address));
   if (knownAsRead) return sendKept(request, reply, knownAsRead, visit);
-  return sendMadePage(request, reply, asking, options, kept);
+  return sendMadePage(request, reply, asking, options, kept, address);
 }
 
 async function sendMadePage(
@@ -199,10 +202,10 @@ async function sendMadePage(
   asking: Asking,
   options: PagesOptions,
   kept: KeptPages<PreparedPage>,
+  address: URL,
 ): Promise<FastifyReply> {
   const { visit, encoding } = asking;
-  const address = addressOf(request);
-  const place = placeOf(kept, asking, options, `${address.pathname}${address.search}`);
+  const place = placeOf(kept, asking, options, pathOf(address));
   const { keep, prepare } = pageMaker(request, asking, options, kept);
   const page = await prepare(address, place);
   if (place && page.isComplete) return sendKept(request, reply, await keep(place, page), visit);

@@ -89,9 +89,14 @@ export class KeptPages<Prepared> {
   /** Presses a page finest that is asked for again: a tenth fewer bytes, in a time that nobody has to wait for. */
   private async press(state: number, key: string, page: KeptPage): Promise<void> {
     this.nextPressAt = Infinity;
-    const bytes = await pressFinest(page.bytes);
-    this.pages.replace(state, key, page, { ...page, bytes, isPressed: true });
-    this.nextPressAt = performance.now() + PRESS_PAUSE_MS;
+    try {
+      const bytes = await pressFinest(page.bytes);
+      this.pages.replace(state, key, page, { ...page, bytes, isPressed: true });
+    } catch {
+      // no memory for it just now: the page is sent as it stands
+    } finally {
+      this.nextPressAt = performance.now() + PRESS_PAUSE_MS;
+    }
   }
 
   /** What a page is written from, made once for all who ask for it meanwhile. */

@@ -6,25 +6,23 @@ import type { Registry } from '../releases/registered-remote';
 /**
  * The address of every public page that has one, and one of each kind that has many: the code of all of them has run then.
  */
-async function warmAddresses({ remotes }: Registry, apiOrigin: string): Promise<string[]> {
+async function* warmAddresses({ remotes }: Registry, apiOrigin: string): AsyncGenerator<string> {
   const routes = Object.values(remotes).flatMap(({ server, remote }) =>
     remote.routes.filter(
       ({ path, layout, page, sitemapItems }) =>
         server && layout === 'public' && page !== undefined && (!/[:*]/.test(path) || sitemapItems !== undefined),
     ),
   );
-  const addresses: string[] = [];
   for (const route of routes) {
     try {
       for await (const { path } of pagesOf(route, apiOrigin)) {
-        addresses.push(path);
+        yield path;
         break;
       }
     } catch {
       // the API is away: whoever comes first waits for the rendering
     }
   }
-  return addresses;
 }
 
 /**
@@ -39,7 +37,7 @@ export async function warmPages(
 ): Promise<void> {
   for (const bucket of live.variants()) {
     const headers = { 'accept-encoding': 'br', ...(bucket !== null && { cookie: cookieOf(bucket) }) };
-    for (const url of await warmAddresses(live.registryFor(bucket), apiOrigin)) {
+    for await (const url of warmAddresses(live.registryFor(bucket), apiOrigin)) {
       // what is wrong with a page is said when it is rendered
       await app.inject({ url, headers }).catch(() => undefined);
     }
