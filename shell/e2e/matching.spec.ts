@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectGoodInBothLooks, expectGoodPage } from './good-page';
-import { tabTo } from './people';
+import { openBrowser, tabTo } from './people';
 import { expect, test } from './product';
 
 const question = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -104,19 +104,17 @@ test.describe('on a desk, by keyboard alone', () => {
     await expect(teachers(page)).toHaveCount(10);
     const names = await teachers(page).allTextContents();
     for (const javaScriptEnabled of [true, false]) {
-      const context = await browser.newContext({ javaScriptEnabled, baseURL: product.origin });
-      const other = await context.newPage();
+      const other = await openBrowser(browser, product, 1280, javaScriptEnabled);
       await other.goto(answered);
       await expect(teachers(other)).toHaveText(names);
       await other.locator('summary').first().click();
       await expect(other.getByText('Undervisar på', { exact: false }).first()).toBeVisible();
-      await context.close();
+      await other.context().close();
     }
   });
 
   test('the questions are answered without any script too', async ({ browser, product }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
-    const page = await context.newPage();
+    const page = await openBrowser(browser, product, 1280, false);
     await page.goto('/matcha');
     await page.getByRole('button', { name: 'Nästa' }).click();
     await expect(page.getByRole('alert')).toHaveText('Välj ett språk för att gå vidare.');
@@ -136,7 +134,7 @@ test.describe('on a desk, by keyboard alone', () => {
     await page.getByRole('checkbox', { name: 'Lugn och tålmodig' }).check();
     await page.getByRole('button', { name: 'Visa matchningar' }).click();
     await expect(teachers(page)).toHaveCount(10);
-    await context.close();
+    await page.context().close();
   });
 });
 

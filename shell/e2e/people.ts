@@ -34,7 +34,12 @@ export async function sendEnquiry(page: Page, product: Product): Promise<ReturnT
 }
 
 /** A browser of its own, where the guide was seen and the cookies were chosen. */
-export async function openBrowser(browser: Browser, { origin, policyVersions }: Product, width: number): Promise<Page> {
+export async function openBrowser(
+  browser: Browser,
+  { origin, policyVersions }: Product,
+  width: number,
+  javaScriptEnabled = true,
+): Promise<Page> {
   const chosen = { categories: ['essential'], policyVersions, chosenAt: new Date().toISOString() };
   const localStorage = [
     { name: 'korkollen_quickstart_shown', value: 'true' },
@@ -42,6 +47,7 @@ export async function openBrowser(browser: Browser, { origin, policyVersions }: 
   ];
   const context = await browser.newContext({
     baseURL: origin,
+    javaScriptEnabled,
     viewport: { width, height: 844 },
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
