@@ -1,31 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { findChromium } from '../tooling/playwright/chromium.mjs';
 import { StartupFault } from './exit-with-sentence.mjs';
 import { binary, root } from './paths.mjs';
-
-const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
 
 function playwrightsOwn() {
   const require = createRequire(`${root}/package.json`);
   return require('@playwright/test').chromium.executablePath();
 }
 
-function findChromium() {
+/** @param {{ isWhole?: boolean }} kind */
+function find(kind) {
   if (process.env.CHROMIUM_PATH) {
     if (existsSync(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
     throw new StartupFault(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not there.`);
   }
-  return [...usualPlaces, playwrightsOwn()].find((candidate) => candidate && existsSync(candidate));
+  return findChromium(kind) ?? [playwrightsOwn()].find((place) => place && existsSync(place));
 }
 
-function installWithApt() {
+/** @param {string[]} packages the first that the distribution has is installed */
+function installWithApt(packages) {
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => {
     const [command, ...rest] = [...prefix, 'apt-get', ...args];
@@ -36,19 +31,22 @@ function installWithApt() {
       }).status === 0
     );
   };
-  return apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium');
+  return apt('update', '-qq') && packages.some((name) => apt('install', '-y', '-qq', name));
 }
 
-/** The path of a Chromium for the browser tests: the one that is there, or one installed now (Debian: apt; elsewhere Playwright). */
-export function ensureChromium() {
-  const found = findChromium();
+/**
+ * The path of a Chromium for browser tests: the one that is there, or one installed now (Debian: apt; elsewhere Playwright).
+ * @param {{ isWhole?: boolean }} [kind] isWhole: the browser as people have it, for who measures
+ */
+export function ensureChromium({ isWhole = false } = {}) {
+  const found = find({ isWhole });
   if (found) {
     console.log(`Browser tests use ${found}.`);
     return found;
   }
   if (existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium found: installing Debian’s package with apt-get …');
-    installWithApt();
+    installWithApt(isWhole ? ['chromium'] : ['chromium-headless-shell', 'chromium']);
   } else {
     console.log('No Chromium found: installing Playwright’s own …');
     spawnSync(binary('playwright'), ['install', 'chromium'], {
@@ -57,7 +55,7 @@ export function ensureChromium() {
       shell: process.platform === 'win32',
     });
   }
-  const installed = findChromium();
+  const installed = find({ isWhole });
   if (!installed)
     throw new StartupFault(
       'Chromium could not be installed. Install it yourself and name it: CHROMIUM_PATH=/path/to/chromium npm test',

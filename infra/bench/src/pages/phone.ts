@@ -10,9 +10,11 @@ const QUIET_MS = 2_500;
 const MAX_PAINT_MS = 30_000;
 
 export async function withPhone<Result>(measure: (browser: Browser) => Promise<Result>): Promise<Result> {
-  const { ensureChromium } = (await import(chromiumFinder)) as { ensureChromium(): string };
+  const { ensureChromium } = (await import(chromiumFinder)) as {
+    ensureChromium(kind: { isWhole: boolean }): string;
+  };
   const browser = await chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath: ensureChromium({ isWhole: true }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
   });
   try {
