@@ -368,6 +368,8 @@ describe('What stops an enquiry', () => {
     expect(form.getByRole('textbox', { name: /Namn/ })).toHaveAccessibleDescription('Namnet måste vara minst 2 tecken');
     await person.click(within(summary).getByRole('link', { name: 'Ange en giltig e-postadress' }));
     expect(form.getByRole('textbox', { name: /E-post/ })).toHaveFocus();
+    await person.click(within(summary).getByRole('link', { name: 'Välj hur du vill bli kontaktad' }));
+    expect(form.getAllByRole('radio')[0]).toHaveFocus();
   });
 
   it('goes away when it is mended', async () => {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderWithHost } from '../../testing/render';
+import { ErrorSummary } from '../form-error/form-error';
 import { RadioGroup } from './radio-group';
 
 const options = [
@@ -36,6 +37,17 @@ describe('RadioGroup', () => {
     expect(screen.getByRole('radio', { name: 'E-post' })).toHaveFocus();
     await person.tab();
     expect(screen.getByRole('button', { name: 'Efter' })).toHaveFocus();
+  });
+
+  it('is led to by a list of errors', async () => {
+    const { person } = renderWithHost(
+      <>
+        <ErrorSummary title="Fel" errors={[{ fieldId: 'method', message: 'Välj kontaktväg' }]} />
+        <RadioGroup id="method" legend="Kontaktväg" options={options} />
+      </>,
+    );
+    await person.click(screen.getByRole('link', { name: 'Välj kontaktväg' }));
+    expect(screen.getByRole('radio', { name: /Telefon/ })).toHaveFocus();
   });
 
   it('reads its error with it', () => {

@@ -58,6 +58,7 @@ export interface RadioOption {
 export interface RadioGroupProps {
   legend: string;
   options: RadioOption[];
+  /** Of the first choice, so that a list of errors can lead to it. */
   id?: string;
   name?: string;
   value?: string;
@@ -68,7 +69,7 @@ export interface RadioGroupProps {
   required?: boolean;
   disabled?: boolean;
   className?: string;
-  /** The first choice, so that an error summary can lead there. */
+  /** The first choice, for a form that leads to what it refuses. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -77,39 +78,42 @@ export function RadioGroup(props: RadioGroupProps) {
   const { legend, options, value, onValueChange, onBlur, orientation, error, required, disabled, className, ref } =
     props;
   const ownId = useId();
-  const groupId = props.id ?? ownId;
-  const errorId = error ? `${groupId}-error` : undefined;
+  const id = props.id ?? ownId;
+  const errorId = error ? `${id}-error` : undefined;
   return (
     <div
       role="radiogroup"
-      id={groupId}
       className={className}
-      aria-labelledby={`${groupId}-legend`}
+      aria-labelledby={`${id}-legend`}
       aria-describedby={errorId}
       aria-required={required}
       onBlur={onBlur}
     >
-      <Legend id={`${groupId}-legend`}>{legend}</Legend>
+      <Legend id={`${id}-legend`}>{legend}</Legend>
       <Options $isRow={orientation === 'horizontal'}>
-        {options.map(({ value: own, label, hint, isDisabled }, index) => (
-          <Option key={own}>
-            <Dot
-              type="radio"
-              ref={index === 0 ? ref : undefined}
-              id={`${groupId}-${own}`}
-              name={props.name ?? groupId}
-              value={own}
-              checked={own === value}
-              onChange={() => onValueChange?.(own)}
-              disabled={disabled ?? isDisabled}
-              aria-invalid={error ? true : undefined}
-            />
-            <Label htmlFor={`${groupId}-${own}`}>
-              {label}
-              {hint && <Hint>{hint}</Hint>}
-            </Label>
-          </Option>
-        ))}
+        {options.map(({ value: own, label, hint, isDisabled }, index) => {
+          const isFirst = index === 0;
+          const choiceId = isFirst ? id : `${id}-${own}`;
+          return (
+            <Option key={own}>
+              <Dot
+                type="radio"
+                ref={isFirst ? ref : undefined}
+                id={choiceId}
+                name={props.name ?? id}
+                value={own}
+                checked={own === value}
+                onChange={() => onValueChange?.(own)}
+                disabled={disabled ?? isDisabled}
+                aria-invalid={error ? true : undefined}
+              />
+              <Label htmlFor={choiceId}>
+                {label}
+                {hint && <Hint>{hint}</Hint>}
+              </Label>
+            </Option>
+          );
+        })}
       </Options>
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </div>

@@ -59,7 +59,7 @@ function RightField({ form }: FieldsProps) {
       name="type"
       render={({ field, fieldState }) => (
         <RadioGroup
-          id="data-request-type"
+          id={requestFieldId('type')}
           name="type"
           legend={words.right}
           options={rights}

@@ -1,5 +1,5 @@
 import type { DataRequest } from '@korkollen/api/contracts/data-requests';
-import { dataRights, dataRightsInWords } from '@korkollen/api/contracts/vocabulary';
+import { dataRightsInWords } from '@korkollen/api/contracts/vocabulary';
 import type { FormValues } from '@korkollen/shared-ui/host/submit-once';
 
 /** The request as it stands in the form. */
@@ -8,9 +8,8 @@ export type DataRequestField = keyof DataRequestValues;
 
 export const emptyRequest: DataRequestValues = { type: '', email: '', message: '', website: '' };
 
-/** Ids of the controls, so that the list of errors can lead to each; of a choice it is its first. */
-export const requestFieldId = (field: DataRequestField): string =>
-  field === 'type' ? `data-request-type-${dataRights[0]}` : `data-request-${field}`;
+/** Ids of the controls, so that the list of errors can lead to each. */
+export const requestFieldId = (field: DataRequestField): string => `data-request-${field}`;
 
 /** Whether what was chosen means nothing without a word on what it is about. */
 export const hasToSayWhat = (type: DataRequestValues['type']): boolean =>
