@@ -39,6 +39,18 @@ describe('RadioGroup', () => {
     expect(screen.getByRole('button', { name: 'Efter' })).toHaveFocus();
   });
 
+  it('keeps a choice closed that is not to be made, whether or not the group is open', () => {
+    renderWithHost(
+      <RadioGroup
+        legend="Kontaktväg"
+        options={[...options, { value: 'sms', label: 'Sms', isDisabled: true }]}
+        disabled={false}
+      />,
+    );
+    const closed = screen.getAllByRole('radio').map((radio) => radio.matches(':disabled'));
+    expect(closed).toEqual([false, false, true]);
+  });
+
   it('is led to by a list of errors', async () => {
     const { person } = renderWithHost(
       <>

@@ -104,7 +104,7 @@ export function RadioGroup(props: RadioGroupProps) {
                 value={own}
                 checked={own === value}
                 onChange={() => onValueChange?.(own)}
-                disabled={disabled ?? isDisabled}
+                disabled={disabled || isDisabled}
                 aria-invalid={error ? true : undefined}
               />
               <Label htmlFor={choiceId}>

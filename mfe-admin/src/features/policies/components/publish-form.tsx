@@ -203,7 +203,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
         value={draft.begin}
         onValueChange={(begin) => change({ begin: begin === 'later' ? 'later' : 'now' })}
         orientation="horizontal"
-        {...(isPending && { disabled: true })}
+        disabled={isPending}
       />
       {hasNotice && (
         <Soft>
