@@ -3,6 +3,9 @@ import { useStore, type StoreApi } from 'zustand';
 import type { Track } from '@korkollen/api/contracts/analytics';
 import type { productName } from '@korkollen/api/contracts/product';
 import type { SessionUser } from '@korkollen/api/contracts/session';
+import type { ToastMessage } from '../components/toast/toast-queue';
+
+export type { ToastMessage } from '../components/toast/toast-queue';
 
 /** `unknown` until the browser's storage has been read (in an effect), so that a server renders what a guest sees. */
 export interface SessionState {
@@ -19,16 +22,6 @@ export interface SessionService {
   /** For a 401: signs the person out, unless another tab has signed in since the call was made. */
   endSession(): Promise<void>;
   csrfToken(): string | null;
-}
-
-export interface ToastMessage {
-  title: string;
-  description?: string;
-  variant?: 'neutral' | 'success' | 'error';
-  /** Milliseconds on screen; 5000 unless told, 10 000 with an action. */
-  durationMs?: number;
-  /** What can be done about it. An older host shows the message without. */
-  action?: { label: string; run(): void };
 }
 
 /** What the shell lends to every remote. Standalone pages get the same services from the same root. */

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { useHostServices } from '../../host/host-services';
 import { renderWithHost } from '../../testing/render';
-import { useToastQueue } from './toast';
 
 function Sender() {
-  const { push } = useToastQueue();
+  const { toast } = useHostServices();
   return (
     <>
-      <button type="button" onClick={() => push({ title: 'Kontot är avstängt' })}>
+      <button type="button" onClick={() => toast({ title: 'Kontot är avstängt' })}>
         Stäng av
       </button>
-      <button type="button" onClick={() => push({ title: 'Kontot är aktivt igen' })}>
+      <button type="button" onClick={() => toast({ title: 'Kontot är aktivt igen' })}>
         Aktivera
       </button>
     </>

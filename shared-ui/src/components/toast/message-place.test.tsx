@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useHostServices } from '../../host/host-services';
 import { renderWithHost } from '../../testing/render';
-import { useToastQueue } from './toast';
 
 const pageWidth = 1280;
 const message = { top: 620, width: 452, height: 100 };
 
 function Page() {
-  const { push } = useToastQueue();
+  const { toast } = useHostServices();
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        push({ title: 'Notis sparad' });
+        toast({ title: 'Notis sparad' });
       }}
     >
       <input aria-label="Ny notis" />

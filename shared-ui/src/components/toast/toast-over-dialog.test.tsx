@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type * as radixDialog from 'radix-ui/dialog';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useHostServices } from '../../host/host-services';
 import { renderWithHost } from '../../testing/render';
 import type * as ownDialog from '../dialog/dialog';
-import { useToastQueue } from './toast';
 
 /** A remote has a copy of Radix of its own, which knows no layer of the shell's; here it is the one for CommonJS. */
 function anotherCopy(): typeof radixDialog {
@@ -15,9 +15,9 @@ function anotherCopy(): typeof radixDialog {
 type Dialog = typeof ownDialog.Dialog;
 
 function Page({ Dialog }: { Dialog: Dialog }) {
-  const { push } = useToastQueue();
+  const { toast } = useHostServices();
   const [isOpen, setIsOpen] = useState(false);
-  const tell = () => push({ title: 'Plats sparad!' });
+  const tell = () => toast({ title: 'Plats sparad!' });
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)}>

@@ -1,34 +1,27 @@
 import { createStore, type StoreApi } from 'zustand';
 
-/** What can be done about what a message says. */
-export interface ToastAction {
-  label: string;
-  run(): void;
-}
-
-/** One message on its way to the reader; durations in milliseconds. */
-export interface QueuedToast {
-  id: number;
+export interface ToastMessage {
   title: string;
   description?: string;
-  variant: 'neutral' | 'success' | 'error';
-  durationMs: number;
-  action?: ToastAction;
-}
-
-export interface ToastInput {
-  title: string;
-  description?: string;
-  variant?: QueuedToast['variant'];
+  variant?: 'neutral' | 'success' | 'error';
+  /** Milliseconds on screen; 5000 unless told, 10 000 with an action. */
   durationMs?: number;
-  action?: ToastAction;
+  /** What can be done about it. An older host shows the message without. */
+  action?: { label: string; run(): void };
+}
+
+/** One message on its way to the reader. */
+export interface QueuedToast extends ToastMessage {
+  id: number;
+  variant: NonNullable<ToastMessage['variant']>;
+  durationMs: number;
 }
 
 export interface ToastQueue {
   /** The message on screen, or null. One at a time: the newest replaces the one before it. */
   store: StoreApi<{ current: QueuedToast | null }>;
   /** Answers how to take the message away. */
-  push(message: ToastInput): () => void;
+  push(message: ToastMessage): () => void;
   /** Takes the message with this id away; an older id is ignored. */
   dismiss(id: number): void;
 }

@@ -1,19 +1,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useHostServices } from '../../host/host-services';
 import { renderWithHost } from '../../testing/render';
 import { Dialog } from '../dialog/dialog';
-import { useToastQueue } from './toast';
 import { createToastQueue } from './toast-queue';
 
 function Sender() {
-  const { push } = useToastQueue();
+  const { toast } = useHostServices();
   return (
     <>
-      <button type="button" onClick={() => push({ title: 'Plats sparad!' })}>
+      <button type="button" onClick={() => toast({ title: 'Plats sparad!' })}>
         Spara plats
       </button>
-      <button type="button" onClick={() => push({ title: 'Något gick fel', variant: 'error' })}>
+      <button type="button" onClick={() => toast({ title: 'Något gick fel', variant: 'error' })}>
         Misslyckas
       </button>
     </>
@@ -79,9 +79,9 @@ describe('the toast on screen', () => {
   it('does what it offers, once, and goes', async () => {
     const undo = vi.fn();
     function Undoable() {
-      const { push } = useToastQueue();
+      const { toast } = useHostServices();
       return (
-        <button type="button" onClick={() => push({ title: 'Status ändrad', action: { label: 'Ångra', run: undo } })}>
+        <button type="button" onClick={() => toast({ title: 'Status ändrad', action: { label: 'Ångra', run: undo } })}>
           Ändra
         </button>
       );

@@ -1,8 +1,6 @@
-import { createContext, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { createToastQueue, type QueuedToast, type ToastQueue } from './toast-queue';
-
-const ToastQueueContext = createContext<ToastQueue | null>(null);
+import type { ToastQueue } from './toast-queue';
 
 type ViewportComponent = ComponentType<{ queue: ToastQueue }>;
 
@@ -35,29 +33,20 @@ function useViewport(messageId: number): ViewportComponent | null {
 }
 
 export interface ToastProviderProps {
-  queue?: ToastQueue;
+  queue: ToastQueue;
   children: ReactNode;
 }
 
-/** Shows the messages of one queue above the page. The host has one; remotes reach it through the host's services. */
-export function ToastProvider({ queue: givenQueue, children }: ToastProviderProps) {
-  const [queue] = useState(() => givenQueue ?? createToastQueue());
+/** Shows the messages of one queue above the page. The host has one; everybody else reaches it through its services. */
+export function ToastProvider({ queue, children }: ToastProviderProps) {
   const messageId = useStore(queue.store, (state) => state.current?.id ?? 0);
   const Viewport = useViewport(messageId);
   return (
-    <ToastQueueContext value={queue}>
+    <>
       {children}
       {/* A modal dialog hides all but live regions from assistive technology; this one has nothing read out by itself.
           It is there before the viewport, which may come after the dialog. */}
       <div aria-live="off">{Viewport && <Viewport queue={queue} />}</div>
-    </ToastQueueContext>
+    </>
   );
-}
-
-/** @throws Error outside a ToastProvider. */
-export function useToastQueue(): Pick<ToastQueue, 'push' | 'dismiss'> & { current: QueuedToast | null } {
-  const queue = use(ToastQueueContext);
-  if (!queue) throw new Error('useToastQueue needs a ToastProvider above it');
-  const current = useStore(queue.store, (state) => state.current);
-  return { current, push: queue.push, dismiss: queue.dismiss };
 }
