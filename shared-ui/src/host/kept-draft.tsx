@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { hasStatus } from '../http/http-client';
+import { followFailures } from './failed-calls';
 import { useHostServices } from './host-services';
 import { useUserId } from './user-id';
-import { hasStatus } from '../http/http-client';
 
 /** By person and form, as long as the page: the way to the login and back does not load it anew. */
 const drafts = new Map<string, unknown>();
@@ -36,19 +37,11 @@ export function useKeptDraft<Draft>(form: string) {
     // it stands in the form again
     drafts.delete(place);
     let isRefused = false;
-    const notice = (error: unknown): void => {
+    const stopFollowing = followFailures(queryClient, (error) => {
       isRefused ||= hasStatus(error, 401);
-    };
-    const unsubscribers = [
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
-      }),
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error);
-      }),
-    ];
+    });
     return () => {
-      unsubscribers.forEach((unsubscribe) => unsubscribe());
+      stopFollowing();
       const hasEnded = isRefused && session.store.getState().user === null;
       const draft = hasEnded ? current.current?.() : undefined;
       if (draft !== undefined) drafts.set(place, draft);

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pageTitle } from '@korkollen/api/contracts/product';
@@ -10,6 +10,7 @@ import { hasErrorCode, hasStatus, reasonOf } from '../http/http-client';
 import { Navigate, useLocation } from '../router/router';
 import { texts } from '../texts/sv';
 import { space } from '../theme/tokens';
+import { followFailures } from './failed-calls';
 import { useHostServices, useSession } from './host-services';
 import { loginAddress, rolePages } from './role-pages';
 
@@ -22,25 +23,16 @@ function useEndedSession(ownKey: string): string | undefined {
   const { session } = useHostServices();
   const [reason, setReason] = useState<string>();
 
-  useEffect(() => {
-    const follow = (key: QueryKey | undefined, error: unknown): void => {
-      if (key?.[0] !== ownKey || !hasStatus(error, 401)) return;
-      if (session.store.getState().status !== 'authenticated') return;
-      if (hasErrorCode(error, 'ACCOUNT_CLOSED')) setReason(reasonOf(error));
-      void session.endSession();
-    };
-    const unsubscribers = [
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return;
-        follow(event.query.queryKey as QueryKey, event.action.error);
+  useEffect(
+    () =>
+      followFailures(queryClient, (error, key) => {
+        if (key?.[0] !== ownKey || !hasStatus(error, 401)) return;
+        if (session.store.getState().status !== 'authenticated') return;
+        if (hasErrorCode(error, 'ACCOUNT_CLOSED')) setReason(reasonOf(error));
+        void session.endSession();
       }),
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return;
-        follow(event.mutation.options.mutationKey, event.action.error);
-      }),
-    ];
-    return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
-  }, [queryClient, session, ownKey]);
+    [queryClient, session, ownKey],
+  );
   return reason;
 }
 
