@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWithHost } from '../../testing/render';
@@ -57,6 +57,35 @@ describe('a dialog that answers another', () => {
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Kontakta skolan' })).toHaveFocus());
+  });
+});
+
+describe('a dialog that opens by itself', () => {
+  it('gives the focus to nobody who opened another one before', async () => {
+    let showGuide: (isShown: boolean) => void = () => undefined;
+    function Visit() {
+      const [hasGuide, setHasGuide] = useState(false);
+      showGuide = setHasGuide;
+      return (
+        <>
+          <Page kind="dialog" />
+          <Dialog open={hasGuide} onOpenChange={setHasGuide} title="Så här gör du" />
+        </>
+      );
+    }
+    const { person } = renderWithHost(<Visit />);
+    const opener = screen.getByRole('button', { name: 'Öppna' });
+    await person.click(opener);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    opener.blur();
+    act(() => showGuide(true));
+    await screen.findByRole('dialog', { name: 'Så här gör du' });
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    // the focus is given back in a task of its own
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(opener).not.toHaveFocus();
   });
 });
 

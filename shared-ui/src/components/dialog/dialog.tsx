@@ -133,7 +133,7 @@ export interface DialogProps extends SheetProps {
 }
 
 // Where the person was before the first of a chain of dialogs: one that answers another (form, then thanks) opens
-// when the button that led to it is already gone.
+// when the button that led to it is already gone. Nowhere once the chain has ended.
 let placeOnPage: HTMLElement | null = null;
 
 function focusedOnPage(): HTMLElement | null {
@@ -159,6 +159,7 @@ function useReturnFocus(isOpen: boolean) {
     },
     onCloseAutoFocus: (event: Event) => {
       const place = [opener.current, placeOnPage].find((element) => element?.isConnected);
+      if (!document.querySelector('[role="dialog"]')) placeOnPage = null;
       if (!place) return;
       event.preventDefault();
       place.focus();
