@@ -4,7 +4,8 @@ import { contractsSnapshotSchema, type ContractsSnapshot } from '@korkollen/api/
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PUBLISHED_CONTRACTS } from '../contracts/published';
 import { appendRevision, readNewest } from '../registry/registry-chain';
-import { storeInventedRelease } from '../testing/invented-release';
+import { signRelease } from '../signing/keys';
+import { keysOfTeam, storeInventedRelease } from '../testing/invented-release';
 import { openReleaseRoom, type ReleaseRoom } from '../testing/release-command';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
@@ -31,9 +32,11 @@ async function withOneFieldMore(): Promise<ContractsSnapshot> {
 }
 
 /** Shows a release to everybody that was built with these contracts. */
-async function show(version: string, contracts: unknown): Promise<void> {
+async function show(version: string, contracts: unknown, privateKeyPem?: string): Promise<void> {
   const files = { 'contracts.json': JSON.stringify(contracts) };
-  const { release, signed } = await storeInventedRelease(room.store, { version, files });
+  const stored = await storeInventedRelease(room.store, { version, files });
+  const { release } = stored;
+  const signed = privateKeyPem === undefined ? stored.signed : signRelease(JSON.stringify(release), privateKeyPem);
   const before = await readNewest(room.store);
   const shown = { version: release.version, signed };
   const from = before?.remotes.mfe_student?.stable?.version ?? null;
@@ -69,6 +72,15 @@ describe('check api', () => {
         ],
       },
     });
+  });
+
+  it('asks for nothing that no rollback leads to any more, since its key was retired', async () => {
+    await show('1.0.0', await withOneFieldMore());
+    const next = path.join(room.folder, 'secrets/next.pem');
+    await room.run('keys', 'create', 'student', '--out', next);
+    await show('2.0.0', await yesterday(), await readFile(next, 'utf8'));
+    await room.run('keys', 'retire', 'student', keysOfTeam('mfe_student').fingerprint);
+    expect(await room.ask('check', 'api')).toMatchObject({ code: 0, data: { findings: [{ channel: 'stable' }] } });
   });
 
   it.each([

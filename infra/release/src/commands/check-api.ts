@@ -43,7 +43,7 @@ export async function checkApi(store: ReleaseStore, trusted: readonly TrustedKey
   const registry = await readNewest(store);
   const findings: Finding[] = [];
   for (const [remote, channels] of Object.entries(registry?.remotes ?? {}).sort()) {
-    for (const [channel, shown] of await shownReleases(store, remote, channels)) {
+    for (const [channel, shown] of await shownReleases(store, remote, channels, trusted)) {
       findings.push({ remote, channel, version: shown.version, ...(await holdAgainst(now, shown, store, trusted)) });
     }
   }

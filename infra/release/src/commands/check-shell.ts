@@ -52,7 +52,7 @@ export async function checkShell(values: Places & SiteOptions, machine: Machine)
 
   const shown: { finding: Finding; release: Release }[] = [];
   for (const [remote, channels] of Object.entries(registry?.remotes ?? {}).sort()) {
-    for (const [channel, { version, signed }] of await shownReleases(store, remote, channels)) {
+    for (const [channel, { version, signed }] of await shownReleases(store, remote, channels, keys)) {
       const release = openRelease(signed, keys);
       shown.push({ finding: { remote, channel, version, gates: [checkShared(release, provides)] }, release });
     }
