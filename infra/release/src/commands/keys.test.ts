@@ -78,6 +78,14 @@ describe('keys', () => {
     expect([await readFile(secretFile('kept.pem'), 'utf8'), (await trusted()).length]).toEqual(['kept', 1]);
   });
 
+  it('leave no secret half behind where the public one cannot be written', async () => {
+    const publicFile = path.join(room.folder, 'keys/mfe_student.pub.pem');
+    const { code, err } = await room.run('keys', 'create', 'student', '--out', publicFile);
+    expect([code, err]).toEqual([1, expect.stringContaining('nothing was changed')]);
+    await expect(stat(publicFile)).rejects.toThrow('ENOENT');
+    expect((await create('first.pem')).code).toBe(0);
+  });
+
   it.each([
     [['create', 'student'], 2, 'Say where the secret half goes'],
     [['retire', 'student'], 2, 'is not understood'],

@@ -24,7 +24,10 @@ async function create(remote: string, out: string | undefined, { keysFolder, tru
   const secretFile = path.resolve(out);
   const publicFile = path.join(keysFolder, isFirst ? `${remote}.pub.pem` : `${remote}.${fingerprint}.pub.pem`);
   await writeNew(secretFile, privateKeyPem, 0o600);
-  await writeNew(publicFile, publicKeyPem, 0o644);
+  await writeNew(publicFile, publicKeyPem, 0o644).catch(async (fault: unknown) => {
+    await rm(secretFile);
+    throw fault;
+  });
   return {
     data: { remote, fingerprint, publicFile, secretFile },
     lines: [
