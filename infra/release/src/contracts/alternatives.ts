@@ -41,13 +41,15 @@ export interface Alternative {
   schema: z.infer<typeof readSchema>;
 }
 
-/** Several forms that hold at once, as one: what zod writes for an intersection of objects. */
+/** Several forms that hold at once, as one: what zod writes for an intersection of objects, and for a text with several patterns. */
 function joined(parts: readonly JsonSchema[]): JsonSchema {
   const read = parts.map((part) => readSchema.parse(part));
+  const patterns = read.flatMap(({ pattern }) => pattern ?? []);
   return {
     ...parts.reduce((whole, part) => ({ ...whole, ...part }), {}),
     properties: read.reduce((whole, { properties }) => ({ ...whole, ...properties }), {}),
     required: [...new Set(read.flatMap(({ required = [] }) => required))],
+    ...(patterns.length > 0 && { pattern: patterns.join(' and ') }),
   };
 }
 
@@ -79,7 +81,8 @@ function withJoinedLiterals(alternatives: Alternative[]): Alternative[] {
 /** Every form that a value may have; none where there can be no value. */
 export function alternativesOf(given: JsonSchema): Alternative[] {
   const schema = readSchema.parse(given);
-  if (schema.allOf) return alternativesOf(joined(schema.allOf));
+  const { allOf: _joined, ...rest } = given;
+  if (schema.allOf) return alternativesOf(joined([rest, ...schema.allOf]));
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return withJoinedLiterals(choices.flatMap(alternativesOf));
   // zod writes what cannot be as `not` anything

@@ -70,6 +70,7 @@ const keptAnswers: Change[] = [
   ['one named value less', z.enum(['a', 'b']), z.enum(['a'])],
   ['other limits', z.string().min(2).max(4), z.string().max(400)],
   ['other limits of numbers', z.int().min(1).max(5), z.int()],
+  ['a second pattern of a text', z.string().regex(/^a/), z.string().regex(/^a/).regex(/b$/)],
   ['whole numbers for numbers', z.number(), z.int()],
   [
     'one more form, told by its kind: clients tolerate it',
@@ -117,6 +118,15 @@ const brokenInputs: Change[] = [
   ['smaller numbers', z.number(), z.number().max(5), '', 'must be at most 5'],
   ['another pattern', z.string().regex(/^a/), z.string().regex(/^b/), '', 'must match ^b'],
   ['a form of text', z.string(), z.iso.date(), '', 'must be date instead of any text'],
+  ['a pattern for a form of text', z.uuid(), z.string().regex(/^\d+$/), '', 'must match ^\\d+$'],
+  ['a second pattern', z.string().regex(/^a/), z.string().regex(/^a/).regex(/b$/), '', 'must match ^a and b$'],
+  [
+    'fewer characters of a text with two patterns',
+    z.string().regex(/^a/).regex(/b$/),
+    z.string().regex(/^a/).regex(/b$/).max(5),
+    '',
+    'must have at most 5 characters',
+  ],
   ['multiples', z.number(), z.number().multipleOf(50), '', 'must be a multiple of 50'],
 ];
 

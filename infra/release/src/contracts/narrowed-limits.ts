@@ -55,17 +55,14 @@ function narrowedNumbers({ schema: now }: Alternative, { schema: before }: Alter
   ];
 }
 
-/** Two patterns cannot be compared: another one is a narrower one. One that comes with the format says nothing more. */
+/** Two patterns cannot be compared: another one is a narrower one. One that comes with a format says no more than that. */
 function narrowedPattern({ schema: now }: Alternative, { schema: before }: Alternative): string[] {
-  if (now.pattern === undefined || now.pattern === before.pattern) return [];
-  if (now.format !== undefined && now.format === before.format) return [];
+  if (now.pattern === undefined || now.pattern === before.pattern || now.format !== undefined) return [];
   return [`must match ${now.pattern}`];
 }
 
 /** The limits that the API sets now and did not before, in words. Values that are named one by one have none. */
 export function narrowedLimits(now: Alternative, before: Alternative): string[] {
   if (before.literals) return [];
-  // a format that is new is told already
-  const pattern = now.schema.format === before.schema.format ? narrowedPattern(now, before) : [];
-  return [...narrowedSizes(now, before), ...narrowedNumbers(now, before), ...pattern];
+  return [...narrowedSizes(now, before), ...narrowedNumbers(now, before), ...narrowedPattern(now, before)];
 }
