@@ -3,6 +3,7 @@ import { isInDistrict } from './district-polygons';
 import { districtShapes, mapBounds, mapSize, neighbourShapes, project } from './district-shapes';
 import { districts } from './districts';
 import { places } from './places';
+import postalCodes from './postal-codes.json';
 import { formatPostalCode, knownPostalCodes, resolvePostalCode } from './postal-codes';
 
 describe('districts', () => {
@@ -151,8 +152,9 @@ describe('resolvePostalCode', { timeout: 30_000 }, () => {
   });
 
   it('knows every code once, each somewhere around Gothenburg', () => {
-    expect(new Set(knownPostalCodes).size).toBe(knownPostalCodes.length);
-    expect(knownPostalCodes.length).toBeGreaterThan(1_200);
+    const listed = postalCodes.codes.flatMap((row) => String(row.at(-1)).split(' '));
+    expect(listed).toEqual(knownPostalCodes);
+    expect(listed.length).toBeGreaterThan(1_200);
     for (const code of knownPostalCodes) {
       const result = resolvePostalCode(code);
       expect(result).toMatchObject({ ok: true, isKnownCode: true, postalCode: formatPostalCode(code) });
@@ -163,7 +165,7 @@ describe('resolvePostalCode', { timeout: 30_000 }, () => {
     }
   });
 
-  it('places Gothenburg’s own areas on the land of some district or beside it', () => {
+  it('places Gothenburg’s own areas on the land of some district', () => {
     const prefixes = '411 412 413 414 415 416 417 418 421 422 424 425 426 436';
     for (const prefix of prefixes.split(' ')) {
       const result = resolvePostalCode(prefix);
