@@ -1,5 +1,5 @@
 /**
- * Writes the compact data modules beside it from `source/`: run `npm run geography` after a change of the source files.
+ * Writes the compact data beside it from `source/`, after a change there: `npm run geography -w @korkollen/geography`.
  * Checked in, so that nothing has to be generated to build or test.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

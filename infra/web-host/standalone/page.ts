@@ -8,7 +8,7 @@ export interface PageOptions {
   build: AppBuild;
   /** Of this answer alone. */
   nonce: string;
-  /** The app leads to pages of the public site by it (`siteAddress`). */
+  /** Where the app leads whoever asks for a page of the public site; null where nobody has said it. */
   siteOrigin: string | null;
 }
 
