@@ -60,7 +60,7 @@ it('takes nothing from the network but packages, and nothing from an archive', (
   expect(commands.filter((text) => /\b(curl|wget|apt-get|npx)\b/.test(text))).toEqual([]);
 });
 
-it('imageNames no secret', () => {
+it('names no secret', () => {
   const set = stages.flatMap(({ name }) => Object.keys(environmentOf(name)));
   expect(set.filter((name) => /SECRET|KEY|TOKEN|PASSWORD|URI/.test(name))).toEqual([]);
   expect(every('ARG')).toEqual([]);
