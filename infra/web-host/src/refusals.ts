@@ -61,5 +61,6 @@ export function sendFault(error: Partial<FastifyError>, request: FastifyRequest,
   const isCutOff = reply.raw.destroyed && error.name === 'AbortError';
   if (isOurs && given !== 503 && !isCutOff) request.log.error({ err: error }, 'request failed');
   if (isForApi(request.url)) return sendApiError(reply, apiCodeOf(given, request));
-  return isOurs ? sendText(reply, 500, sv.serverFault) : sendText(reply, given, sv.fileNotFound);
+  if (isOurs) return sendText(reply, 500, sv.serverFault);
+  return sendText(reply, given, given === 404 ? sv.fileNotFound : sv.requestRefused);
 }

@@ -228,6 +228,12 @@ describe('an app on an origin of its own', () => {
     });
   });
 
+  it('says of what it cannot take that it is that, and not that a file is missing', async () => {
+    const host = await start();
+    const answer = await host.inject({ method: 'POST', url: '/admin/login', payload: 'a'.repeat(200_000) });
+    expect([answer.statusCode, answer.body]).toEqual([413, 'Begäran kunde inte tas emot.']);
+  });
+
   it('does not start on a build that is not there', async () => {
     await rm(path.join(folder, 'index.html'));
     await expect(start()).rejects.toMatchObject({ code: 'ENOENT' });
