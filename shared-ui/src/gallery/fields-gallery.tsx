@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../components/button/button';
 import { Checkbox } from '../components/checkbox/checkbox';
+import { ChoiceGroup } from '../components/choice-group/choice-group';
 import { Field, PasswordInput, SearchInput, TextArea, TextInput } from '../components/field/field';
+import { FileDrop } from '../components/file-drop/file-drop';
 import { ErrorSummary } from '../components/form-error/form-error';
+import { FormFooter } from '../components/form-footer/form-footer';
+import { Honeypot } from '../components/honeypot/honeypot';
 import { Stack } from '../components/layout/layout';
 import { LoginForm } from '../components/login-form/login-form';
 import { RadioGroup } from '../components/radio-group/radio-group';
 import { Select } from '../components/select/select';
+import { Link } from '../router/router';
 
 const inquiryTypes = [
   { value: 'pricing', label: 'Pris/paket' },
@@ -15,6 +20,8 @@ const inquiryTypes = [
   { value: 'halkbana', label: 'Halkbana', isDisabled: true },
   { value: 'intensive', label: 'Intensivkurs' },
 ];
+const languageChoices = ['svenska', 'engelska', 'arabiska'] as const;
+type Language = (typeof languageChoices)[number];
 const methods = [
   { value: 'phone', label: 'Telefon', hint: 'Skolan ringer dig' },
   { value: 'email', label: 'E-post', hint: 'Svar till din inkorg' },
@@ -25,6 +32,8 @@ function ChoiceFields() {
   const [inquiryType, setInquiryType] = useState('pricing');
   const [method, setMethod] = useState('phone');
   const [hasConsent, setHasConsent] = useState(true);
+  const [languages, setLanguages] = useState<readonly Language[]>(['svenska']);
+  const groupId = useId();
   return (
     <Stack $gap="s24">
       <Field label="Sök skola">
@@ -54,6 +63,16 @@ function ChoiceFields() {
         error="Du behöver godkänna vidarebefordran av uppgifter för att vi ska kunna skicka din förfrågan."
       />
       <Checkbox label="Går inte att välja" disabled checked />
+      <ChoiceGroup
+        id={groupId}
+        label="Språk"
+        choices={languageChoices}
+        labelOf={(language) => language}
+        chosen={languages}
+        onChange={setLanguages}
+        {...(languages.length === 0 && { error: 'Välj minst ett språk' })}
+      />
+      <FileDrop label="Välj fil" accept=".csv" hint="eller släpp den här" onFiles={() => undefined} />
     </Stack>
   );
 }
@@ -90,7 +109,15 @@ export function FieldsGallery({ themeName }: { themeName: string }) {
         title={`Logga in (${themeName})`}
         error="Kolla att e-post och lösenord stämmer och försök igen."
         onSubmit={() => Promise.resolve()}
+        footer={
+          <FormFooter>
+            <p>
+              Inget konto? <Link to="/signup/student">Skapa ett</Link>
+            </p>
+          </FormFooter>
+        }
       />
+      <Honeypot label="Lämna tomt" name="website" />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { FieldsGallery } from './fields-gallery';
 import { FrameGallery } from './frame-gallery';
 import { OverlaysGallery } from './overlays-gallery';
 import { TokensGallery } from './tokens-gallery';
+import { WorkGallery } from './work-gallery';
 
 const Sides = styled.div`
   display: grid;
@@ -65,6 +66,9 @@ function Everything({ themeName }: { themeName: string }) {
       <GalleryPart title="Uppgifter">
         <DataGallery />
       </GalleryPart>
+      <GalleryPart title="Arbetsytor">
+        <WorkGallery />
+      </GalleryPart>
       <GalleryPart title="Sidhuvud och sidfot">
         <FrameGallery themeName={themeName} />
       </GalleryPart>
@@ -72,7 +76,7 @@ function Everything({ themeName }: { themeName: string }) {
   );
 }
 
-/** Every component in every state, light and dark beside each other. For development only. */
+/** Every family of components, light and dark beside each other. For development only. */
 export function Gallery() {
   return (
     <>

@@ -42,8 +42,9 @@ const Words = styled.div`
   min-width: 0;
 `;
 
-/** Phones see what the parts are; wider screens have room for what is in them. */
-const hasRoom = (): boolean => window.matchMedia(`(min-width: ${breakpoint.tablet})`).matches;
+/** Phones see what the parts are, and so do hosts, which have no screen; wider ones have room for what is in them. */
+const hasRoom = (): boolean =>
+  typeof window !== 'undefined' && window.matchMedia(`(min-width: ${breakpoint.tablet})`).matches;
 
 export interface FoldProps {
   title: string;
