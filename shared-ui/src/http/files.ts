@@ -11,17 +11,17 @@ export async function fetchFile<Name extends EndpointName>(
   ...input: Optionally<CallInput<Name>>
 ): Promise<Blob> {
   const { body } = (input[0] ?? {}) as { body?: unknown };
+  const failed = (error: unknown): never => {
+    throw networkError(error);
+  };
   const response = await fetch(addressOfCall(name, ...(input as Optionally<AddressInput<Name>>)), {
     method: endpointOf(name).method,
     credentials: 'include',
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  }).catch((error: unknown) => {
-    throw networkError(error);
-  });
-  if (!response.ok) throw errorFromAnswer(response.status, response.statusText, await response.text(), null);
-  return response.blob().catch((error: unknown) => {
-    throw networkError(error);
-  });
+  }).catch(failed);
+  if (response.ok) return response.blob().catch(failed);
+  const { status, statusText, headers } = response;
+  throw errorFromAnswer(status, statusText, await response.text().catch(failed), headers.get('retry-after'));
 }
 
 /** Hands a file to the browser, which keeps it where the person wants it. */
