@@ -168,6 +168,15 @@ describe('what administrators see of everything', async () => {
     expect(leads).toMatchObject({ due: 3, inTime: 1, waiting: 3, late: 2 });
   });
 
+  it('counts no answer as in time of what was withdrawn, which it does not count among what came either', async () => {
+    const withdrawn = { schoolId: null, withdrawnAt: daysAgo(1), withdrawnFrom: other._id };
+    await storeLead(app, '', { ...withdrawn, daysAgo: 2, status: 'contacted', repliedWithin: '1h' });
+    await storeLead(app, school._id, { daysAgo: 2, status: 'new' });
+    const { leads } = (await ask(app, 'getAdminOverview', { headers })).json();
+    expect(leads.perDay.at(-3)).toMatchObject({ count: 1, inTime: 0 });
+    expect(leads).toMatchObject({ due: 1, inTime: 0, late: 1 });
+  });
+
   it('counts what came while its school is away as late once that is to be answered', async () => {
     const [first = '', second = '', today = ''] = lastDays(new Date(), 3).map(({ date }) => date);
     const settings = connection.collection<{ _id: string }>('partner_settings');

@@ -37,9 +37,9 @@ export function createLeadOversight(connection: DatabaseConnection) {
     /** Those that came to schools. */
     countArrivals: ({ from, to }: Period): Promise<number> => countOfSchools({ createdAt: { $gte: from, $lt: to } }),
 
-    /** How many of those that came within a period had their answer within the answer time. */
+    /** How many of those that came to schools within a period had their answer within the answer time. */
     countInTime: ({ from, to }: Period): Promise<number> =>
-      leads.countDocuments({ repliedWithin: { $in: inTimeSteps }, createdAt: { $gte: from, $lt: to } }),
+      countOfSchools({ repliedWithin: { $in: inTimeSteps }, createdAt: { $gte: from, $lt: to } }),
 
     /** Those that no school has answered and that came before a moment. */
     countWaiting: (before: Date): Promise<number> =>
