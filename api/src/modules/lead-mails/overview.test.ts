@@ -111,4 +111,17 @@ describe("the administrators' view of the mails", async () => {
     );
     expect((await ask(app, 'retryMail', { params: { id: 'x' }, headers })).statusCode).toBe(404);
   });
+
+  it.each([
+    ['bounced', 'unsubscribed'],
+    ['unsubscribed', 'bounced'],
+  ] as const)(
+    'lists what the owner of an address has said, whatever else is known of it: %s, %s',
+    async (...reasons) => {
+      const address = `nej-${randomUUID()}@skola.example`;
+      for (const reason of reasons) await suppression.suppress(address, reason);
+      const listed = (await ask(app, 'listSuppressions', { headers })).json();
+      expect(listed.find((each) => each.address === address)).toMatchObject({ reason: 'unsubscribed' });
+    },
+  );
 });

@@ -22,12 +22,12 @@ export function createSuppressionService(connection: DatabaseConnection) {
       return (await suppressed.exists({ _id: { $in: [email.toLowerCase(), pseudonymOf(email)] } })) !== null;
     },
 
+    /** What an address's owner has said stands above what its server has, whichever was first. */
     async suppress(email: string, reason: SuppressionReason): Promise<void> {
-      await suppressed.updateOne(
-        { _id: email.toLowerCase() },
-        { $setOnInsert: { reason, createdAt: new Date() } },
-        { upsert: true },
-      );
+      const first = { createdAt: new Date() };
+      const update =
+        reason === 'unsubscribed' ? { $set: { reason }, $setOnInsert: first } : { $setOnInsert: { reason, ...first } };
+      await suppressed.updateOne({ _id: email.toLowerCase() }, update, { upsert: true });
     },
 
     /** Addresses in their order, after one of them; of those that were erased nobody knows which they are. */
