@@ -46,6 +46,14 @@ describe("the list of a school's leads", async () => {
     expect(Object.keys(leads[0] ?? {})).not.toContain('comment');
   });
 
+  it.each([
+    ['whole, of characters that take two units each', '🚗'.repeat(160), '🚗'.repeat(160)],
+    ['cut between two of them', '🚗'.repeat(161), `${'🚗'.repeat(159)}…`],
+  ])('shows what somebody wrote %s', async (_how, message, excerpt) => {
+    await storeLead(app, school._id, { inquiryType: 'other', message });
+    expect((await list()).json().leads).toMatchObject([{ excerpt }]);
+  });
+
   describe('around a lead', () => {
     const around = (id: string, query: PartnerLeadQuery = {}, as = headers) =>
       ask(app, 'getLeadNeighbours', { params: { id }, query, headers: as });

@@ -9,8 +9,9 @@ import { firstOpeningOf, type LeadRow, type StoredLead } from '../leads/service'
 function excerptOf({ inquiryType, message }: LeadRow): string {
   if (inquiryType !== 'other') return '';
   const line = message.replace(/\s+/g, ' ').trim();
-  // By characters, so that none is cut in two.
-  return line.length > maxExcerptLength ? `${[...line].slice(0, maxExcerptLength - 1).join('')}…` : line;
+  // by characters, so that none is cut in two, and nothing is called cut that is whole
+  const characters = [...line];
+  return characters.length > maxExcerptLength ? `${characters.slice(0, maxExcerptLength - 1).join('')}…` : line;
 }
 
 /** @param away the school's period, also one that is over */
