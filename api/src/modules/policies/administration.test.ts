@@ -139,6 +139,15 @@ describe('the legal texts, for administrators', async () => {
     expect(await shown('school-terms')).toMatchObject({ version: next, isCurrent: true });
   });
 
+  it('are not said to come where a newer version holds before their day', async () => {
+    expect((await publish('terms', { holdsFrom: inDays(40) })).json().upcoming).toMatchObject([{ version: '2' }]);
+    const published = (await publish('terms', { basedOn: '2', markup: text('Två') })).json();
+    expect(published).toMatchObject({ current: { version: '3' }, upcoming: [] });
+    expect((await shown('terms')).versions.filter(({ isUpcoming }) => isUpcoming)).toEqual([]);
+    const passedOver = await ask(app, 'getPolicyVersion', { params: { slug: 'terms', version: '2' } });
+    expect(passedOver.json()).not.toHaveProperty('isUpcoming');
+  });
+
   it.each([inDays(0), inDays(-3), 'snart'])('hold from no day that is past: %s', async (holdsFrom) => {
     expect((await publish('terms', { holdsFrom })).json()).toMatchObject({ fields: [{ path: 'holdsFrom' }] });
   });

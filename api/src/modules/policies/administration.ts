@@ -60,37 +60,32 @@ export function createPolicyAdministration(connection: DatabaseConnection, optio
     return markup;
   }
 
-  /** Newest first, and the one that holds. @throws ApiError POLICY_NOT_FOUND */
+  /** Newest first, with the one that holds and those that are still to. @throws ApiError POLICY_NOT_FOUND */
   async function versionsOf(slug: string, now: Date) {
     const known = policySlugSchema.safeParse(slug);
     const versions = known.success ? await repository.listVersions(known.data) : [];
     const [newest] = versions;
     const current = currentOf(versions, now);
     if (!known.success || !newest || !current) throw new ApiError('POLICY_NOT_FOUND');
-    return { slug: known.data, versions, newest, current };
+    return { slug: known.data, versions, newest, current, upcoming: upcomingOf(versions, now) };
   }
 
-  function toRow(
-    slug: PolicySlug,
-    versions: readonly PolicyRecord[],
-    current: PolicyRecord,
-    now: Date,
-  ): AdminPolicyRow {
-    return {
-      slug,
-      title: toPolicyHtml(current.markup).title,
-      current: describeVersion(current, now),
-      upcoming: upcomingOf(versions, now).map((version) => describeVersion(version, now)),
-    };
-  }
+  type KnownVersions = Awaited<ReturnType<typeof versionsOf>>;
+
+  const toRow = ({ slug, current, upcoming }: KnownVersions): AdminPolicyRow => ({
+    slug,
+    title: toPolicyHtml(current.markup).title,
+    current: describeVersion(current, upcoming),
+    upcoming: upcoming.map((version) => describeVersion(version, upcoming)),
+  });
 
   async function get(slugText: string): Promise<AdminPolicy> {
-    const now = new Date();
-    const { slug, versions, newest, current } = await versionsOf(slugText, now);
+    const known = await versionsOf(slugText, new Date());
+    const { slug, versions, newest, upcoming } = known;
     const notice = noticeDays[slug];
     return {
-      ...toRow(slug, versions, current, now),
-      versions: versions.map((version) => describeVersion(version, now)),
+      ...toRow(known),
+      versions: versions.map((version) => describeVersion(version, upcoming)),
       source: newest.source ?? policies.sourceOf(slug, newest.version) ?? newest.markup,
       facts: {
         ...Object.fromEntries(Object.entries(policyFacts).map(([name, value]) => [name, String(value)])),
@@ -149,12 +144,7 @@ export function createPolicyAdministration(connection: DatabaseConnection, optio
 
     list: async (): Promise<AdminPolicyRow[]> => {
       const now = new Date();
-      return Promise.all(
-        policySlugs.map(async (slug) => {
-          const { versions, current } = await versionsOf(slug, now);
-          return toRow(slug, versions, current, now);
-        }),
-      );
+      return Promise.all(policySlugs.map(async (slug) => toRow(await versionsOf(slug, now))));
     },
 
     /** @throws ApiError VALIDATION_FAILED */

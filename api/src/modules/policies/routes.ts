@@ -5,7 +5,7 @@ import { contractSchema } from '../../plugins/contract-schema';
 import { PublicAnswer, sendPublicAnswer } from '../../plugins/public-answers';
 import { fillInOperator } from './policy-facts';
 import { toPolicyHtml } from './policy-html';
-import { currentOf, describeVersion } from './policy-versions';
+import { currentOf, describeVersion, upcomingOf } from './policy-versions';
 import { createPolicyRepository } from './repository';
 
 export interface PolicyRoutesOptions {
@@ -25,12 +25,13 @@ export const policyRoutes: FastifyPluginAsyncZod<PolicyRoutesOptions> = async (a
     const current = currentOf(versions, now);
     const shown = asked === undefined ? current : versions.find(({ version }) => version === asked);
     if (!known.success || !shown) throw new ApiError('POLICY_NOT_FOUND');
+    const upcoming = upcomingOf(versions, now);
     const policy: Policy = {
-      ...describeVersion(shown, now),
+      ...describeVersion(shown, upcoming),
       ...toPolicyHtml(fillInOperator(shown.markup, operator)),
       slug: known.data,
       isCurrent: shown === current,
-      versions: versions.map((version) => describeVersion(version, now)),
+      versions: versions.map((version) => describeVersion(version, upcoming)),
     };
     return new PublicAnswer(JSON.stringify(policySchema.parse(policy)));
   }
