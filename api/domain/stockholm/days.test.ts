@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDays, lastWeeks } from './days';
+import { dayAfter, lastDays, lastWeeks } from './days';
 
 const hoursOf = ({ from, to }: { from: Date; to: Date }): number => (to.getTime() - from.getTime()) / 3_600_000;
 
@@ -23,6 +23,18 @@ describe('lastDays', () => {
     expect(days.map(({ date }) => date)).toEqual(dates);
     expect(days.map(hoursOf)).toEqual(hours);
     expect(days.slice(1).map(({ from }) => from)).toEqual(days.slice(0, -1).map(({ to }) => to));
+  });
+});
+
+describe('dayAfter', () => {
+  it.each([
+    ['the next day of one that has 25 hours', '2026-10-24T22:30:00Z', 1, '2026-10-26'],
+    ['of one that has 23', '2026-03-28T23:30:00Z', 1, '2026-03-30'],
+    ['a day before', '2026-11-01T12:00:00Z', -1, '2026-10-31'],
+    ['over the end of a year', '2026-12-31T23:30:00Z', 30, '2027-01-31'],
+    ['none', '2026-07-10T22:30:00Z', 0, '2026-07-11'],
+  ])('counts calendar days in Stockholm: %s', (_which, now, count, day) => {
+    expect(dayAfter(new Date(now), count)).toBe(day);
   });
 });
 

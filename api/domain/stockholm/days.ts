@@ -29,14 +29,20 @@ export function stockholmDay(date: string): StockholmDay {
   return { date, from: midnight(calendarDay(year, month, day)), to: midnight(calendarDay(year, month, day + 1)) };
 }
 
+/**
+ * Which calendar day it is in Stockholm so many days after the one of `now`, or before it, as YYYY-MM-DD. Counted on the
+ * calendar, not in hours: a day with a clock change is 23 or 25 hours long.
+ */
+export function dayAfter(now: Date, count: number): string {
+  const [year = 0, month = 1, today = 1] = dayOf(now).split('-').map(Number);
+  return calendarDay(year, month, today + count)
+    .toISOString()
+    .slice(0, 10);
+}
+
 /** The last `count` calendar days in Stockholm up to the day of `now`, oldest first. */
 export function lastDays(now: Date, count: number): StockholmDay[] {
-  const [year = 0, month = 1, today = 1] = dayOf(now).split('-').map(Number);
-  // Counted on the calendar, not in hours: a day with a clock change is 23 or 25 hours long.
-  return Array.from({ length: count }, (_, index) => {
-    const day = today - (count - 1 - index);
-    return stockholmDay(calendarDay(year, month, day).toISOString().slice(0, 10));
-  });
+  return Array.from({ length: count }, (_, index) => stockholmDay(dayAfter(now, index + 1 - count)));
 }
 
 /** A week from Monday on, in Stockholm; the one that is going on ends with today. */

@@ -1,13 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PolicyPublication } from '../../../contracts/policies';
 import { policySlugs, roles } from '../../../contracts/vocabulary';
-import { lastDays } from '../../../domain/stockholm/days';
+import { dayAfter } from '../../../domain/stockholm/days';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signInAs } from '../../../test/factories/account';
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string => lastDays(new Date(Date.now() + days * DAY_MS), 1)[0]?.date ?? '';
+const inDays = (days: number): string => dayAfter(new Date(), days);
 const text = (word: string): string =>
   `# Nya villkor\n\n${word} gäller.\n\n## Så länge\n\n{{leadRetentionDays}} dagar.`;
 
@@ -23,6 +22,8 @@ describe('the legal texts, for administrators', async () => {
     await policies.insertMany(begin);
     await app.policies.refresh(connection);
   });
+
+  afterEach(() => void vi.useRealTimers());
 
   const get = async (slug: string) => (await ask(app, 'getAdminPolicy', { params: { slug }, headers })).json();
   const publish = (slug: string, changes: Partial<PolicyPublication> = {}) =>
@@ -150,6 +151,20 @@ describe('the legal texts, for administrators', async () => {
 
   it.each([inDays(0), inDays(-3), 'snart'])('hold from no day that is past: %s', async (holdsFrom) => {
     expect((await publish('terms', { holdsFrom })).json()).toMatchObject({ fields: [{ path: 'holdsFrom' }] });
+  });
+
+  it('hold from no day that has begun, also where it is 25 hours long', async () => {
+    // half past midnight of the day on which the clocks are set back
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-10-30T22:30:00Z') });
+    const then = await signInAs(app, 'admin');
+    const publishThen = (holdsFrom: string) =>
+      ask(app, 'publishPolicy', {
+        params: { slug: 'terms' },
+        headers: then.headers,
+        body: { basedOn: '1', markup: text('Ett'), changelog: 'Nytt.', holdsFrom, isFeeChange: false },
+      });
+    expect((await publishThen('2027-10-31')).json()).toMatchObject({ fields: [{ path: 'holdsFrom' }] });
+    expect((await publishThen('2027-11-01')).statusCode).toBe(201);
   });
 
   it.each([null, inDays(40)])(

@@ -6,7 +6,7 @@ import {
 } from '../../../contracts/policies';
 import { policySlugs, type PolicySlug } from '../../../contracts/vocabulary';
 import { feeNoticeDays, termsNoticeDays } from '../../../domain/promises/promises';
-import { lastDays, stockholmDay } from '../../../domain/stockholm/days';
+import { dayAfter, stockholmDay } from '../../../domain/stockholm/days';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { sv } from '../../texts/sv';
@@ -17,8 +17,6 @@ import { toPolicyHtml } from './policy-html';
 import { currentOf, describeVersion, upcomingOf } from './policy-versions';
 import { createPolicyRepository } from './repository';
 import type { PolicyService } from './service';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Days that people are told before a text changes, by the promises that the texts make. */
 const noticeDays: Partial<Record<PolicySlug, { days: number; feeDays: number }>> = {
@@ -102,8 +100,7 @@ export function createPolicyAdministration(connection: DatabaseConnection, optio
     const notice = noticeDays[slug];
     const days = (isFeeChange ? notice?.feeDays : notice?.days) ?? 0;
     if (holdsFrom === null && days === 0) return now;
-    const [earliest] = lastDays(new Date(now.getTime() + Math.max(days, 1) * DAY_MS), 1);
-    const first = earliest?.date ?? '';
+    const first = dayAfter(now, Math.max(days, 1));
     if (holdsFrom !== null && holdsFrom >= first) return stockholmDay(holdsFrom).from;
     throw refuse('holdsFrom', days === 0 ? sv.fields.dayTooNear(first) : sv.fields.noticeTooShort(days, first));
   }
