@@ -61,6 +61,15 @@ describe('the legal texts, for administrators', async () => {
     expect(await policies.countDocuments()).toBe(begin.length);
   });
 
+  it('lead to each heading by an id of its own, whatever it is called', async () => {
+    const markup =
+      '# Villkor\n\n## Ändringar\n\nEtt.\n\n## Ändringar\n\nTvå.\n\n## Ändringar 2\n\nTre.\n\n## §\n\nFyra.';
+    const { html, contents } = (await ask(app, 'previewPolicy', { headers, body: { markup } })).json();
+    const ids = ['andringar', 'andringar-2', 'andringar-2-2', 'avsnitt'];
+    expect(contents.map(({ id }) => id)).toEqual(ids);
+    for (const id of ids) expect(html.split(`<h2 id="${id}">`)).toHaveLength(2);
+  });
+
   it.each([
     ['Utan rubrik', 'börja med en rubrik'],
     ['# Bara titel\n\nText.', 'minst en underrubrik'],

@@ -13,6 +13,14 @@ const idOf = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** An id that no heading before has: two may be called the same, and a title of signs alone has no letters. */
+function newId(title: string, taken: readonly string[]): string {
+  const id = idOf(title) || 'avsnitt';
+  let free = id;
+  for (let number = 2; taken.includes(free); number += 1) free = `${id}-${String(number)}`;
+  return free;
+}
+
 /** A text's title, what stands below it as HTML, and its headings. Markup of another kind in it is shown as it is written. */
 export function toPolicyHtml(markup: string): Pick<Policy, 'title' | 'html' | 'contents'> {
   const contents: Policy['contents'] = [];
@@ -24,7 +32,10 @@ export function toPolicyHtml(markup: string): Pick<Policy, 'title' | 'html' | 'c
         const inner = this.parser.parseInline(tokens);
         if (depth !== 2) return `<h${String(depth)}>${inner}</h${String(depth)}>\n`;
         const title = this.parser.parseInline(tokens, this.parser.textRenderer);
-        const id = idOf(title);
+        const id = newId(
+          title,
+          contents.map((before) => before.id),
+        );
         contents.push({ id, title });
         return `<h2 id="${id}">${inner}</h2>\n`;
       },
