@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { knownDeviceDays } from '../../domain/retention/retention';
 import { ownCookie } from '../../domain/http/own-cookie';
+import { createSigning } from './signing';
 
 export interface KnownDevicesOptions {
   /** The first signs; what any of them has signed is known. */
@@ -28,24 +29,19 @@ declare module 'fastify' {
 export const knownDevicesPlugin = fp<KnownDevicesOptions>(
   async (app, { secrets, publicOrigin }) => {
     const { name: cookieName, optionsFor } = ownCookie('korkollen_device', publicOrigin);
-    const sign = (secret: string, account: string, id: string, end: string): Buffer =>
-      createHmac('sha256', secret).update(`device\n${account}\n${id}\n${end}`).digest();
+    const { sign, isGenuine } = createSigning(secrets, 'device');
+    const saidOf = (account: string, id: string, end: string): string => `${account}\n${id}\n${end}`;
 
     app.decorateRequest('knownDevice', function knownDevice(this: FastifyRequest, account) {
       const [id = '', end = '', signature = ''] = (this.cookies[cookieName] ?? '').split('.', 3);
-      const given = Buffer.from(signature, 'base64url');
-      const isGenuine = secrets.some((secret) => {
-        const expected = sign(secret, account, id, end);
-        return given.length === expected.length && timingSafeEqual(given, expected);
-      });
-      return isGenuine && Number(end) > Date.now() ? id : null;
+      return isGenuine(saidOf(account, id, end), signature) && Number(end) > Date.now() ? id : null;
     });
 
     app.decorateReply('rememberDevice', function rememberDevice(this: FastifyReply, account) {
       const id = this.request.knownDevice(account) ?? randomBytes(16).toString('base64url');
       const expires = new Date(Date.now() + knownDeviceDays * 86_400_000);
       const end = String(expires.getTime());
-      const signature = sign(secrets[0], account, id, end).toString('base64url');
+      const signature = sign(saidOf(account, id, end));
       this.setCookie(cookieName, `${id}.${end}.${signature}`, { ...optionsFor(this.request), expires });
     });
   },

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { endpoints } from '../../../contracts/endpoints';
+import { createSigning } from '../../plugins/signing';
 
 /**
  * An address as it stands in a link and among those that have ended their mails: nobody can read it there. 96 bits, so that the
@@ -19,12 +20,11 @@ export interface LeadMails {
  * still be answered, and are stored nowhere: what they say is signed.
  */
 export function createLeadMailLinks(secrets: readonly [current: string, ...previous: string[]]) {
-  const sign = (secret: string, said: string): Buffer =>
-    createHmac('sha256', secret).update(`end lead mails\n${said}`).digest();
+  const { sign, isGenuine } = createSigning(secrets, 'end lead mails');
 
   function tokenFor({ schoolId, mailbox }: LeadMails): string {
     const said = `${schoolId}.${mailbox}`;
-    return `${said}.${sign(secrets[0], said).toString('base64url')}`;
+    return `${said}.${sign(said)}`;
   }
 
   return {
@@ -39,12 +39,7 @@ export function createLeadMailLinks(secrets: readonly [current: string, ...previ
     /** Null for a token that none of our keys has signed. */
     read(token: string): LeadMails | null {
       const [schoolId = '', mailbox = '', signature = ''] = token.split('.', 3);
-      const given = Buffer.from(signature, 'base64url');
-      const isGenuine = secrets.some((secret) => {
-        const expected = sign(secret, `${schoolId}.${mailbox}`);
-        return given.length === expected.length && timingSafeEqual(given, expected);
-      });
-      return isGenuine ? { schoolId, mailbox } : null;
+      return isGenuine(`${schoolId}.${mailbox}`, signature) ? { schoolId, mailbox } : null;
     },
   };
 }
