@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from '../../plugins/database';
-import type { PagePlace } from '../../plugins/page-cursor';
+import { beyondPlace, type PagePlace } from '../../plugins/page-cursor';
 import { type AdminAuditRecord, adminAuditModel, type AuditLogRecord, auditLogModel } from './model';
 
 /** What was recorded, by whichever log. */
@@ -41,15 +41,11 @@ export function createAuditRepository(connection: DatabaseConnection) {
   const [byAdministrators, byAnybody] = [adminAuditModel(connection), auditLogModel(connection)];
   const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-  function stretch({ from, to, after }: RecordedQuery): Condition[] {
-    const upTo = after && { createdAt: { $lte: after.createdAt } };
-    const beyond = after && {
-      $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after._id } }],
-    };
-    return [from && { createdAt: { $gte: from } }, to && { createdAt: { $lt: to } }, upTo, beyond].filter(
-      (condition) => condition !== undefined,
-    );
-  }
+  const stretch = ({ from, to, after }: RecordedQuery): Condition[] => [
+    ...(from ? [{ createdAt: { $gte: from } }] : []),
+    ...(to ? [{ createdAt: { $lt: to } }] : []),
+    ...beyondPlace(after, '$lt'),
+  ];
 
   /** @param fields what the log calls those of a query */
   function conditions(query: RecordedQuery, fields: Record<'who' | 'action' | 'kind' | 'id', string>): Condition {

@@ -4,7 +4,7 @@ import { consentCategories, type ConsentCategory } from '../../../contracts/voca
 import { deviceOf } from '../../../domain/devices/device';
 import { lastDays, type StockholmDay, stockholmDay } from '../../../domain/stockholm/days';
 import type { DatabaseConnection } from '../../plugins/database';
-import { readCursor, writeCursor } from '../../plugins/page-cursor';
+import { beyondPlace, readCursor, writeCursor } from '../../plugins/page-cursor';
 import { consentModel, type ConsentRecord } from './model';
 
 type Condition = Record<string, unknown>;
@@ -43,17 +43,12 @@ export function createConsentEvidence(connection: DatabaseConnection) {
 
   return {
     async list({ day, reference, cursor }: ConsentQuery) {
-      const after = cursor === undefined ? undefined : readCursor(cursor);
       const asked = day === undefined ? undefined : stockholmDay(day);
-      const conditions: (Condition | undefined)[] = [
-        asked && { createdAt: { $gte: asked.from, $lt: asked.to } },
-        reference === undefined ? undefined : { $or: [{ _id: reference }, { userId: reference }] },
-        after && { createdAt: { $lte: after.createdAt } },
-        after && {
-          $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after._id } }],
-        },
+      const all: Condition[] = [
+        ...(asked ? [{ createdAt: { $gte: asked.from, $lt: asked.to } }] : []),
+        ...(reference === undefined ? [] : [{ $or: [{ _id: reference }, { userId: reference }] }]),
+        ...beyondPlace(cursor === undefined ? undefined : readCursor(cursor), '$lt'),
       ];
-      const all = conditions.filter((condition) => condition !== undefined);
       const found = await consents
         .find(all.length === 0 ? {} : { $and: all })
         .sort({ createdAt: -1, _id: -1 })

@@ -1,7 +1,7 @@
 import type { MailState } from '../../../contracts/vocabulary';
 import { stateOfAll } from '../../../domain/mail-delivery/mail-delivery';
 import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database';
-import type { PagePlace } from '../../plugins/page-cursor';
+import { beyondPlace, type PagePlace } from '../../plugins/page-cursor';
 import { mailOutboxModel, type OutboxMail, type OutboxRecipient, type OutboxRow } from './model';
 
 /** No mail takes as long to be handed over to all its recipients: its holder came to an end. */
@@ -128,8 +128,7 @@ export function createOutboxRepository(connection: DatabaseConnection) {
             $and: [
               state === undefined ? {} : { state },
               schoolId === undefined ? {} : { schoolId },
-              ...(after ? [{ createdAt: { $lte: after.createdAt } }] : []),
-              ...(after ? [{ $or: [{ createdAt: { $lt: after.createdAt } }, { _id: { $gt: after._id } }] }] : []),
+              ...beyondPlace(after, '$gt'),
             ],
           },
           withoutIds,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseConnection } from '../../plugins/database';
+import { beyondPlace } from '../../plugins/page-cursor';
 import type { LeadPlace } from './inbox-repository';
 import { leadModel, type LeadRecord, ownLeadsIndex } from './model';
 
@@ -25,12 +26,7 @@ export function createStudentLeadService(connection: DatabaseConnection) {
     page: ({ email, after, limit }: OwnLeadsQuery): Promise<LeadRecord[]> =>
       leads
         .find({
-          $and: [
-            { email },
-            { expiresAt: { $gt: new Date() } },
-            ...(after ? [{ createdAt: { $lte: after.createdAt } }] : []),
-            ...(after ? [{ $or: [{ createdAt: { $lt: after.createdAt } }, { _id: { $gt: after._id } }] }] : []),
-          ],
+          $and: [{ email }, { expiresAt: { $gt: new Date() } }, ...beyondPlace(after, '$gt')],
         })
         .sort({ createdAt: -1, _id: 1 })
         .limit(limit)

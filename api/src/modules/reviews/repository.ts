@@ -1,6 +1,7 @@
 import type { IndexDefinition, IndexOptions, Model } from 'mongoose';
 import { reviewsPerPage } from '../../../contracts/limits';
 import { ApiError } from '../../plugins/api-error';
+import { beyondPlace } from '../../plugins/page-cursor';
 import type { MailFailureKind } from '../../mail/mail-failure';
 import { sv } from '../../texts/sv';
 
@@ -159,18 +160,12 @@ export function createReviews<Stored extends Reviewed, State extends string>(
 
     /** A page, the newest first. @throws ApiError VALIDATION_FAILED when the one it goes on after is gone */
     async page(state: State | undefined, after: string | undefined): Promise<{ found: Stored[]; hasMore: boolean }> {
-      const last = after === undefined ? null : await find({ _id: after });
-      if (after !== undefined && last === null) {
+      const last = after === undefined ? undefined : await find({ _id: after });
+      if (last === null) {
         throw new ApiError('VALIDATION_FAILED', { fields: [{ path: 'after', message: sv.fields.goneFromList }] });
       }
-      const conditions: Condition[] = [
-        state === undefined ? {} : { [field]: state },
-        last === null
-          ? {}
-          : { $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, _id: { $gt: last._id } }] },
-      ];
       const found = await model
-        .find({ $and: conditions })
+        .find({ $and: [state === undefined ? {} : { [field]: state }, ...beyondPlace(last, '$gt')] })
         .sort({ createdAt: -1, _id: 1 })
         .limit(reviewsPerPage + 1)
         .lean<Stored[]>()

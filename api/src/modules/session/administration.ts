@@ -3,7 +3,7 @@ import { searchedWords } from '../../../domain/lead-search/lead-words';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { createSteppingDown, type TakeRole, unmarked } from '../../plugins/database/stepping-down';
-import type { PagePlace } from '../../plugins/page-cursor';
+import { beyondPlace, type PagePlace } from '../../plugins/page-cursor';
 import { type AccountRecord, accountModel, sessionModel } from './model';
 
 type Condition = Record<string, unknown>;
@@ -66,14 +66,11 @@ export function createAccountAdministration(connection: DatabaseConnection) {
     findByEmail: (email: string): Promise<AccountRecord | null> => accounts.findOne({ email }).lean(),
 
     page({ search = '', role, state, after, limit }: AccountsQuery): Promise<AccountRecord[]> {
-      const beyond = after && {
-        $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after._id } }],
-      };
       const all: Condition[] = [
         ...found(search),
         ...(role === undefined ? [] : [{ role }]),
         ...(state === undefined ? [] : [states[state]]),
-        ...(after && beyond ? [{ createdAt: { $lte: after.createdAt } }, beyond] : []),
+        ...beyondPlace(after, '$lt'),
       ];
       return accounts
         .find(all.length === 0 ? {} : { $and: all })
