@@ -1,79 +1,54 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { RegisterFilterQuery } from '../../../contracts/admin';
 import { registerExportSource } from '../../../contracts/register-export';
-import { wallClock } from '../../../domain/stockholm/wall-clock';
-import { readableCells } from '../../../domain/text/readable-cells';
 import { languageLabel } from '../../../domain/vocabulary/languages';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { createLease } from '../../plugins/database/lease';
+import { type Column, plainColumn, textColumn, timeColumn, writeWorkbook } from '../../plugins/workbook';
 import { sv } from '../../texts/sv';
 import { createAdminAudit } from '../audit/service';
 import type { AdminRegisterService, WholeSchool } from '../schools/service';
 
 export type ExportKind = 'emails' | 'json' | 'xlsx';
 
-type CellValue = string | number | Date | null;
-interface Column {
-  header: string;
-  /** In characters. */
-  width: number;
-  numFmt: string;
-  cell(of: WholeSchool): CellValue;
-}
-
 const { columns: words, statuses, prices: priceWords, sheet } = sv.schoolExport;
 
-/** A workbook knows no time zones: its clock shows Stockholm's. */
-const moment = (instant: string | undefined): Date | null =>
-  instant === undefined ? null : new Date(wallClock(Date.parse(instant)));
+const instantOf = (time: string | undefined): Date | null => (time === undefined ? null : new Date(time));
 
-/* what a spreadsheet takes for text whatever it looks like, also when somebody changes it there */
-const text = (header: string, width: number, cell: Column['cell']): Column => ({ header, width, numFmt: '@', cell });
-const number = (header: string, cell: Column['cell']): Column => ({ header, width: 11, numFmt: 'General', cell });
-const time = (header: string, cell: Column['cell']): Column => ({
-  header,
-  width: 17,
-  numFmt: 'yyyy-mm-dd hh:mm',
-  cell,
-});
-
-const columns: readonly Column[] = [
-  text(words.name, 32, ({ school }) => school.name),
-  text(words.status, 11, ({ school }) => statuses[school.status]),
-  time(words.verifiedAt, ({ school }) => moment(school.verification?.verifiedAt)),
-  text(words.address, 28, ({ school }) => school.address),
-  text(words.postalCode, 11, ({ school }) => school.postalCode),
-  text(words.city, 14, ({ school }) => school.city),
-  text(words.district, 18, ({ school }) => school.district),
-  text(words.phone, 16, ({ school }) => school.phone),
-  text(words.email, 30, ({ school }) => school.email),
-  text(words.website, 30, ({ school }) => school.website),
-  number(words.rating, ({ school }) => school.rating),
-  number(words.reviewCount, ({ school }) => school.reviewCount),
-  text(words.ratingSource, 18, ({ school }) => school.ratingOrigin?.source ?? null),
-  time(words.ratingReadAt, ({ school }) => moment(school.ratingOrigin?.updatedAt)),
-  number(words.teacherCount, ({ school }) => school.teacherCount),
-  number(words.yearsInBusiness, ({ school }) => school.yearsInBusiness),
-  text(words.licences, 14, ({ school }) => school.licenseTypes.join(', ')),
-  text(words.languages, 24, ({ school }) => school.languages.map(languageLabel).join(', ')),
-  number(words.latitude, ({ school }) => school.latitude),
-  number(words.longitude, ({ school }) => school.longitude),
-  text(words.prices, 10, ({ prices }) => priceWords[prices]),
-  text(words.sourceFlag, 14, ({ school }) => school.sourceFlag),
-  time(words.createdAt, ({ school }) => moment(school.createdAt)),
-  time(words.updatedAt, ({ school }) => moment(school.updatedAt)),
-  text(words.id, 38, ({ school }) => school.id),
+const columns: readonly Column<[WholeSchool]>[] = [
+  textColumn(words.name, 32, ({ school }) => school.name),
+  textColumn(words.status, 11, ({ school }) => statuses[school.status]),
+  timeColumn(words.verifiedAt, ({ school }) => instantOf(school.verification?.verifiedAt)),
+  textColumn(words.address, 28, ({ school }) => school.address),
+  textColumn(words.postalCode, 11, ({ school }) => school.postalCode),
+  textColumn(words.city, 14, ({ school }) => school.city),
+  textColumn(words.district, 18, ({ school }) => school.district),
+  textColumn(words.phone, 16, ({ school }) => school.phone),
+  textColumn(words.email, 30, ({ school }) => school.email),
+  textColumn(words.website, 30, ({ school }) => school.website),
+  plainColumn(words.rating, 11, ({ school }) => school.rating),
+  plainColumn(words.reviewCount, 11, ({ school }) => school.reviewCount),
+  textColumn(words.ratingSource, 18, ({ school }) => school.ratingOrigin?.source ?? null),
+  timeColumn(words.ratingReadAt, ({ school }) => instantOf(school.ratingOrigin?.updatedAt)),
+  plainColumn(words.teacherCount, 11, ({ school }) => school.teacherCount),
+  plainColumn(words.yearsInBusiness, 11, ({ school }) => school.yearsInBusiness),
+  textColumn(words.licences, 14, ({ school }) => school.licenseTypes.join(', ')),
+  textColumn(words.languages, 24, ({ school }) => school.languages.map(languageLabel).join(', ')),
+  plainColumn(words.latitude, 11, ({ school }) => school.latitude),
+  plainColumn(words.longitude, 11, ({ school }) => school.longitude),
+  textColumn(words.prices, 10, ({ prices }) => priceWords[prices]),
+  textColumn(words.sourceFlag, 14, ({ school }) => school.sourceFlag),
+  timeColumn(words.createdAt, ({ school }) => instantOf(school.createdAt)),
+  timeColumn(words.updatedAt, ({ school }) => instantOf(school.updatedAt)),
+  textColumn(words.id, 38, ({ school }) => school.id),
 ];
 
 type Found = Awaited<ReturnType<AdminRegisterService['findAll']>>;
 
-async function* rowsOf({ readWhole }: Found): AsyncGenerator<CellValue[]> {
-  for await (const portion of readWhole()) {
-    for (const whole of portion) yield readableCells(columns.map(({ cell }) => cell(whole)));
-  }
+async function* rowsOf({ readWhole }: Found): AsyncGenerator<[WholeSchool]> {
+  for await (const portion of readWhole()) for (const whole of portion) yield [whole];
 }
 
 async function* wholeSchools({ readWhole }: Found): AsyncGenerator<unknown[]> {
@@ -106,12 +81,7 @@ async function* jsonOf(exportedAt: string, portions: AsyncIterable<unknown[]>): 
 function write(kind: ExportKind, exportedAt: string, found: Found): Readable {
   if (kind === 'json') return Readable.from(jsonOf(exportedAt, wholeSchools(found)));
   if (kind === 'emails') return Readable.from(jsonOf(exportedAt, addresses(found)));
-  const workbook = writeXlsxStream(rowsOf(found), {
-    name: sheet,
-    columns: columns.map(({ header, width, numFmt }) => ({ header, width, numFmt })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(workbook);
+  return Readable.fromWeb(writeWorkbook(sheet, columns, rowsOf(found)));
 }
 
 const ADDRESS_PORTION = 1_000;

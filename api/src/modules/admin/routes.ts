@@ -5,6 +5,7 @@ import { exportSchoolEmails, exportSchools, exportSchoolWorkbook } from '../../.
 import { maxEventsBodyBytes } from '../../../contracts/limits';
 import { contractSchema } from '../../plugins/contract-schema';
 import { personOf } from '../../plugins/signed-in-person';
+import { workbookType } from '../../plugins/workbook';
 import { createSchoolChanges } from '../admin-schools/service';
 import type { AdminRegisterService } from '../schools/service';
 import { createRegisterExport, type ExportKind } from './register-export';
@@ -16,7 +17,7 @@ const exportConfig = { ...config, proof: 'fresh' } as const;
 const files: Record<ExportKind, { type: string; name: string }> = {
   emails: { type: 'application/json; charset=utf-8', name: 'skolor-epost.json' },
   json: { type: 'application/json; charset=utf-8', name: 'skolor.json' },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'skolor.xlsx' },
+  xlsx: { type: workbookType, name: 'skolor.xlsx' },
 };
 
 /** The register as a list, and what is done with many schools of it. */

@@ -19,6 +19,7 @@ import { idempotencyKeyOf } from '../../plugins/accept-once';
 import { leadChanges, leadReads, staffReads } from '../../plugins/access';
 import { contractSchema } from '../../plugins/contract-schema';
 import { personOf } from '../../plugins/signed-in-person';
+import { workbookType } from '../../plugins/workbook';
 import { createFigures } from './figures';
 import { createInbox } from './inbox';
 import { createInsight } from './insight';
@@ -26,7 +27,7 @@ import { createLeadExport } from './lead-export';
 
 async function sendWorkbook(reply: FastifyReply, workbook: ReadableStream<Uint8Array>): Promise<void> {
   await reply
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .type(workbookType)
     .header('content-disposition', 'attachment; filename="forfragningar.xlsx"')
     .header('cache-control', 'no-store')
     .send(Readable.fromWeb(workbook));
