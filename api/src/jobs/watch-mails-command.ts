@@ -1,4 +1,4 @@
-import { stockholmDay } from '../../domain/watching/mail-day';
+import { dayOf } from '../../domain/stockholm/days';
 import { buildApp } from '../app';
 import { parseEnv } from '../plugins/env';
 
@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   try {
     await app.database.whenReady();
     const now = new Date();
-    const done = await app.watchMailing.run(now, { day: stockholmDay(now) });
+    const done = await app.watchMailing.run(now, { day: dayOf(now) });
     process.stdout.write(`${JSON.stringify(done)}\n`);
   } finally {
     await app.close();
