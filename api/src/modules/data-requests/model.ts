@@ -77,9 +77,7 @@ export const dataRequestModel = defineCollection(
           'exporting',
           'erasingSince',
         ],
-        onErasure: (_subject, pseudonym) => ({
-          set: { email: pseudonym, userId: null, notes: null, scope: null, answer: null },
-        }),
+        onErasure: (_subject, pseudonym) => ({ set: withoutPerson(pseudonym) }),
       },
       // of the administrator nothing but an id is kept
       { id: 'handledBy', withheld: 'all', onErasure: 'keep' },
