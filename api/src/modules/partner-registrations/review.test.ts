@@ -9,6 +9,8 @@ import { schoolRegistration, teacherRegistration } from '../../../test/factories
 import { changeSchool, storeSchool } from '../../../test/factories/school';
 import { storeTeacher } from '../../../test/factories/teacher';
 import { linkToken, mailsTo } from '../../../test/mails';
+import { createPartnerSettingsService } from '../partner-settings/service';
+import { pseudonymOf } from '../privacy/service';
 import { createTellDecision } from '../reviews/service';
 import { partnerRegistrationModel } from './model';
 import { createRegistrationReview } from './review';
@@ -117,6 +119,18 @@ describe('the review of registrations', async () => {
     });
     expect((await schools.findOne({ _id: id }))?.['status']).toBe('seed');
     expect((await signIn(app, email, password)).user).toMatchObject({ schoolId: id, schoolName: 'Nya Trafikskolan' });
+  });
+
+  it('mails its enquiries to a school whose owner was erased once, and has registered anew', async () => {
+    const { id, email } = await register(schoolRegistration());
+    await collection('email_suppression').insertOne({
+      _id: pseudonymOf(email),
+      reason: 'erased',
+      createdAt: new Date(),
+    });
+    expect((await decide(id, { state: 'approved', newSchool })).statusCode).toBe(200);
+    const { recipients } = await createPartnerSettingsService(connection).deliveryOf(id);
+    expect(recipients).toEqual([email]);
   });
 
   it('ties a teacher’s account later to the entry that the school has made since', async () => {

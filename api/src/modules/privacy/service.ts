@@ -44,7 +44,7 @@ export function createSuppressionService(connection: DatabaseConnection) {
     lift: (email: string): Promise<Suppression | null> =>
       suppressed.findOneAndDelete({ _id: email.toLowerCase(), reason: { $ne: 'erased' } }).lean(),
 
-    /** Whoever opens an account again after an erasure asks for its mails again. */
+    /** Whoever opens an account again after an erasure, of whatever kind, asks for its mails again. */
     async liftErasure(email: string): Promise<void> {
       await suppressed.deleteOne({ _id: pseudonymOf(email), reason: 'erased' });
     },

@@ -2,6 +2,7 @@ import type { ReviewedRole } from '../../../contracts/vocabulary';
 import { ApiError } from '../../plugins/api-error';
 import { type DatabaseConnection, isDuplicateKey } from '../../plugins/database';
 import { createPartnerService } from '../partner/service';
+import { createSuppressionService } from '../privacy/service';
 import { splitName } from '../students/service';
 import { createTeacherService } from '../teachers/service';
 import { createTokenService } from '../tokens/service';
@@ -54,6 +55,7 @@ export function createPartnerAccounts(
   const tokens = createTokenService(connection);
   const partners = createPartnerService(connection);
   const teachers = createTeacherService(connection);
+  const suppression = createSuppressionService(connection);
 
   /** Whether an account with the address may be the school's: one of a school, which is tied to none or to this one. */
   async function assertMayBePartner(account: AccountRecord, schoolId: string): Promise<void> {
@@ -155,6 +157,7 @@ export function createPartnerAccounts(
         const left = (await partners.profileOf(authId))?.schoolId ?? null;
         await partners.tie({ authId, schoolId, name, phone, email }, [null, schoolId, left]);
       }
+      await suppression.liftErasure(email);
     },
 
     /** Removes the account that `openReviewed` has made, for an approval that could not be carried out. */

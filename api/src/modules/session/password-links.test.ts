@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signIn, storeAccount } from '../../../test/factories/account';
+import { createSuppressionService, pseudonymOf } from '../privacy/service';
 import { createTokenService } from '../tokens/service';
 
 const password = 'tre-gröna-paraplyer';
@@ -38,6 +39,15 @@ describe('an invitation', async () => {
       expect((await setPassword(used)).json()).toMatchObject({ code: 'LINK_CLOSED' });
       expect((await ask(app, 'findInvitation', { body: { token: used } })).statusCode).toBe(410);
     }
+  });
+
+  it('brings whoever was erased once the mails of the account that they open', async () => {
+    const { _id, email } = await storeAccount(app, { role: 'school' });
+    await connection
+      .collection<{ _id: string }>('email_suppression')
+      .insertOne({ _id: pseudonymOf(email), ...{ reason: 'erased', createdAt: new Date() } });
+    expect((await setPassword(await invite(_id))).statusCode).toBe(200);
+    expect(await createSuppressionService(connection).isSuppressed(email)).toBe(false);
   });
 
   it('is used by one of two who try at the same time', async () => {

@@ -4,6 +4,7 @@ import type { Mail } from '../../mail/transport';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { createInvitations, createPartnerService } from '../partner/service';
+import { createSuppressionService } from '../privacy/service';
 import { createTokenService, type TokenPurpose } from '../tokens/service';
 import type { AccountRecord } from './model';
 import { assertGoodPassword } from './password-judge';
@@ -45,6 +46,7 @@ export function createPasswordLinks(
   const tokens = createTokenService(connection);
   const invitations = createInvitations(connection);
   const partners = createPartnerService(connection);
+  const suppression = createSuppressionService(connection);
 
   async function usableAccount(id: string): Promise<AccountRecord | null> {
     const account = await repository.findAccountById(id);
@@ -155,6 +157,7 @@ export function createPasswordLinks(
       if (userId === undefined) throw new ApiError('LINK_CLOSED');
       await repository.setPassword(userId, passwordHash);
       await repository.setEmailProved(userId);
+      await suppression.liftErasure(email);
       await tokens.closeAll(userId);
       const endedSessions = await repository.endSessionsOf(userId);
       const role = account?.role ?? 'school';
