@@ -15,13 +15,13 @@ export interface Acceptance<Body, Document extends AcceptedDocument> {
 }
 
 interface Prepared<Document> {
-  /** Counted beside the address, in one write, and each together with it: nobody uses up what somebody else may send. */
+  /** Counted together with the sender's address, so that nobody uses up what somebody else may send from elsewhere. */
   counted: readonly Counted[];
   /** What is to be stored, made once nothing is over its limit. @throws ApiError when the submit is refused. */
   make(): Document | Promise<Document>;
   /**
-   * What is done once it is stored, with what is stored: at least once, since a resend does it where it was cut off, so of
-   * a resend's own submit it may use only what stays the same.
+   * What is done once the document is stored, such as a mail. It may be done twice: where it was cut off, a resend does it
+   * again, with the document that is stored. Of its own request it may use only what a resend has in common with the first.
    */
   afterwards?(document: Document): void | Promise<void>;
 }

@@ -195,7 +195,7 @@ export const authPlugin = fp<AuthOptions>(
       if (answer)
         answered.set(person, (answered.get(person) ?? new Map<string, ReadyAnswer>()).set(answer.route, answer));
     });
-    /** Who has changed something reads what they changed, though others may read for a second what was before. */
+    /** After a change its maker's next read asks the database; everybody else may see the state before it for a second. */
     app.addHook('onSend', async (request) => {
       if (request.person && isChange(request)) remembered.forget(request.person.sessionId);
     });

@@ -29,9 +29,10 @@ declare module 'fastify' {
 }
 
 /**
- * Which limit of its recipient's a posted mail counts against, beyond the few that each neighbourhood on the net may cause
- * whatever others have: so nobody keeps an address's owner from what they ask for themselves. What anybody can have sent to any address must not fill a
- * mailbox, nor use up what its owner is to be told: null is for what only they, an administrator, or we ourselves cause.
+ * The limit per recipient that each kind of mail counts against. A stranger can have these mails sent to any address, and must
+ * neither fill a mailbox nor use up the mails that its owner needs. So the first few that each neighbourhood on the net causes
+ * are counted apart: the owner still gets what they ask for, however much others have had sent. Null is for mails that nobody
+ * but the owner, an administrator or we ourselves can cause.
  */
 const limitOf = {
   proveAddressMail: 'mailsPerRecipient',

@@ -67,7 +67,7 @@ export const defaultRateLimits = {
   /** Codes that finish a login, or prove who sits at a session: whoever gives them has the password. */
   codePerAccount: { max: 10, windowMinutes: 15 },
   codePerDevice: { max: 10, windowMinutes: 15 },
-  /** Never refuses: its owner is told of the one after these, whoever gets it right in between. */
+  /** Never refuses: the account's owner is told of the first wrong code beyond these. A right one in between resets nothing. */
   wrongCodesPerAccount: { max: 9, windowMinutes: DAY_MINUTES },
   factorChangePerAccount: { max: 40, windowMinutes: 60 },
   exportPerAccount: { max: 20, windowMinutes: 60 },
@@ -86,13 +86,13 @@ export const defaultRateLimits = {
   /** What browsers tell of releases; single reports, not batches. */
   reportsPerAddress: { max: 600, windowMinutes: 15 },
   reportsPerAddressAndDay: { max: 6_000, windowMinutes: DAY_MINUTES },
-  /** More are not counted. The first of a day makes it one more neighbourhood that a release was seen, or failed, in. */
+  /** Further ones are left out. A neighbourhood's first of the day counts it as one where the release was seen, or failed. */
   reportsPerRelease: { max: 100, windowMinutes: DAY_MINUTES },
   failuresPerRelease: { max: 1, windowMinutes: DAY_MINUTES },
   consentPerAddress: { max: 200, windowMinutes: 60 },
   consentPerAddressAndDay: { max: 1_000, windowMinutes: DAY_MINUTES },
   photoPerSchool: { max: 100, windowMinutes: 60 },
-  /** Mails to one recipient that are not counted among the others', and how many of them in all. */
+  /** Mails to one recipient that each neighbourhood may cause before the limits below count, and how many of those in all. */
   firstMailsPerNeighbourhood: { max: 3, windowMinutes: DAY_MINUTES },
   firstMailsPerRecipient: { max: 150, windowMinutes: DAY_MINUTES },
   /** Mails that anybody causes by a form, whoever's the address is. */

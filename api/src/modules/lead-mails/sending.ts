@@ -126,7 +126,10 @@ export function createMailSending(options: SendingOptions) {
     }
   }
 
-  /** Those whom a mail was made for; as long as nobody has got it and none of them may, those who may now. */
+  /**
+   * The recipients that the mail was made for. Where it has been sent to none of them and none of them may get it any more,
+   * those take their place who may get the school's mails now.
+   */
   async function recipientsOf({ recipients }: OutboxMail, hold: Hold, addresses: readonly string[]) {
     const isUntold = recipients.every(
       ({ address, state, unanswered }) => state === 'queued' && unanswered === 0 && !addresses.includes(address),

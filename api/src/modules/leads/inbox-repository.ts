@@ -62,9 +62,9 @@ export interface FoundLeads {
 }
 
 /**
- * So many leads at most are looked at for each step of a search, and of a filter that no index answers by itself. A word
- * that no more leads have is looked up, and those leads are put in order; what has a commoner one is met by going
- * through the list, so many leads a page.
+ * How many leads at most are looked at for one page of a search, or of filters that no index answers together. A word that no
+ * more leads have is looked up by its index, and what it finds is sorted. For a commoner word the list itself is gone
+ * through in its order, this many leads a page.
  */
 const maxLookedAt = 500;
 

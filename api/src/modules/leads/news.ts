@@ -21,8 +21,9 @@ type Place = Pick<Change, 'changedAt'> & Partial<Pick<Change, '_id'>>;
 
 const fields = { schoolId: 1, teacherId: 1, withdrawnFrom: 1, createdAt: 1, changedAt: 1 } as const;
 
-/** So many changes are read in one go, and told again when their instance's clock is behind by so much. */
+/** So many changes are read in one go. */
 const portion = 1_000;
+/** Changes carry the time of the instance that made them: one whose clock is behind by no more is still heard. */
 const clockToleranceMs = 5_000;
 
 /** Whose news a change is: the school's and its teacher's, also of what a student has withdrawn from them. */

@@ -267,8 +267,9 @@ export function createColleagues(connection: DatabaseConnection) {
     },
 
     /**
-     * Closes the account of somebody who can log in: of a school's staff who can one is an administrator. Whose school has
-     * nobody else is closed all the same, as who has taken it over unlawfully has to be.
+     * Closes the account of somebody who can log in. If others of the school's staff can log in, one of them must be an
+     * administrator. If nobody else can, the account is closed all the same: whoever has taken a school over unlawfully has
+     * to be shut out.
      * @param closeIt says whether it has done so
      * @throws ApiError LAST_ADMIN, CHANGED_MEANWHILE
      */

@@ -73,8 +73,9 @@ function filtersOf({ email, id, pseudonym }: PersonalLink, subject: DataSubject)
 }
 
 /**
- * In which order an erasure goes: what is found by an address leads to the rest, the account itself is how its owner comes
- * back to one that was cut off, and the evidence says that it is done.
+ * The order of an erasure, so that one that was cut off can be done again: what is found by an id goes first, then what leads
+ * to such ids and what is found by the address. The account goes after all of these, since its owner comes back by it, and the
+ * evidence that it is done comes last.
  */
 const OWN_RECORD = 3;
 const EVIDENCE = 4;

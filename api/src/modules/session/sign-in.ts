@@ -25,7 +25,8 @@ export function createSignIn(app: FastifyInstance, { repository, profiles, secon
   }
 
   /**
-   * Undoes what a password has opened that was changed meanwhile: whoever changed it has ended what there was before that.
+   * Undoes what has just been opened by a password that was changed in the meantime. The change has ended every session that
+   * it found, and came too early to find this one.
    * @param passwordHash what the password was held against; undefined where none was shown
    * @throws ApiError INVALID_CREDENTIALS
    */

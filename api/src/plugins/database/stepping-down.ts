@@ -25,9 +25,9 @@ interface StepDown<Stored> {
   /** Find those who can stay. */
   others: Filter;
   take: TakeRole;
-  /** What another document says of one who is to stay; it is asked once nobody has marked them. */
+  /** Whether somebody can stay, by another document, such as their account. Asked only of those who are not marked. */
   canStay?(other: Stored): Promise<boolean>;
-  /** Whether nobody has to stay. It is asked once the bearer is marked, on whom nobody counts from then on. */
+  /** Whether nobody has to stay. Asked once the bearer is marked, when no other attempt counts on them any more. */
   mayBeLast?: (() => Promise<boolean>) | undefined;
 }
 
