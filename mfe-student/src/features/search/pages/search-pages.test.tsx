@@ -2,7 +2,7 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeHit, pricedAs, searchApi, suggestionsApi } from '../../../testing/student-api';
+import { makeAnswer, makeHit, pricedAs, searchApi, suggestionsApi } from '../../../testing/student-api';
 import { openStudentApp, setWindowWidth, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/goteborg', '/search');
@@ -313,6 +313,23 @@ describe('Searching, filtering and sorting', () => {
     await waitFor(() => expect(currentAddress()).toBe('/goteborg'));
     await waitFor(() => expect(sheet.getByRole('button', { name: 'Visa 3 trafikskolor' })).toHaveFocus());
     expect(sheet.queryByRole('list', { name: 'Aktiva filter' })).not.toBeInTheDocument();
+  });
+
+  it('closes the sheet over a search that no choice would find a school for', async () => {
+    setWindowWidth(390);
+    const { choices, ...nothing } = makeAnswer([]);
+    const noChoice = Object.entries(choices).map(([name, counts]) => [name, Array.isArray(counts) ? [] : 0] as const);
+    server.use(
+      answer('search', () => ({ ...nothing, choices: { ...choices, ...Object.fromEntries(noChoice) } })),
+      suggestionsApi(() => []).handler,
+    );
+    const { person } = openStudentApp('/goteborg?search=finns-inte');
+    await screen.findByText(/^Du sökte: Sökord: finns-inte\./);
+    await person.click(screen.getByRole('button', { name: /^Filter/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtrera sökning' }));
+    await person.click(await sheet.findByRole('button', { name: 'Visa 0 trafikskolor' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 1, name: 'Trafikskolor i Göteborg' })).toBeVisible();
   });
 });
 

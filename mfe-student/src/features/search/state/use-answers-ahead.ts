@@ -20,7 +20,8 @@ export function useAnswersAhead(
   useEffect(() => {
     if (!choices || savesData()) return;
     let isOver = false;
-    let cancelIdle: () => void;
+    // nothing is asked for where no choice would find a school
+    let cancelIdle = (): void => undefined;
     const askInTurn = ([next, ...rest]: SchoolSearch[]): void => {
       if (!next || isOver) return;
       cancelIdle = whenIdle(() => void askNow(next).answer.then(() => askInTurn(rest)));
