@@ -103,7 +103,7 @@ describe('The page that links in mails lead to', () => {
     expect(await screen.findByText(/Sedan granskar vi registreringen inom 24.timmar/)).toBeVisible();
     await person.type(screen.getByLabelText(/^Lösenord/), 'hjortronmyr-9');
     await person.click(screen.getByRole('button', { name: 'Bekräfta' }));
-    expect(await screen.findByText(/Nu granskar vi kontot/)).toBeVisible();
+    expect(await screen.findByText(/Nu granskar vi kontot/)).toHaveFocus();
     expect(session.store.getState().user).toBeNull();
   });
 
@@ -146,7 +146,7 @@ describe('The page that links in mails lead to', () => {
     server.use(answer('proveEmail', () => refusal('LINK_CLOSED')));
     const { person } = openStudentApp(address);
     await typePassword(person);
-    expect(await screen.findByText(/Länken är redan använd/)).toBeVisible();
+    expect(await screen.findByText(/Länken är redan använd/)).toHaveFocus();
   });
 
   it('has a new link mailed in the place of one that is too old', async () => {

@@ -204,7 +204,7 @@ describe('The link in the first mail', () => {
     );
     const { person } = openStudentApp(address);
     await person.click(await screen.findByRole('button', { name: 'Bekräfta' }));
-    expect(await screen.findByText(/redan använd/)).toBeVisible();
+    expect(await screen.findByText(/redan använd/)).toHaveFocus();
   });
 
   it.each(['/legal/dsr/bekrafta', '/legal/dsr/arende'])('says that it is cut off, and asks nobody: %s', async (cut) => {
@@ -279,6 +279,7 @@ describe('The page that follows a request', () => {
     await open();
     await person.click(screen.getByRole('button', { name: 'Ja, ta tillbaka den' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Tillbakatagen av dig.'));
+    expect(screen.getByRole('status')).toHaveFocus();
     expect(withdrawn).toBe(1);
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -324,7 +325,7 @@ describe('The page that follows a request', () => {
     await person.click(fetching);
     expect(await screen.findByRole('alert')).toBeVisible();
     await person.dblClick(fetching);
-    expect(await screen.findByText(/^Dina uppgifter är hämtade/)).toBeVisible();
+    expect(await screen.findByText(/^Dina uppgifter är hämtade/)).toHaveFocus();
     expect(saved).toEqual(['mina-personuppgifter.zip']);
     expect(screen.queryByRole('button', { name: 'Hämta dina uppgifter' })).toBeNull();
   });

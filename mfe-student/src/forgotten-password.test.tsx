@@ -117,7 +117,7 @@ describe('The page of a reset', () => {
     await screen.findByLabelText('E-post');
     server.use(linkApi('used'));
     await choose(person);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Länken är redan använd' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Länken är redan använd' })).toHaveFocus();
   });
 
   it.each([

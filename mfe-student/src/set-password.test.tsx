@@ -101,7 +101,7 @@ describe('The page of an invitation', () => {
     );
     const { person } = openStudentApp(page);
     await choose(person);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Länken gäller inte längre' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Länken gäller inte längre' })).toHaveFocus();
   });
 
   it('keeps what was typed when the network is away, and tries again', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { Link } from '@korkollen/shared-ui/router';
+import type { Ref } from 'react';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { renewLink } from '../api/account';
@@ -28,23 +29,29 @@ interface ClosedLinkProps {
   email?: string;
   /** Whose login leads on. */
   role?: Role;
+  /** Of the sentence, for the focus of a form that it stands in the place of. */
+  ref?: Ref<HTMLParagraphElement> | undefined;
 }
 
-export function ClosedLink({ reason, token, email = '', role = 'student' }: ClosedLinkProps) {
+export function ClosedLink({ reason, token, email = '', role = 'student', ref }: ClosedLinkProps) {
   const user = useSession((session) => session.user);
   const isOver = reason === 'used' || reason === 'proved';
   // a mail is often opened twice, and whoever did it once is inside
   if (isOver && user && user.email === email) {
     return (
       <>
-        <p>{confirm.inside}</p>
+        <p ref={ref} tabIndex={-1}>
+          {confirm.inside}
+        </p>
         <WayOn to={rolePages[user.role].home} label={texts.account.signedIn.action} />
       </>
     );
   }
   return (
     <>
-      <p>{confirm.closed[reason]}</p>
+      <p ref={ref} tabIndex={-1}>
+        {confirm.closed[reason]}
+      </p>
       {reason === 'expired' && (
         <MailButton
           variant="primary"

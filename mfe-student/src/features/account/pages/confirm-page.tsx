@@ -3,6 +3,7 @@ import { reviewedRoles } from '@korkollen/api/contracts/vocabulary';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
 import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
@@ -56,7 +57,7 @@ function OpenLink({ token, email, isReviewed, onClosed }: OpenLinkProps) {
     return undefined;
   };
 
-  if (isWaiting) return <ClosedLink reason="review" token={token} />;
+  if (isWaiting) return <ClosedLink ref={focusNow} reason="review" token={token} />;
   return (
     <>
       <p>{isReviewed ? confirm.openReviewed(email) : confirm.open(email)}</p>
@@ -74,9 +75,18 @@ function OpenLink({ token, email, isReviewed, onClosed }: OpenLinkProps) {
 
 function KnownLink({ token, link, onClosed }: { token: string; link: EmailLink; onClosed(): void }) {
   const { state, email, role = 'student' } = link;
-  if (state !== 'open') return <ClosedLink reason={state} token={token} email={email} role={role} />;
+  const [isTried, setIsTried] = useState(false);
+  if (state !== 'open') {
+    // the form that was sent is gone, and its button with the focus
+    const ref = isTried ? focusNow : undefined;
+    return <ClosedLink ref={ref} reason={state} token={token} email={email} role={role} />;
+  }
+  const closed = (): void => {
+    setIsTried(true);
+    onClosed();
+  };
   const isReviewed = reviewedRoles.some((reviewed) => reviewed === role);
-  return <OpenLink token={token} email={email} isReviewed={isReviewed} onClosed={onClosed} />;
+  return <OpenLink token={token} email={email} isReviewed={isReviewed} onClosed={closed} />;
 }
 
 function LinkInMail({ token }: { token: string }) {

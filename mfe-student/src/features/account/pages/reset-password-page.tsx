@@ -5,12 +5,13 @@ import { Stack } from '@korkollen/shared-ui/components/layout';
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
 import { forgottenPasswordPath, rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { Link } from '@korkollen/shared-ui/router';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { failureReason } from '../../../mail-button/failure-reason';
 import { texts } from '../../../texts/sv';
 import { askForPasswordReset, passwordResetQuery } from '../api/account';
@@ -25,13 +26,17 @@ interface ClosedLinkProps {
   email: string;
   /** Whose login leads on. */
   role: Role;
+  /** Of the heading, for the focus of a form that it stands in the place of. */
+  ref?: Ref<HTMLHeadingElement> | undefined;
 }
 
-function ClosedLink({ state, email, role }: ClosedLinkProps) {
+function ClosedLink({ state, email, role, ref }: ClosedLinkProps) {
   const { title, text } = words.closed[state];
   return (
     <Notice>
-      <h1>{title}</h1>
+      <h1 ref={ref} tabIndex={-1}>
+        {title}
+      </h1>
       <p>{text}</p>
       <MailButton
         variant="primary"
@@ -59,12 +64,20 @@ function BrokenLink() {
 
 function KnownLink({ secret, link, onClosed }: { secret: string; link: PasswordReset; onClosed(): void }) {
   const { state, email, role = 'student' } = link;
-  if (state !== 'open') return <ClosedLink state={state} email={email} role={role} />;
+  const [isTried, setIsTried] = useState(false);
+  if (state !== 'open') {
+    // the form that was sent is gone, and its button with the focus
+    return <ClosedLink ref={isTried ? focusNow : undefined} state={state} email={email} role={role} />;
+  }
+  const closed = (): void => {
+    setIsTried(true);
+    onClosed();
+  };
   return (
     <>
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
-      <SetPasswordForm secret={secret} email={email} onClosed={onClosed} />
+      <SetPasswordForm secret={secret} email={email} onClosed={closed} />
     </>
   );
 }

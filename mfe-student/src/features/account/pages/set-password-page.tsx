@@ -2,12 +2,13 @@ import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
 import { readLogin } from '@korkollen/shared-ui/host/role-pages';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { failureReason } from '../../../mail-button/failure-reason';
 import { texts } from '../../../texts/sv';
 import { invitationQuery } from '../api/account';
@@ -16,11 +17,14 @@ import { SetPasswordForm } from '../components/set-password-form';
 
 const words = texts.account.setPassword;
 
-function ClosedLink() {
+/** @param ref of the heading, for the focus of a form that it stands in the place of */
+function ClosedLink({ ref }: { ref?: Ref<HTMLHeadingElement> }) {
   const [search] = useSearchParams();
   return (
     <>
-      <h1>{words.closed.title}</h1>
+      <h1 ref={ref} tabIndex={-1}>
+        {words.closed.title}
+      </h1>
       <p>{words.closed.text}</p>
       <p>
         <TextLink to={readLogin(search)}>{words.closed.login}</TextLink>
@@ -31,7 +35,7 @@ function ClosedLink() {
 
 function Invited({ secret, email }: { secret: string; email: string }) {
   const [isClosed, setIsClosed] = useState(false);
-  if (isClosed) return <ClosedLink />;
+  if (isClosed) return <ClosedLink ref={focusNow} />;
   return (
     <>
       <h1>{words.title}</h1>

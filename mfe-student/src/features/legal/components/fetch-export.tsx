@@ -2,6 +2,7 @@ import type { DataRequestStatus } from '@korkollen/api/contracts/data-requests';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { saveFile } from '@korkollen/shared-ui/http/files';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useMutation } from '@tanstack/react-query';
@@ -28,7 +29,14 @@ export function FetchExport({ token, state }: FetchExportProps) {
     mutationFn: () => fetchExport(token),
     onSuccess: (file) => saveFile(words.file, file),
   });
-  if (fetching.isSuccess) return <p role="status">{words.fetched}</p>;
+  if (fetching.isSuccess) {
+    return (
+      // the button that was pressed is gone
+      <p ref={focusNow} tabIndex={-1}>
+        {words.fetched}
+      </p>
+    );
+  }
   if (state !== 'open') return <p>{words[state]}</p>;
   return (
     <Box>

@@ -1,7 +1,9 @@
 import type { DataRequestStatus } from '@korkollen/api/contracts/data-requests';
 import { formatDate, formatDateTime } from '@korkollen/shared-ui/format/date';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { FetchExport } from './fetch-export';
@@ -58,16 +60,25 @@ interface RequestStatusProps {
 
 /** What was asked for, what has become of it, until when it is done, and the way to take it back. */
 export function RequestStatus({ token, status }: RequestStatusProps) {
+  const state = useRef<HTMLParagraphElement>(null);
+  // a request that has been taken back has no button for it
+  const focus = useKeptFocus(state);
   return (
     <>
-      <State role="status">{follow.states[status.state]}</State>
+      <State ref={state} role="status" tabIndex={-1}>
+        {follow.states[status.state]}
+      </State>
       <Facts>
         {factsOf(status).map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}
       </Facts>
       {status.exportState !== null && <FetchExport token={token} state={status.exportState} />}
-      {status.canWithdraw && <WithdrawRequest token={token} />}
+      {status.canWithdraw && (
+        <div {...focus}>
+          <WithdrawRequest token={token} />
+        </div>
+      )}
       <p>{follow.questions(status.reference)}</p>
     </>
   );

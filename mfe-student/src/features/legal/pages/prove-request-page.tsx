@@ -1,10 +1,12 @@
 import type { DataRequestLink } from '@korkollen/api/contracts/data-requests';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
 import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { useNavigate } from '@korkollen/shared-ui/router';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { addresses } from '../../../addresses/page-addresses';
 import { failureReason } from '../../../mail-button/failure-reason';
 import { texts } from '../../../texts/sv';
@@ -51,14 +53,22 @@ function OpenLink({ token, type, onClosed }: OpenLinkProps) {
 export function ProveRequestPage() {
   const token = useLinkSecret();
   const query = useQuery({ ...requestLinkQuery(token ?? ''), enabled: Boolean(token) });
+  const [isTried, setIsTried] = useState(false);
+  const closed = (): void => {
+    setIsTried(true);
+    void query.refetch();
+  };
   return (
     <RequestFrame title={words.prove.title} token={token} query={query}>
       {({ state, type }) =>
         state === 'open' && type !== null ? (
-          <OpenLink token={token ?? ''} type={type} onClosed={() => void query.refetch()} />
+          <OpenLink token={token ?? ''} type={type} onClosed={closed} />
         ) : (
           <>
-            <p>{state === 'used' ? words.prove.used : words.prove.expired}</p>
+            {/* takes the focus of the button that was pressed */}
+            <p ref={isTried ? focusNow : undefined} tabIndex={-1}>
+              {state === 'used' ? words.prove.used : words.prove.expired}
+            </p>
             {state === 'used' || <BackToForm label={words.prove.askAgain} />}
           </>
         )

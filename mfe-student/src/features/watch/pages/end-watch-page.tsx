@@ -2,6 +2,7 @@ import type { WatchLink } from '@korkollen/api/contracts/watches';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
 import { call, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,8 +30,11 @@ function OpenLink({ token, link: { scope, name, count } }: { token: string; link
   });
   if (ending.isSuccess) {
     return (
-      <div role="status">
-        <h2>{words.doneTitle}</h2>
+      <div>
+        {/* the button that was pressed is gone */}
+        <h2 ref={focusNow} tabIndex={-1}>
+          {words.doneTitle}
+        </h2>
         <p>{words.done}</p>
       </div>
     );

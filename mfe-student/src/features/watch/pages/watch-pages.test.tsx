@@ -134,7 +134,7 @@ describe('The page that a mail leads to', () => {
     expect(await screen.findByText('Vill du sluta få mejl om Tuve Trafik?')).toBeVisible();
     expect(ended).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Avsluta' }));
-    expect(await screen.findByText('Det är avslutat')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Det är avslutat' })).toHaveFocus();
     expect(ended).toEqual([token]);
   });
 
