@@ -231,14 +231,16 @@ export function MatchDetail({ wishes, teacherId }: MatchDetailProps) {
     initialData: known?.data?.pages.flatMap(({ items }) => items).find(({ teacher }) => teacher.id === teacherId),
     initialDataUpdatedAt: known?.dataUpdatedAt,
   });
-  const { data: match, error, refetch } = query;
+  const { error, refetch } = query;
   const words = texts.matching.teacher;
   const isMissing = hasStatus(error, 404);
+  // what was known of a teacher who has gone since is not shown beside that
+  const match = isMissing ? undefined : query.data;
   return (
     <>
       <title>{texts.pageTitle(match?.teacher.name ?? (isMissing ? words.notFound : words.loading))}</title>
       <BackToResults wishes={wishes} />
-      <FreshnessNote query={query} />
+      {!isMissing && <FreshnessNote query={query} />}
       {match && <PricesOfB licenseType={wishes.licenseType} />}
       {isMissing && (
         <NotFoundState

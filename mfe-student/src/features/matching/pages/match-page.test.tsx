@@ -1,7 +1,7 @@
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { filtersInUse } from '../../../filters-in-use/filters-in-use';
 import { addresses } from '../../../addresses/page-addresses';
@@ -295,5 +295,15 @@ describe('A teacher of the results', () => {
     openMatching(addresses.match({ ...someWishes, teacherId: matchedTeacherId(9) }));
     await heading('Läraren kunde inte hittas.');
     expect(screen.getByRole('link', { name: 'Tillbaka till resultaten' })).toHaveAttribute('href', results);
+  });
+
+  it('may go while they are looked at', async () => {
+    const { queryClient } = openMatching(addresses.match({ ...someWishes, teacherId: matchedTeacherId(1) }));
+    await heading('Amina Lind');
+    server.use(answer('getMatch', () => refusal('TEACHER_NOT_FOUND')));
+    await act(() => queryClient.refetchQueries());
+    await heading('Läraren kunde inte hittas.');
+    expect(screen.queryByText('Amina Lind')).not.toBeInTheDocument();
+    expect(document.title).toBe('Läraren kunde inte hittas. | Körkollen');
   });
 });
