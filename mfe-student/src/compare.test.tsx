@@ -150,6 +150,19 @@ describe('Putting a comparison together', () => {
     expect(chosenPanel().getByText('Billiga Bilen')).toBeVisible();
   }, 20_000);
 
+  it('keeps the schools that are known when they cannot be fetched anew', async () => {
+    const { queryClient } = openCompare();
+    await screen.findByRole('button', { name: 'Lägg till Dyra Dubben' });
+    server.use(answer('search', () => refusal('SERVICE_UNAVAILABLE')));
+    await act(async () => {
+      await queryClient.refetchQueries();
+      // the page hears of a failure a turn later
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(screen.getByRole('button', { name: 'Lägg till Dyra Dubben' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('shows the favourites first, best rated first, and each school once', async () => {
     const favourites = [silentSchool, dearSchool, cheapSchool].map(({ id, name }) => ({
       id,

@@ -446,6 +446,19 @@ describe('The teachers', () => {
     expect(await screen.findByText('Lärarna kunde inte laddas', {}, { timeout: 10_000 })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Majornas Trafikskola' })).toBeVisible();
   });
+
+  it('that are known stay when they cannot be asked for anew', async () => {
+    const { queryClient } = openSchool({}, [makeTeacher(1)]);
+    await screen.findByRole('heading', { name: 'Lärare 1' });
+    server.use(answer('listSchoolTeachers', () => refusal('SERVICE_UNAVAILABLE')));
+    await act(async () => {
+      await queryClient.refetchQueries();
+      // the page hears of a failure a turn later
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(screen.getByRole('heading', { name: 'Lärare 1' })).toBeVisible();
+    expect(screen.queryByText('Lärarna kunde inte laddas')).not.toBeInTheDocument();
+  });
 });
 
 describe('No such school', () => {

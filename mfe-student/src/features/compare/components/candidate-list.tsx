@@ -93,9 +93,9 @@ function LoadingCandidates() {
 
 /** The favourites, then all others; or that there are none, that they could not be fetched, or not yet. */
 export function CandidateList({ candidates, isFull, onAdd }: CandidateListProps) {
-  const { favourites, others, total, isPending, isError, isFetchNextPageError, isPlaceholderData } = candidates;
+  const { favourites, others, total, isPending, isLoadingError, isPlaceholderData } = candidates;
   if (isPending) return <LoadingCandidates />;
-  if (isError && !isFetchNextPageError) {
+  if (isLoadingError) {
     return (
       <ErrorState
         title={texts.compare.picker.errorTitle}

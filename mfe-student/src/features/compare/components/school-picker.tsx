@@ -54,7 +54,7 @@ export function SchoolPicker({ licence, chosenIds, onAdd }: SchoolPickerProps) {
         )}
       </Field>
       <VisuallyHidden role="status">
-        {!candidates.isPending && !candidates.isError && texts.compare.picker.count(candidates.total)}
+        {!candidates.isPending && !candidates.isLoadingError && texts.compare.picker.count(candidates.total)}
       </VisuallyHidden>
       <div ref={list} role="region" aria-label={texts.compare.picker.list} tabIndex={-1}>
         <CandidateList candidates={candidates} isFull={chosenIds.length >= maxComparedSchools} onAdd={add} />

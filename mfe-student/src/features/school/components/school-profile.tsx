@@ -143,7 +143,7 @@ export function SchoolProfile({ school, Enquiry, Ask }: SchoolProfileProps) {
           <AboutSchool school={school} licence={licence} Ask={Ask} />
           <TeachersSection
             teachers={teachers.data}
-            hasFailed={teachers.isError}
+            hasFailed={teachers.isLoadingError}
             onRetry={() => void teachers.refetch()}
             chosenId={chosenId}
           />
