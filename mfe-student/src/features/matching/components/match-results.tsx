@@ -146,7 +146,8 @@ function FoundTeachers({ wishes, results }: { wishes: MatchWishesQuery; results:
     if (!firstNew) return;
     shownBefore.current = null;
     // the button went with the last teachers, and the focus with it
-    if (!hasNextPage) document.getElementById(matchLinkId(firstNew.teacher.id))?.focus();
+    if (hasNextPage || document.activeElement !== document.body) return;
+    document.getElementById(matchLinkId(firstNew.teacher.id))?.focus();
   }, [matches, hasNextPage]);
   const showMore = (): void => {
     shownBefore.current = matches.length;

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { filtersInUse } from '../../../filters-in-use/filters-in-use';
 import { addresses } from '../../../addresses/page-addresses';
-import { makeMatch, matchedTeacherId, matchesApi, someWishes } from '../../../testing/matches-api';
+import { makeMatch, makeMatches, matchedTeacherId, matchesApi, someWishes } from '../../../testing/matches-api';
 import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/matcha');
@@ -226,6 +226,25 @@ describe('The results', () => {
     await person.click(screen.getByRole('button', { name: 'Visa fler lärare' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Lärare 10' })).toHaveFocus());
+  });
+
+  it('leave the focus to whoever has gone on while the last of them were fetched', async () => {
+    const matches = Array.from({ length: 12 }, (_, number) => makeMatch(number));
+    let answerLate: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (answerLate = resolve));
+    server.use(
+      answer('findMatches', async ({ query: { page = '1' } }) => {
+        if (page !== '1') await late;
+        return makeMatches(matches, Number(page));
+      }),
+    );
+    const { person } = openStudentApp(results);
+    await person.click(await screen.findByRole('button', { name: 'Visa fler lärare' }));
+    const elsewhere = screen.getByRole('link', { name: 'Ny sökning' });
+    act(() => elsewhere.focus());
+    answerLate();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12));
+    expect(elsewhere).toHaveFocus();
   });
 
   it('can be left for an answer that is changed, and for a new search', async () => {
