@@ -98,9 +98,12 @@ describe('What the licence costs here', () => {
     expect(scroll).not.toHaveBeenCalled();
   });
 
-  it('says when the cheapest way gives more lessons than asked for', async () => {
-    const { section } = await openCalculator({ single: 600, pack5: 2300 }, '?lektioner=4');
-    expect(section.getByText('Du får 5 lektioner, 1 mer än du valde. Ändå är det billigast så.')).toBeVisible();
+  it.each([
+    [4, 2300, '1 mer'],
+    [3, 1700, '2 fler'],
+  ])('says when the cheapest way gives more lessons than asked for: %s', async (lessons, pack5, more) => {
+    const { section } = await openCalculator({ single: 600, pack5 }, `?lektioner=${lessons}`);
+    expect(section.getByText(`Du får 5 lektioner, ${more} än du valde. Ändå är det billigast så.`)).toBeVisible();
     expect(section.getByText(/Längd ej angiven/)).toBeVisible();
   });
 
@@ -114,6 +117,13 @@ describe('What the licence costs here', () => {
     );
     expect(receipt().at(-1)).toBe('Totalt för det som har pris12 000 kr');
     expect(section.getByRole('status')).toHaveTextContent('12 000 kr med 20 lektioner, men några priser saknas');
+  });
+
+  it('names a course that was chosen and has no price', async () => {
+    const { section } = await openCalculator({ single: { price: 600, length: 40 } }, '?handledarkurs=ja&provbil=nej');
+    expect(section.getByText(/Pris saknas för/)).toHaveTextContent(
+      'Pris saknas för Riskettan, Risktvåan och handledarkurs: fråga skolan',
+    );
   });
 
   it('marks a from-price as estimated', async () => {

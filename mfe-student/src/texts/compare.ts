@@ -2,20 +2,12 @@ import { productName } from '@korkollen/api/contracts/product';
 import type { ComparisonBadge } from '@korkollen/api/domain/comparison/badges';
 import { maxComparedSchools, type OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import type { PriceBand } from '@korkollen/api/domain/comparison/price-bands';
-import type { MissingPart } from '@korkollen/api/domain/total-cost/total-cost';
 import { formatList } from '@korkollen/shared-ui/format/list';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { missingPrices } from './missing-prices';
 
 const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'skola' : 'skolor'}`;
 const perMinute = (ore: number) => `${formatNumber(ore / 100, 1)}\u00a0kr/min`;
-
-const missingNames: Record<MissingPart, string> = {
-  lessons: 'körlektioner',
-  risk1: 'Riskettan',
-  risk2: 'Risktvåan',
-  supervisorCourse: 'Handledarkurs',
-  testCar: 'lån av bil vid körprov',
-};
 
 /** The comparison: choosing schools anywhere, the edit mode and the table. */
 export const compareTexts = {
@@ -210,7 +202,7 @@ export const compareTexts = {
     years: (count: number) => `${formatNumber(count)} år`,
     lessons: (count: number) => `${formatNumber(count)} ${count === 1 ? 'lektion' : 'lektioner'}`,
     incomplete: 'Ofullständigt',
-    missing: (parts: MissingPart[]) => `Pris saknas för ${formatList(parts.map((part) => missingNames[part]))}`,
+    missing: missingPrices,
     lessonLength: (length: string) => `Lektion: ${length}`,
     lines: 'Så räknas det',
     times: (quantity: number, name: string) => (quantity > 1 ? `${formatNumber(quantity)} × ${name}` : name),

@@ -1,16 +1,8 @@
 import type { MissingPart } from '@korkollen/api/domain/total-cost/total-cost';
-import { formatList } from '@korkollen/shared-ui/format/list';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { missingPrices } from './missing-prices';
 
 const lessons = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lektion' : 'lektioner'}`;
-
-const missingNames: Record<MissingPart, string> = {
-  lessons: 'körlektioner',
-  risk1: 'Riskettan',
-  risk2: 'Risktvåan',
-  supervisorCourse: 'Handledarkurs',
-  testCar: 'lån av bil vid körprov',
-};
 
 /** ”Vad kostar körkortet här?”: the calculator on the school's page. */
 export const costTexts = {
@@ -45,8 +37,8 @@ export const costTexts = {
   askInstead: 'Pris saknas: ',
   saved: (price: string) => `Du sparar ${price} jämfört med att köpa allt styckvis.`,
   surplus: (covered: number, extra: number) =>
-    `Du får ${lessons(covered)}, ${formatNumber(extra)} mer än du valde. Ändå är det billigast så.`,
-  missing: (parts: MissingPart[]) => `Pris saknas för ${formatList(parts.map((part) => missingNames[part]))}: `,
+    `Du får ${lessons(covered)}, ${formatNumber(extra)} ${extra === 1 ? 'mer' : 'fler'} än du valde. Ändå är det billigast så.`,
+  missing: (parts: readonly MissingPart[]) => `${missingPrices(parts)}: `,
   ask: 'fråga skolan',
   fees: 'Avgifter till Trafikverket och Transportstyrelsen, för kunskapsprov, körprov och körkortstillstånd, ingår inte.',
 } as const;
