@@ -45,6 +45,9 @@ describe('A forgotten password', () => {
     const field = screen.getByLabelText(/^E-post/);
     await waitFor(() => expect(field).toHaveAccessibleDescription('Ogiltig e-postadress'));
     expect(field).toHaveFocus();
+    // and so it does when the same thing is tried once more
+    await person.click(screen.getByRole('button', { name: 'Skicka länken' }));
+    await waitFor(() => expect(field).toHaveFocus());
   });
 
   it.each([

@@ -234,7 +234,10 @@ describe('Deleting the account', () => {
   it('is not asked of the server without a password', async () => {
     const { person } = openProfile();
     const dialog = await askToDelete(person, '');
-    await waitFor(() => expect(dialog.getByLabelText(/^Lösenord/)).toHaveAccessibleDescription('Ange ditt lösenord'));
+    const field = dialog.getByLabelText(/^Lösenord/);
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Ange ditt lösenord'));
+    await person.click(dialog.getByRole('button', { name: 'Radera för gott' }));
+    await waitFor(() => expect(field).toHaveFocus());
   });
 });
 

@@ -26,24 +26,20 @@ interface AskFormProps {
 }
 
 function AskForm({ initial, onAsked }: AskFormProps) {
-  const { form, register, errors, refusal, isPending, submit } = useAccountForm<{ email: string }>({
+  const { register, errors, refusal, isPending, submit } = useAccountForm<{ email: string }>({
     initial: { email: initial },
     findErrors: ({ email }) => (isEmailAddress(email.trim()) ? {} : { email: invalidEmailMessage }),
     send: async ({ email }) => {
       await askForPasswordReset(email.trim());
       onAsked(email.trim());
     },
+    onlyField: 'email',
   });
-  const error = errors.email?.message;
-  const { setFocus } = form;
-  useEffect(() => {
-    if (error !== undefined) setFocus('email');
-  }, [error, setFocus]);
   return (
     <Stack as="form" $gap="s16" {...sentByScript} aria-label={words.title} onSubmit={(event) => void submit(event)}>
       <NeedsScript />
       <FormFailure>{refusal}</FormFailure>
-      <Field label={words.email} error={error} isRequired>
+      <Field label={words.email} error={errors.email?.message} isRequired>
         {(control) => (
           <TextInput
             {...control}

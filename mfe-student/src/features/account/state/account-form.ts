@@ -32,6 +32,8 @@ export interface AccountFormOptions<Values extends FieldValues> {
   onRefused?(reason: string): void;
   /** The field that is about the new password. */
   passwordField?: Path<Values>;
+  /** The one field of a form without a summary: it takes the focus whenever something is against it. */
+  onlyField?: Path<Values>;
 }
 
 /**
@@ -39,11 +41,12 @@ export interface AccountFormOptions<Values extends FieldValues> {
  * field, anything else above the form (`refusal`).
  */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
-  const { initial, findErrors, send, onRefused, passwordField } = options;
+  const { initial, findErrors, send, onRefused, passwordField, onlyField } = options;
   const form = useForm<Values>({
     defaultValues: initial,
     resolver: resolverOf(findErrors),
-    shouldFocusError: false,
+    // elsewhere the summary takes it
+    shouldFocusError: onlyField !== undefined,
   });
   const [isPending, setIsPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -51,6 +54,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   const refuse = (error: unknown): void => {
     const reason = failureReason(error);
     const { isAnyShown } = showRefusedFields(form, error);
+    if (isAnyShown && onlyField !== undefined) form.setFocus(onlyField);
     const isAboutPassword = !isAnyShown && passwordField !== undefined && hasErrorCode(error, 'PASSWORD_TOO_COMMON');
     if (isAboutPassword) form.setError(passwordField, { type: 'server', message: reason });
     // what stands at its field is not said once more above the form

@@ -61,16 +61,12 @@ function DeletionDialog({ email, onClose }: { email: string; onClose(): void }) 
   const { ask } = words;
   const formId = useId();
   const send = useDeletion();
-  const { form, register, errors, refusal, isPending, submit } = useAccountForm<{ password: string }>({
+  const { register, errors, refusal, isPending, submit } = useAccountForm<{ password: string }>({
     initial: { password: '' },
     findErrors,
     send,
+    onlyField: 'password',
   });
-  const error = errors.password?.message;
-  const { setFocus } = form;
-  useEffect(() => {
-    if (error !== undefined) setFocus('password');
-  }, [error, setFocus]);
   return (
     <Dialog
       open
@@ -100,7 +96,7 @@ function DeletionDialog({ email, onClose }: { email: string; onClose(): void }) 
       >
         <FormFailure>{refusal}</FormFailure>
         <HiddenUsername email={email} />
-        <Field label={ask.password} error={error} isRequired>
+        <Field label={ask.password} error={errors.password?.message} isRequired>
           {(control) => <PasswordInput {...control} {...register('password')} maxLength={200} />}
         </Field>
       </Stack>
