@@ -6,14 +6,9 @@ import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { ExternalLink } from '@korkollen/shared-ui/components/link';
 import type { ReactNode } from 'react';
 import { FactList } from '../../../profile/fact-list';
+import { Phone } from '../../../profile/phone-and-address';
 import { SourceCredit } from '../../../profile/source-credit';
 import { texts } from '../../../texts/sv';
-
-/** A telephone link; undefined when the text holds no number worth calling. */
-export function telephoneLink(phone: string): string | undefined {
-  const number = phone.replace(/[^\d+]/g, '');
-  return number.length >= 5 ? `tel:${number}` : undefined;
-}
 
 /** The school's own site as a web address; undefined for anything that is not one. */
 export function websiteLink(website: string): string | undefined {
@@ -35,17 +30,6 @@ function offersOf(school: School): string[] {
     ...school.trainingTypes.flatMap((type) => labelsOf(texts.list.trainingTypes, type)),
     ...school.specialNeeds.flatMap((need) => labelsOf(texts.list.specialNeeds, need)),
   ];
-}
-
-function Phone({ phone }: { phone: string }) {
-  const link = telephoneLink(phone);
-  return link ? <a href={link}>{phone}</a> : phone;
-}
-
-/** Street, postal code and town on one line. */
-export function addressOf(school: Pick<School, 'address' | 'postalCode' | 'city'>): string {
-  const town = [school.postalCode, school.city].filter(Boolean).join(' ');
-  return [school.address, town].filter(Boolean).join(', ');
 }
 
 /** What the school says of itself, only where it says something. */

@@ -1,6 +1,7 @@
 import { isId } from '@korkollen/api/domain/vocabulary/ids';
 import { describe, expect, it } from 'vitest';
-import { telephoneLink, websiteLink } from './school-facts';
+import { telephoneLink } from '../../../profile/phone-and-address';
+import { websiteLink } from './school-facts';
 
 describe('What the page makes of a school’s own texts', () => {
   it.each([

@@ -4,11 +4,11 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { addressLine } from '../../../profile/phone-and-address';
 import { texts } from '../../../texts/sv';
 import { directionsTo, mapAppOf, type MapApp } from '../state/directions';
 import { useDistanceText } from '../state/use-distance-text';
 import { PlaceMap, placeOf } from './place-map';
-import { addressOf } from './school-facts';
 
 const never = () => () => undefined;
 
@@ -73,7 +73,7 @@ export function WayThere({ school, hasMap }: { school: School; hasMap: boolean }
     <Block>
       <h3>{texts.school.wayThere.title}</h3>
       {hasMap && <MapWithDistance school={school} />}
-      <p>{addressOf(school)}</p>
+      <p>{addressLine(school)}</p>
       <ExternalLink href={directionsTo(school, app)}>{texts.school.wayThere.open}</ExternalLink>
     </Block>
   );

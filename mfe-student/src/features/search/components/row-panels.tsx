@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { CompareLink } from '../../../comparison/compare-link';
+import { addressLine, Phone } from '../../../profile/phone-and-address';
 import { useSchoolAddress } from '../state/listed-licence';
 import { texts } from '../../../texts/sv';
 
@@ -73,17 +74,15 @@ interface OfSchool {
 
 /** Where the school is and how it is reached by phone. */
 export function ContactDetails({ school }: OfSchool) {
-  const { name, address, postalCode, city, phone } = school;
+  const { name, phone } = school;
   const addressOf = useSchoolAddress();
   return (
     <>
       <Facts>
         <dt>{texts.list.address}</dt>
-        <dd>
-          {address}, {[postalCode, city].filter(Boolean).join(' ')}
-        </dd>
+        <dd>{addressLine(school)}</dd>
         <dt>{texts.list.phone}</dt>
-        <dd>{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : texts.list.noPhone}</dd>
+        <dd>{phone ? <Phone phone={phone} /> : texts.list.noPhone}</dd>
       </Facts>
       <Cluster>
         <Button asChild size="small">

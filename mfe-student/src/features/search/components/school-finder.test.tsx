@@ -333,6 +333,15 @@ describe('A row', () => {
     expect(unknown.getByText('Inget telefonnummer')).toBeVisible();
   });
 
+  it('makes no link of a phone number that is none, and leaves out a street that is not known', async () => {
+    const { person } = openList('/goteborg', [makeHit(1, { address: '', phone: 'Ring växeln' })]);
+    const school = await row('Trafikskola 1');
+    await person.click(school.getByRole('button', { name: /^Visa mer om/ }));
+    expect(school.getByText('414 51 Göteborg')).toBeVisible();
+    expect(school.getByText('Ring växeln')).toBeVisible();
+    expect(school.queryByRole('link', { name: 'Ring växeln' })).not.toBeInTheDocument();
+  });
+
   it('keeps a favourite, which stands above the others when the list is opened again', async () => {
     const { person } = openList();
     const heart = (await row('Tuve')).getByRole('button', { name: 'Spara Tuve Körskola som favorit' });
