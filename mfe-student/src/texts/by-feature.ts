@@ -28,6 +28,7 @@ export { profileTexts as profile } from './profile';
 export { quickstartTexts as quickstart } from './quickstart';
 export { pricingTexts as pricing, schoolTexts as school, teachersTexts as teachers } from './school';
 export { schoolFacts } from './school-facts';
+export { sharingTexts as sharing } from './sharing';
 export { listTexts as list, mapTexts as map, whyTexts as why } from './search';
 export { suggestionTexts as suggestions } from './suggestions';
 export { teacherTexts as teacher } from './teacher';

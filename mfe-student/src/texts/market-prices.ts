@@ -130,7 +130,6 @@ export const marketPricesTexts = {
       lesson: '40 minuter',
       level: 'Jämfört med staden',
       total: lessons,
-      schools: 'Skolor',
     },
     tooFewIn: (names: number) =>
       names === 1

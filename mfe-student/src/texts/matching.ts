@@ -79,9 +79,6 @@ export const matchingTexts = {
     schools: 'Se trafikskolor',
     errorTitle: 'Något gick fel',
     errorText: 'Det gick inte att hämta matchningarna just nu. Dina svar finns kvar.',
-    copy: 'Kopiera länk',
-    copied: 'Länk kopierad!',
-    copyFailed: { title: 'Kunde inte kopiera länken', description: 'Kopiera adressen i webbläsarens adressfält.' },
     howTitle: 'Så räknas matchningen',
     how: [
       'Språk, behörighet och växellåda ger 20 procent var. Undervisningssätt ger 15, tider 10, betyg över 4 upp till 10 ' +

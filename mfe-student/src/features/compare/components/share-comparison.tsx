@@ -3,22 +3,15 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSyncExternalStore } from 'react';
 import { addresses } from '../../../addresses/page-addresses';
+import { hasShareSheet, useSharing } from '../../../hooks/use-sharing';
 import { texts } from '../../../texts/sv';
 import { writeCategories } from '../state/categories';
-
-const NOTICE_MS = 3_000;
-
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 const never = () => () => undefined;
 
 /** Whether the device has a sheet of its own to share by; false on a server, and while the page is first rendered. */
 function useCanShare(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => typeof navigator.share === 'function',
-    () => false,
-  );
+  return useSyncExternalStore(never, hasShareSheet, () => false);
 }
 
 interface ShareComparisonProps {
@@ -28,36 +21,23 @@ interface ShareComparisonProps {
 
 /** Hands the comparison's address on, with what is compared: by the device's own sheet where there is one, or as a copied link. */
 export function ShareComparison({ schools, categories }: ShareComparisonProps) {
-  const { toast, track } = useHostServices();
+  const { track } = useHostServices();
   const canShare = useCanShare();
-  const fail = () => toast({ ...texts.compare.result.copyFailed, variant: 'error' });
-  const addressOf = () => {
-    const query = writeCategories(new URLSearchParams(), categories).toString();
-    return `${window.location.origin}${addresses.compare(schools)}${query && `?${query}`}`;
-  };
+  const sharing = useSharing(texts.sharing);
+  const query = writeCategories(new URLSearchParams(), categories).toString();
+  const address = `${addresses.compare(schools)}${query && `?${query}`}`;
+  const count = (method: 'device' | 'link') => track('share', { method, schools: schools.length });
 
   const share = async (): Promise<void> => {
-    try {
-      await navigator.share({ title: texts.compare.result.shareTitle, url: addressOf() });
-      track('share', { method: 'device', schools: schools.length });
-    } catch (error) {
-      // closing the device's sheet without a choice is no failure
-      if (!isAbort(error)) fail();
-    }
+    if (await sharing.share(texts.compare.result.shareTitle, address)) count('device');
   };
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(addressOf());
-      track('share', { method: 'link', schools: schools.length });
-      toast({ title: texts.compare.result.copied, variant: 'success', durationMs: NOTICE_MS });
-    } catch {
-      fail();
-    }
+    if (await sharing.copy(address)) count('link');
   };
   return (
     <>
-      {canShare && <Button onClick={() => void share()}>{texts.compare.result.share}</Button>}
-      <Button onClick={() => void copy()}>{texts.compare.result.copy}</Button>
+      {canShare && <Button onClick={() => void share()}>{texts.sharing.share}</Button>}
+      <Button onClick={() => void copy()}>{texts.sharing.copy}</Button>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
-import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -13,6 +12,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { CompareBar } from '../../../comparison/compare-bar';
+import { useSharing } from '../../../hooks/use-sharing';
 import { texts } from '../../../texts/sv';
 import { matchesQuery } from '../api/matches';
 import { AnswerList } from './answer-list';
@@ -84,20 +84,9 @@ function NoMatches({ wishes }: { wishes: MatchWishesQuery }) {
   );
 }
 
-const NOTICE_MS = 3_000;
-
 function CopyLink({ wishes }: { wishes: MatchWishesQuery }) {
-  const { toast } = useHostServices();
-  const { copied, copyFailed, copy } = texts.matching.results;
-  const copyAddress = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(`${window.location.origin}${addresses.match(wishes)}`);
-      toast({ title: copied, variant: 'success', durationMs: NOTICE_MS });
-    } catch {
-      toast({ ...copyFailed, variant: 'error' });
-    }
-  };
-  return <Button onClick={() => void copyAddress()}>{copy}</Button>;
+  const { copy } = useSharing(texts.sharing);
+  return <Button onClick={() => void copy(addresses.match(wishes))}>{texts.sharing.copy}</Button>;
 }
 
 const Failure = styled.p`

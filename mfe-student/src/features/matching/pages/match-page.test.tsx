@@ -260,6 +260,17 @@ describe('The results', () => {
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
   });
 
+  it('are handed on by their address, or it is said that they cannot be', async () => {
+    const { person } = openMatching(results);
+    const copy = await screen.findByRole('button', { name: 'Kopiera länk' });
+    await person.click(copy);
+    expect(await screen.findByText('Länk kopierad!')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${results}`);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await person.click(copy);
+    expect(await screen.findByText('Länken kunde inte kopieras')).toBeVisible();
+  });
+
   it('may be none, which leads back to the questions with the answers kept', async () => {
     const { person } = openMatching(results, []);
     expect(await screen.findByRole('heading', { name: 'Inga matchningar hittades' })).toBeVisible();

@@ -1,13 +1,14 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, layer, pinned, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { addresses } from '../../../addresses/page-addresses';
 import { ToComparison } from '../../../comparison/compare-link';
 import { CompareToggle } from '../../../comparison/compare-toggle';
+import { hasShareSheet, useSharing } from '../../../hooks/use-sharing';
 import { texts } from '../../../texts/sv';
 import { WatchSchoolButton } from '../../../watching/watch-button';
 import { useActiveSection } from '../state/sections';
@@ -15,28 +16,12 @@ import { useDistanceText } from '../state/use-distance-text';
 import { PriceSummary } from './price-summary';
 import { SectionButton } from './section';
 
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
-
 /** Shares the school by the device's own sheet, or copies its address where there is none. */
-function ShareButton({ schoolId, name }: { schoolId: string; name: string }) {
-  const { toast } = useHostServices();
-
-  const share = async (): Promise<void> => {
-    const url = `${window.location.origin}/school/${schoolId}`;
-    try {
-      if (typeof navigator.share === 'function') {
-        await navigator.share({ title: name, url });
-        return;
-      }
-      await navigator.clipboard.writeText(url);
-      toast({ ...texts.school.shared, variant: 'success' });
-    } catch (error) {
-      // closing the device's sheet without a choice is no failure
-      if (!isAbort(error)) toast({ ...texts.school.shareFailed, variant: 'error' });
-    }
-  };
-
-  return <Button onClick={() => void share()}>{texts.school.share}</Button>;
+function ShareButton({ school: { id, name } }: { school: School }) {
+  const { share, copy } = useSharing(texts.sharing);
+  const address = addresses.school(id);
+  const handOn = () => void (hasShareSheet() ? share(name, address) : copy(address));
+  return <Button onClick={handOn}>{texts.sharing.share}</Button>;
 }
 
 /** Beside the content on wide screens, where it follows the reading. */
@@ -121,10 +106,12 @@ const ShareLine = styled.div`
   }
 `;
 
-/** The checkbox of the lists, and the way on to what has been chosen. */
-function CompareChoice({ school }: { school: School }) {
+/** Watching and sharing, the checkbox of the lists, and the way on to what has been chosen. */
+function FurtherWays({ school }: { school: School }) {
   return (
     <>
+      <WatchSchoolButton school={school} />
+      <ShareButton school={school} />
       <CompareToggle school={school} source="school" />
       <ToComparison />
     </>
@@ -170,9 +157,7 @@ export function EnrolPanel({ school, children }: PanelProps) {
       </SectionButton>
       {children}
       <Note>{texts.school.decision.next}</Note>
-      <WatchSchoolButton school={school} />
-      <ShareButton schoolId={school.id} name={school.name} />
-      <CompareChoice school={school} />
+      <FurtherWays school={school} />
     </Panel>
   );
 }
@@ -195,9 +180,7 @@ export function ShareRow({ school, children }: PanelProps) {
   return (
     <ShareLine>
       {children}
-      <WatchSchoolButton school={school} />
-      <ShareButton schoolId={school.id} name={school.name} />
-      <CompareChoice school={school} />
+      <FurtherWays school={school} />
     </ShareLine>
   );
 }
