@@ -26,6 +26,7 @@ export { marketPricesTexts as marketPrices } from './market-prices';
 export { matchingTexts as matching } from './matching';
 export { profileTexts as profile } from './profile';
 export { quickstartTexts as quickstart } from './quickstart';
+export { ownPagesTexts as ownPages } from './own-pages';
 export { pricingTexts as pricing, schoolTexts as school, teachersTexts as teachers } from './school';
 export { schoolFacts } from './school-facts';
 export { sharingTexts as sharing } from './sharing';

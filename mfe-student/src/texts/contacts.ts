@@ -42,14 +42,8 @@ export const contactsTexts = {
     action: 'Hitta en trafikskola',
   },
   failed: 'Dina förfrågningar kunde inte hämtas',
-  unproved: {
-    title: 'Bekräfta din e-post först',
-    text: (email: string) =>
-      `Vi visar vad som har skickats från ${email} när du har öppnat länken i mejlet dit. Så vet vi att adressen är din.`,
-    send: 'Mejla länken',
-    sending: 'Skickar...',
-    sent: (email: string) => `En länk är på väg till ${email}. Titta i skräpposten om den dröjer.`,
-  },
+  unproved: (email: string) =>
+    `Vi visar vad som har skickats från ${email} när du har öppnat länken i mejlet dit. Så vet vi att adressen är din.`,
   ask: {
     title: (school: string) => `Ta tillbaka förfrågan till ${school}?`,
     text: (school: string, lastDay: string) =>
@@ -60,9 +54,4 @@ export const contactsTexts = {
     pending: 'Tar tillbaka...',
   },
   taken: (school: string) => `Förfrågan till ${school} är återtagen`,
-  forbidden: {
-    title: 'Den här sidan är för elever',
-    text: (email: string) => `Du är inloggad som ${email}, och det är inget elevkonto.`,
-    action: 'Byt konto',
-  },
 } as const;

@@ -3,11 +3,6 @@ export const watchesTexts = {
   intro:
     'Du får högst ett mejl om dagen: när en skola sänker sitt lektionspris, börjar med en kurs, eller när en skola passar en sökning som du bevakar. Priset kan vi bara bevaka hos skolor som anger hur lång en lektion är.',
   loading: 'Laddar dina bevakningar',
-  forbidden: {
-    title: 'Den här sidan är för elever',
-    text: (email: string) => `Du är inloggad som ${email}, och det är inget elevkonto.`,
-    action: 'Byt konto',
-  },
   kind: { school: 'Skola', search: 'Sökning' },
   since: (date: string) => `Bevakas sedan ${date}`,
   end: 'Avsluta',
@@ -20,14 +15,8 @@ export const watchesTexts = {
   emptyAction: 'Hitta trafikskolor',
   errorTitle: 'Dina bevakningar kunde inte hämtas',
   errorText: 'De finns kvar. Försök igen om en stund.',
-  unproved: {
-    title: 'Bekräfta din e-post först',
-    text: (email: string) =>
-      `Vi mejlar nyheter bara till bekräftade adresser. Öppna länken i mejlet till ${email}, så kan du börja bevaka.`,
-    send: 'Mejla länken',
-    sending: 'Skickar...',
-    sent: (email: string) => `En länk är på väg till ${email}. Titta i skräpposten om den dröjer.`,
-  },
+  unproved: (email: string) =>
+    `Vi mejlar nyheter bara till bekräftade adresser. Öppna länken i mejlet till ${email}, så kan du börja bevaka.`,
   link: {
     title: 'Avsluta bevakning',
     reading: 'Läser länken',

@@ -46,7 +46,7 @@ function Profile() {
 /** `/min-profil`: what a signed-in student can see, change, take along and delete of their account. */
 export function ProfilePage() {
   return (
-    <RoleGate role="student" ownKey={ownKey} isDrawnAhead refusal={texts.contacts.forbidden}>
+    <RoleGate role="student" ownKey={ownKey} isDrawnAhead refusal={texts.ownPages.forbidden}>
       <Column>
         <title>{texts.pageTitle(texts.profile.title)}</title>
         <h1>{texts.profile.title}</h1>

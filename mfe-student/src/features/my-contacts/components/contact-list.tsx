@@ -12,8 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { failureReason } from '../../../mail-button/failure-reason';
-import { MailButton } from '../../../mail-button/mail-button';
-import { useProofMail } from '../../../mail-button/use-proof-mail';
+import { UnprovedAddress } from '../../../mail-button/unproved-address';
 import { RowsLoading } from '../../../page-column/rows-loading';
 import { texts } from '../../../texts/sv';
 import { type Contacts, useContacts } from '../api/contacts';
@@ -27,15 +26,6 @@ const words = texts.contacts;
 /** In the shape of what comes, also while nobody knows yet who is here. */
 export function ContactsSkeleton() {
   return <RowsLoading label={words.loading} rowHeight="96px" />;
-}
-
-function UnprovedAddress({ email }: { email: string }) {
-  const sendMail = useProofMail();
-  const { title, text, send, sending, sent } = words.unproved;
-  const action = (
-    <MailButton variant="primary" label={send} pendingLabel={sending} sent={sent(email)} onSend={sendMail} />
-  );
-  return <EmptyState title={title} text={text(email)} action={action} />;
 }
 
 /** Reads aloud what has become of an enquiry while the list stands there. */
@@ -112,7 +102,7 @@ export function ContactList() {
     if (isProved) void refetch({ cancelRefetch: false });
   }, [isProved, refetch]);
   if (user && (hasErrorCode(error, 'EMAIL_NOT_PROVED') || (user.isEmailProved === false && !leads))) {
-    return <UnprovedAddress email={user.email} />;
+    return <UnprovedAddress email={user.email} text={words.unproved(user.email)} />;
   }
   if (error && !leads) {
     return <ErrorState title={words.failed} text={failureReason(error)} onRetry={() => void refetch()} />;

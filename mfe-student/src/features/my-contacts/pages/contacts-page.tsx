@@ -66,7 +66,7 @@ function Contacts() {
 /** `/mina-kontakter`: what the signed-in student has sent, and what the schools have done with it. */
 export function ContactsPage() {
   return (
-    <RoleGate role="student" ownKey={ownKey} isDrawnAhead refusal={texts.contacts.forbidden}>
+    <RoleGate role="student" ownKey={ownKey} isDrawnAhead refusal={texts.ownPages.forbidden}>
       <Contacts />
     </RoleGate>
   );

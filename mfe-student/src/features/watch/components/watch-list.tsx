@@ -12,8 +12,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { failureReason } from '../../../mail-button/failure-reason';
-import { MailButton } from '../../../mail-button/mail-button';
-import { useProofMail } from '../../../mail-button/use-proof-mail';
+import { UnprovedAddress } from '../../../mail-button/unproved-address';
 import { RowsLoading } from '../../../page-column/rows-loading';
 import { texts } from '../../../texts/sv';
 import { useChangeWatches, useWatches } from '../../../watching/watches';
@@ -66,15 +65,6 @@ function WatchRow({ watch, isEnding, onEnd }: { watch: Watch; isEnding: boolean;
   );
 }
 
-function UnprovedAddress({ email }: { email: string }) {
-  const sendMail = useProofMail();
-  const { title, text, send, sending, sent } = words.unproved;
-  const action = (
-    <MailButton variant="primary" label={send} pendingLabel={sending} sent={sent(email)} onSend={sendMail} />
-  );
-  return <EmptyState title={title} text={text(email)} action={action} />;
-}
-
 function NothingWatched() {
   const link = (
     <Button asChild variant="primary">
@@ -107,7 +97,9 @@ export function WatchList() {
     }
   };
 
-  if (user?.isEmailProved === false) return <UnprovedAddress email={user.email} />;
+  if (user?.isEmailProved === false) {
+    return <UnprovedAddress email={user.email} text={words.unproved(user.email)} />;
+  }
   if (!watches && isError) {
     return <ErrorState title={words.errorTitle} text={words.errorText} onRetry={() => void refetch()} />;
   }

@@ -33,7 +33,7 @@ function Watches() {
 /** `/bevakningar`: what the signed-in student watches. */
 export function WatchesPage() {
   return (
-    <RoleGate role="student" ownKey={watchesKey} isDrawnAhead refusal={texts.watches.forbidden}>
+    <RoleGate role="student" ownKey={watchesKey} isDrawnAhead refusal={texts.ownPages.forbidden}>
       <Watches />
     </RoleGate>
   );
