@@ -8,20 +8,20 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { addresses } from './addresses/page-addresses';
 import { siteFactsQuery } from './prices/site-facts';
+import { schoolQuery } from './profile/school-query';
+import { teacherQuery } from './teachers/teacher-query';
 import { HomePage } from './features/home/pages/home-page';
 import { searchSchoolsQuery } from './features/search/api/search-schools';
-import { comparedSchoolQuery } from './features/compare/api/compared-schools';
 import { GothenburgPage } from './features/search/pages/gothenburg-page';
 import { emptySearch } from './features/search/state/school-search';
 import { toApiQuery } from './features/search/state/search-query';
-import { schoolQuery, schoolTeachersQuery } from './features/school/api/school';
+import { schoolTeachersQuery } from './features/school/api/school-teachers';
 import { matchesQuery } from './features/matching/api/matches';
 import { MatchPage } from './features/matching/pages/match-page';
 import { pricesQuery } from './features/market-prices/api/prices';
 import { PricesPage } from './features/market-prices/pages/prices-page';
-import { teacherQuery } from './features/teacher/api/teacher';
 import { TeacherPage } from './features/teacher/pages/teacher-page';
-import { askedTeacherQuery, schoolNamesQuery } from './features/enquiry/api/contact-data';
+import { schoolNamesQuery } from './features/enquiry/api/contact-data';
 import { ArticlePage } from './features/guides/pages/article-page';
 import { BlogPage } from './features/guides/pages/blog-page';
 import { FaqPage } from './features/guides/pages/faq-page';
@@ -124,7 +124,7 @@ describe('The public pages without a browser', () => {
     const address = `/compare/${cheapSchool.id},${dearSchool.id}`;
     const html = renderOnServer(<CompareWithEnquiry />, address, '/compare/:ids', (cache) => {
       for (const school of [cheapSchool, dearSchool]) {
-        cache.setQueryData(comparedSchoolQuery(school.id).queryKey, school);
+        cache.setQueryData(schoolQuery(school.id).queryKey, school);
       }
     });
     for (const words of ['Billiga Bilen', 'Dyra Dubben', 'Billigast', 'Lägst totalt', '1 av 2']) {
@@ -137,7 +137,7 @@ describe('The public pages without a browser', () => {
     const teacher = makeTeacher(1, { name: 'Anna Berg' });
     const html = renderOnServer(<ContactPage />, `/contact?teacherId=${teacher.id}`, '/contact', (cache) => {
       cache.setQueryData(schoolNamesQuery().queryKey, [{ id: testId(2), name: 'Andra skolan' }]);
-      cache.setQueryData(askedTeacherQuery(teacher.id).queryKey, teacher);
+      cache.setQueryData(teacherQuery(teacher.id).queryKey, teacher);
     });
     for (const words of ['Kontakta Anna Berg', 'Andra skolan', 'Ingen specifik skola', 'Boka körlektion']) {
       expect(html).toContain(words);

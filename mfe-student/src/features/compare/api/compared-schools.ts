@@ -1,16 +1,16 @@
 import type { School } from '@korkollen/api/contracts/schools';
-import { call, hasStatus } from '@korkollen/shared-ui/http/http-client';
+import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { schoolQuery } from '../../../profile/school-query';
 
 const isMissing = (error: unknown): boolean => hasStatus(error, 404);
 
-/** One school, under the key that its own page keeps it by. A school that does not exist is not asked for again. */
-export function comparedSchoolQuery(id: string) {
+/** One school, which several parts of the page ask for. */
+function comparedSchoolQuery(id: string) {
   return queryOptions({
-    queryKey: ['schools', id],
-    queryFn: ({ signal }) => call('getSchool', { params: { id }, signal }),
-    retry: (failures, error) => !isMissing(error) && failures < 2,
-    // what is shown beside the answer asks for it too: asked anew, the page would wait again and show it again
+    ...schoolQuery(id),
+    // what the page shows once the answers are there asks for the same schools: a missing one that was asked for anew
+    // would bring the skeleton back, then what is shown after it, and so on
     retryOnMount: ({ state }) => !isMissing(state.error),
   });
 }

@@ -1,6 +1,6 @@
 import { maxListed } from '@korkollen/api/contracts/limits';
 import { compareSwedish } from '@korkollen/shared-ui/format/collation';
-import { call, hasStatus } from '@korkollen/shared-ui/http/http-client';
+import { call } from '@korkollen/shared-ui/http/http-client';
 import { queryOptions } from '@tanstack/react-query';
 import type { AskedSchool } from '../state/enquiry-values';
 
@@ -28,14 +28,5 @@ export function schoolNamesQuery() {
   return queryOptions({
     queryKey: ['school-names'],
     queryFn: ({ signal }) => fetchSchoolNames(signal),
-  });
-}
-
-/** The teacher, under the key that their own page keeps them by. */
-export function askedTeacherQuery(id: string) {
-  return queryOptions({
-    queryKey: ['teachers', id],
-    queryFn: ({ signal }) => call('getTeacher', { params: { id }, signal }),
-    retry: (failures, error) => !hasStatus(error, 404) && failures < 2,
   });
 }

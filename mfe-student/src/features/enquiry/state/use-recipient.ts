@@ -1,8 +1,9 @@
 import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { useQuery } from '@tanstack/react-query';
+import { teacherQuery } from '../../../teachers/teacher-query';
 import { texts } from '../../../texts/sv';
-import { askedTeacherQuery, schoolNamesQuery } from '../api/contact-data';
+import { schoolNamesQuery } from '../api/contact-data';
 import { isAskable, type ContactAddress } from './contact-address';
 import type { AskedSchool } from './enquiry-values';
 
@@ -21,7 +22,7 @@ export interface Recipient {
 /** A teacher says which school is meant; one who works at another than the address names is none of its teachers. */
 function useTeacher({ teacherId, schoolId }: ContactAddress) {
   const isAsked = isAskable(teacherId);
-  const { data, error, isPending } = useQuery({ ...askedTeacherQuery(teacherId ?? ''), enabled: isAsked });
+  const { data, error, isPending } = useQuery({ ...teacherQuery(teacherId ?? ''), enabled: isAsked });
   const teacher = data && (schoolId === null || data.schoolId === schoolId) ? data : null;
   const isLoading = isAsked && isPending;
   const isAway = error !== null && !hasStatus(error, 404);

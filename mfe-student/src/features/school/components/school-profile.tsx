@@ -12,7 +12,7 @@ import { addresses } from '../../../addresses/page-addresses';
 import { readLicence } from '../../../filters-in-use/requested-licence';
 import { recordVisit } from '../../../saved-schools/recent-schools';
 import { texts } from '../../../texts/sv';
-import { schoolTeachersQuery } from '../api/school';
+import { schoolTeachersQuery } from '../api/school-teachers';
 import { useScrollToHash } from '../state/sections';
 import { CostSection } from './cost-section';
 import { EnrolBar, EnrolPanel, ShareRow } from './enrol-panel';

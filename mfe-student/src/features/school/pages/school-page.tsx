@@ -12,8 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { MissingProfile } from '../../../profile/missing-profile';
+import { schoolQuery } from '../../../profile/school-query';
 import { texts } from '../../../texts/sv';
-import { schoolQuery } from '../api/school';
 import { type AskSlot, type EnquirySlot, SchoolProfile } from '../components/school-profile';
 
 const Bones = styled.div`

@@ -10,8 +10,8 @@ import { radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { MissingProfile } from '../../../profile/missing-profile';
+import { teacherQuery } from '../../../teachers/teacher-query';
 import { texts } from '../../../texts/sv';
-import { teacherQuery } from '../api/teacher';
 import { TeacherProfile } from '../components/teacher-profile';
 
 const Bones = styled.div`
