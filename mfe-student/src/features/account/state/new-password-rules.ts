@@ -1,6 +1,7 @@
 import { setPasswordRequestSchema } from '@korkollen/api/contracts/password-links';
 import { passwordMismatchMessage } from '@korkollen/api/contracts/session';
 import type { FormErrors } from './account-form';
+import { issuesOf } from './contract-issues';
 
 export interface NewPassword {
   password: string;
@@ -8,12 +9,12 @@ export interface NewPassword {
 }
 export const newPasswordFields = ['password', 'confirmPassword'] as const;
 
+const newPasswordSchema = setPasswordRequestSchema.pick({ password: true });
+
 /** The contract's rule, and that the password was typed the same way twice. */
 export function findNewPasswordErrors({ password, confirmPassword }: NewPassword): FormErrors<NewPassword> {
-  const { error } = setPasswordRequestSchema.shape.password.safeParse(password);
-  const message = error?.issues[0]?.message;
   return {
-    ...(message !== undefined && { password: message }),
+    ...issuesOf(newPasswordSchema, { password }),
     ...(confirmPassword !== password && { confirmPassword: passwordMismatchMessage }),
   };
 }

@@ -1,15 +1,8 @@
 import { passwordChangeSchema, profileChangeSchema } from '@korkollen/api/contracts/own-account';
 import { passwordMismatchMessage } from '@korkollen/api/contracts/session';
-import type { z } from 'zod';
 import { texts } from '../../../texts/sv';
 import type { FormErrors } from './account-form';
-
-/** The first thing that a contract has against each field. */
-function issuesOf<Values>(schema: z.ZodType, values: Values): FormErrors<Values> {
-  const { error } = schema.safeParse(values);
-  const issues = [...(error?.issues ?? [])].reverse();
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])) as FormErrors<Values>;
-}
+import { issuesOf } from './contract-issues';
 
 export interface ProfileValues {
   name: string;

@@ -1,5 +1,6 @@
 import { passwordMismatchMessage, studentRegistrationSchema } from '@korkollen/api/contracts/session';
 import type { FormErrors } from './account-form';
+import { issuesOf } from './contract-issues';
 
 /** The sign-up as it stands in the form. */
 export interface RegistrationValues {
@@ -25,10 +26,8 @@ export function findRegistrationErrors({
   confirmPassword,
   ...registration
 }: RegistrationValues): FormErrors<RegistrationValues> {
-  const result = studentRegistrationSchema.safeParse({ ...registration, email: registration.email.trim() });
-  const issues = result.success ? [] : [...result.error.issues].reverse();
   return {
-    ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
+    ...issuesOf(studentRegistrationSchema, { ...registration, email: registration.email.trim() }),
     ...(confirmPassword === registration.password ? {} : { confirmPassword: passwordMismatchMessage }),
   };
 }

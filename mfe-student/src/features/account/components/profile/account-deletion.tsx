@@ -13,6 +13,7 @@ import { addresses } from '../../../../addresses/page-addresses';
 import { texts } from '../../../../texts/sv';
 import { useOwnAccount } from '../../api/own-account';
 import { useAccountForm } from '../../state/account-form';
+import { issuesOf } from '../../state/contract-issues';
 import { HiddenUsername } from '../hidden-username';
 import { ProfileSection } from './profile-section';
 
@@ -26,12 +27,6 @@ const List = styled.ul`
   color: ${color.inkSoft};
   list-style: disc;
 `;
-
-function findErrors({ password }: { password: string }) {
-  const { error } = accountDeletionSchema.shape.password.safeParse(password);
-  const message = error?.issues[0]?.message;
-  return message === undefined ? {} : { password: message };
-}
 
 /** The session ends once the page is left: nobody who has just deleted their account is asked to log in. */
 function useDeletion() {
@@ -63,7 +58,7 @@ function DeletionDialog({ email, onClose }: { email: string; onClose(): void }) 
   const send = useDeletion();
   const { register, errors, refusal, isPending, submit } = useAccountForm<{ password: string }>({
     initial: { password: '' },
-    findErrors,
+    findErrors: (values) => issuesOf(accountDeletionSchema, values),
     send,
     onlyField: 'password',
   });
