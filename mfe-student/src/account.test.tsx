@@ -87,6 +87,12 @@ describe('The student’s login', () => {
     openStudentApp('/login/student', { user: makeUser() });
     expect(await screen.findByRole('heading', { name: 'Du är inloggad som Elin Berg' })).toBeVisible();
     expect(screen.queryByLabelText('Lösenord')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Till startsidan' })).toHaveAttribute('href', '/');
+  });
+
+  it('leads who is inside already, as by another tab, on to the page that asked for the login', async () => {
+    openStudentApp('/login/student?next=%2Fbevakningar', { user: makeUser() });
+    expect(await screen.findByRole('link', { name: 'Fortsätt' })).toHaveAttribute('href', '/bevakningar');
   });
 });
 

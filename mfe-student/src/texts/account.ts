@@ -138,5 +138,6 @@ export const accountTexts = {
     title: (name: string) => `Du är inloggad som ${name}`,
     text: 'Vill du byta konto loggar du ut först.',
     action: 'Till startsidan',
+    goOn: 'Fortsätt',
   },
 } as const;

@@ -1,7 +1,9 @@
+import type { SessionUser } from '@korkollen/api/contracts/session';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { RoadLine } from '@korkollen/shared-ui/components/road-line';
 import { RoadScene } from '@korkollen/shared-ui/components/road-scene';
+import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
@@ -61,15 +63,23 @@ export const Notice = styled.div`
   }
 `;
 
+interface SignedInNoticeProps {
+  user: Pick<SessionUser, 'name' | 'role'>;
+  /** Where the login was asked for; the role's home unless told. */
+  returnTo?: string;
+}
+
 /** In the place of an account form for somebody who is already inside. */
-export function SignedInNotice({ name, to }: { name: string; to: string }) {
+export function SignedInNotice({ user, returnTo }: SignedInNoticeProps) {
   const { signedIn } = texts.account;
+  const { home } = rolePages[user.role];
+  const to = returnTo ?? home;
   return (
     <Notice>
-      <h1>{signedIn.title(name)}</h1>
+      <h1>{signedIn.title(user.name)}</h1>
       <p>{signedIn.text}</p>
       <Button asChild variant="primary">
-        <Link to={to}>{signedIn.action}</Link>
+        <Link to={to}>{to === home ? signedIn.action : signedIn.goOn}</Link>
       </Button>
     </Notice>
   );

@@ -5,7 +5,7 @@ import { LoginForm, type LoginValues } from '@korkollen/shared-ui/components/log
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { EndedNotice } from '@korkollen/shared-ui/host/login';
-import { forgottenPasswordPath, readReturnAddress, rolePages } from '@korkollen/shared-ui/host/role-pages';
+import { forgottenPasswordPath, readReturnAddress } from '@korkollen/shared-ui/host/role-pages';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ export function LoginPage() {
     <AccountFrame>
       <title>{texts.pageTitle(texts.account.login.title)}</title>
       {user && !hasJustSignedIn ? (
-        <SignedInNotice name={user.name} to={rolePages[user.role].home} />
+        <SignedInNotice user={user} returnTo={readReturnAddress(search, user.role)} />
       ) : (
         <Stack $gap="s16">
           <EndedNotice />

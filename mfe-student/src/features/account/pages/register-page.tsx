@@ -4,7 +4,6 @@ import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
-import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { useState } from 'react';
 import { addresses } from '../../../addresses/page-addresses';
@@ -49,7 +48,7 @@ export function RegisterPage() {
     <AccountFrame>
       <title>{texts.pageTitle(texts.account.register.title)}</title>
       {user ? (
-        <SignedInNotice name={user.name} to={rolePages[user.role].home} />
+        <SignedInNotice user={user} />
       ) : isMailed ? (
         <MailedNotice email={values.email} onResend={() => register(values)} onChange={edit} />
       ) : (
