@@ -116,7 +116,7 @@ const without = <Item extends { id: string }>(items: readonly Item[], id: string
 function changeAccount(owner: string, id: string, favourite: Favourite | null): void {
   const { addedAt } = findFavourite(owner, id) ?? {};
   const now = new Date().toISOString();
-  // a clock that is slow must not take away less than what is seen
+  // a change dated before the saving, by a clock that is slow here, is one that the account would not heed
   const at = addedAt !== undefined && isNewer(addedAt, now) ? addedAt : now;
   const change = { owner, id, favourite, at };
   accountFavourites.change((account) => ({

@@ -66,7 +66,7 @@ export function useWatch(address: string, name: string, request: WatchRequest) {
   const grantWish = useEffectEvent(() => {
     if (takeWish(address) && !watch) start();
   });
-  // known, or never to be asked: an address that is not proved
+  // what is watched is known, or will not be asked for, as the address is not proved
   const isKnown = isSuccess || session.store.getState().user?.isEmailProved === false;
   useEffect(() => {
     if (role === 'student' && isKnown) grantWish();

@@ -1,4 +1,5 @@
 import type { SentOnce } from '@korkollen/shared-ui/host/submit-once';
+import { isRecord } from '../../../storage/persisted-store';
 import { emptyEnquiry, type EnquiryValues } from './enquiry-values';
 
 /** What survives a reload of the page, in this tab only: the fields, and how far sending them has come. */
@@ -22,10 +23,6 @@ function attempt<T>(action: () => T, otherwise: T): T {
     console.warn('The draft of the enquiry could not be stored', error);
     return otherwise;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Takes what has the type of the field; anything else is left as it is in an empty form. */

@@ -18,6 +18,7 @@ import { FavouriteToggle } from '../../../saved-schools/favourite-toggle';
 import { TeacherPortrait } from '../../../teachers/teacher-portrait';
 import { texts } from '../../../texts/sv';
 import { fromResults } from '../state/from-results';
+import { questionNames } from '../state/match-address';
 import { MatchScore } from './match-score';
 import { ScoreExplanation, toldTimes } from './score-explanation';
 
@@ -137,12 +138,10 @@ const Why = styled.details`
   }
 `;
 
-/** The parts that somebody wishes something of. */
-const wishedParts = ['language', 'licenseType', 'gearbox', 'teachingStyle', 'schedule'];
-
+/** Of the parts that somebody has been asked about: rating and years are wished for by all. */
 function partsIn({ parts }: TeacherMatch, state: TeacherMatch['parts'][number]['state']): string[] {
   return parts
-    .filter((part) => part.state === state && wishedParts.includes(part.id))
+    .filter((part) => part.state === state && questionNames.some((question) => question === part.id))
     .map(({ id }) => texts.matching.parts[id]);
 }
 

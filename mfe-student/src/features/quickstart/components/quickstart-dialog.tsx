@@ -26,7 +26,7 @@ export interface QuickstartDialogProps {
   onClose(): void;
 }
 
-/** Three steps from nothing to the list of schools. Every way out but the last step's counts as skipping. */
+/** Three steps from nothing to the list of schools. Closing it counts as skipping; following a step's own button does not. */
 export function QuickstartDialog({ onClose }: QuickstartDialogProps) {
   const { productName, track } = useHostServices();
   const navigate = useNavigate();

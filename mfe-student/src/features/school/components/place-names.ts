@@ -1,9 +1,9 @@
 import { districtShapes, type MapPoint } from '@korkollen/geography/district-shapes';
 
-/** Of the drawing, in its own units; it is cut to the place where it stands, its middle last. */
+/** The size of the drawing in its own units. It is cropped to fit where it stands, and its middle is always kept. */
 export const WIDTH = 1160;
 export const HEIGHT = 420;
-/** Units of the drawing a unit of the city's map: a district and what lies around it. */
+/** Units of the drawing per unit of the city's map: shows a district and what lies around it. */
 export const SCALE = 4;
 
 /** A part of the drawing: its middle from that of the drawing, and how far it goes to each side. */
@@ -22,7 +22,7 @@ const PIN = boxAt(0, -35, 90, 70);
 /** What phones of 360 px show of the drawing, which is cut to a low band or to a narrow one, and what its pin covers of it. */
 const PHONE_DRAWING = boxAt(0, 0, 380, 125);
 const PHONE_PIN = boxAt(0, -57, 45, 62);
-/** On a phone names are large in the drawing's units: half of about so wide a letter, and of so high. */
+/** Half of a letter's width and height as a phone shows it, roughly, in the drawing's units. */
 const PHONE_LETTER = { wide: 11.5, high: 25 } as const;
 
 export interface Place {
