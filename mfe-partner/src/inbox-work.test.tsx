@@ -99,6 +99,31 @@ describe('Views of one’s own', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Nya' })).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Spara vyn' })).toHaveFocus();
   });
+
+  it('take no focus from somebody who works elsewhere while a name is being given', async () => {
+    setWindowWidth(1440);
+    const { person } = openInbox('/partner?status=new');
+    await person.click(await screen.findByRole('button', { name: 'Spara vyn' }));
+    await person.keyboard('Nya');
+    const elin = await screen.findByRole('link', { name: 'Elin Berg' });
+    await person.click(elin);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Elin Berg' })).toBeVisible();
+    expect(elin).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Vyns namn' })).toHaveValue('Nya');
+  });
+
+  it('leave the lead beside the list open when the name is given up', async () => {
+    setWindowWidth(1440);
+    const { person } = openInbox('/partner?status=new');
+    await person.click(await screen.findByRole('link', { name: 'Elin Berg' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Elin Berg' })).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Spara vyn' }));
+    await person.tab();
+    expect(screen.getByRole('textbox', { name: 'Vyns namn' })).not.toHaveFocus();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Vyns namn' })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 2, name: 'Elin Berg' })).toBeVisible();
+  });
 });
 
 describe('What nobody has opened', () => {

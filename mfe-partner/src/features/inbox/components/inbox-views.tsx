@@ -1,11 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { InboxView } from '@korkollen/api/contracts/inbox-views';
 import { maxInboxViewNameLength } from '@korkollen/api/contracts/limits';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { ChipLink } from '@korkollen/shared-ui/components/chip';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
-import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
+import { focusNow, useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
@@ -57,13 +57,19 @@ function NameForm({ name, isSaving, onSave, onCancel }: NameFormProps) {
     if (typed.trim() === '') focusFirstWrong(event);
     else if (!isSaving) onSave(typed.trim());
   };
+  const cancelOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    // an enquiry that is open beside the list stays so
+    event.preventDefault();
+    onCancel();
+  };
   return (
-    <Form noValidate onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+    <Form noValidate onSubmit={save} onKeyDown={cancelOnEscape}>
       <Field label={words.name} {...(isTried && typed.trim() === '' && { error: words.nameless })}>
         {(control) => (
           <TextInput
             {...control}
-            ref={(field) => field?.focus()}
+            ref={focusNow}
             maxLength={maxInboxViewNameLength}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
