@@ -5,7 +5,7 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/partner-api';
-import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { agreeToRemoval, openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { makeRecipient, settingsApi } from './testing/settings-api';
 import { holdCalls } from './testing/slow-call';
 
@@ -84,20 +84,33 @@ describe('The addresses for enquiries', () => {
     expect(await screen.findByText('En ny länk är skickad till chefen@majornas.example.')).toBeVisible();
     expect(api.renewed).toEqual([second.id]);
     await person.click(press('Gör chefen@majornas.example till primär'));
-    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toBeDefined());
     const rows = () => within(screen.getByRole('list', { name: 'Adresser' })).getAllByRole('listitem');
     await waitFor(() => expect(rows()[0]).toHaveTextContent('chefen@majornas.examplePrimär'));
     await person.click(press('Ta bort kontoret@majornas.example'));
+    await agreeToRemoval(person);
     expect(await screen.findByText('E-post borttagen')).toBeVisible();
     expect(rows()).toHaveLength(1);
+  });
+
+  it('are taken away by nobody’s slip: what that means is said first', async () => {
+    const second = makeRecipient({ id: testId(971), address: 'chefen@majornas.example' });
+    const { person } = await openSettings(settingsApi({ recipients: [makeRecipient(), second] }));
+    await person.click(press('Ta bort kontoret@majornas.example'));
+    const question = within(await screen.findByRole('dialog', { name: 'Ta bort kontoret@majornas.example?' }));
+    expect(question.getByText(/måste den bekräftas på nytt/)).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Behåll' }));
+    const list = within(screen.getByRole('list', { name: 'Adresser' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    await waitFor(() => expect(press('Ta bort kontoret@majornas.example')).toHaveFocus());
   });
 
   it('leave word and the focus where the last one was', async () => {
     const { person } = await openSettings(settingsApi({ recipients: [makeRecipient()] }));
     await person.click(press('Ta bort kontoret@majornas.example'));
+    await agreeToRemoval(person);
     expect(await screen.findByText('E-post borttagen')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Adresser' })).not.toBeInTheDocument();
-    expect(document.body).not.toHaveFocus();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 });
 

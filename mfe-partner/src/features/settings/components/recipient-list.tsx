@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LeadRecipient } from '@korkollen/api/contracts/partner-settings';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { About, Actions, Rows } from '@korkollen/shared-ui/components/settings-section';
+import { RemovalDialog } from '../../../questions/removal-dialog';
 import { settingsTexts } from '../../../texts/settings';
 import { useChangeRecipient, type RecipientChange } from '../api/settings';
 
@@ -31,6 +32,7 @@ export function RecipientList({ recipients, readsOnly }: RecipientListProps) {
   const { toast } = useHostServices();
   const part = useRef<HTMLDivElement>(null);
   const change = useChangeRecipient();
+  const [leaving, setLeaving] = useState<LeadRecipient>();
   const ask = (wanted: RecipientChange, done: string | undefined): void =>
     change.mutate(wanted, {
       onSuccess: () => {
@@ -82,7 +84,9 @@ export function RecipientList({ recipients, readsOnly }: RecipientListProps) {
                     size="small"
                     variant="quiet"
                     aria-label={words.removeNamed(address)}
-                    onClick={() => ask({ is: 'removal', id }, words.removed)}
+                    isPending={change.isPending && change.variables.id === id && change.variables.is === 'removal'}
+                    pendingLabel={words.removing}
+                    onClick={() => setLeaving(recipient)}
                   >
                     {words.remove}
                   </Button>
@@ -92,6 +96,18 @@ export function RecipientList({ recipients, readsOnly }: RecipientListProps) {
           );
         })}
       </Rows>
+      {leaving && (
+        <RemovalDialog
+          isOpen
+          title={words.removeTitle(leaving.address)}
+          text={words.removeText}
+          onKeep={() => setLeaving(undefined)}
+          onRemove={() => {
+            setLeaving(undefined);
+            ask({ is: 'removal', id: leaving.id }, words.removed);
+          }}
+        />
+      )}
     </Part>
   );
 }
