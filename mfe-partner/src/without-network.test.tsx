@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointName } from '@korkollen/api/contracts/endpoints';
 import { answer } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
@@ -10,7 +10,10 @@ import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { makeColleague, staffApi } from './testing/staff-api';
 
 withTestNetwork('/partner/colleagues');
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
 
 const user = makeUser({ staffRole: 'admin' });
 
@@ -66,5 +69,15 @@ describe('Without a network', () => {
     await person.click(form.getByRole('button', { name: 'Skicka inbjudan' }));
     expect(await form.findByText(/^Vi når inte servern/)).toBeVisible();
     expect(form.getByLabelText(/^Namn/)).toHaveValue('Omar Haddad');
+  });
+
+  it('the list says when it was read, not when somebody last asked for it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:00:00Z') });
+    const { person } = openLeads('/partner');
+    await screen.findByRole('link', { name: 'Elin Berg' });
+    server.use(answer('listPartnerLeads', () => new HttpResponse(null, { status: 503 })));
+    vi.setSystemTime(new Date('2026-11-20T08:20:00Z'));
+    await person.click(screen.getByRole('button', { name: 'Uppdatera' }));
+    expect(await screen.findByText(/^Du ser det som hämtades 20\snov\. 2026 kl\. 09\.00\./)).toBeVisible();
   });
 });
