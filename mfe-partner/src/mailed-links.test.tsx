@@ -6,7 +6,7 @@ import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 
-withTestNetwork('/partner/link', '/partner/avsluta-mejl');
+withTestNetwork('/partner/link', '/partner/avsluta-mejl', '/partner/bekrafta-adress');
 
 const token = 'the-secret-of-a-mail';
 const school_name = 'Majornas Trafikskola';
@@ -83,7 +83,7 @@ describe('/partner/link', () => {
     const button = await screen.findByRole('button', { name: 'Öppna förfrågan' });
     used.push('by a colleague');
     await person.click(button);
-    expect(await screen.findByRole('heading', { name: 'Länken är redan använd' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Länken är redan använd' })).toHaveFocus();
   });
 
   it.each([
@@ -126,6 +126,56 @@ describe('/partner/link', () => {
     await person.click(await screen.findByRole('button', { name: 'Öppna förfrågan' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Förfrågan öppnades inte');
     expect(screen.getByRole('button', { name: 'Öppna förfrågan' })).toBeEnabled();
+  });
+});
+
+describe('/partner/bekrafta-adress', () => {
+  const address = 'kontoret@majornas.example';
+  const open = () => openPartnerApp(`/partner/bekrafta-adress#${token}`);
+
+  it('says what the link proves, proves it by the button, and reads on where that stood', async () => {
+    const proved: string[] = [];
+    server.use(
+      answer('lookAtRecipientLink', () => ({ address, school_name })),
+      answer('proveLeadRecipient', ({ body }) => {
+        proved.push(body.token);
+        return { address, school_name };
+      }),
+    );
+    const { person } = open();
+    expect(
+      await screen.findByText(`Ska elevers förfrågningar till ${school_name} mejlas till ${address}?`),
+    ).toBeVisible();
+    expect(proved).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Ja, bekräfta adressen' }));
+    expect(await screen.findByRole('heading', { name: 'Adressen är bekräftad' })).toHaveFocus();
+    expect(screen.getByText(`Nya förfrågningar till ${school_name} mejlas nu till ${address}.`)).toBeVisible();
+    expect(proved).toEqual([token]);
+  });
+
+  it('says that the link is of no use any more, at once or by the button', async () => {
+    server.use(answer('lookAtRecipientLink', () => refusal('LINK_CLOSED')));
+    const { unmount } = open();
+    expect(await screen.findByRole('heading', { name: 'Länken går inte att använda' })).toBeVisible();
+    unmount();
+    server.use(
+      answer('lookAtRecipientLink', () => ({ address, school_name })),
+      answer('proveLeadRecipient', () => refusal('LINK_CLOSED')),
+    );
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Ja, bekräfta adressen' }));
+    expect(await screen.findByRole('heading', { name: 'Länken går inte att använda' })).toHaveFocus();
+  });
+
+  it('can be tried again when it was not proved', async () => {
+    server.use(
+      answer('lookAtRecipientLink', () => ({ address, school_name })),
+      answer('proveLeadRecipient', () => refusal('SERVICE_UNAVAILABLE')),
+    );
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Ja, bekräfta adressen' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Adressen bekräftades inte\. Försök igen\./);
+    expect(screen.getByRole('button', { name: 'Ja, bekräfta adressen' })).toBeEnabled();
   });
 });
 

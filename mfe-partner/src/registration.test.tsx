@@ -138,6 +138,7 @@ describe.each(['school', 'teacher'] as const)('/register/%s', (role) => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Du har försökt många gånger.');
     await person.click(screen.getByRole('button', { name: 'Ändra uppgifterna' }));
     expect(await screen.findByRole('form')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: /^Registrera/ })).toHaveFocus();
     expect(field('Telefon')).toHaveValue(typed[role].Telefon);
   });
 

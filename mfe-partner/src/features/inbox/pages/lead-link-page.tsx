@@ -5,6 +5,7 @@ import { answerTargetHours } from '@korkollen/api/domain/vocabulary/lead-status'
 import { Button } from '@korkollen/shared-ui/components/button';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { Navigate } from '@korkollen/shared-ui/router';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -16,11 +17,19 @@ import { OpenedLead } from '../components/opened-lead';
 
 const words = mailedLinkTexts.lead;
 
-function ClosedLink({ state }: { state: Exclude<LeadLink['state'], 'open'> }) {
+interface ClosedLinkProps {
+  state: Exclude<LeadLink['state'], 'open'>;
+  /** Takes the place of the button that was pressed, and its focus. */
+  isFresh?: boolean;
+}
+
+function ClosedLink({ state, isFresh = false }: ClosedLinkProps) {
   const { title, text } = words.closed[state];
   return (
     <>
-      <h1>{title}</h1>
+      <h1 ref={isFresh ? focusNow : undefined} tabIndex={-1}>
+        {title}
+      </h1>
       {state === 'archived' ? (
         <p>
           {text} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
@@ -44,7 +53,7 @@ function OpenLink({ token, enquiry }: { token: string; enquiry: NonNullable<Lead
     return isOwn ? <Navigate to={addresses.lead(lead.id)} replace /> : <OpenedLead lead={lead} />;
   }
   // somebody else opened it while this page stood here
-  if (hasErrorCode(opening.error, 'LINK_CLOSED')) return <ClosedLink state="used" />;
+  if (hasErrorCode(opening.error, 'LINK_CLOSED')) return <ClosedLink state="used" isFresh />;
   return (
     <>
       <h1>{words.heading(enquiry.from, enquiry.school_name)}</h1>

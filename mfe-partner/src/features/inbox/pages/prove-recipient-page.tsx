@@ -1,15 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { mailedLinkTexts } from '../../../texts/mailed-links';
 import { MailedLinkFrame, ToInbox, UnreadLink } from '../components/mailed-link-frame';
 
 const words = mailedLinkTexts.recipient;
 
-function Closed() {
+/** @param isFresh whether it takes the place of the button that was pressed, and its focus */
+function Closed({ isFresh }: { isFresh: boolean }) {
   return (
     <>
-      <h1>{words.closedTitle}</h1>
+      <h1 ref={isFresh ? focusNow : undefined} tabIndex={-1}>
+        {words.closedTitle}
+      </h1>
       <p>{words.closed}</p>
       <ToInbox />
     </>
@@ -29,14 +33,17 @@ function LinkInMail({ token }: { token: string }) {
   });
   if (prove.data) {
     return (
-      <div role="status">
-        <h1>{words.doneTitle}</h1>
+      <>
+        {/* the button that was pressed is gone: reading goes on here */}
+        <h1 ref={focusNow} tabIndex={-1}>
+          {words.doneTitle}
+        </h1>
         <p>{words.done(prove.data.address, prove.data.school_name)}</p>
         <ToInbox />
-      </div>
+      </>
     );
   }
-  if (hasErrorCode(link.error ?? prove.error, 'LINK_CLOSED')) return <Closed />;
+  if (hasErrorCode(link.error ?? prove.error, 'LINK_CLOSED')) return <Closed isFresh={prove.isError} />;
   if (!link.data) return <UnreadLink title={words.title} error={link.error} onRetry={() => void link.refetch()} />;
   return (
     <>

@@ -4,6 +4,7 @@ import type { ReviewedRole } from '@korkollen/api/contracts/vocabulary';
 import { Page } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { AccountRefusal } from '@korkollen/shared-ui/host/role-gate';
 import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
 import { media } from '@korkollen/shared-ui/theme/media';
@@ -127,7 +128,10 @@ export function Registration({ role }: { role: ReviewedRole }) {
       ) : (
         <>
           <Main>
-            <h1>{texts[role].title}</h1>
+            {/* who comes back to change something has left the focus at a button that is gone */}
+            <h1 ref={sent ? focusNow : undefined} tabIndex={-1}>
+              {texts[role].title}
+            </h1>
             <p>{texts[role].intro}</p>
             <RegistrationForm
               role={role}
