@@ -166,6 +166,37 @@ describe('/admin/claims/registrations', () => {
     expect(decisions).toEqual([{ state: 'approved', schoolId: taken.id, teacherId: exampleTeacher.id }]);
   });
 
+  it('opens no account as nobody’s entry while the school’s teachers are still being read', async () => {
+    const { person, decisions } = openRegistration(teacher);
+    let letGo: (teachers: undefined) => void = () => undefined;
+    const isLetGo = new Promise<undefined>((resolve) => (letGo = resolve));
+    server.use(answer('listSchoolTeachers', () => isLetGo));
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    await person.click(await opened.findByRole('radio', { name: /Hisings Bilskola/ }));
+    await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
+    expect(await opened.findByText(/^Vänta tills skolans lärare är hämtade/)).toBeVisible();
+    expect(decisions).toEqual([]);
+    letGo(undefined);
+    expect(await opened.findByRole('radio', { name: 'Ove Sten' })).toBeChecked();
+    await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
+    expect(await opened.findByText(/^Godkänt av Ada Min/)).toBeVisible();
+    expect(decisions).toEqual([{ state: 'approved', schoolId: taken.id, teacherId: exampleTeacher.id }]);
+  });
+
+  it('opens none either when they could not be read, and reads them again', async () => {
+    const { person, decisions } = openRegistration(teacher);
+    server.use(answer('listSchoolTeachers', () => refusal('SERVICE_UNAVAILABLE'), { once: true }));
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    await person.click(await opened.findByRole('radio', { name: /Hisings Bilskola/ }));
+    expect(await opened.findByText('Skolans lärare kunde inte hämtas')).toBeVisible();
+    await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
+    expect(decisions).toEqual([]);
+    await person.click(opened.getByRole('button', { name: 'Försök igen' }));
+    expect(await opened.findByRole('radio', { name: 'Ove Sten' })).toBeChecked();
+  });
+
   it('ties an approved teacher later, when the school shows them', async () => {
     const approved = { ...teacher, state: 'approved' as const, decision };
     const placed: unknown[] = [];

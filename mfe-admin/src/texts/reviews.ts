@@ -209,6 +209,8 @@ export const reviewTexts = {
       entry: 'Läraren på skolans sida',
       noEntry: 'Finns inte bland skolans lärare',
       entriesFailed: 'Skolans lärare kunde inte hämtas',
+      entryUnknown: 'Vänta tills skolans lärare är hämtade, annars kopplas kontot inte till läraren.',
+      retry: 'Försök igen',
       loadingEntries: 'Hämtar skolans lärare',
       check: 'Kontrollera uppgiften',
     },

@@ -64,7 +64,7 @@ export function PlacementFields({ registration, control }: PlacementFieldsProps)
         />
       )}
       {kind === 'existing' && role === 'teacher' && school && (
-        <TeacherEntry key={school.id} schoolId={school.id} name={name} placement={placement} change={change} />
+        <TeacherEntry key={school.id} schoolId={school.id} name={name} {...control} />
       )}
       {kind === 'new' && <NewSchool {...control} />}
     </>

@@ -1,11 +1,16 @@
 import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { fold } from '@korkollen/api/domain/text/fold';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '@korkollen/shared-ui/components/button';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
+import { space } from '@korkollen/shared-ui/theme/tokens';
 import { reviewTexts } from '../../../texts/reviews';
 import { teachersOfQuery } from '../../../school-lookup/school-lookup';
 import type { PlacementControl } from '../state/placement';
@@ -13,19 +18,31 @@ import type { PlacementControl } from '../state/placement';
 const words = reviewTexts.registrations.place;
 const NONE = 'none';
 
+/* the focus is put here when what had it is gone */
+const Part = styled.div`
+  display: grid;
+  gap: ${space.s12};
+  min-width: 0;
+  &:focus {
+    outline: none;
+  }
+`;
+
 const namesake = (teachers: readonly Teacher[], name: string): string | null =>
   teachers.find((teacher) => fold(teacher.name) === fold(name))?.id ?? null;
 
-export interface TeacherEntryProps extends Pick<PlacementControl, 'placement' | 'change'> {
+export interface TeacherEntryProps extends Pick<PlacementControl, 'placement' | 'faults' | 'change'> {
   schoolId: string;
   /** The registered teacher's: an entry of the same name is proposed. */
   name: string;
 }
 
 /** Which of the school's teachers has registered. */
-export function TeacherEntry({ schoolId, name, placement, change }: TeacherEntryProps) {
-  const { data: teachers, isError } = useQuery(teachersOfQuery(schoolId));
+export function TeacherEntry({ schoolId, name, placement, faults, change }: TeacherEntryProps) {
+  const { data: teachers, isError, refetch } = useQuery(teachersOfQuery(schoolId));
   const { teacherId } = placement;
+  const part = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(part);
   const propose = useEffectEvent((found: readonly Teacher[]) => {
     if (teacherId === undefined) change({ teacherId: namesake(found, name) });
   });
@@ -33,21 +50,42 @@ export function TeacherEntry({ schoolId, name, placement, change }: TeacherEntry
     if (teachers) propose(teachers);
   }, [teachers]);
 
-  if (isError) return <FormFailure>{words.entriesFailed}</FormFailure>;
-  if (!teachers) {
+  const draw = (): ReactNode => {
+    if (teachers) {
+      const entries = teachers.map((teacher) => ({ value: teacher.id, label: teacher.name }));
+      return (
+        <RadioGroup
+          legend={words.entry}
+          options={[...entries, { value: NONE, label: words.noEntry }]}
+          value={teacherId ?? NONE}
+          onValueChange={(value) => change({ teacherId: value === NONE ? null : value })}
+        />
+      );
+    }
+    if (isError) {
+      return (
+        <>
+          <FormFailure>{words.entriesFailed}</FormFailure>
+          <Cluster>
+            <Button size="small" onClick={() => void refetch()}>
+              {words.retry}
+            </Button>
+          </Cluster>
+        </>
+      );
+    }
     return (
-      <LoadingRegion label={words.loadingEntries}>
-        <SkeletonText lines={3} />
-      </LoadingRegion>
+      <>
+        <LoadingRegion label={words.loadingEntries}>
+          <SkeletonText lines={3} />
+        </LoadingRegion>
+        <FormFailure>{faults.teacherId}</FormFailure>
+      </>
     );
-  }
-  const entries = teachers.map((teacher) => ({ value: teacher.id, label: teacher.name }));
+  };
   return (
-    <RadioGroup
-      legend={words.entry}
-      options={[...entries, { value: NONE, label: words.noEntry }]}
-      value={teacherId ?? NONE}
-      onValueChange={(value) => change({ teacherId: value === NONE ? null : value })}
-    />
+    <Part ref={part} tabIndex={-1} {...focus}>
+      {draw()}
+    </Part>
   );
 }

@@ -19,7 +19,8 @@ export function TeacherTying({ registration }: { registration: Registration }) {
   const titleId = useId();
   const place = usePlaceTeacher(id);
   const known = schoolId === null ? undefined : { id: schoolId, name: placeName ?? '' };
-  const { placement, faults, change, read } = usePlacement('teacher', known);
+  const control = usePlacement('teacher', known);
+  const { placement, faults, change, read } = control;
   const { school } = placement;
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -40,9 +41,7 @@ export function TeacherTying({ registration }: { registration: Registration }) {
           error={faults.school}
           onChoose={(chosen) => change({ school: chosen, teacherId: undefined })}
         />
-        {school && (
-          <TeacherEntry key={school.id} schoolId={school.id} name={name} placement={placement} change={change} />
-        )}
+        {school && <TeacherEntry key={school.id} schoolId={school.id} name={name} {...control} />}
         <DecisionFailure error={place.error} />
         <Cluster>
           <Button

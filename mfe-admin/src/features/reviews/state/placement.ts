@@ -15,7 +15,7 @@ export interface ChosenSchool {
 export interface Placement {
   kind: 'existing' | 'new' | 'none';
   school: ChosenSchool | undefined;
-  /** Undefined: nobody has chosen; null: the teacher is none of the school's. */
+  /** Undefined: not known yet, as the school's teachers are still being read; null: the teacher is none of them. */
   teacherId: string | null | undefined;
   address: string;
   city: string;
@@ -23,7 +23,7 @@ export interface Placement {
 }
 
 export type NewSchoolField = 'address' | 'city' | 'postalCode';
-type PlacementFaults = Partial<Record<'school' | NewSchoolField, string>>;
+type PlacementFaults = Partial<Record<'school' | 'teacherId' | NewSchoolField, string>>;
 
 const nothingChosen: Placement = {
   kind: 'existing',
@@ -56,6 +56,7 @@ function readPlacement(role: ReviewedRole, placement: Placement): Read {
   if (kind === 'new') return readNewSchool(placement);
   if (kind === 'none') return { approval: { state: 'approved' } };
   if (!school) return { faults: { school: role === 'school' ? words.required : words.teacherSchoolRequired } };
+  if (role === 'teacher' && teacherId === undefined) return { faults: { teacherId: words.entryUnknown } };
   return { approval: { state: 'approved', schoolId: school.id, ...(teacherId && { teacherId }) } };
 }
 
