@@ -48,6 +48,8 @@ describe('/admin/mails', () => {
     expect(row).toHaveTextContent('2 försök, svar 550');
     expect(screen.getByRole('row', { name: /Skolan finns inte kvar/ })).toHaveTextContent('Gav upp');
     expect(await screen.findByText('1 studsade')).toBeVisible();
+    expect(screen.getByText(/^det äldsta skapades för \d+\s(min|tim|dygn) sedan$/)).toBeVisible();
+    expect(screen.getByText(/^för \d+\s(min|tim|dygn) sedan$/)).toBeVisible();
     expect(screen.getByRole('link', { name: '3 förfrågningar till skolor som ingen kan mejla' })).toHaveAttribute(
       'href',
       '/admin/leads?mail=unaddressed',

@@ -106,7 +106,8 @@ describe('the second factor in the settings', () => {
   it('is removed after a question', async () => {
     const { calls } = factorApi(withApp);
     const { person } = openAdminApp('/admin/settings', { user: makeUser() });
-    await person.click(await screen.findByRole('button', { name: 'Ta bort appen' }));
+    expect(await screen.findByText(/^Tillagd 22 nov\. 2026, användes för .+ sedan$/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Ta bort appen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ta bort autentiseringsappen?' }));
     await person.click(dialog.getByRole('button', { name: 'Avbryt' }));
     expect(calls).toEqual([]);

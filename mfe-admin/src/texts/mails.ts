@@ -1,4 +1,5 @@
 import type { MailState } from '@korkollen/api/contracts/vocabulary';
+import { ago } from './ago';
 import { mailStates } from './state-words';
 
 const enquiries = (count: number): string => `${count} ${count === 1 ? 'förfrågan' : 'förfrågningar'}`;
@@ -67,7 +68,7 @@ export const mailsTexts = {
     label: 'Så går det för mejlen',
     failed: 'Läget kunde inte hämtas.',
     waiting: 'Väntar',
-    waitingSince: (age: string) => `det äldsta sedan ${age}`,
+    waitingSince: (age: string) => `det äldsta skapades ${ago(age)}`,
     stuck: 'Gick inte fram',
     stuckParts: (refused: number, failed: number, ambiguous: number) =>
       [
@@ -78,6 +79,7 @@ export const mailsTexts = {
         .filter(Boolean)
         .join(', '),
     lastSent: 'Senast skickat',
+    ago,
     never: 'Aldrig',
     nextSlot: (at: string) => `nästa utskick ${at}`,
     unaddressed: 'Utan adress',

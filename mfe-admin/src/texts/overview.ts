@@ -1,3 +1,5 @@
+import { ago } from './ago';
+
 const one = (count: number, singular: string, plural: string): string => (count === 1 ? singular : plural);
 
 /** The words of the overview. */
@@ -10,7 +12,7 @@ export const overviewTexts = {
   waiting: {
     title: 'Väntar på någon',
     nothing: 'Inget',
-    since: (age: string) => `äldsta sedan ${age}`,
+    since: (age: string) => `äldsta kom ${ago(age)}`,
     due: (at: string) => `nästa senast ${at}`,
     late: (count: number) => `${count} ${one(count, 'försenad', 'försenade')}`,
     claims: 'Anspråk',
@@ -53,8 +55,7 @@ export const overviewTexts = {
     failed: 'Gav vi upp',
     ambiguous: 'Osäkra',
     suppressed: 'Spärrade adresser',
-    lastSent: (age: string) => `Senast skickat för ${age} sedan.`,
-    justSent: 'Senast skickat nyss.',
+    lastSent: (age: string) => `Senast skickat ${ago(age)}.`,
     neverSent: 'Inget mejl har skickats än.',
     nextSlot: (at: string) => `Nästa utskick ${at}.`,
   },

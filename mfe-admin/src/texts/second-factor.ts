@@ -1,3 +1,5 @@
+import { ago } from './ago';
+
 const offline = 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.';
 
 /** The words of what a login asks for beside the password: when it is set up, and when it is asked for. */
@@ -9,7 +11,7 @@ export const secondFactorTexts = {
   loading: 'Hämtar',
   loadFailed: 'Kunde inte hämtas',
   added: (date: string) => `Tillagd ${date}`,
-  used: (age: string) => `användes ${age}`,
+  used: (age: string) => `användes ${ago(age)}`,
   neverUsed: 'inte använd än',
   totp: {
     title: 'Autentiseringsapp',

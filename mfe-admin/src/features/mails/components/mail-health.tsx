@@ -61,7 +61,7 @@ function factsOf({ counts, ...health }: Health, now: Date): Fact[] {
     },
     {
       term: words.lastSent,
-      value: lastSentAt === null ? words.never : formatAge(lastSentAt, now),
+      value: lastSentAt === null ? words.never : words.ago(formatAge(lastSentAt, now)),
       more: words.nextSlot(formatDateTime(nextSlotAt)),
     },
     {

@@ -42,9 +42,7 @@ function Schools({ schools }: Pick<AdminOverview, 'schools'>) {
 
 function lastSentWords(lastSentAt: string | null, now: Date): string {
   const words = overviewTexts.mails;
-  if (lastSentAt === null) return words.neverSent;
-  const isJust = now.getTime() - Date.parse(lastSentAt) < 60_000;
-  return isJust ? words.justSent : words.lastSent(formatAge(lastSentAt, now));
+  return lastSentAt === null ? words.neverSent : words.lastSent(formatAge(lastSentAt, now));
 }
 
 function Mails({ mails, now }: Pick<AdminOverview, 'mails'> & { now: Date }) {
