@@ -1,5 +1,5 @@
 import { auditActions, auditKinds } from '@korkollen/api/domain/audit/audit-words';
-import type { ImportChoice, ImportRunState } from '@korkollen/api/contracts/import-words';
+import type { ImportChoice } from '@korkollen/api/contracts/import-words';
 import type { PlaceIdRunState, Role } from '@korkollen/api/contracts/vocabulary';
 import { importTexts } from './imports';
 import { schoolEditorTexts } from './school-editor';
@@ -120,13 +120,7 @@ const values: Record<string, Readonly<Record<string, string>>> = {
   'dataRequest.stopped': { mails: 'Mejl', analytics: 'Statistik och marknadsföring' },
   'import.choice': { take: 'Tas med', skip: 'Hoppas över', merge: 'Slås ihop' } satisfies Record<ImportChoice, string>,
   'import.source': importTexts.sources,
-  'import.state': {
-    preview: 'Förhandsvisning',
-    applying: 'Importeras',
-    applied: 'Importerad',
-    undoing: 'Ångras',
-    undone: 'Ångrad',
-  } satisfies Record<ImportRunState, string>,
+  'import.state': importTexts.runStates,
   'mail.state': mailStates,
   'placeIdRun.state': {
     running: 'Pågår',

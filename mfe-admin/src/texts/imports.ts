@@ -10,6 +10,7 @@ import type {
   RowOutcomeReason,
   TextEncoding,
 } from '@korkollen/api/contracts/import-words';
+import { specialNeeds, trainingTypes } from './school-words';
 
 const schools = (count: string): string => (count === '1' ? '1 skola' : `${count} skolor`);
 const rows = (count: string): string => (count === '1' ? '1 rad' : `${count} rader`);
@@ -128,14 +129,7 @@ const encodings: Record<TextEncoding, string> = {
 };
 
 /** Words of lists that are stored as others. */
-const listed: Record<string, string> = {
-  korlektioner: 'körlektioner',
-  risk1: 'riskettan',
-  risk2: 'risktvåan',
-  handledarutbildning: 'introduktionsutbildning',
-  rorelsehinder: 'rörelsehinder',
-  npf: 'NPF',
-};
+const listed: Record<string, string> = { ...trainingTypes, ...specialNeeds };
 
 const fieldNames: readonly string[] = Object.keys(fields);
 

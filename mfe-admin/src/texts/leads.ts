@@ -74,7 +74,10 @@ export const leadsTexts = {
     notOpened: 'Inte än',
     openedBy: (at: string, by: string | null) => (by === null ? at : `${at} av ${by}`),
     openedByMail: (at: string) => `${at} via länken i mejlet`,
-    contact: { email: 'E-post', phone: 'Telefon', both: 'E-post och telefon' } satisfies Record<ContactMethod, string>,
+    contact: { email: 'E-post', phone: 'Telefon', both: 'E-post eller telefon' } satisfies Record<
+      ContactMethod,
+      string
+    >,
     events: {
       created: () => 'Skickad',
       status_changed: (status: string) => `Satt till ${status}`,

@@ -127,7 +127,7 @@ export const reviewTexts = {
     obstacles: {
       gone: 'Skolan finns inte längre i registret, så anspråket kan inte godkännas.',
       verified: (since: string) =>
-        `Skolan är verifierad sedan ${since}. Den som har tagit över den svarar för den, så anspråket kan bara avslås. Är det fel person tar du först tillbaka verifieringen, på skolans sida under Skolor.`,
+        `Skolan är verifierad sedan ${since}. Den som har tagit över den svarar för den, så anspråket kan bara avslås. Är det fel person tar du först tillbaka verifieringen, i skolans uppgifter under Skolhantering.`,
       archived: 'Skolan är arkiverad. Anspråket kan godkännas först när den visas för elever igen.',
     },
     refusal: {

@@ -1,11 +1,6 @@
 import type { AdminSchoolField } from '@korkollen/api/contracts/admin-schools';
-import type {
-  ClaimStatus,
-  SchoolFactName,
-  SchoolStatus,
-  SpecialNeed,
-  TrainingType,
-} from '@korkollen/api/contracts/vocabulary';
+import type { ClaimStatus, SchoolFactName, SchoolStatus } from '@korkollen/api/contracts/vocabulary';
+import { specialNeeds, trainingTypes } from './school-words';
 
 const verifiedBy: Record<string, string> = { claim: ' genom ett anspråk', registration: ' genom en registrering' };
 
@@ -76,13 +71,8 @@ export const schoolEditorTexts = {
     intensiveCourse: 'Intensivkurs',
   } satisfies Record<SchoolFactName, string>,
   carsAndCourses: 'Bilar och kurser',
-  trainingTypes: {
-    korlektioner: 'Körlektioner',
-    risk1: 'Risk 1',
-    risk2: 'Risk 2',
-    handledarutbildning: 'Handledarutbildning',
-  } satisfies Record<TrainingType, string>,
-  specialNeeds: { rorelsehinder: 'Rörelsehinder', npf: 'NPF' } satisfies Record<SpecialNeed, string>,
+  trainingTypes,
+  specialNeeds,
   statuses: {
     verified: 'Aktiv (verified)',
     seed: 'Ny (seed)',
