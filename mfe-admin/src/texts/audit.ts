@@ -1,4 +1,5 @@
 import { auditActions, auditKinds } from '@korkollen/api/domain/audit/audit-words';
+import { auditRetentionDays } from '@korkollen/api/domain/retention/retention';
 import type { ImportChoice } from '@korkollen/api/contracts/import-words';
 import type { PlaceIdRunState, Role } from '@korkollen/api/contracts/vocabulary';
 import { importTexts } from './imports';
@@ -139,7 +140,7 @@ const values: Record<string, Readonly<Record<string, string>>> = {
 /** The words of /admin/audit. What has none yet is shown as it is stored. */
 export const auditTexts = {
   title: 'Logg',
-  summary: 'Vem som gjorde vad, och vad som ändrades. Loggen kan läsas men inte ändras och sparas i 365 dagar.',
+  summary: `Vem som gjorde vad, och vad som ändrades. Loggen kan läsas men inte ändras och sparas i ${auditRetentionDays}\u00a0dagar.`,
   loading: 'Hämtar loggen',
   failed: 'Loggen kunde inte hämtas',
   caption: 'Händelser, de nyaste först',

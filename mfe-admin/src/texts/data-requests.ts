@@ -1,5 +1,6 @@
 import type { ErasureSurvey } from '@korkollen/api/contracts/admin-data-requests';
 import type { DataRequestView, DataRight } from '@korkollen/api/contracts/vocabulary';
+import { dataRequestDays, firstAnswerHours } from '@korkollen/api/domain/promises/promises';
 import { dataRequestStates } from './state-words';
 
 const posts = (count: number): string => (count === 1 ? '1 post' : `${String(count)} poster`);
@@ -7,8 +8,7 @@ const posts = (count: number): string => (count === 1 ? '1 post' : `${String(cou
 /** The words of data-subject requests, apart from the rest: they come with their pages only. */
 export const dataRequestTexts = {
   title: 'Registerbegäranden',
-  summary:
-    'Den som vill se, flytta, rätta eller radera sina personuppgifter. Första svar inom 48\u00a0timmar, klart inom 28\u00a0dagar.',
+  summary: `Den som vill se, flytta, rätta eller radera sina personuppgifter. Första svar inom ${firstAnswerHours}\u00a0timmar, klart inom ${dataRequestDays}\u00a0dagar.`,
   loading: 'Hämtar begäranden',
   failed: 'Begärandena kunde inte hämtas',
   caption: 'Registerbegäranden',

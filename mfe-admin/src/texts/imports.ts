@@ -10,7 +10,12 @@ import type {
   RowOutcomeReason,
   TextEncoding,
 } from '@korkollen/api/contracts/import-words';
+import { maxSchoolFileBytes } from '@korkollen/api/contracts/limits';
+import { importRetentionDays } from '@korkollen/api/domain/retention/retention';
 import { specialNeeds, trainingTypes } from './school-words';
+
+const undoDays = `${importRetentionDays}\u00a0dagar`;
+const maxFileSize = `${maxSchoolFileBytes / 1024 / 1024}\u00a0MB`;
 
 const schools = (count: string): string => (count === '1' ? '1 skola' : `${count} skolor`);
 const rows = (count: string): string => (count === '1' ? '1 rad' : `${count} rader`);
@@ -136,17 +141,16 @@ const fieldNames: readonly string[] = Object.keys(fields);
 /** The words of /admin/schools/import. */
 export const importTexts = {
   title: 'Importera skolor',
-  summary:
-    'Läs in skolor från en fil. Du ser vad som ändras innan något händer, och en hel import kan ångras i 90 dagar.',
+  summary: `Läs in skolor från en fil. Du ser vad som ändras innan något händer, och en hel import kan ångras i ${undoDays}.`,
   back: 'Till registret',
   backToImports: 'Till importerna',
   drop: {
     choose: 'Välj fil',
-    hint: 'eller släpp den här. CSV ur ett register, svar från Overpass eller vår egen export i JSON, högst 20 MB.',
+    hint: `eller släpp den här. CSV ur ett register, svar från Overpass eller vår egen export i JSON, högst ${maxFileSize}.`,
     sending: (name: string, percent: string) => `Skickar ${name}: ${percent} %`,
     reading: (name: string) => `Läser ${name} och jämför med registret`,
     oneAtATime: 'Bara en fil läses in i taget. Släpp en.',
-    tooLarge: 'Filen är för stor. Den får vara högst 20 MB.',
+    tooLarge: `Filen är för stor. Den får vara högst ${maxFileSize}.`,
     failedText: 'Ingenting har ändrats. Försök igen om en stund.',
     isRead: (name: string) => `${name} är inläst`,
     isReadText: 'Den finns bland de tidigare importerna.',
@@ -157,7 +161,7 @@ export const importTexts = {
     loading: 'Hämtar importer',
     failed: 'Importerna kunde inte hämtas',
     empty: 'Inga importer än',
-    emptyText: 'Här samlas de filer som lästs in de senaste 90 dagarna.',
+    emptyText: `Här samlas de filer som lästs in de senaste ${importRetentionDays}\u00a0dagarna.`,
     counts: (chosen: string, of: string) => `${chosen} av ${of} rader valda`,
     done: (created: string, changed: string) => `${created} nya, ${changed} ändrade`,
     undone: (undone: string, left: string) => `${undone} ångrade, ${left} står kvar`,
@@ -166,7 +170,7 @@ export const importTexts = {
     loading: 'Hämtar importen',
     failed: 'Importen kunde inte hämtas',
     gone: 'Importen finns inte',
-    goneText: 'Importer sparas i 90 dagar.',
+    goneText: `Importer sparas i ${undoDays}.`,
     readAt: (when: string) => `inläst ${when}`,
   },
   recognised: {
@@ -259,7 +263,7 @@ export const importTexts = {
     title: (count: string) => `Importera ${schools(count)}?`,
     created: (count: string) => `${schools(count)} läggs till i registret och visas för elever direkt.`,
     changed: (count: string) => `${schools(count)} som redan finns ändras.`,
-    canBeUndone: 'Du kan ångra hela importen i 90 dagar.',
+    canBeUndone: `Du kan ångra hela importen i ${undoDays}.`,
     confirm: 'Importera',
     cancel: 'Avbryt',
     failed: 'Importen kunde inte startas',

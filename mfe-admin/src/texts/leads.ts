@@ -1,5 +1,6 @@
 import type { ContactMethod } from '@korkollen/api/contracts/vocabulary';
 import type { AdminLead } from '@korkollen/api/contracts/admin-leads';
+import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
 
 /** The words of the enquiries of every school. */
 export const leadsTexts = {
@@ -8,7 +9,7 @@ export const leadsTexts = {
   loading: 'Hämtar förfrågningar',
   failed: 'Förfrågningarna kunde inte hämtas',
   empty: 'Inga förfrågningar än',
-  emptyText: 'Här står varje förfrågan tills den gallras efter 90 dagar.',
+  emptyText: `Här står varje förfrågan tills den gallras efter ${leadRetentionDays}\u00a0dagar.`,
   noHits: 'Inga förfrågningar passar',
   noHitsText: 'Ändra sökningen eller visa alla.',
   /** A search in a long list goes on in the next page. */

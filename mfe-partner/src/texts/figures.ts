@@ -3,6 +3,7 @@ import type { ReplyTime } from '@korkollen/api/contracts/schools';
 import type { ProfilePart } from '@korkollen/api/contracts/vocabulary';
 import type { RecommendationPart } from '@korkollen/api/domain/ranking/recommended-rank';
 import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
+import { answerTargetHours } from '@korkollen/api/domain/vocabulary/lead-status';
 import { formatKronor } from '@korkollen/shared-ui/format/money';
 import { formatList } from '@korkollen/shared-ui/format/list';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
@@ -97,7 +98,7 @@ export const figuresTexts = {
       longer: 'Längre',
       unanswered: 'Obesvarade',
     },
-    note: 'Obesvarade räknas i medianen efter 24 timmar, som om de fick svar nu. Elever ser medianen, och den är 10\u00a0% av platsen i listan.',
+    note: `Obesvarade räknas i medianen efter ${answerTargetHours}\u00a0timmar, som om de fick svar nu. Elever ser medianen, och den är 10\u00a0% av platsen i listan.`,
   },
 
   attention: {
@@ -164,7 +165,7 @@ export const figuresTexts = {
         missing.length === 0
           ? `Profilen är komplett. En godkänd ansökan om profilen ger ${points(gain)} poäng.`
           : `Profilen är ${all - missing.length} av ${all}: ${formatList(missing.map((part) => profileNames[part]))} saknas. Det ger ${points(gain)} poäng av 100.`,
-      replyTime: (gain: number) => `Svar inom 24 timmar ger ${points(gain)} poäng.`,
+      replyTime: (gain: number) => `Svar inom ${answerTargetHours}\u00a0timmar ger ${points(gain)} poäng.`,
     },
     unknown: { rating: 'Inget betyg än, räknas som hälften.', replyTime: 'Inte mätt än, räknas som hälften.' },
     full: 'Full poäng.',

@@ -1,3 +1,5 @@
+import { leadLinkDays, leadRetentionDays } from '@korkollen/api/domain/retention/retention';
+
 /** The words of the pages that links in mails lead to; apart, so that the inbox does not load them. */
 export const mailedLinkTexts = {
   reading: 'Läser länken',
@@ -24,7 +26,7 @@ export const mailedLinkTexts = {
       },
       expired: {
         title: 'Länken är för gammal',
-        text: 'En länk ur ett mejl gäller i sju dagar. Förfrågan finns kvar i inkorgen.',
+        text: `En länk ur ett mejl gäller i ${leadLinkDays}\u00a0dagar. Förfrågan finns kvar i inkorgen.`,
       },
       withdrawn: {
         title: 'Förfrågan är tillbakatagen',
@@ -32,7 +34,7 @@ export const mailedLinkTexts = {
       },
       deleted: {
         title: 'Förfrågan är raderad',
-        text: 'Förfrågningar raderas efter 90 dagar, och när den som frågade ber om det. Nyare finns i inkorgen.',
+        text: `Förfrågningar raderas efter ${leadRetentionDays}\u00a0dagar, och när den som frågade ber om det. Nyare finns i inkorgen.`,
       },
       archived: {
         title: 'Skolan visas inte längre',

@@ -1,3 +1,4 @@
+import { maxTeacherLines } from '@korkollen/api/contracts/limits';
 import type { TeacherProfile } from '@korkollen/api/contracts/own-teachers';
 
 /** The words of the school's teachers. */
@@ -36,7 +37,7 @@ export const ownTeacherTexts = {
     bestFor: 'Passar dig som',
   } satisfies Record<keyof TeacherProfile, string>,
   styleHint: 'Till exempel lugn, strukturerad, uppmuntrande, rak, humoristisk eller detaljerad.',
-  lines: 'En sak per rad, högst åtta.',
+  lines: `En sak per rad, högst ${maxTeacherLines}.`,
   titleDefault: 'Certifierad Trafiklärare',
   save: 'Spara läraren',
   saving: 'Sparar...',

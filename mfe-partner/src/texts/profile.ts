@@ -1,5 +1,8 @@
+import { maxPhotoBytes, maxSchoolPhotos } from '@korkollen/api/contracts/limits';
 import type { SchoolProfileField } from '@korkollen/api/contracts/school-profile';
 import type { ProfilePart, SchoolFactName, SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
+
+const maxPhotoSize = `${maxPhotoBytes / 1024 / 1024}\u00a0MB`;
 
 /** The words of the school's profile. */
 export const profileTexts = {
@@ -124,7 +127,7 @@ export const profileTexts = {
   },
   photos: {
     title: 'Bilder',
-    text: 'Den första står överst på skolans sida. Högst 8 bilder, var och en högst 10 MB. Välj bilder som ni får visa. Det som står om en bild läses upp för den som inte ser den.',
+    text: `Den första står överst på skolans sida. Högst ${maxSchoolPhotos} bilder, var och en högst ${maxPhotoSize}. Välj bilder som ni får visa. Det som står om en bild läses upp för den som inte ser den.`,
     count: (photos: number) => (photos === 0 ? 'inga än' : `${String(photos)} st`),
     add: 'Lägg till bilder',
     drop: 'eller släpp dem här',
@@ -148,8 +151,8 @@ export const profileTexts = {
     sending: (name: string, percent: string) => `Skickar ${name}, ${percent} %`,
     preparing: (name: string) => `Gör i ordning ${name}...`,
     refused: (name: string, why: string) => `${name}: ${why}`,
-    tooLarge: 'Bilden är för stor. Den får vara högst 10 MB.',
-    full: 'Det får plats högst 8 bilder. Ta bort någon först.',
+    tooLarge: `Bilden är för stor. Den får vara högst ${maxPhotoSize}.`,
+    full: `Det får plats högst ${maxSchoolPhotos} bilder. Ta bort någon först.`,
     offline: 'Vi når inte servern. Försök igen.',
     failed: 'Bilden kunde inte sparas. Försök igen.',
     changeFailed: 'Det gick inte att ändra bilderna. Försök igen.',

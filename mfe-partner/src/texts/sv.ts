@@ -1,6 +1,7 @@
 import type { PartnerLeadStatus } from '@korkollen/api/contracts/vocabulary';
 import type { ReplyTime } from '@korkollen/api/contracts/schools';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
+import { answerTargetHours } from '@korkollen/api/domain/vocabulary/lead-status';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { count } from './count';
 import { replyTexts } from './replies';
@@ -25,7 +26,7 @@ export const texts = {
       return late === 0 ? `${all}.` : `${all}, ${count(late, 'försenad', 'försenade')}.`;
     },
     answerTarget: (isAway: boolean) =>
-      `Vi ber er svara inom 24 timmar.${isAway ? ' Medan ni är borta räknas de från det att ni är tillbaka.' : ''}`,
+      `Vi ber er svara inom ${answerTargetHours}\u00a0timmar.${isAway ? ' Medan ni är borta räknas de från det att ni är tillbaka.' : ''}`,
     refresh: 'Uppdatera',
     refreshing: 'Uppdaterar...',
     updatedAt: (age: string) => (age === 'nyss' ? 'Uppdaterad nyss' : `Uppdaterad för ${age} sedan`),

@@ -1,4 +1,4 @@
-import { maxEmailLength, maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
+import { maxEmailLength, maxNameLength, maxPhoneLength, maxSchoolNameLength } from '@korkollen/api/contracts/limits';
 import type { ReviewedRole } from '@korkollen/api/contracts/vocabulary';
 import { Field, PasswordInput, TextInput } from '@korkollen/shared-ui/components/field';
 import type { ComponentProps } from 'react';
@@ -11,13 +11,11 @@ import {
   type RegistrationValues,
 } from '../state/registration-values';
 
-const MAX_SCHOOL_NAME_LENGTH = 160;
-
 type Control = Pick<ComponentProps<typeof TextInput>, 'type' | 'autoComplete' | 'maxLength'>;
 
 const controls: Record<Exclude<RegistrationField, 'password' | 'confirmPassword'>, Control> = {
   name: { autoComplete: 'name', maxLength: maxNameLength },
-  schoolName: { autoComplete: 'organization', maxLength: MAX_SCHOOL_NAME_LENGTH },
+  schoolName: { autoComplete: 'organization', maxLength: maxSchoolNameLength },
   email: { type: 'email', autoComplete: 'email', maxLength: maxEmailLength },
   phone: { type: 'tel', autoComplete: 'tel', maxLength: maxPhoneLength },
 };
