@@ -106,6 +106,19 @@ describe('/admin/leads', () => {
     expect(currentAddress()).toBe('/admin/leads');
   });
 
+  it('does not say that there are none before it knows', async () => {
+    const { person } = openLeads([elsa], '/admin/leads?status=contacted');
+    expect(await screen.findByRole('heading', { name: 'Inga förfrågningar passar' })).toBeVisible();
+    let letGo: (found: undefined) => void = () => undefined;
+    const isLetGo = new Promise<undefined>((resolve) => (letGo = resolve));
+    server.use(answer('listAdminLeads', () => isLetGo));
+    await person.click(screen.getByRole('button', { name: 'Visa alla' }));
+    expect(await screen.findByText('Hämtar förfrågningar')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /^Inga förfrågningar/ })).not.toBeInTheDocument();
+    letGo(undefined);
+    expect(await screen.findByRole('row', { name: /Elsa Berg/ })).toBeVisible();
+  });
+
   it('narrows to those whose school has no address to mail', async () => {
     const { person, currentAddress, asked } = openLeads([elsa], '/admin/leads?mail=unaddressed');
     await screen.findByRole('row', { name: /Elsa Berg/ });

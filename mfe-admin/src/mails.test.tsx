@@ -123,7 +123,7 @@ describe('/admin/mails/suppressions', () => {
     { address: 'nej@skola.example', reason: 'unsubscribed', createdAt: '2026-11-20T08:00:00.000Z' },
   ];
 
-  function openSuppressions(addresses = suppressed) {
+  function openSuppressions(addresses = suppressed, query = '') {
     let left = addresses;
     server.use(
       answer('listSuppressions', () => left),
@@ -131,7 +131,7 @@ describe('/admin/mails/suppressions', () => {
         left = left.filter((one) => one.address !== address);
       }),
     );
-    return openAdminApp('/admin/mails/suppressions', { user: makeUser() });
+    return openAdminApp(`/admin/mails/suppressions${query}`, { user: makeUser() });
   }
 
   it('lists who gets no mail and why, and lets one go after saying what that does', async () => {
@@ -164,5 +164,11 @@ describe('/admin/mails/suppressions', () => {
   it('says when nobody is', async () => {
     openSuppressions([]);
     expect(await screen.findByRole('heading', { name: 'Inga spärrade adresser' })).toBeVisible();
+  });
+
+  it('says on a page past the last one that there are no more, and leads back', async () => {
+    openSuppressions([], '?after=nej@skola.example');
+    expect(await screen.findByRole('heading', { name: 'Inga fler spärrade adresser' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Till början' })).toHaveAttribute('href', '/admin/mails/suppressions');
   });
 });

@@ -93,6 +93,8 @@ export const mailsTexts = {
     failed: 'Adresserna kunde inte hämtas',
     empty: 'Inga spärrade adresser',
     emptyText: 'Hit kommer adresser som studsar, och de som har tackat nej till mejl.',
+    noMore: 'Inga fler spärrade adresser',
+    noMoreText: 'Listan slutade på sidan före.',
     caption: 'Spärrade adresser i bokstavsordning',
     columns: { address: 'Adress', reason: 'Skäl', time: 'Sedan', action: 'Åtgärd' },
     reasons: { bounced: 'Studsar', unsubscribed: 'Tackade nej' } as Readonly<Record<string, string>>,

@@ -1,10 +1,10 @@
 import type { ConsentQuery } from '@korkollen/api/contracts/consent';
 import { call } from '@korkollen/shared-ui/http/http-client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
+import { keepRows } from '../../../paged-list/keep-rows';
 
-/** By the signed-in person: nobody sees what another account has read. */
-
+/** A page of the evidence. By the signed-in person: nobody sees what another account has read. */
 export function useConsents(query: ConsentQuery) {
   const adminId = useUserId();
   return useQuery({
@@ -13,7 +13,7 @@ export function useConsents(query: ConsentQuery) {
     // the page is drawn before anybody is known
     enabled: adminId !== '',
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => keepRows(previous, previous?.consents),
   });
 }
 

@@ -1,7 +1,8 @@
 import type { AdminLeadQuery } from '@korkollen/api/contracts/admin-leads';
 import { call } from '@korkollen/shared-ui/http/http-client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
+import { keepRows } from '../../../paged-list/keep-rows';
 
 /** A page of the enquiries. By the signed-in person: nobody sees what another account has read. */
 export function useLeads(query: AdminLeadQuery) {
@@ -11,7 +12,7 @@ export function useLeads(query: AdminLeadQuery) {
     queryFn: ({ signal }) => call('listAdminLeads', { query, signal }),
     enabled: userId !== '',
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => keepRows(previous, previous?.leads),
   });
 }
 

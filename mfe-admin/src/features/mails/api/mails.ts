@@ -3,7 +3,8 @@ import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepRows } from '../../../paged-list/keep-rows';
 import { mailsTexts as words } from '../../../texts/mails';
 
 const keyOf = (userId: string) => ['admin', userId, 'mails'] as const;
@@ -22,7 +23,7 @@ export function useOutbox(query: MailQuery) {
     queryFn: ({ signal }) => call('listMailOutbox', { query, signal }),
     enabled: userId !== '',
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => keepRows(previous, previous?.mails),
   });
 }
 
@@ -45,7 +46,7 @@ export function useSuppressions(after: string | undefined) {
     queryFn: ({ signal }) => call('listSuppressions', { query: { after }, signal }),
     enabled: userId !== '',
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => keepRows(previous, previous),
   });
 }
 

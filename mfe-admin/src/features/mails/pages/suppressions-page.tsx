@@ -89,9 +89,13 @@ export function SuppressionsPage() {
         <ListState query={listing} loading={words.loading} failed={words.failed}>
           {(suppressed) => (
             <>
-              {suppressed.length === 0 ? (
+              {suppressed.length === 0 && after === undefined && (
                 <EmptyState title={words.empty} text={words.emptyText} />
-              ) : (
+              )}
+              {suppressed.length === 0 && after !== undefined && (
+                <EmptyState title={words.noMore} text={words.noMoreText} />
+              )}
+              {suppressed.length > 0 && (
                 <DataTable
                   caption={words.caption}
                   columns={columnsOf(setAsked)}

@@ -4,8 +4,9 @@ import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isProofCancelled, useFreshProof } from '../../../fresh-proof/fresh-proof';
+import { keepRows } from '../../../paged-list/keep-rows';
 import { userTexts as words } from '../../../texts/users';
 
 /** By the signed-in person: nobody sees what another account has read. */
@@ -20,7 +21,7 @@ export function useUsers(query: NonNullable<CallInput<'listUsers'>['query']>) {
     // the page is drawn before anybody is known
     enabled: adminId !== '',
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => keepRows(previous, previous?.users),
   });
 }
 
