@@ -479,6 +479,7 @@ describe('/admin/dsr/:id', () => {
     expect(await screen.findByText(/En kollega har ändrat anteckningarna.*Skrev/)).toBeVisible();
     expect(field).toHaveValue('Ringde');
     await person.click(screen.getByRole('button', { name: 'Jag har läst dem, låt mig spara mina' }));
+    expect(field).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Spara' }));
     expect(await screen.findByText('Anteckningarna är sparade')).toBeVisible();
   });

@@ -48,6 +48,8 @@ function openLeads(leads: AdminLead[] = [elsa, bo], address = '/admin/leads') {
   return { ...openAdminApp(address, { user: makeUser() }), asked, looked };
 }
 
+const list = () => screen.getByRole('group', { name: 'Förfrågningar, de nyaste först' });
+
 describe('/admin/leads', () => {
   it('lists whose they are, to whom and how they stand', async () => {
     openLeads();
@@ -104,6 +106,8 @@ describe('/admin/leads', () => {
     await person.click(screen.getByRole('button', { name: 'Visa alla' }));
     expect(await screen.findByRole('row', { name: /Elsa Berg/ })).toBeVisible();
     expect(currentAddress()).toBe('/admin/leads');
+    // the button went with what it took away
+    expect(list()).toHaveFocus();
   });
 
   it('does not say that there are none before it knows', async () => {
@@ -153,6 +157,9 @@ describe('/admin/leads', () => {
     await person.type(screen.getByRole('searchbox', { name: 'Skola' }), 'stängda{Enter}');
     await person.click(await screen.findByRole('button', { name: 'Stängda Skolan (arkiverad)' }));
     expect(currentAddress()).toBe(`/admin/leads?school=${testId(501)}`);
+    expect(list()).toHaveFocus();
+    await person.click(await screen.findByRole('button', { name: /ta bort.*Kvillebäckens/i }));
+    expect(list()).toHaveFocus();
   });
 
   it('goes on page by page, also where a search has found nothing so far', async () => {
@@ -163,6 +170,7 @@ describe('/admin/leads', () => {
     expect(asked.at(-1)).toEqual({ cursor: 'older' });
     server.use(answer('listAdminLeads', () => ({ leads: [], next: 'further' })));
     await person.click(screen.getByRole('link', { name: 'Till de nyaste' }));
+    await waitFor(() => expect(list()).toHaveFocus());
     expect(await screen.findByRole('heading', { name: 'Inga träffar så här långt' })).toBeVisible();
     expect(
       within(screen.getByRole('navigation', { name: 'Sidor' })).getByRole('link', { name: 'Äldre' }),

@@ -162,6 +162,7 @@ describe('/admin/place-ids', () => {
     await person.click(await screen.findByRole('button', { name: 'Godkänn place id för Skola 2' }));
     expect(await screen.findByText('1/1 skolor uppdaterade')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('row', { name: /Skola 2/ })).toHaveTextContent('Godkänd'));
+    expect(document.body).not.toHaveFocus();
     // Google is not asked again for what is on the page
     expect([api.accepted, api.pagesRead]).toEqual([[testId(2)], 1]);
   });
@@ -171,6 +172,7 @@ describe('/admin/place-ids', () => {
     await person.click(await screen.findByRole('button', { name: 'Godkänn alla säkra (1)' }));
     expect(await screen.findByText('1/1 skolor uppdaterade')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: /alla säkra/ })).not.toBeInTheDocument());
+    expect(document.body).not.toHaveFocus();
     expect(api.accepted).toEqual([testId(1)]);
   });
 

@@ -133,6 +133,7 @@ describe('/admin/policies', () => {
     await app.publishMeanwhile(app, '# Kollegans');
     await person.click(await screen.findByRole('button', { name: 'Jag har jämfört, låt mig publicera mitt' }));
     expect(screen.queryByText(/Någon annan har publicerat/)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Ny version' })).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Granska' }));
     await person.click(await screen.findByRole('button', { name: 'Publicera' }));
     await waitFor(() => expect(published.map(({ basedOn }) => basedOn)).toEqual(['3']));

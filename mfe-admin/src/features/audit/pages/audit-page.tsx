@@ -2,6 +2,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { AdminPage } from '../../../admin-page/admin-page';
+import { ListArea } from '../../../paged-list/list-area';
 import { useListAddress } from '../../../paged-list/list-address';
 import { ListState } from '../../../paged-list/list-state';
 import { Pager } from '../../../paged-list/pager';
@@ -23,24 +24,26 @@ export function AuditPage() {
   );
   return (
     <AdminPage title={words.title} summary={words.summary}>
-      <AuditFilter address={address} people={people} />
-      <FreshnessNote query={listing} />
-      <ListState query={listing} loading={words.loading} failed={words.failed}>
-        {({ next }) =>
-          entries.length === 0 ? (
-            <EmptyState
-              title={words.empty}
-              text={words.emptyText}
-              action={(isNarrowed || cursor !== undefined) && <Button onClick={clear}>{pagedListTexts.clear}</Button>}
-            />
-          ) : (
-            <>
-              <AuditList entries={entries} address={address} isBusy={listing.isPlaceholderData} />
-              <Pager address={address} next={next} />
-            </>
-          )
-        }
-      </ListState>
+      <ListArea label={words.caption}>
+        <AuditFilter address={address} people={people} />
+        <FreshnessNote query={listing} />
+        <ListState query={listing} loading={words.loading} failed={words.failed}>
+          {({ next }) =>
+            entries.length === 0 ? (
+              <EmptyState
+                title={words.empty}
+                text={words.emptyText}
+                action={(isNarrowed || cursor !== undefined) && <Button onClick={clear}>{pagedListTexts.clear}</Button>}
+              />
+            ) : (
+              <>
+                <AuditList entries={entries} address={address} isBusy={listing.isPlaceholderData} />
+                <Pager address={address} next={next} />
+              </>
+            )
+          }
+        </ListState>
+      </ListArea>
     </AdminPage>
   );
 }

@@ -7,6 +7,7 @@ import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { AdminPage } from '../../../admin-page/admin-page';
 import { FilterBar } from '../../../paged-list/filter-bar';
+import { ListArea } from '../../../paged-list/list-area';
 import { useListAddress } from '../../../paged-list/list-address';
 import { ListState } from '../../../paged-list/list-state';
 import { Pager } from '../../../paged-list/pager';
@@ -47,41 +48,43 @@ function Choices() {
   return (
     <Section aria-labelledby={id}>
       <h2 id={id}>{words.list.title}</h2>
-      <FilterBar aria-label={words.filter.label}>
-        <Field label={words.filter.day}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={filter.day ?? ''}
-              onChange={({ target }) => narrow({ day: target.value })}
-            />
-          )}
-        </Field>
-        <TypedFilter
-          label={words.filter.reference}
-          placeholder={words.filter.referenceHint}
-          value={filter.reference}
-          onSearch={(reference) => narrow({ reference })}
-        />
-      </FilterBar>
-      <FreshnessNote query={listing} />
-      <ListState query={listing} loading={words.list.loading} failed={words.list.failed}>
-        {({ consents, next }) =>
-          consents.length === 0 ? (
-            <EmptyState
-              title={words.list.empty}
-              text={words.list.emptyText}
-              action={(isNarrowed || cursor !== undefined) && <Button onClick={clear}>{pagedListTexts.clear}</Button>}
-            />
-          ) : (
-            <>
-              <ConsentList consents={consents} />
-              <Pager address={address} next={next} />
-            </>
-          )
-        }
-      </ListState>
+      <ListArea label={words.list.caption}>
+        <FilterBar aria-label={words.filter.label}>
+          <Field label={words.filter.day}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={filter.day ?? ''}
+                onChange={({ target }) => narrow({ day: target.value })}
+              />
+            )}
+          </Field>
+          <TypedFilter
+            label={words.filter.reference}
+            placeholder={words.filter.referenceHint}
+            value={filter.reference}
+            onSearch={(reference) => narrow({ reference })}
+          />
+        </FilterBar>
+        <FreshnessNote query={listing} />
+        <ListState query={listing} loading={words.list.loading} failed={words.list.failed}>
+          {({ consents, next }) =>
+            consents.length === 0 ? (
+              <EmptyState
+                title={words.list.empty}
+                text={words.list.emptyText}
+                action={(isNarrowed || cursor !== undefined) && <Button onClick={clear}>{pagedListTexts.clear}</Button>}
+              />
+            ) : (
+              <>
+                <ConsentList consents={consents} />
+                <Pager address={address} next={next} />
+              </>
+            )
+          }
+        </ListState>
+      </ListArea>
     </Section>
   );
 }

@@ -1,8 +1,9 @@
 import { dataRequestNotesSchema } from '@korkollen/api/contracts/admin-data-requests';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextArea } from '@korkollen/shared-ui/components/field';
 import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { dataRequestTexts } from '../../../texts/data-requests';
@@ -20,6 +21,8 @@ export function NotesForm({ request, change }: Omit<RequestPartProps, 'lock'>) {
   const isDirty = typed.trim() !== (seen ?? '');
   useEffect(() => keep(() => (isDirty ? { typed, seen } : undefined)));
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const focus = useKeptFocus(field);
   const isNewer = seen !== notes;
   if (isNewer && !isDirty && !change.isPending) {
     // nobody has typed: what a colleague noted is what there is to go on from
@@ -38,7 +41,7 @@ export function NotesForm({ request, change }: Omit<RequestPartProps, 'lock'>) {
     );
   };
   return (
-    <SettingsForm noValidate aria-label={words.title} onSubmit={save}>
+    <SettingsForm noValidate aria-label={words.title} onSubmit={save} {...focus}>
       <UnsavedChanges isDirty={isDirty} />
       {isNewer && (
         <p role="status">
@@ -46,7 +49,9 @@ export function NotesForm({ request, change }: Omit<RequestPartProps, 'lock'>) {
         </p>
       )}
       <Field label={words.label} hint={words.hint} error={fault}>
-        {(control) => <TextArea {...control} value={typed} onChange={({ target }) => setTyped(target.value)} />}
+        {(control) => (
+          <TextArea {...control} ref={field} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        )}
       </Field>
       <Button type="submit" isPending={change.isPending} pendingLabel={dataRequestTexts.handling.pending}>
         {words.save}

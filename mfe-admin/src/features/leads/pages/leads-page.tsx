@@ -3,6 +3,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { AdminPage } from '../../../admin-page/admin-page';
+import { ListArea } from '../../../paged-list/list-area';
 import { useListAddress } from '../../../paged-list/list-address';
 import { ListState } from '../../../paged-list/list-state';
 import { Pager } from '../../../paged-list/pager';
@@ -33,20 +34,22 @@ export function LeadsPage() {
   const schoolName = leads.find(({ schoolId }) => schoolId === filter.school)?.schoolName ?? undefined;
   return (
     <AdminPage title={words.title} summary={words.summary}>
-      <LeadsFilter address={address} schoolName={schoolName} />
-      <FreshnessNote query={listing} />
-      <ListState query={listing} loading={words.loading} failed={words.failed}>
-        {({ next }) => (
-          <>
-            {leads.length === 0 ? (
-              <Nothing address={address} next={next} />
-            ) : (
-              <LeadList leads={leads} address={address} isBusy={listing.isPlaceholderData} />
-            )}
-            <Pager address={address} next={next} />
-          </>
-        )}
-      </ListState>
+      <ListArea label={words.caption}>
+        <LeadsFilter address={address} schoolName={schoolName} />
+        <FreshnessNote query={listing} />
+        <ListState query={listing} loading={words.loading} failed={words.failed}>
+          {({ next }) => (
+            <>
+              {leads.length === 0 ? (
+                <Nothing address={address} next={next} />
+              ) : (
+                <LeadList leads={leads} address={address} isBusy={listing.isPlaceholderData} />
+              )}
+              <Pager address={address} next={next} />
+            </>
+          )}
+        </ListState>
+      </ListArea>
     </AdminPage>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { AdminPage } from '../../../admin-page/admin-page';
+import { ListArea } from '../../../paged-list/list-area';
 import { useListAddress } from '../../../paged-list/list-address';
 import { ListState } from '../../../paged-list/list-state';
 import { Pager } from '../../../paged-list/pager';
@@ -26,24 +27,26 @@ export function MailsPage() {
     <AdminPage title={words.title} summary={words.summary}>
       <MailPages />
       <MailHealth />
-      <OutboxFilter address={address} schoolName={mails[0]?.schoolName ?? undefined} />
-      <FreshnessNote query={listing} />
-      <ListState query={listing} loading={words.loading} failed={words.failed}>
-        {({ next }) =>
-          mails.length === 0 ? (
-            <EmptyState
-              title={isAll ? words.empty : words.noHits}
-              text={isAll ? words.emptyText : words.noHitsText}
-              action={!isAll && <Button onClick={clear}>{pagedListTexts.clear}</Button>}
-            />
-          ) : (
-            <>
-              <MailList mails={mails} address={address} isBusy={listing.isPlaceholderData} />
-              <Pager address={address} next={next} />
-            </>
-          )
-        }
-      </ListState>
+      <ListArea label={words.caption}>
+        <OutboxFilter address={address} schoolName={mails[0]?.schoolName ?? undefined} />
+        <FreshnessNote query={listing} />
+        <ListState query={listing} loading={words.loading} failed={words.failed}>
+          {({ next }) =>
+            mails.length === 0 ? (
+              <EmptyState
+                title={isAll ? words.empty : words.noHits}
+                text={isAll ? words.emptyText : words.noHitsText}
+                action={!isAll && <Button onClick={clear}>{pagedListTexts.clear}</Button>}
+              />
+            ) : (
+              <>
+                <MailList mails={mails} address={address} isBusy={listing.isPlaceholderData} />
+                <Pager address={address} next={next} />
+              </>
+            )
+          }
+        </ListState>
+      </ListArea>
     </AdminPage>
   );
 }

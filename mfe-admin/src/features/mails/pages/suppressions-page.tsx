@@ -1,6 +1,6 @@
 import { maxListed } from '@korkollen/api/contracts/limits';
 import type { SuppressedAddress } from '@korkollen/api/contracts/mail-outbox';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
@@ -8,10 +8,9 @@ import { DataTable, type DataTableColumn } from '@korkollen/shared-ui/components
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
-import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { Link, useSearchParams } from '@korkollen/shared-ui/router';
-import { space } from '@korkollen/shared-ui/theme/tokens';
 import { AdminPage } from '../../../admin-page/admin-page';
+import { ListArea } from '../../../paged-list/list-area';
 import { ListState } from '../../../paged-list/list-state';
 import { mailsTexts } from '../../../texts/mails';
 import { useSuppressions } from '../api/mails';
@@ -21,15 +20,6 @@ import { MailPages } from '../components/mail-pages';
 const words = mailsTexts.suppressions;
 const AFTER = 'after';
 
-/* the focus is put here for reading on, not for doing something */
-const Listing = styled.div`
-  display: grid;
-  gap: ${space.s16};
-  min-width: 0;
-  &:focus {
-    outline: none;
-  }
-`;
 const Address = styled.span`
   overflow-wrap: anywhere;
 `;
@@ -78,14 +68,11 @@ export function SuppressionsPage() {
   const after = search.get(AFTER) ?? undefined;
   const listing = useSuppressions(after);
   const [asked, setAsked] = useState<SuppressedAddress>();
-  const part = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(part);
   return (
     <AdminPage title={words.title} summary={words.summary}>
       <MailPages />
       <FreshnessNote query={listing} />
-      {/* the button that asks goes with its row */}
-      <Listing ref={part} tabIndex={-1} {...keptFocus}>
+      <ListArea label={words.caption}>
         <ListState query={listing} loading={words.loading} failed={words.failed}>
           {(suppressed) => (
             <>
@@ -108,7 +95,7 @@ export function SuppressionsPage() {
           )}
         </ListState>
         {asked && <LiftDialog suppressed={asked} onClose={() => setAsked(undefined)} />}
-      </Listing>
+      </ListArea>
     </AdminPage>
   );
 }

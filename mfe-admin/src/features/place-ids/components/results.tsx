@@ -7,6 +7,7 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { color, fontSize } from '@korkollen/shared-ui/theme/tokens';
+import { ListArea } from '../../../paged-list/list-area';
 import { useListAddress } from '../../../paged-list/list-address';
 import { ListState } from '../../../paged-list/list-state';
 import { placeIdTexts as words } from '../../../texts/place-ids';
@@ -34,7 +35,7 @@ export function Results({ run }: { run: PlaceIdRun }) {
   const { successful, failed } = run.summary;
   const accepting = accept.isPending ? accept.variables : undefined;
   return (
-    <>
+    <ListArea label={words.results.caption}>
       <Cluster role="group" aria-label={words.filter.label}>
         <Chip isSelected={chosen === undefined} onClick={() => narrow({ outcome: undefined })}>
           {words.filter.all(formatNumber(successful + failed))}
@@ -85,6 +86,6 @@ export function Results({ run }: { run: PlaceIdRun }) {
           );
         }}
       </ListState>
-    </>
+    </ListArea>
   );
 }

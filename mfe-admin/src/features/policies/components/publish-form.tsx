@@ -9,6 +9,7 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
@@ -89,6 +90,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
   const { draft, setDraft, basedOn, isDirty, isOutdated, ...work } = usePolicyDraft(policy, isPending);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const keptFocus = useKeptFocus(heading);
   useFocusOnFault(form, look.error);
   useFocusOnFault(form, publish.error);
   // of a text that has been typed on since, nothing is shown
@@ -146,7 +148,7 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
     </>
   );
   return (
-    <Form ref={form} noValidate aria-label={words.form.title} onSubmit={submit}>
+    <Form ref={form} noValidate aria-label={words.form.title} onSubmit={submit} {...keptFocus}>
       <UnsavedChanges isDirty={isDirty} />
       <h2 ref={heading} tabIndex={-1}>
         {words.form.title}

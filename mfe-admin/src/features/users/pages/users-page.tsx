@@ -5,6 +5,7 @@ import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { AdminPage } from '../../../admin-page/admin-page';
 import { FilterBar } from '../../../paged-list/filter-bar';
+import { ListArea } from '../../../paged-list/list-area';
 import { useListAddress } from '../../../paged-list/list-address';
 import { ListState } from '../../../paged-list/list-state';
 import { Pager } from '../../../paged-list/pager';
@@ -29,44 +30,46 @@ export function UsersPage() {
     narrow({ [name]: value === everything ? undefined : value });
   return (
     <AdminPage title={words.title} summary={words.summary} actions={<InviteDialog />}>
-      <FilterBar aria-label={words.filter.label}>
-        <TypedFilter label={words.filter.search} value={filter.search} onSearch={(search) => narrow({ search })} />
-        <Select
-          label={words.filter.role}
-          options={[
-            { value: everything, label: words.filter.anyRole },
-            ...roles.map((value) => ({ value, label: words.roles[value] })),
-          ]}
-          value={role ?? everything}
-          onValueChange={choose('role')}
-        />
-        <Select
-          label={words.filter.state}
-          options={[
-            { value: everything, label: words.filter.anyState },
-            ...accountStates.map((value) => ({ value, label: words.states[value] })),
-          ]}
-          value={state ?? everything}
-          onValueChange={choose('state')}
-        />
-      </FilterBar>
-      <FreshnessNote query={listing} />
-      <ListState query={listing} loading={words.loading} failed={words.failed}>
-        {({ users, next }) =>
-          users.length === 0 ? (
-            <EmptyState
-              title={words.empty}
-              text={words.emptyText}
-              action={(isNarrowed || cursor !== undefined) && <Button onClick={clear}>{pagedListTexts.clear}</Button>}
-            />
-          ) : (
-            <>
-              <UserList users={users} />
-              <Pager address={address} next={next} />
-            </>
-          )
-        }
-      </ListState>
+      <ListArea label={words.caption}>
+        <FilterBar aria-label={words.filter.label}>
+          <TypedFilter label={words.filter.search} value={filter.search} onSearch={(search) => narrow({ search })} />
+          <Select
+            label={words.filter.role}
+            options={[
+              { value: everything, label: words.filter.anyRole },
+              ...roles.map((value) => ({ value, label: words.roles[value] })),
+            ]}
+            value={role ?? everything}
+            onValueChange={choose('role')}
+          />
+          <Select
+            label={words.filter.state}
+            options={[
+              { value: everything, label: words.filter.anyState },
+              ...accountStates.map((value) => ({ value, label: words.states[value] })),
+            ]}
+            value={state ?? everything}
+            onValueChange={choose('state')}
+          />
+        </FilterBar>
+        <FreshnessNote query={listing} />
+        <ListState query={listing} loading={words.loading} failed={words.failed}>
+          {({ users, next }) =>
+            users.length === 0 ? (
+              <EmptyState
+                title={words.empty}
+                text={words.emptyText}
+                action={(isNarrowed || cursor !== undefined) && <Button onClick={clear}>{pagedListTexts.clear}</Button>}
+              />
+            ) : (
+              <>
+                <UserList users={users} />
+                <Pager address={address} next={next} />
+              </>
+            )
+          }
+        </ListState>
+      </ListArea>
     </AdminPage>
   );
 }
