@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
+import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
@@ -98,6 +99,21 @@ describe('Views of one’s own', () => {
     await person.click(screen.getByRole('button', { name: 'Ta bort vyn' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Nya' })).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Spara vyn' })).toHaveFocus();
+  });
+
+  it('say that they could not be read, and are read again', async () => {
+    const api = partnerApi(someLeads());
+    const view = { id: testId(990), name: 'Att svara på', query: 'status=new' };
+    server.use(
+      answer('listInboxViews', () => refusal('SERVICE_UNAVAILABLE'), { once: true }),
+      answer('listInboxViews', () => ({ views: [view] })),
+      ...api.handlers,
+    );
+    const { person } = openPartnerApp('/partner', { user });
+    expect(await screen.findByText('Dina vyer kunde inte hämtas.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(await screen.findByRole('link', { name: 'Att svara på' })).toBeVisible();
+    expect(screen.queryByText('Dina vyer kunde inte hämtas.')).not.toBeInTheDocument();
   });
 
   it('take no focus from somebody who works elsewhere while a name is being given', async () => {

@@ -4,6 +4,8 @@ import { count } from './count';
 export const inboxToolTexts = {
   views: {
     label: 'Mina vyer',
+    loadFailed: 'Dina vyer kunde inte hämtas.',
+    retry: 'Försök igen',
     keep: 'Spara vyn',
     name: 'Vyns namn',
     save: 'Spara',

@@ -88,7 +88,8 @@ function NameForm({ name, isSaving, onSave, onCancel }: NameFormProps) {
 
 /** The views that a person keeps, each an address of the inbox; and what can be done with the one that is shown. */
 export function InboxViews({ query }: { query: string }) {
-  const { data: views = [] } = useInboxViews();
+  const { data, isError, refetch } = useInboxViews();
+  const views = data ?? [];
   const { keep, remove } = useInboxViewChanges();
   const [naming, setNaming] = useState<InboxView>();
   const shown = query === '' ? undefined : views.find((view) => sameQuery(view.query) === query);
@@ -100,6 +101,14 @@ export function InboxViews({ query }: { query: string }) {
   };
   return (
     <Line {...useKeptFocus(heir)}>
+      {isError && !data && (
+        <>
+          <span role="alert">{words.loadFailed}</span>
+          <Button variant="quiet" size="small" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </>
+      )}
       {views.length > 0 && (
         <nav aria-label={words.label}>
           <List role="list">
