@@ -292,6 +292,26 @@ describe('/admin/schools/import/:id', () => {
     expect(document.body).not.toHaveFocus();
   });
 
+  it('cannot be called off by ”Avbryt” once it is on its way', async () => {
+    const { person } = openImport();
+    let letGo = (): void => undefined;
+    server.use(
+      answer('applyImport', async () => {
+        await new Promise<void>((resolve) => (letGo = resolve));
+        return refusal('SERVICE_UNAVAILABLE');
+      }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Importera 2 skolor' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Importera 2 skolor?' }));
+    await person.click(dialog.getByRole('button', { name: 'Importera' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeDisabled());
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Importera 2 skolor?' })).toBeVisible();
+    letGo();
+    expect(await screen.findByText('Importen kunde inte startas')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('shows that it imports though an answer from before it was told to comes after it', async () => {
     const { person, queryClient } = openImport();
     const apply = await screen.findByRole('button', { name: 'Importera 2 skolor' });

@@ -6,6 +6,7 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { holdCalls } from './testing/slow-call';
 import { makeColleague, makeInvitation, staffApi } from './testing/staff-api';
 
 withTestNetwork('/partner/colleagues');
@@ -113,6 +114,20 @@ describe('Colleagues', () => {
     expect(await screen.findByText('Elin Ek är borttagen.')).toBeInTheDocument();
     expect(screen.queryByText('Elin Ek')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('group', { name: 'Kollegor' })).toHaveFocus());
+  });
+
+  it('are not kept by ”Avbryt” once the removal is on its way', async () => {
+    const { person } = openColleagues(staffApi([makeColleague(), elin]));
+    await person.click(await screen.findByRole('button', { name: 'Ta bort Elin Ek' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ta bort Elin Ek?' }));
+    const letGo = holdCalls('removeColleague');
+    await person.click(dialog.getByRole('button', { name: 'Ta bort kollegan' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeDisabled());
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Ta bort Elin Ek?' })).toBeVisible();
+    letGo();
+    expect(await screen.findByText('Elin Ek är borttagen.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('who are the only administrator are told to name another first, not asked whether to stop', async () => {

@@ -28,12 +28,15 @@ export function ConfirmDialog({
     <Dialog
       open
       size="small"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      // what is on its way cannot be stopped any more
+      onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       title={title}
       description={text}
       footer={
         <>
-          <Button onClick={onClose}>{cancel}</Button>
+          <Button disabled={isPending} onClick={onClose}>
+            {cancel}
+          </Button>
           <Button variant="danger" isPending={isPending} pendingLabel={confirm} onClick={onConfirm}>
             {confirm}
           </Button>

@@ -29,12 +29,15 @@ export function ConfirmedButton({ label, title, text, confirm, isPending, onConf
       </Button>
       <Dialog
         open={isOpen}
-        onOpenChange={setIsOpen}
+        // what is on its way cannot be stopped any more
+        onOpenChange={(wanted) => !isPending && setIsOpen(wanted)}
         size="small"
         title={title}
         footer={
           <>
-            <Button onClick={() => setIsOpen(false)}>{importTexts.apply.cancel}</Button>
+            <Button disabled={isPending} onClick={() => setIsOpen(false)}>
+              {importTexts.apply.cancel}
+            </Button>
             <Button
               variant={variant === 'primary' ? 'primary' : 'danger'}
               isPending={isPending}

@@ -18,14 +18,15 @@ export function LiftDialog({ suppressed: { address, reason }, onClose }: LiftDia
     <Dialog
       open
       size="small"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      // what is on its way cannot be stopped any more
+      onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       title={words.question}
       description={words.consequence(address)}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button disabled={isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
           <Button
             variant="primary"
             isPending={isPending}

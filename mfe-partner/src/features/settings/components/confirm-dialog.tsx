@@ -19,14 +19,15 @@ export function ConfirmDialog({ title, text, confirm, pending, isPending, onConf
     <Dialog
       open
       size="small"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      // what is on its way cannot be stopped any more
+      onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       title={title}
       description={text}
       footer={
         <>
-          <Button onClick={onClose}>{peopleTexts.cancel}</Button>
+          <Button disabled={isPending} onClick={onClose}>
+            {peopleTexts.cancel}
+          </Button>
           <Button variant="primary" isPending={isPending} pendingLabel={pending ?? confirm} onClick={onConfirm}>
             {confirm}
           </Button>
