@@ -1,7 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { PartnerLeadDetail, PartnerLeadRow } from '@korkollen/api/contracts/partner';
-import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { leadRetentionDays } from '@korkollen/api/domain/retention/retention';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
@@ -12,9 +11,11 @@ import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens'
 import { texts } from '../../../texts/sv';
 import { useLeadReading } from '../api/lead-reading';
 import { leadSubject } from '../state/lead-words';
+import { ContactButtons } from './contact-buttons';
 import { LeadAge } from './lead-age';
 import { LeadFacts } from './lead-facts';
 import { LeadHistory } from './lead-history';
+import { LeadMessage } from './lead-message';
 import { LeadNotes } from './lead-notes';
 import { LeadStatus, useLeadStatus } from './lead-status-change';
 
@@ -58,14 +59,6 @@ const Contact = styled.div`
   flex-wrap: wrap;
   gap: ${space.s8};
 `;
-/* the enquirer's own line breaks stay */
-const Message = styled.blockquote`
-  margin: 0;
-  padding-inline-start: ${space.s16};
-  border-inline-start: 3px solid ${color.line};
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;
 
 export interface LeadDetailProps {
   /** What is known from the list already. */
@@ -88,7 +81,6 @@ export function LeadDetail({ lead, detail, now, headingRef }: LeadDetailProps) {
     setIsReplying(false);
     repliesButton.current?.focus();
   };
-  const wantsPhone = lead.phone !== null && lead.contact_preference !== 'email';
   return (
     <Sections>
       <Section>
@@ -100,14 +92,7 @@ export function LeadDetail({ lead, detail, now, headingRef }: LeadDetailProps) {
           <Soft>{leadSubject(lead)}</Soft>
         </Line>
         <Contact>
-          {lead.phone !== null && (
-            <Button asChild variant={wantsPhone ? 'primary' : 'secondary'}>
-              <a href={`tel:${lead.phone}`}>{texts.inbox.lead.call(formatPhone(lead.phone))}</a>
-            </Button>
-          )}
-          <Button asChild variant={wantsPhone ? 'secondary' : 'primary'}>
-            <a href={`mailto:${lead.email}`}>{texts.inbox.lead.mail}</a>
-          </Button>
+          <ContactButtons lead={lead} />
           <Button
             ref={repliesButton}
             variant="quiet"
@@ -159,7 +144,7 @@ function Told({ lead }: { lead: PartnerLeadDetail }) {
       {lead.comment !== '' && (
         <Section>
           <SectionTitle>{texts.inbox.lead.message}</SectionTitle>
-          <Message>{lead.comment}</Message>
+          <LeadMessage>{lead.comment}</LeadMessage>
         </Section>
       )}
       <Section>

@@ -9,7 +9,7 @@ import { Tick } from '@korkollen/shared-ui/components/tick';
 import { color, fontSize, motion, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
-import { leadSubject } from '../state/lead-words';
+import { leadSubject, prefersPhone } from '../state/lead-words';
 import { LeadAge } from './lead-age';
 import { leadLayout, whenContactColumn } from './lead-columns';
 import { StatusWord } from './lead-status';
@@ -103,7 +103,7 @@ export interface LeadRowProps {
 }
 
 function contactText(lead: PartnerLeadRow): string {
-  return lead.phone !== null && lead.contact_preference !== 'email' ? formatPhone(lead.phone) : lead.email;
+  return prefersPhone(lead) ? formatPhone(lead.phone) : lead.email;
 }
 
 /** One lead of the inbox. */
