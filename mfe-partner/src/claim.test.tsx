@@ -230,6 +230,21 @@ describe('/claim without a school that can be claimed', () => {
     expect(screen.getAllByRole('link', { name: school.name })).toHaveLength(10);
   });
 
+  it('keeps what was typed when it turns out to be another school', async () => {
+    const other = makeSchool({ id: testId(3), name: 'Kvarnbyns Trafikskola' });
+    server.use(...schoolsApi([school, other]));
+    const { person } = openPartnerApp(`/claim?school=${school.name}&schoolId=${school.id}`);
+    await fillIn(person);
+    await person.click(screen.getByRole('link', { name: 'Välj en annan skola' }));
+    await person.type(await screen.findByRole('searchbox', { name: 'Skolans namn' }), 'Kvarn{Enter}');
+    await person.click(await screen.findByRole('link', { name: other.name }));
+    const form = within(await screen.findByRole('form', { name: formName }));
+    expect(form.getByText(other.name)).toBeVisible();
+    expect(form.getByLabelText(/^Ditt namn/)).toHaveValue('Sara Ek');
+    expect(form.getByRole('combobox', { name: /^Din roll/ })).toHaveDisplayValue('Ägare');
+    expect(form.getByLabelText(/^Telefon till skolan/)).toHaveValue('031-12 34 56');
+  });
+
   it('says that no school has the name', async () => {
     server.use(...schoolsApi([school]));
     openPartnerApp('/claim?school=Finns%20Inte');

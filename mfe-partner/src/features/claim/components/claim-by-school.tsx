@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addresses } from '../../../addresses/page-addresses';
 import { claimTexts } from '../../../texts/claim';
 import { claimableSchoolQuery } from '../api/claimable-school';
+import type { ClaimDraft } from '../state/use-claim';
 import { ClaimForm } from './claim-form';
 import { SchoolChoice } from './school-choice';
 
@@ -40,15 +41,16 @@ export interface ClaimBySchoolProps {
   id: string;
   /** As the address has it: what is searched for when there is no such school. */
   name: string;
+  draft: ClaimDraft;
   onSent(): void;
 }
 
 /** The form for the school of the address, or why there is none and which school is meant instead. */
-export function ClaimBySchool({ id, name, onSent }: ClaimBySchoolProps) {
+export function ClaimBySchool({ id, name, draft, onSent }: ClaimBySchoolProps) {
   const { data: school, error, refetch } = useQuery(claimableSchoolQuery(id));
   if (hasStatus(error, 404)) return <Missing name={name} />;
   if (school?.verification) return <AlreadyVerified name={school.name} />;
-  if (school) return <ClaimForm school={school} onSent={onSent} />;
+  if (school) return <ClaimForm school={school} draft={draft} onSent={onSent} />;
   if (error) {
     return (
       <ErrorState

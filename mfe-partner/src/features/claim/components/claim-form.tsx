@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { claimTexts } from '../../../texts/claim';
 import { claimFieldId, emptyClaim, type ClaimField, type ClaimValues } from '../state/claim-values';
-import { useClaim } from '../state/use-claim';
+import { useClaim, type ClaimDraft } from '../state/use-claim';
 import { ClaimantFields, EvidenceFields } from './claim-fields';
 
 const Form = styled.form`
@@ -64,12 +64,13 @@ function Summary({ form }: { form: UseFormReturn<ClaimValues> }) {
 
 export interface ClaimFormProps {
   school: Pick<School, 'id' | 'name' | 'address' | 'city'>;
+  draft: ClaimDraft;
   onSent(): void;
 }
 
-/** The claim of one school. What is typed survives a failure. */
-export function ClaimForm({ school, onSent }: ClaimFormProps) {
-  const { form, submit, isPending, failure } = useClaim(school.id, onSent);
+/** The claim of one school. What is typed survives a failure, and the choice of another school. */
+export function ClaimForm({ school, draft, onSent }: ClaimFormProps) {
+  const { form, submit, isPending, failure } = useClaim(school.id, draft, onSent);
   return (
     <Form {...sentByScript} aria-label={claimTexts.form} onSubmit={submit}>
       <NeedsScript />

@@ -13,6 +13,7 @@ import { ClaimBySchool } from '../components/claim-by-school';
 import { ClaimThanks } from '../components/claim-thanks';
 import { SchoolChoice } from '../components/school-choice';
 import { readAskedSchool } from '../state/claim-address';
+import { emptyClaim } from '../state/claim-values';
 
 const Column = styled(Page)`
   display: grid;
@@ -49,6 +50,7 @@ export function ClaimPage() {
   const column = useRef<HTMLDivElement>(null);
   const focus = useKeptFocus(column);
   const [sentFor, setSentFor] = useState<string | null>(null);
+  const [typed, setTyped] = useState(emptyClaim);
   if (id !== null && sentFor === id) {
     return (
       <Column>
@@ -66,7 +68,15 @@ export function ClaimPage() {
         <p>{claimTexts.intro}</p>
       </Head>
       {id === null && <SchoolChoice name={name} />}
-      {id !== null && <ClaimBySchool key={id} id={id} name={name} onSent={() => setSentFor(id)} />}
+      {id !== null && (
+        <ClaimBySchool
+          key={id}
+          id={id}
+          name={name}
+          draft={{ initial: typed, onLeave: setTyped }}
+          onSent={() => setSentFor(id)}
+        />
+      )}
     </Column>
   );
 }

@@ -2,6 +2,7 @@ import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { claimTexts } from '../../../texts/claim';
 import { useSendClaim } from '../api/send-claim';
@@ -13,15 +14,24 @@ function describeFailure(error: unknown): string {
   return reasonOf(error) ?? claimTexts.failed;
 }
 
+export interface ClaimDraft {
+  /** What stands in the form at first: nothing, or what has been typed for another school. */
+  initial: ClaimValues;
+  /** Told what stands in the form when it goes: nothing any more, where it has been sent. */
+  onLeave(values: ClaimValues): void;
+}
+
 /** Form, sending and what came of it, for one school. */
-export function useClaim(schoolId: string, onSent: () => void) {
+export function useClaim(schoolId: string, { initial, onLeave }: ClaimDraft, onSent: () => void) {
   const { track } = useHostServices();
   const { tell, settled } = useErrorToast();
   const form = useForm<ClaimValues>({
-    defaultValues: emptyClaim,
+    defaultValues: initial,
     resolver: claimResolver(schoolId),
     shouldFocusError: false,
   });
+  const leave = useEffectEvent(() => onLeave(form.getValues()));
+  useEffect(() => () => leave(), []);
   const sending = useSendClaim();
   const submission = useSubmitOnce({
     form,
@@ -30,6 +40,7 @@ export function useClaim(schoolId: string, onSent: () => void) {
     onSent: (_values, { role }) => {
       settled();
       track('school_claim_submitted', { schoolId, role });
+      form.reset(emptyClaim);
       onSent();
     },
     onFailure: (error) => {
