@@ -163,11 +163,25 @@ describe('the daily mail about what somebody watches', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await (await student(name)).watch(school._id);
     await changeSchool(app, school._id, { pricing: priced(540) });
     fail = () => {
-      throw new Error('no mail server');
+      throw new MailFailure({ command: 'CONN' }, false);
     };
     expect(await mailing.run(day(2))).toEqual({ sent: 0, failed: 3 });
     fail = () => undefined;
     expect(await mailing.run(day(2, 10))).toEqual({ sent: 5, failed: 0 });
+  });
+
+  it('reaches everybody behind mails that cannot be written, which are tried again', async () => {
+    const school = await storeSchool(app, { pricing: priced(600) });
+    for (const name of ['A', 'B', 'C', 'D']) await (await student(name)).watch(school._id);
+    await changeSchool(app, school._id, { pricing: priced(540) });
+    let tries = 0;
+    const deliverLast = (mail: Mail): Promise<void> => {
+      if (++tries <= 3) return Promise.reject(new Error('a mail that cannot be written'));
+      sent.push(mail);
+      return Promise.resolve();
+    };
+    expect(await instance(deliverLast).run(day(2))).toEqual({ sent: 1, failed: 3 });
+    expect(await mailing.run(day(2, 10))).toEqual({ sent: 3, failed: 0 });
   });
 
   const unknownMailbox = { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 no such user' };

@@ -105,8 +105,9 @@ export function createWatchMailing(options: WatchMailingOptions) {
     error: unknown,
   ): Promise<Outcome> {
     log.error({ err: error }, 'news of what somebody watches not mailed');
+    // what has nothing to do with the mail server is of this mail alone, and holds nobody else's up
     const { kind, isMailboxUnknown, isServerAway } =
-      error instanceof MailFailure ? error : { kind: 'later', isMailboxUnknown: false, isServerAway: true };
+      error instanceof MailFailure ? error : { kind: 'later', isMailboxUnknown: false, isServerAway: false };
     if (isMailboxUnknown) await suppression.suppress(email, 'bounced');
     await (kind === 'later' ? watches.giveBack(userId, previousDay) : watches.recordSent(userId, seen));
     return isServerAway ? 'server away' : 'failed';
