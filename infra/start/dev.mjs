@@ -32,21 +32,44 @@ function chosenApps(names) {
 
 const addressOf = (app) => `http://127.0.0.1:${app.port}`;
 
-async function startDevelopmentServer(app) {
-  await checkPortIsFree(app.port);
-  const args = ['serve', '--node-env', 'development', '--config', 'webpack.config.mjs'];
-  const child = spawn(binary('webpack'), args, {
-    cwd: path.join(root, app.folder),
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (child.exitCode !== null) break;
-    if (await isListening({ port: app.port, host: '127.0.0.1' })) return child;
+/** Waits until a development server's port is there. */
+async function hasStarted(child, port) {
+  for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt += 1) {
+    if (await isListening({ port, host: '127.0.0.1' })) return true;
     await wait(200);
   }
-  child.kill();
-  throw new StartupFault(`The development server of ${app.folder} did not start; the messages above say why.`);
+  return false;
+}
+
+/** The app's browser build and its server build, each in a process of its own: an edit waits for the longer one only. */
+async function startDevelopmentServers({ folder, port, remote = folder }) {
+  const { serverBuildPort } = await import('../tooling/webpack/development-server.mjs');
+  const options = { cwd: path.join(root, folder), env: { ...process.env, NODE_ENV: 'development' } };
+  const builds = ['--config-name', remote, '--config-name', 'runtime-core'];
+  const started = [
+    {
+      command: binary('webpack'),
+      args: ['serve', '--config', 'webpack.config.mjs', ...builds],
+      port,
+    },
+    {
+      command: process.execPath,
+      args: [path.join(root, 'infra/tooling/webpack/serve-server-build.mjs'), options.cwd, String(port)],
+      port: serverBuildPort(port),
+    },
+  ];
+  for (const server of started) await checkPortIsFree(server.port);
+  const children = started.map(({ command, args }) =>
+    spawn(command, args, {
+      ...options,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32' && command !== process.execPath,
+    }),
+  );
+  const areThere = await Promise.all(children.map((child, index) => hasStarted(child, started[index]?.port)));
+  if (areThere.every(Boolean)) return children;
+  for (const child of children) child.kill();
+  throw new StartupFault(`The development servers of ${folder} did not start; the messages above say why.`);
 }
 
 // npm run dev [-- student partner admin shell api]: the product on one address, the chosen apps with hot reload.
@@ -59,7 +82,7 @@ await runCommand(async () => {
   const apps = names.filter((name) => name !== 'api').map((name) => developed[name]);
   const servers = [];
   try {
-    for (const app of apps) servers.push(await startDevelopmentServer(app));
+    for (const app of apps) servers.push(...(await startDevelopmentServers(app)));
     const atWork = apps.filter((app) => app.remote).map((app) => `${app.remote}=${addressOf(app)}`);
     const product = await startProduct({
       dataFolder,

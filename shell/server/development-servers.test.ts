@@ -1,4 +1,5 @@
 import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definition';
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -19,20 +20,25 @@ const files: Record<string, unknown> = {
 };
 /** What the development server has built for the host; nothing: an app without pages of its own. */
 let serverBuild: string | undefined;
+/** What it has sent in full, one answer after the other. */
+let sent: string[];
 let server: Server;
 let host: TestHost;
 
 beforeEach(async () => {
   serverBuild = undefined;
-  server = createServer((request, response) => {
-    if (request.url === '/server.cjs' && serverBuild) {
-      const etag = `"${serverBuild}"`;
-      const isKnown = request.headers['if-none-match'] === etag;
-      response.writeHead(isKnown ? 304 : 200, { etag }).end(isKnown ? undefined : serverBuild);
+  sent = [];
+  server = createServer(({ url = '', headers }, response) => {
+    const file = url === '/server.cjs' ? serverBuild : files[url];
+    if (file === undefined) {
+      response.writeHead(404).end();
       return;
     }
-    const file = files[request.url ?? ''];
-    response.writeHead(file ? 200 : 404).end(typeof file === 'string' ? file : JSON.stringify(file));
+    const text = typeof file === 'string' ? file : JSON.stringify(file);
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    const isKnown = headers['if-none-match'] === etag;
+    if (!isKnown) sent.push(url);
+    response.writeHead(isKnown ? 304 : 200, { etag }).end(isKnown ? undefined : text);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -79,6 +85,17 @@ it('renders the page with what has been built last, and keeps nothing', async ()
   expect(await renderings()).toBe('2');
   serverBuild = 'the second';
   expect(await renderings()).toBe('1');
+});
+
+it('takes from the development server what has changed there, and nothing twice', async () => {
+  serverBuild = 'the first';
+  await renderings();
+  sent = [];
+  await renderings();
+  expect(sent).toEqual([]);
+  serverBuild = 'the second';
+  await renderings();
+  expect(sent).toEqual(['/server.cjs']);
 });
 
 it('starts the apps of such a page soon, because they are the ones that hear of changes', async () => {

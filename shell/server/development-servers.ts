@@ -14,10 +14,28 @@ const ANSWER_TIMEOUT_MS = 10_000;
 /** The server build of shell and remotes, by its name on the development servers and here. */
 const SERVER_FILE = 'server.cjs';
 
-async function fetchJson(address: string): Promise<unknown> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return answer.json();
+/**
+ * What stands at an address of a development server, taken anew only when it has changed there.
+ * @param take what is made of it, once per change
+ * @returns nothing where nothing stands there
+ */
+function watchFile<Taken>(
+  address: string,
+  take: (answer: Response) => Promise<Taken>,
+): () => Promise<Taken | undefined> {
+  let known: { etag: string | null; taken: Taken } | undefined;
+  return async () => {
+    const answer = await fetch(address, {
+      // `fetch` would add `no-cache` to a question of that kind, to which the answer is always the whole file
+      headers: known?.etag ? { 'if-none-match': known.etag, 'cache-control': 'max-age=0' } : {},
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    if (known && answer.status === 304) return known.taken;
+    if (!answer.ok) return undefined;
+    const taken = await take(answer);
+    known = { etag: answer.headers.get('etag'), taken };
+    return taken;
+  };
 }
 
 const developmentFolder = (hostFolder: string, app: string): string => path.join(hostFolder, 'development', app);
@@ -34,43 +52,33 @@ export function developmentBuild({ hostFolder }: Env, name: string, version: str
  * @returns nothing where the development server has none: browsers render then
  */
 function keepServerBuild(address: string, folder: string): () => Promise<AnnouncedFile | undefined> {
-  let known: { etag: string; announced: AnnouncedFile } | undefined;
-  return async () => {
-    const headers = known && { 'if-none-match': known.etag };
-    const answer = await fetch(`${address}/${SERVER_FILE}`, {
-      ...(headers && { headers }),
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    });
-    if (answer.status === 304) return known?.announced;
-    if (!answer.ok) return undefined;
+  return watchFile(`${address}/${SERVER_FILE}`, async (answer) => {
     const content = Buffer.from(await answer.arrayBuffer());
     // a renderer that starts meanwhile reads the one or the other
     await writeWholeFile(path.join(folder, SERVER_FILE), content);
-    const announced = { file: SERVER_FILE, integrity: integrityOf(content) };
-    known = { etag: answer.headers.get('etag') ?? '', announced };
-    return announced;
-  };
+    return { file: SERVER_FILE, integrity: integrityOf(content) };
+  });
 }
 
-/** Describes what a development server has built just now. Its files change under their names: no hashes. */
-async function describe(
-  server: string,
-  readServerBuild: () => Promise<AnnouncedFile | undefined>,
-): Promise<RegisteredRemote> {
-  const [remote, federation, serverBuild] = await Promise.all([
-    fetchJson(`${server}/remote.json`),
-    fetchJson(`${server}/mf-manifest.json`),
-    readServerBuild(),
-  ]);
-  if (!isRemoteManifest(remote)) throw new Error(`${server}/remote.json is not a remote manifest`);
-  return {
-    version: DEVELOPMENT_VERSION,
-    entry: { file: 'remoteEntry.js', integrity: '' },
-    ...(serverBuild && { server: serverBuild }),
-    // announced are files with their hashes only
-    chunks: { always: [], pages: {} },
-    remote,
-    federation: federation as Record<string, unknown>,
+/** A remote at work, as its development server has built it just now. Its files change under their names: no hashes. */
+function describedBy(server: string, folder: string): () => Promise<RegisteredRemote> {
+  const readJson = (file: string) => watchFile<unknown>(`${server}/${file}`, (answer) => answer.json());
+  const readManifest = readJson('remote.json');
+  const readFederation = readJson('mf-manifest.json');
+  const readServerBuild = keepServerBuild(server, folder);
+  return async () => {
+    const [remote, federation, serverBuild] = await Promise.all([readManifest(), readFederation(), readServerBuild()]);
+    if (!isRemoteManifest(remote)) throw new Error(`${server}/remote.json is not a remote manifest`);
+    if (federation === undefined) throw new Error(`${server}/mf-manifest.json is not there`);
+    return {
+      version: DEVELOPMENT_VERSION,
+      entry: { file: 'remoteEntry.js', integrity: '' },
+      ...(serverBuild && { server: serverBuild }),
+      // announced are files with their hashes only
+      chunks: { always: [], pages: {} },
+      remote,
+      federation: federation as Record<string, unknown>,
+    };
   };
 }
 
@@ -88,20 +96,22 @@ export async function developmentRemotes(
   }
   // the same registry is the same object: what is made from it is kept with it
   if (remoteDevelopment.size === 0) return (registry) => Promise.resolve(registry);
-  const atWork = [...remoteDevelopment].map(([name, server]) => {
-    const folder = developmentFolder(hostFolder, name);
-    return { name, server, readServerBuild: keepServerBuild(server, folder) };
-  });
+  const atWork = [...remoteDevelopment].map(([name, server]) => ({
+    name,
+    read: describedBy(server, developmentFolder(hostFolder, name)),
+  }));
   return async (registry) => {
-    const remotes = { ...registry.remotes };
-    for (const { name, server, readServerBuild } of atWork) {
-      const release = await describe(server, readServerBuild).catch((error: unknown) => {
-        app.log.warn(`${name} comes from its last release: ${String(error)}`);
-        return undefined;
-      });
-      if (release) remotes[name] = release;
-    }
-    return { ...registry, remotes };
+    const built = await Promise.all(
+      atWork.map(async ({ name, read }) => {
+        try {
+          return [[name, await read()]] as const;
+        } catch (error) {
+          app.log.warn(`${name} comes from its last release: ${String(error)}`);
+          return [];
+        }
+      }),
+    );
+    return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(built.flat()) } };
   };
 }
 

@@ -13,8 +13,6 @@ import { FolderFreeIdsPlugin } from './folder-free-ids.mjs';
 const BROWSERS = 'chrome >= 110, firefox >= 115, safari >= 16.4';
 const CACHE_FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/webpack', import.meta.url));
 
-const DEFAULT_API_ORIGIN = 'http://127.0.0.1:3001';
-
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** True when the build is for people at work on the code: readable output, source maps, nothing minified. */
@@ -160,31 +158,3 @@ export const federationDefaults = {
   // the runtime's core is its own small script (runtime-core.mjs), loaded once for shell and remotes
   experiments: { externalRuntime: true, optimization: { target: 'web' } },
 };
-
-/**
- * The development server of one app. Every change is a page load, on the app's own page as well as on the composed
- * product's, whose web host passes the app's files through (`REMOTE_DEV`, `SHELL_DEV`).
- *
- * @param {number} port
- */
-export function developmentServer(port) {
-  return {
-    host: '127.0.0.1',
-    port,
-    static: false,
-    historyApiFallback: true,
-    hot: false,
-    liveReload: true,
-    allowedHosts: ['localhost', '127.0.0.1'],
-    // the web host asks for each page whether the server build is still the same
-    devMiddleware: { etag: 'weak' },
-    client: {
-      // what cannot be compiled stands over the page, which stays as it was; what throws is the page's own to show
-      overlay: { errors: true, warnings: false, runtimeErrors: false },
-      logging: 'warn',
-      // named in full, because on the composed product the page comes from another port
-      webSocketURL: `ws://127.0.0.1:${port}/ws`,
-    },
-    proxy: [{ context: ['/api'], target: process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN }],
-  };
-}

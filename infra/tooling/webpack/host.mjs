@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { baseBuild, developmentServer, federationDefaults, isDevelopmentBuild } from './base-build.mjs';
+import { baseBuild, federationDefaults, isDevelopmentBuild } from './base-build.mjs';
+import { developmentServer } from './development-server.mjs';
 import { defineRuntimeCoreBuild } from './runtime-core.mjs';
 import { defineServerBuild } from './server-build.mjs';
 import { sharedModules } from './shared-modules.mjs';
@@ -56,7 +57,7 @@ export function defineHostBuild({ directory, outputFolder, serverFolder, publicP
       },
     },
     plugins: [...build.plugins, federation, new AssetListPlugin()],
-    ...(isDevelopmentBuild() ? { devServer: developmentServer(port) } : {}),
+    ...(isDevelopmentBuild() ? { devServer: developmentServer(port, publicPath) } : {}),
   };
   const core = defineRuntimeCoreBuild({ directory, outputFolder, publicPath });
   const server = defineServerBuild({
