@@ -36,6 +36,8 @@ const heldBy = ({ meter, pending }: OpenCursor): number => stretchBytes + (meter
 /** The cursors clients have open. A cursor left alone times out. */
 export class Cursors {
   private readonly open = new Map<string, OpenCursor>();
+  /** Whose next batch is being read: with rests, in which collections may go. */
+  private readonly atWork = new Set<OpenCursor>();
   private next = Long.fromNumber(Math.floor(Math.random() * 2 ** 40) + 1);
 
   /** The reply with the first batch of a result; the rest, if there is any, is kept under a cursor. */
@@ -46,7 +48,7 @@ export class Cursors {
     totals: Doc = {},
   ): Steps<Buffer> {
     const cursor: OpenCursor = { namespace, documents: documents[Symbol.iterator](), meter, lastUsed: Date.now() };
-    const batch = yield* takeBatch(cursor, batchSize);
+    const batch = yield* this.take(cursor, batchSize);
     if (!cursor.pending || singleBatch) return cursorReply(batch, Long.ZERO, 'firstBatch', namespace, totals);
     demand(this.open.size < maxCursors, 'OperationFailed', 'too many open cursors');
     this.next = this.next.add(1);
@@ -59,10 +61,22 @@ export class Cursors {
     const cursor = this.open.get(id.toString()) ?? refuse('CursorNotFound', `cursor id ${id.toString()} not found`);
     demand(cursor.namespace === namespace, 'Unauthorized', `the cursor belongs to ${cursor.namespace}`);
     this.open.delete(id.toString());
-    const batch = yield* takeBatch(cursor, batchSize || Number.MAX_SAFE_INTEGER);
+    const batch = yield* this.take(cursor, batchSize || Number.MAX_SAFE_INTEGER);
     if (!cursor.pending) return cursorReply(batch, Long.ZERO, 'nextBatch', namespace);
     this.keep(id.toString(), { ...cursor, lastUsed: Date.now() });
     return cursorReply(batch, id, 'nextBatch', namespace);
+  }
+
+  /** The next documents, unless what they are of has gone meanwhile. */
+  private *take(cursor: OpenCursor, batchSize: number): Steps<Buffer[]> {
+    this.atWork.add(cursor);
+    try {
+      const batch = yield* takeBatch(cursor, batchSize);
+      demand(this.atWork.has(cursor), 'QueryPlanKilled', `${cursor.namespace} has changed under a read`);
+      return batch;
+    } finally {
+      this.atWork.delete(cursor);
+    }
   }
 
   /** Those opened or used last stand last. */
@@ -84,6 +98,7 @@ export class Cursors {
   /** Ends the cursors of collections that were dropped or renamed: their ids may come to mean other documents. */
   killNamespace(isGone: (namespace: string) => boolean): void {
     for (const [id, { namespace }] of this.open) if (isGone(namespace)) this.open.delete(id);
+    for (const cursor of this.atWork) if (isGone(cursor.namespace)) this.atWork.delete(cursor);
   }
 
   killIdle(now: number): void {
