@@ -60,7 +60,7 @@ test('an administrator is invited and closed in mid-work, a text is published, a
     await expect(question.getByText('1 inloggning avslutas genast.')).toBeVisible();
     await question.getByRole('button', { name: 'Stäng av kontot' }).click();
     await expect(admin.getByText('Kontot är avstängt', { exact: true })).toBeVisible();
-    await invited.getByLabel('Händelse').selectOption('Administratör inbjuden');
+    await invited.getByLabel('Händelse', { exact: true }).selectOption('Administratör inbjuden');
     await expect(invited).toHaveURL(/\/admin\/login/);
     await expect(invited.getByText(/Kontot är avstängt av en administratör/)).toBeVisible();
     await expectGoodPage(invited);
