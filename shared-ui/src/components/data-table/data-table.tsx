@@ -9,7 +9,10 @@ export interface DataTableColumn<RowData> {
   align?: 'start' | 'end';
   /** The column that names the row; the first one when none says so. */
   isRowHeader?: boolean;
-  /** What a phone has room for: `press`: the cell's link covers the whole row. Shown where it says nothing. */
+  /**
+   * What a phone has room for. `below`: a line of its own under the others, for what is long; `press`: the cell's link covers
+   * the whole row. Shown where it says nothing.
+   */
   phone?: PhoneColumn;
 }
 
@@ -24,7 +27,7 @@ export interface DataTableProps<RowData> {
 function TableRow<RowData>({ row, columns }: Pick<DataTableProps<RowData>, 'columns'> & { row: RowData }) {
   const nameColumn = columns.find((column) => column.isRowHeader) ?? columns[0];
   return (
-    <Row role="row" $columns={columns.filter(({ phone }) => phone !== 'hidden').length}>
+    <Row role="row" $columns={columns.filter(({ phone = 'shown' }) => phone === 'shown' || phone === 'press').length}>
       {columns.map((column) => {
         const { id, align, phone = 'shown' } = column;
         const content = column.cell(row);
@@ -43,7 +46,7 @@ function TableRow<RowData>({ row, columns }: Pick<DataTableProps<RowData>, 'colu
 }
 
 /**
- * A real table that people can scan; under 640 px every row is one line of the columns that a phone has room for.
+ * A real table that people can scan; under 640 px every row is one line of the columns that a phone has room for, and one of each that goes below.
  * Roles are written out because a table that is laid out as blocks loses its own. For rows that lie differently at
  * every width there is GridTable: its columns have widths of their own, these take theirs from what is in them.
  */

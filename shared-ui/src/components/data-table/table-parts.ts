@@ -41,7 +41,7 @@ export const HeadCell = styled.th<{ $isEnd: boolean }>`
   vertical-align: bottom;
 `;
 
-export type PhoneColumn = 'shown' | 'hidden' | 'press';
+export type PhoneColumn = 'shown' | 'below' | 'hidden' | 'press';
 
 const cellLook = css<{ $isEnd: boolean }>`
   padding: ${space.s12};
@@ -86,6 +86,7 @@ export const Cell = styled.td<{ $isEnd: boolean; $phone: PhoneColumn }>`
   ${cellLook}
   ${phone} {
     ${({ $phone }) => $phone === 'hidden' && 'display: none;'}
+    ${({ $phone }) => $phone === 'below' && 'grid-column: 1 / -1;'}
     ${({ $phone }) => $phone === 'press' && pressLook}
   }
 `;

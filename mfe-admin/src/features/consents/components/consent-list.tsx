@@ -39,6 +39,7 @@ const columns: DataTableColumn<ConsentEvidence>[] = [
   {
     id: 'reference',
     header: words.columns.reference,
+    phone: 'below',
     cell: ({ id, accountId }) => (
       <>
         <Reference>{id}</Reference>
