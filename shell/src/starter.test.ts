@@ -8,9 +8,11 @@ const files = [
 ];
 const fetched = vi.fn<typeof fetch>();
 
+const listElement = `<script type="application/json" id="${START_FILES_ID}">${JSON.stringify(files)}</script>`;
+
 /** A page as it arrives, with the script that watches over it. */
 async function openPage(body: string): Promise<void> {
-  document.body.innerHTML = `${body}<script type="application/json" id="${START_FILES_ID}">${JSON.stringify(files)}</script>`;
+  document.body.innerHTML = body + listElement;
   vi.resetModules();
   await import('./starter');
 }
@@ -101,6 +103,18 @@ it.each(['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'])(
     expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/r/mfe_student/1/page.js']);
   },
 );
+
+it('starts them once the page has come, where somebody was there while it still arrived', async () => {
+  document.body.innerHTML = '<main>Text</main>';
+  vi.resetModules();
+  await import('./starter');
+  sign('pointermove');
+  sign('pointermove');
+  expect(startedScripts()).toEqual([]);
+  document.body.insertAdjacentHTML('beforeend', listElement);
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(startedScripts()).toEqual(['/assets/vendor.js', '/assets/main.js']);
+});
 
 it('tries again at the next sign when a script could not be fetched', async () => {
   await openPage('<main>Text</main>');

@@ -80,8 +80,13 @@ function noteFault({ filename }: ErrorEvent): void {
 /** Runs the apps' code: scripts in their order; what these ask for later, one after the other, is fetched beside them. */
 function load(): void {
   if (isLoaded) return;
-  isLoaded = true;
   const all = files();
+  if (all.length === 0) {
+    // somebody is there while the page still arrives, whose list comes last
+    page.addEventListener('DOMContentLoaded', load, { once: true });
+    return;
+  }
+  isLoaded = true;
   const again = failed;
   failed = [];
   for (const { address, isScript } of all) {
