@@ -8,8 +8,16 @@ import type { LogStream } from '@korkollen/web-host/logging';
 import type { FastifyInstance } from 'fastify';
 import { createApiAnswers } from './api-answers';
 import { crawlerFiles } from './crawlers/crawler-files';
-import { developmentBuild, developmentRemotes, developmentSockets, shellServerBuild } from './development-servers';
+import {
+  developmentBuild,
+  developmentRemotes,
+  developmentSockets,
+  renderAheadOfBrowser,
+  shellServerBuild,
+} from './development-servers';
 import type { Env } from './env';
+import { inlineRegistry } from './html/page';
+import { matchPage } from './html/page-match';
 import { fetchShellAssets, readShellAssets } from './html/shell-assets';
 import { keepPublicAnswers } from './keeping/keep-public-answers';
 import { watchRegister } from './keeping/register-watch';
@@ -23,6 +31,7 @@ import { createReleaseFiles, type ReleaseFiles } from './releases/release-files'
 import { tellShownReleases, type ShownReleases } from './releases/shown-releases';
 import { createVisits } from './releases/visits';
 import { createPageRendering } from './rendering/page-rendering';
+import { createRenderWorkers } from './rendering/render-workers';
 import { renderLimits } from './rendering/remote-renderer';
 import { readStarter } from './rendering/starter';
 import { warmPages } from './rendering/warm-pages';
@@ -44,6 +53,9 @@ export interface WebHostOptions {
   logStream?: LogStream | undefined;
 }
 
+/** The page that was edited has loaded again by then. */
+const RESERVE_AFTER_EDIT_MS = 1_500;
+
 /** What renders pages here; without the built files browsers render them all. */
 async function startRendering(
   app: FastifyInstance,
@@ -52,13 +64,18 @@ async function startRendering(
   onRendered: ShownReleases['count'],
 ) {
   if (!files) return {};
+  const limits = renderLimits(env.renderLimitMs);
   const rendered = createPageRendering({
-    workerFile: files.workerFile,
+    workers: createRenderWorkers({
+      workerFile: files.workerFile,
+      apiOrigin: env.apiOrigin,
+      memoryMb: limits.memoryMb,
+      reserveAfterMs: developmentSockets(env).length > 0 ? RESERVE_AFTER_EDIT_MS : undefined,
+    }),
     readShellBuild: shellServerBuild(files.shellFile, env),
     findServerBuild: async (name, version, file) =>
       developmentBuild(env, name, version) ?? releaseFiles.find(name, version, file),
-    apiOrigin: env.apiOrigin,
-    limits: renderLimits(env.renderLimitMs),
+    limits,
     log: app.log,
     onRendered,
   });
@@ -126,10 +143,11 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
   const answers = createApiAnswers(env.apiOrigin, app.log);
   const readRegister = watchRegister(() => answers.askAnew(endpoints.getSiteFacts.url), answers.forget);
   await apiProxy(app, { origin: env.apiOrigin, prepare: (api) => keepPublicAnswers(api, readRegister) });
+  const atWork = await developmentRemotes(app, env);
   const visits = createVisits({
     readLive: registry.read,
     files: releases.files,
-    develop: await developmentRemotes(app, env),
+    develop: atWork.develop,
     publicOrigin: env.publicOrigin,
     previewSecret: env.releasePreviewSecret,
   });
@@ -161,6 +179,11 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
     readRegister,
     readAssets: async () => builtAssets ?? fetchShellAssets(shellDevelopment ?? ''),
     extraConnections: developmentSockets(env),
+  });
+  renderAheadOfBrowser(app, env, async (address) => {
+    const ahead = await atWork.readAhead();
+    const match = ahead && matchPage(ahead, new URL(address, 'http://localhost').pathname);
+    if (match) await rendering.rendering?.pages.render(match, inlineRegistry(ahead), address);
   });
   app.addHook('onListen', () => {
     shownReleases.start();

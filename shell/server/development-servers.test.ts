@@ -1,8 +1,8 @@
 import { HOST_CONTRACT_VERSION } from '@korkollen/shared-ui/host/remote-definition';
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { publishBuilds } from '@korkollen/release/publish/publish-builds';
 import { aRoute, writeRemoteBuild } from '@korkollen/release/testing/remote-build';
 import { startTestHost, type TestHost } from './testing/web-host';
@@ -22,14 +22,27 @@ const files: Record<string, unknown> = {
 let serverBuild: string | undefined;
 /** What it has sent in full, one answer after the other. */
 let sent: string[];
+/** Who hears of its builds. */
+let listeners: ServerResponse[];
 let server: Server;
 let host: TestHost;
 
 beforeEach(async () => {
   serverBuild = undefined;
   sent = [];
+  listeners = [];
   server = createServer(({ url = '', headers }, response) => {
-    const file = url === '/server.cjs' ? serverBuild : files[url];
+    if (url === '/server-builds') {
+      response.writeHead(200).flushHeaders();
+      listeners.push(response);
+      return;
+    }
+    if (url === '/server.cjs') {
+      // another process makes it
+      response.writeHead(307, { location: '/made/server.cjs' }).end();
+      return;
+    }
+    const file = url === '/made/server.cjs' ? serverBuild : files[url];
     if (file === undefined) {
       response.writeHead(404).end();
       return;
@@ -95,7 +108,18 @@ it('takes from the development server what has changed there, and nothing twice'
   expect(sent).toEqual([]);
   serverBuild = 'the second';
   await renderings();
-  expect(sent).toEqual(['/server.cjs']);
+  expect(sent).toEqual(['/made/server.cjs']);
+});
+
+it('renders the page as soon as it is built, before the browser asks again', async () => {
+  serverBuild = 'the first';
+  await renderings();
+  await vi.waitFor(() => expect(listeners).toHaveLength(1));
+  sent = [];
+  serverBuild = 'the second';
+  listeners[0]?.write('built\n');
+  await vi.waitFor(() => expect(sent).toEqual(['/made/server.cjs']));
+  expect(await renderings()).toBe('2');
 });
 
 it('starts the apps of such a page soon, because they are the ones that hear of changes', async () => {

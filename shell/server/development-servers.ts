@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import httpProxy from '@fastify/http-proxy';
 import { integrityOf } from '@korkollen/release/format/integrity';
 import { isRemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
@@ -13,9 +14,13 @@ const DEVELOPMENT_VERSION = 'dev';
 const ANSWER_TIMEOUT_MS = 10_000;
 /** The server build of shell and remotes, by its name on the development servers and here. */
 const SERVER_FILE = 'server.cjs';
+/** Where a development server says a line each time that it has made one. */
+const BUILDS_PATH = '/server-builds';
+const LISTEN_AGAIN_MS = 1_000;
 
 /**
- * What stands at an address of a development server, taken anew only when it has changed there.
+ * What stands at an address of a development server, taken anew only when it has changed there. Where that leads to another
+ * address, this one is asked from then on: a server that is just building answers nobody.
  * @param take what is made of it, once per change
  * @returns nothing where nothing stands there
  */
@@ -24,12 +29,16 @@ function watchFile<Taken>(
   take: (answer: Response) => Promise<Taken>,
 ): () => Promise<Taken | undefined> {
   let known: { etag: string | null; taken: Taken } | undefined;
+  let standsAt = address;
   return async () => {
-    const answer = await fetch(address, {
+    const asked = standsAt;
+    standsAt = address;
+    const answer = await fetch(asked, {
       // `fetch` would add `no-cache` to a question of that kind, to which the answer is always the whole file
       headers: known?.etag ? { 'if-none-match': known.etag, 'cache-control': 'max-age=0' } : {},
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
+    standsAt = answer.url;
     if (known && answer.status === 304) return known.taken;
     if (!answer.ok) return undefined;
     const taken = await take(answer);
@@ -60,58 +69,90 @@ function keepServerBuild(address: string, folder: string): () => Promise<Announc
   });
 }
 
-/** A remote at work, as its development server has built it just now. Its files change under their names: no hashes. */
-function describedBy(server: string, folder: string): () => Promise<RegisteredRemote> {
+/** A remote at work. Its files change under their names: no hashes. */
+function describedBy(server: string, folder: string) {
   const readJson = (file: string) => watchFile<unknown>(`${server}/${file}`, (answer) => answer.json());
   const readManifest = readJson('remote.json');
   const readFederation = readJson('mf-manifest.json');
   const readServerBuild = keepServerBuild(server, folder);
-  return async () => {
-    const [remote, federation, serverBuild] = await Promise.all([readManifest(), readFederation(), readServerBuild()]);
-    if (!isRemoteManifest(remote)) throw new Error(`${server}/remote.json is not a remote manifest`);
-    if (federation === undefined) throw new Error(`${server}/mf-manifest.json is not there`);
-    return {
-      version: DEVELOPMENT_VERSION,
-      entry: { file: 'remoteEntry.js', integrity: '' },
-      ...(serverBuild && { server: serverBuild }),
-      // announced are files with their hashes only
-      chunks: { always: [], pages: {} },
-      remote,
-      federation: federation as Record<string, unknown>,
-    };
+  return {
+    /** As its development server has built it just now. */
+    async read(): Promise<RegisteredRemote> {
+      const [remote, federation, serverBuild] = await Promise.all([
+        readManifest(),
+        readFederation(),
+        readServerBuild(),
+      ]);
+      if (!isRemoteManifest(remote)) throw new Error(`${server}/remote.json is not a remote manifest`);
+      if (federation === undefined) throw new Error(`${server}/mf-manifest.json is not there`);
+      return {
+        version: DEVELOPMENT_VERSION,
+        entry: { file: 'remoteEntry.js', integrity: '' },
+        ...(serverBuild && { server: serverBuild }),
+        // announced are files with their hashes only
+        chunks: { always: [], pages: {} },
+        remote,
+        federation: federation as Record<string, unknown>,
+      };
+    },
+    /** What was read of it before, with the server build of now: browsers have to wait for the rest of it. */
+    async readAhead(known: RegisteredRemote): Promise<RegisteredRemote> {
+      const server = await readServerBuild();
+      return { ...known, ...(server && { server }) };
+    },
   };
 }
 
-/**
- * Puts remotes that are being worked on in the place of their releases (`REMOTE_DEV`), on the product's own origin.
- * A development server that does not answer leaves the remote's last release in place.
- */
+/** The remotes that are being worked on. */
+export interface RemotesAtWork {
+  /** Puts them in the place of their releases. One that does not answer leaves its last release in place. */
+  develop(registry: Registry): Promise<Registry>;
+  /** The registry that was shown last, with server builds that browsers are not given yet. */
+  readAhead(): Promise<Registry | undefined>;
+}
+
+/** Puts remotes that are being worked on in the place of their releases (`REMOTE_DEV`), on the product's own origin. */
 export async function developmentRemotes(
   app: FastifyInstance,
   { remoteDevelopment, shellDevelopment, hostFolder }: Env,
-): Promise<(registry: Registry) => Promise<Registry>> {
+): Promise<RemotesAtWork> {
   if (shellDevelopment) await app.register(httpProxy, proxyTo(ASSETS_PREFIX, `${shellDevelopment}${ASSETS_PREFIX}`));
   for (const [name, server] of remoteDevelopment) {
     await app.register(httpProxy, proxyTo(`/r/${name}/${DEVELOPMENT_VERSION}/`, `${server}/`));
   }
-  // the same registry is the same object: what is made from it is kept with it
-  if (remoteDevelopment.size === 0) return (registry) => Promise.resolve(registry);
   const atWork = [...remoteDevelopment].map(([name, server]) => ({
     name,
-    read: describedBy(server, developmentFolder(hostFolder, name)),
+    ...describedBy(server, developmentFolder(hostFolder, name)),
   }));
-  return async (registry) => {
+  let shown: Registry | undefined;
+  const replace = async (
+    registry: Registry,
+    read: (one: (typeof atWork)[number]) => Promise<RegisteredRemote | undefined>,
+  ): Promise<Registry> => {
     const built = await Promise.all(
-      atWork.map(async ({ name, read }) => {
+      atWork.map(async (one) => {
         try {
-          return [[name, await read()]] as const;
+          const remote = await read(one);
+          return remote ? [[one.name, remote] as const] : [];
         } catch (error) {
-          app.log.warn(`${name} comes from its last release: ${String(error)}`);
+          app.log.warn(`${one.name} comes from its last release: ${String(error)}`);
           return [];
         }
       }),
     );
     return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(built.flat()) } };
+  };
+  return {
+    async develop(registry) {
+      // the same registry is the same object: what is made from it is kept with it
+      shown = atWork.length === 0 ? registry : await replace(registry, ({ read }) => read());
+      return shown;
+    },
+    async readAhead() {
+      if (!shown) return undefined;
+      const { remotes } = shown;
+      return replace(shown, async ({ name, readAhead }) => remotes[name] && readAhead(remotes[name]));
+    },
   };
 }
 
@@ -130,13 +171,52 @@ export function shellServerBuild(
   };
 }
 
+const developmentServers = ({ remoteDevelopment, shellDevelopment }: Env): string[] => [
+  ...remoteDevelopment.values(),
+  ...(shellDevelopment ? [shellDevelopment] : []),
+];
+
+/** Calls `onBuilt` each time that the development server has made its server build anew; never rejects. */
+async function followServerBuilds(server: string, onBuilt: () => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const { body } = await fetch(server + BUILDS_PATH, { signal });
+      const reader = body?.getReader();
+      while (reader && !(await reader.read()).done) onBuilt();
+    } catch {
+      // it is not there at the moment
+    }
+    await wait(LISTEN_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/**
+ * Has the page that was looked at last rendered as soon as its code is built anew, while the browser's own code is still
+ * being built: the browser that loads the page again meets a renderer whose code has run.
+ */
+export function renderAheadOfBrowser(app: FastifyInstance, env: Env, render: (address: string) => Promise<void>): void {
+  const servers = developmentServers(env);
+  if (servers.length === 0) return;
+  let lastPage: string | undefined;
+  app.addHook('onResponse', (request, reply, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) lastPage = request.url;
+    done();
+  });
+  const closing = new AbortController();
+  app.addHook('onClose', () => closing.abort());
+  const renderLastPage = (): void => {
+    // what is wrong with it is said when it is asked for
+    if (lastPage !== undefined) render(lastPage).catch(() => undefined);
+  };
+  for (const server of servers) void followServerBuilds(server, renderLastPage, closing.signal);
+}
+
 function proxyTo(prefix: string, address: string) {
   const { origin, pathname } = new URL(address);
   return { upstream: origin, prefix, rewritePrefix: pathname };
 }
 
 /** Where the development servers tell a page to load itself again. */
-export function developmentSockets({ remoteDevelopment, shellDevelopment }: Env): string[] {
-  const servers = [...remoteDevelopment.values(), ...(shellDevelopment ? [shellDevelopment] : [])];
-  return servers.map((server) => server.replace(/^http/, 'ws'));
+export function developmentSockets(env: Env): string[] {
+  return developmentServers(env).map((server) => server.replace(/^http/, 'ws'));
 }

@@ -1,19 +1,18 @@
 import type { RenderedPage } from '../../src/server';
 import type { PageMatch } from '../html/page-match';
 import type { AnnouncedFile } from '../releases/registered-remote';
+import type { RenderWorkers } from './render-workers';
 import { RemoteRenderer, type RenderLimits, type RenderLog, type TakeLatePage } from './remote-renderer';
 
 /** The stable release of a remote, its canary, and one that somebody previews. */
 const MAX_RENDERERS_PER_REMOTE = 3;
 
 export interface PageRenderingOptions {
-  /** Absolute path of the built worker. */
-  workerFile: string;
+  workers: RenderWorkers;
   /** The shell's server build by its absolute path; nothing while there is none. */
   readShellBuild(): Promise<AnnouncedFile | undefined>;
   /** Where a release's server build lies; nothing when it is not there, or not what was published. */
   findServerBuild(name: string, version: string, file: string): Promise<string | undefined>;
-  apiOrigin: string;
   limits: RenderLimits;
   log: RenderLog;
   /** Told of each page of a release whether it could be rendered. */
@@ -76,8 +75,8 @@ export function createPageRendering(options: PageRenderingOptions): PageRenderin
     if (started) return started.renderer;
     const renderer = new RemoteRenderer(
       name,
-      options.workerFile,
-      { shellFile: shell.file, remoteFile, remoteIntegrity: server.integrity, apiOrigin: options.apiOrigin },
+      () => options.workers.start(shell),
+      { remoteFile, remoteIntegrity: server.integrity },
       options.limits,
       options.log,
       (isRendered) => options.onRendered?.(name, version, isRendered),
@@ -101,7 +100,7 @@ export function createPageRendering(options: PageRenderingOptions): PageRenderin
       end(({ name, version }) => !live.some(({ whole }) => whole.name === name && whole.version === version));
     },
     async close() {
-      await Promise.all(running.map(({ renderer }) => renderer.close()));
+      await Promise.all([options.workers.close(), ...running.map(({ renderer }) => renderer.close())]);
     },
   };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRenderWorkers } from './render-workers';
 import { RemoteRenderer, type RenderLimits } from './remote-renderer';
 
 let folder: string;
@@ -29,10 +30,13 @@ async function startRenderer(body: string, changed: Partial<RenderLimits> = {}):
     file,
     `import { parentPort } from 'node:worker_threads';
      const page = ${JSON.stringify(page)};
-     parentPort.on('message', (request) => { ${body} });`,
+     parentPort.on('message', (request) => { if ('remoteFile' in request) return; ${body} });`,
   );
-  const data = { shellFile: '', remoteFile: '', remoteIntegrity: '', apiOrigin: '' };
-  renderer = new RemoteRenderer('mfe_student', file, data, { ...limits, ...changed }, { warn }, onOutcome);
+  const { memoryMb } = limits;
+  const workers = createRenderWorkers({ workerFile: file, apiOrigin: '', memoryMb });
+  const start = () => workers.start({ file: '', integrity: '' });
+  const build = { remoteFile: '', remoteIntegrity: '' };
+  renderer = new RemoteRenderer('mfe_student', start, build, { ...limits, ...changed }, { warn }, onOutcome);
   return renderer;
 }
 

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { RenderedPage } from '../../src/server';
-import type { RenderAnswer, RenderRequest, RenderWorkerData } from './render-worker';
+import type { RemoteBuild, RenderAnswer, RenderRequest } from './render-worker';
 
 export interface RenderLimits {
   /** How long one page may be rendered, without the time that the API takes. */
@@ -55,8 +55,8 @@ export class RemoteRenderer {
 
   constructor(
     private readonly name: string,
-    private readonly workerFile: string,
-    private readonly data: RenderWorkerData,
+    private readonly startWorker: () => Worker,
+    private readonly build: RemoteBuild,
     private readonly limits: RenderLimits,
     private readonly log: RenderLog,
     /** Told of each page whether it was rendered, in time or not; and of each worker that fell or hung. */
@@ -105,11 +105,8 @@ export class RemoteRenderer {
     this.starts = this.starts.filter((start) => now - start < MINUTE_MS);
     if (this.starts.length >= MAX_STARTS_PER_MINUTE) return undefined;
     this.starts.push(now);
-    const worker = new Worker(this.workerFile, {
-      workerData: this.data,
-      resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb },
-    });
-    worker.unref();
+    const worker = this.startWorker();
+    worker.postMessage(this.build);
     worker.on('message', (answer: RenderAnswer) => this.take(answer));
     worker.on('error', (error) => {
       this.log.warn({ remote: this.name, err: error }, 'a page renderer fell');

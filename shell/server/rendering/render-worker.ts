@@ -6,14 +6,18 @@ import type { PageRenderer, RenderedPage } from '../../src/server';
 import { integrityOf } from '@korkollen/release/format/integrity';
 import { describeError } from '@korkollen/web-host/describe-error';
 
-/** What a worker is started with: one remote's release, rendered in this shell. */
+/** What a worker is started with. */
 export interface RenderWorkerData {
   /** Absolute path of the shell's server build. */
   shellFile: string;
-  /** Absolute path of the remote's, and the hash it was published with. */
+  apiOrigin: string;
+}
+
+/** What a worker is told first: the one release that it renders, and the hash it was published with. */
+export interface RemoteBuild {
+  /** Absolute path of its server build. */
   remoteFile: string;
   remoteIntegrity: string;
-  apiOrigin: string;
 }
 
 /** `registryText`: the registry as the page carries it. `isApiAway`: no answer of the API is worth waiting for. */
@@ -53,16 +57,15 @@ function fetchFromApi(): void {
 }
 
 /** Runs a remote's server build with the shell's modules, and nothing else: no files, no processes. */
-function loadRemote(shared: Record<string, unknown>): unknown {
-  const code = readFileSync(data.remoteFile, 'utf8');
-  if (integrityOf(code) !== data.remoteIntegrity)
-    throw new Error(`${data.remoteFile} is not the file that was published`);
+function loadRemote({ remoteFile, remoteIntegrity }: RemoteBuild, shared: Record<string, unknown>): unknown {
+  const code = readFileSync(remoteFile, 'utf8');
+  if (integrityOf(code) !== remoteIntegrity) throw new Error(`${remoteFile} is not the file that was published`);
   const module = { exports: {} };
   const require = (name: string): unknown => {
     if (!Object.hasOwn(shared, name)) throw new Error(`A remote may not use ${name} on the server`);
     return shared[name];
   };
-  const run = compileFunction(code, ['module', 'exports', 'require'], { filename: data.remoteFile }) as RunModule;
+  const run = compileFunction(code, ['module', 'exports', 'require'], { filename: remoteFile }) as RunModule;
   run(module, module.exports, require);
   return module.exports;
 }
@@ -73,7 +76,7 @@ function answer(message: RenderAnswer): void {
 
 fetchFromApi();
 const shell = createRequire(import.meta.url)(data.shellFile) as ShellServerBuild;
-const remote = loadRemote(shell.sharedModules);
+let remote: unknown;
 
 /** Visitors of the same release may be shown different ones of the other remotes. */
 const MAX_REGISTRIES = 8;
@@ -88,7 +91,12 @@ function rendererOf(registryText: string): PageRenderer {
   return renderer;
 }
 
-parentPort?.on('message', ({ id, address, registryText, isApiAway }: RenderRequest) => {
+parentPort?.on('message', (message: RemoteBuild | RenderRequest) => {
+  if ('remoteFile' in message) {
+    remote = loadRemote(message, shell.sharedModules);
+    return;
+  }
+  const { id, address, registryText, isApiAway } = message;
   isAway = isApiAway;
   rendererOf(registryText)
     .render(address, (isRendering) => answer({ id, isRendering }))

@@ -31,10 +31,14 @@ export const shellProvides: ShellProvides = {
 };
 
 /** A renderer that needs no React: it answers every address with the address, by which release, and how many it has rendered. */
-const renderWorker = `import { parentPort, workerData } from 'node:worker_threads';
-const release = workerData.remoteFile.split('/').at(-2);
+const renderWorker = `import { parentPort } from 'node:worker_threads';
+let release;
 let count = 0;
-parentPort.on('message', ({ id, address, isApiAway }) => {
+parentPort.on('message', ({ remoteFile, id, address, isApiAway }) => {
+  if (remoteFile) {
+    release = remoteFile.split('/').at(-2);
+    return;
+  }
   if (address.startsWith('/school/broken')) throw new Error('broken page');
   const hasFailed = address.startsWith('/school/failed');
   const page = { hasFailed, html: '<h1>' + address + '</h1>', styles: '<style data-styled="true">h1{}</style>', title: 'A &amp; B', data: [{ queryKey: ['rendering'], data: ++count }, { queryKey: ['release'], data: release }, { queryKey: ['isApiAway'], data: isApiAway }, { queryKey: ['text'], data: '</script>' }] };
