@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { prepareProduct } from './build.mjs';
 import { StartupFault, runCommand } from './exit-with-sentence.mjs';
-import { binary, root } from './paths.mjs';
+import { root } from './paths.mjs';
 import { checkPortIsFree, isListening, readSettings } from './preflight.mjs';
 import { startProduct } from './product.mjs';
 
@@ -30,6 +31,10 @@ function chosenApps(names) {
   return names.length > 0 ? names : known;
 }
 
+const webpackCommand = createRequire(import.meta.url).resolve('webpack/bin/webpack.js');
+/** In MB: what one edit leaves behind fits into it, and is not copied on while it is being built. */
+const YOUNG_GENERATION = '--max-semi-space-size=64';
+
 const addressOf = (app) => `http://127.0.0.1:${app.port}`;
 
 /** Waits until a development server's port is there. */
@@ -45,26 +50,28 @@ async function hasStarted(child, port) {
 async function startDevelopmentServers({ folder, port, remote = folder }) {
   const { serverBuildPort } = await import('../tooling/webpack/development-server.mjs');
   const options = { cwd: path.join(root, folder), env: { ...process.env, NODE_ENV: 'development' } };
-  const builds = ['--config-name', remote, '--config-name', 'runtime-core'];
   const started = [
     {
-      command: binary('webpack'),
-      args: ['serve', '--config', 'webpack.config.mjs', ...builds],
+      args: [
+        webpackCommand,
+        'serve',
+        '--config',
+        'webpack.config.mjs',
+        '--config-name',
+        remote,
+        '--config-name',
+        'runtime-core',
+      ],
       port,
     },
     {
-      command: process.execPath,
       args: [path.join(root, 'infra/tooling/webpack/serve-server-build.mjs'), options.cwd, String(port)],
       port: serverBuildPort(port),
     },
   ];
   for (const server of started) await checkPortIsFree(server.port);
-  const children = started.map(({ command, args }) =>
-    spawn(command, args, {
-      ...options,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32' && command !== process.execPath,
-    }),
+  const children = started.map(({ args }) =>
+    spawn(process.execPath, [YOUNG_GENERATION, ...args], { ...options, stdio: ['ignore', 'inherit', 'inherit'] }),
   );
   const areThere = await Promise.all(children.map((child, index) => hasStarted(child, started[index]?.port)));
   if (areThere.every(Boolean)) return children;

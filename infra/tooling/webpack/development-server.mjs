@@ -6,11 +6,16 @@ const DEFAULT_API_ORIGIN = 'http://127.0.0.1:3001';
 /** The port at which an app's server build is served, by the port of its browser build. */
 export const serverBuildPort = (port) => port + 10;
 
+/** Where a server says a line each time that it has made the server build anew, for as long as somebody listens. */
+const BUILDS_PATH = '/server-builds';
+
 const common = (port) => ({
   host: HOST,
   port,
   static: false,
   hot: false,
+  // to the next process: making 3 MB small takes longer than sending them
+  compress: false,
   allowedHosts: ['localhost', HOST],
   // the web host asks for each page whether the server build is still the same
   devMiddleware: { etag: /** @type {const} */ ('weak') },
@@ -18,8 +23,8 @@ const common = (port) => ({
 
 /**
  * The development server of one app. Every change is a page load, on the app's own page as well as on the composed
- * product's, whose web host passes the app's files through (`REMOTE_DEV`, `SHELL_DEV`). The server build stands there too,
- * although another process makes it.
+ * product's, whose web host passes the app's files through (`REMOTE_DEV`, `SHELL_DEV`). Who asks for the server build is led
+ * to the process that makes it.
  *
  * @param {number} port
  * @param {string} filesAt where the files stand on it, `/` or `/assets/`
@@ -36,11 +41,26 @@ export function developmentServer(port, filesAt = '/') {
       // named in full, because on the composed product the page comes from another port
       webSocketURL: `ws://${HOST}:${port}/ws`,
     },
-    proxy: [
-      { context: ['/api'], target: process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN },
-      { context: [`${filesAt}${SERVER_FILE}`], target: `http://${HOST}:${serverBuildPort(port)}` },
-    ],
+    proxy: [{ context: ['/api'], target: process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN }],
+    setupMiddlewares(middlewares, { app }) {
+      for (const path of [`${filesAt}${SERVER_FILE}`, BUILDS_PATH]) {
+        app.get(path, (_request, response) => response.redirect(307, `http://${HOST}:${serverBuildPort(port)}${path}`));
+      }
+      return middlewares;
+    },
   };
+}
+
+/** Lets those who listen at `BUILDS_PATH` hear of each build. */
+function tellBuilds(middlewares, { app, compiler }) {
+  const listeners = new Set();
+  compiler.hooks.done.tap('TellBuilds', () => listeners.forEach((listener) => listener.write('built\n')));
+  app.get(BUILDS_PATH, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' }).flushHeaders();
+    listeners.add(response);
+    response.on('close', () => listeners.delete(response));
+  });
+  return middlewares;
 }
 
 /**
@@ -50,5 +70,11 @@ export function developmentServer(port, filesAt = '/') {
  * @param {number} port of the app's own development server
  */
 export function serverBuildServer(port) {
-  return { ...common(serverBuildPort(port)), liveReload: false, client: false, webSocketServer: false };
+  return {
+    ...common(serverBuildPort(port)),
+    liveReload: false,
+    client: false,
+    webSocketServer: false,
+    setupMiddlewares: tellBuilds,
+  };
 }
