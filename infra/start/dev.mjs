@@ -48,8 +48,8 @@ async function hasStarted(child, port) {
 
 /** The app's browser build and its server build, each in a process of its own: an edit waits for the longer one only. */
 async function startDevelopmentServers({ folder, port, remote = folder }) {
-  const { serverBuildPort } = await import('../tooling/webpack/development-server.mjs');
-  const options = { cwd: path.join(root, folder), env: { ...process.env, NODE_ENV: 'development' } };
+  const { APART, serverBuildPort } = await import('../tooling/webpack/development-server.mjs');
+  const options = { cwd: path.join(root, folder), env: { ...process.env, NODE_ENV: 'development', [APART]: 'yes' } };
   const started = [
     {
       args: [

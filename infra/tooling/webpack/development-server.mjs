@@ -6,6 +6,8 @@ const DEFAULT_API_ORIGIN = 'http://127.0.0.1:3001';
 /** The port at which an app's server build is served, by the port of its browser build. */
 export const serverBuildPort = (port) => port + 10;
 
+/** Set for a development server whose app's server build is made by a process of its own. */
+export const APART = 'SERVER_BUILD_APART';
 /** Where a server says a line each time that it has made the server build anew, for as long as somebody listens. */
 const BUILDS_PATH = '/server-builds';
 
@@ -21,10 +23,31 @@ const common = (port) => ({
   devMiddleware: { etag: /** @type {const} */ ('weak') },
 });
 
+/** Lets those who listen at `BUILDS_PATH` hear of each build. */
+function tellBuilds(middlewares, { app, compiler }) {
+  const listeners = new Set();
+  compiler.hooks.done.tap('TellBuilds', () => listeners.forEach((listener) => listener.write('built\n')));
+  app.get(BUILDS_PATH, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' }).flushHeaders();
+    listeners.add(response);
+    response.on('close', () => listeners.delete(response));
+  });
+  return middlewares;
+}
+
+/** Leads who asks for the server build to the process that makes it. */
+const leadToServerBuild =
+  (port, paths) =>
+  (middlewares, { app }) => {
+    for (const path of paths) {
+      app.get(path, (_request, response) => response.redirect(307, `http://${HOST}:${serverBuildPort(port)}${path}`));
+    }
+    return middlewares;
+  };
+
 /**
  * The development server of one app. Every change is a page load, on the app's own page as well as on the composed
- * product's, whose web host passes the app's files through (`REMOTE_DEV`, `SHELL_DEV`). Who asks for the server build is led
- * to the process that makes it.
+ * product's, whose web host passes the app's files through (`REMOTE_DEV`, `SHELL_DEV`). The server build stands there too.
  *
  * @param {number} port
  * @param {string} filesAt where the files stand on it, `/` or `/assets/`
@@ -42,25 +65,10 @@ export function developmentServer(port, filesAt = '/') {
       webSocketURL: `ws://${HOST}:${port}/ws`,
     },
     proxy: [{ context: ['/api'], target: process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN }],
-    setupMiddlewares(middlewares, { app }) {
-      for (const path of [`${filesAt}${SERVER_FILE}`, BUILDS_PATH]) {
-        app.get(path, (_request, response) => response.redirect(307, `http://${HOST}:${serverBuildPort(port)}${path}`));
-      }
-      return middlewares;
-    },
+    setupMiddlewares: process.env[APART]
+      ? leadToServerBuild(port, [`${filesAt}${SERVER_FILE}`, BUILDS_PATH])
+      : tellBuilds,
   };
-}
-
-/** Lets those who listen at `BUILDS_PATH` hear of each build. */
-function tellBuilds(middlewares, { app, compiler }) {
-  const listeners = new Set();
-  compiler.hooks.done.tap('TellBuilds', () => listeners.forEach((listener) => listener.write('built\n')));
-  app.get(BUILDS_PATH, (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/plain' }).flushHeaders();
-    listeners.add(response);
-    response.on('close', () => listeners.delete(response));
-  });
-  return middlewares;
 }
 
 /**
