@@ -215,6 +215,20 @@ describe('the review of claims', async () => {
     expect((await decide(lost._id, refusal)).statusCode).toBe(200);
   });
 
+  it('leaves those in the school who came by another claim of their own, approved at the same instant', async () => {
+    const [first, second] = [await storeClaim(), await storeClaim()];
+    await claims.updateOne({ _id: second._id }, { schoolId: first.schoolId, businessEmail: first.businessEmail });
+    const model = connection.model('schools');
+    const { updateOne } = model;
+    vi.spyOn(model, 'updateOne').mockImplementationOnce((...given: Parameters<typeof updateOne>) => {
+      const all = decide(first._id, approval, other).then(() => Reflect.apply(updateOne, model, given));
+      return all as never;
+    });
+    expect((await decide(second._id)).json()).toMatchObject({ code: 'SCHOOL_ALREADY_CLAIMED' });
+    const account = await accounts.findOne({ email: first.businessEmail });
+    expect(await storedSchoolProfiles(app, account?._id ?? '')).toMatchObject([{ schoolId: first.schoolId }]);
+  });
+
   it.each(['student', 'teacher', 'admin'] as const)('leaves the account of a %s alone, and the claim', async (role) => {
     const account = await storeAccount(app, { role, emailVerifiedAt: new Date() });
     const claim = await storeClaim({ businessEmail: account.email });

@@ -89,16 +89,18 @@ export function createClaimReview(connection: DatabaseConnection, options: Revie
   async function carryOut(claim: ClaimRequestRecord) {
     const { _id: reference, schoolId, businessEmail: email, contactPerson, businessPhone: phone } = claim;
     const wasTied = await accounts.isPartnerOf(email, schoolId);
+    let isVerified = false;
     try {
       await schools.verify(schoolId, { method: 'claim', reference });
+      isVerified = true;
       const school = { id: schoolId, name: await schoolNameOf(claim) };
       const invitation = await accounts.invitePartner({ email, name: contactPerson, phone, school });
       await reviews.finish(claim, invitation.accountId);
       return invitation;
     } catch (error) {
       await reviews.takeBack(claim, async () => {
-        // nobody may get into the school by a new password instead
-        if (!wasTied) await accounts.untiePartner(email, schoolId);
+        // nobody may get into the school by a new password instead; by another claim's approval they may
+        if (isVerified && !wasTied) await accounts.untiePartner(email, schoolId);
         await schools.takeBack(schoolId, reference);
       });
       throw error;
