@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../../../contracts/address';
 import type { DataRequestChange } from '../../../contracts/admin-data-requests';
 import { filters } from '../../../contracts/filters';
@@ -245,6 +245,15 @@ describe('an export on request', async () => {
       state: 'completed',
     });
     expect((await stored(_id))?.evidenceChain.at(-1)).toMatch(/ export fetched by the requester: \d+ poster$/);
+  });
+
+  it('still opens by its link where the data could not be collected the first time', async () => {
+    const { _id, email: person } = await storeDataRequest(app);
+    await mailLink(_id);
+    const secret = await secretFor(person);
+    vi.spyOn(connection.model('dsr_requests'), 'updateOne').mockRejectedValueOnce(new Error('away'));
+    expect((await fetchExport(secret)).statusCode).toBe(500);
+    expect((await fetchExport(secret)).statusCode).toBe(200);
   });
 
   it('is not handed out where its mail was not taken, which the chain says until one was', async () => {

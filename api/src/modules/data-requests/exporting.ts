@@ -120,10 +120,13 @@ export function createExporting(connection: DatabaseConnection, options: Exporti
 
     /** Uses a mailed link up. @throws ApiError LINK_CLOSED */
     async openLink(secret: string): Promise<Archive> {
-      const id = await tokens.consume('dataExport', secret);
+      const id = await tokens.subjectOf('dataExport', secret);
       const request = id === null ? null : await requests.find(id);
       if (request === null || addressOf(request) === null) throw new ApiError('LINK_CLOSED');
-      return write(request, 'exportFetched');
+      const archive = await write(request, 'exportFetched');
+      // only now: where the data could not be collected the link still opens it
+      if ((await tokens.consume('dataExport', secret)) === null) throw new ApiError('LINK_CLOSED');
+      return archive;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SettingsChange } from '../../../contracts/partner-settings';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
@@ -184,6 +184,17 @@ describe("a school's settings", async () => {
     expect(user.email).not.toBe(address);
     const again = await prove(token);
     expect([again.statusCode, again.body.includes('LINK_CLOSED')]).toEqual([410, true]);
+  });
+
+  it('let the owner of an address open the link again where it could not be carried out', async () => {
+    const { school, add } = await administrator();
+    const address = 'kontoret@landala.example';
+    await add(address);
+    const token = await mailedTo(address);
+    vi.spyOn(app.database.connection.model('partner_settings'), 'updateOne').mockRejectedValueOnce(new Error('away'));
+    expect((await prove(token)).statusCode).toBe(500);
+    expect((await prove(token)).statusCode).toBe(200);
+    expect((await deliveryOf(school._id)).recipients).toEqual([address]);
   });
 
   it('are those of the others when the owner of an address is erased, whom nobody saves back', async () => {

@@ -180,9 +180,11 @@ export function createOwnSettings(connection: DatabaseConnection) {
       toLink(await linked(await tokens.subjectOf('leadRecipient', secret))),
 
     async prove(secret: string): Promise<RecipientLink> {
-      const found = await linked(await tokens.consume('leadRecipient', secret));
+      const found = await linked(await tokens.subjectOf('leadRecipient', secret));
       const { id, address } = found.recipient;
-      if (!(await repository.prove(id, mailboxHash(address), new Date()))) throw new ApiError('LINK_CLOSED');
+      // used up last: where the proof could not be kept, the link can be opened again
+      const isProved = await repository.prove(id, mailboxHash(address), new Date());
+      if (!isProved || (await tokens.consume('leadRecipient', secret)) === null) throw new ApiError('LINK_CLOSED');
       return toLink(found);
     },
   };
