@@ -14,7 +14,8 @@ export async function kubectl(args, input = '') {
   let [output, complaints] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text) => (complaints += text));
-  child.stdin.end(input);
+  // where it ends before it has read everything, its own words say why
+  child.stdin.on('error', () => undefined).end(input);
   const code = await closed.catch((error) => {
     throw new StartupFault(`kubectl could not be started (${error.code}).`);
   });
