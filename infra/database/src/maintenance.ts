@@ -35,6 +35,19 @@ export async function backup(database: Database, file: string): Promise<Doc> {
   }
 }
 
+interface BackupHeader {
+  format: number;
+  sha256: string;
+}
+
+function headerOf(line: string): BackupHeader | undefined {
+  try {
+    return JSON.parse(line) as BackupHeader;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Puts a backup in the place of the data; the data stays as it is when the backup is not sound. */
 export async function restore(database: Database, file: string): Promise<Doc> {
   const head = await text(fs.createReadStream(file, { end: headerBytes - 1 })).catch((error: unknown) =>
@@ -42,7 +55,8 @@ export async function restore(database: Database, file: string): Promise<Doc> {
   );
   demand(head.startsWith(magic), 'OperationFailed', `${file} is not a backup of this database`);
   demand(head.length === headerBytes, 'OperationFailed', `${file} is damaged or not whole: it ends in its first line`);
-  const header = JSON.parse(head.slice(magic.length)) as { format: number; sha256: string };
+  const header = headerOf(head.slice(magic.length));
+  demand(header !== undefined, 'OperationFailed', `${file} is damaged or not whole: its first line cannot be read`);
   demand(header.format === 1, 'OperationFailed', `${file} was made by a newer program (format ${header.format})`);
   const isSound = (await hashOf(file, headerBytes)) === header.sha256;
   demand(isSound, 'OperationFailed', `${file} is damaged or not whole: its checksum is wrong`);

@@ -163,6 +163,11 @@ describe('npm run db', () => {
       code: 1,
       stderr: expect.stringMatching(/checksum is wrong/) as string,
     });
+    patch(file, 40, [0, 0, 0]);
+    expect(await ending(db(folder, 'restore', file))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^[^\n]*its first line cannot be read[^\n]*\n$/) as string,
+    });
     fs.truncateSync(file, 100);
     expect(await ending(db(folder, 'restore', file))).toMatchObject({
       code: 1,
