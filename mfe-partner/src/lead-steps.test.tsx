@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { leadsPerPage } from '@korkollen/api/contracts/limits';
@@ -48,6 +48,16 @@ describe('From one lead to the next', () => {
     await person.click(screen.getByRole('link', { name: /Till listan/ }));
     expect(await screen.findByRole('link', { name: 'Cia Berg' })).toBeVisible();
     expect(currentAddress()).toBe('/partner?status=new');
+  });
+
+  it('leads to the list that was left in another tab too', async () => {
+    const { person, leads, currentAddress } = openApp(() => '/partner?status=new');
+    await person.click(await screen.findByRole('link', { name: 'Asta Ek' }));
+    const back = await screen.findByRole('link', { name: /Till listan/ });
+    expect(back).toHaveAttribute('href', '/partner?status=new');
+    // what is not prevented is the browser's, which opens the tab
+    expect(fireEvent.click(back, { ctrlKey: true })).toBe(true);
+    expect(currentAddress()).toBe(`/partner/lead/${leads[0]?.id ?? ''}?status=new`);
   });
 
   it('goes by J and K too, but not while somebody writes', async () => {

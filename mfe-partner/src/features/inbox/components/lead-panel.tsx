@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { PanelBack, PanelClose } from '@korkollen/shared-ui/components/beside-list';
 import { Button, IconButton } from '@korkollen/shared-ui/components/button';
@@ -7,11 +7,10 @@ import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { useLead } from '../api/leads';
 import { stepByKey, type LeadSteps } from '../state/lead-steps';
-import { isBesideList } from '../state/open-lead';
+import { isBesideList, type OpenLead } from '../state/open-lead';
 import { focusAfterArrival } from '../state/row-focus';
 import { LeadPanelBox } from './inbox-layout';
 import { LeadDetail } from './lead-detail';
@@ -65,27 +64,22 @@ export interface LeadPanelProps {
   /** Undefined when the lead is not in the list. */
   steps: LeadSteps | undefined;
   onClose(): void;
+  linkBack: OpenLead['linkBack'];
 }
 
 /** The lead that is open: beside the list on wide screens, else in its place. */
-export function LeadPanel({ leadId, now, steps, onClose }: LeadPanelProps) {
+export function LeadPanel({ leadId, now, steps, onClose, linkBack }: LeadPanelProps) {
   const pressed = useRef<EventTarget>(null);
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     pressed.current = event.target;
     stepByKey(event, steps);
-  };
-  const goBack = (event: MouseEvent): void => {
-    event.preventDefault();
-    onClose();
   };
   return (
     <LeadPanelBox aria-label={texts.inbox.lead.pageTitle} onKeyDown={press}>
       <TopLine>
         <PanelBack>
           <Button asChild variant="quiet">
-            <Link to={addresses.inbox()} onClick={goBack}>
-              ← {texts.inbox.lead.back}
-            </Link>
+            <Link {...linkBack}>← {texts.inbox.lead.back}</Link>
           </Button>
         </PanelBack>
         {steps && <LeadStepper steps={steps} />}

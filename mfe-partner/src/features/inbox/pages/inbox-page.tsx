@@ -123,7 +123,9 @@ export function InboxPage() {
             onRetry={refresh}
           />
         </ListColumn>
-        {lead.openId !== undefined && <LeadPanel leadId={lead.openId} now={now} steps={steps} onClose={lead.close} />}
+        {lead.openId !== undefined && (
+          <LeadPanel leadId={lead.openId} now={now} steps={steps} onClose={lead.close} linkBack={lead.linkBack} />
+        )}
       </Split>
     </InboxPageBox>
   );

@@ -26,6 +26,8 @@ export interface OpenLead {
   /** To another lead, from one that is open. One step back leads to the list all the same. */
   step(leadId: string): void;
   close(): void;
+  /** Of a link to the list: a plain click closes, any other is the browser's. */
+  linkBack: { to: string; onClick(event: MouseEvent): void };
 }
 
 /**
@@ -38,6 +40,7 @@ export function useOpenLead(): OpenLead {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const filter = filterQuery(readFilter(search));
+  const list = addresses.inbox(filter);
   const openId = pageId ?? search.get('lead') ?? undefined;
 
   useEffect(() => {
@@ -63,7 +66,15 @@ export function useOpenLead(): OpenLead {
   const close = (): void => {
     // back rather than forth, so that the list is found where it was left
     if (pageId !== undefined && isOpenedFromList(state)) void navigate(-1);
-    else void navigate(addresses.inbox(filter), { replace: pageId === undefined });
+    else void navigate(list, { replace: pageId === undefined });
   };
-  return { openId, open, step, close };
+  const linkBack = {
+    to: list,
+    onClick: (event: MouseEvent): void => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      close();
+    },
+  };
+  return { openId, open, step, close, linkBack };
 }
