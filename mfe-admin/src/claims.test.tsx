@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -95,6 +95,16 @@ describe('/admin/claims', () => {
     const name = 'Biskops Trafikskola (finns inte i registret)';
     await person.click(screen.getByRole('link', { name }));
     expect(await within(await panel()).findByRole('heading', { name })).toBeVisible();
+  });
+
+  it('leads back to the narrowed list in another tab too', async () => {
+    const address = `/admin/claims?status=ny&open=${claim.id}`;
+    const { currentAddress } = openClaims([claim], address);
+    const back = await within(await panel()).findByRole('link', { name: /Till listan/ });
+    expect(back).toHaveAttribute('href', '/admin/claims?status=ny');
+    // what is not prevented is the browser's, which opens the tab
+    expect(fireEvent.click(back, { ctrlKey: true })).toBe(true);
+    expect(currentAddress()).toBe(address);
   });
 
   it('shows a long list page by page', async () => {

@@ -54,14 +54,13 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
 
 export interface ClaimPanelProps {
   claimId: string;
-  linkTo: ReviewAddress<string>['linkTo'];
-  onClose(): void;
+  address: Pick<ReviewAddress<string>, 'close' | 'linkBack' | 'linkTo'>;
 }
 
 /** One claim beside what the register knows, and the decision on it. */
-export function ClaimPanel({ claimId, linkTo, onClose }: ClaimPanelProps) {
+export function ClaimPanel({ claimId, address }: ClaimPanelProps) {
   return (
-    <ReviewPanel words={words} query={useClaim(claimId)} onClose={onClose}>
+    <ReviewPanel words={words} query={useClaim(claimId)} address={address}>
       {(claim) => (
         <Sections>
           <PanelHeading>{words.schoolOf(claim.schoolName, claim.claimedName)}</PanelHeading>
@@ -70,7 +69,7 @@ export function ClaimPanel({ claimId, linkTo, onClose }: ClaimPanelProps) {
           </Cluster>
           <ClaimDecision claim={claim} />
           <ClaimFacts claim={claim} />
-          <ClaimRegister claim={claim} linkTo={linkTo} />
+          <ClaimRegister claim={claim} linkTo={address.linkTo} />
         </Sections>
       )}
     </ReviewPanel>

@@ -6,6 +6,7 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { reviewTexts } from '../../../texts/reviews';
 import { useRegistration } from '../api/registrations';
+import type { ReviewAddress } from '../state/review-address';
 import { isLate } from '../state/review-due';
 import { RegistrationDecision } from './registration-decision';
 import { ReviewFacts, type ReviewFact } from './review-facts';
@@ -30,15 +31,15 @@ function factsOf({ role, schoolName, email, phone, createdAt, reviewDueAt, ...ti
 
 export interface RegistrationPanelProps {
   registrationId: string;
-  onClose(): void;
+  address: Pick<ReviewAddress<string>, 'close' | 'linkBack'>;
 }
 
 /** One registration, and the decision on it. */
-export function RegistrationPanel({ registrationId, onClose }: RegistrationPanelProps) {
+export function RegistrationPanel({ registrationId, address }: RegistrationPanelProps) {
   const query = useRegistration(registrationId);
   const factsId = useId();
   return (
-    <ReviewPanel words={words} query={query} onClose={onClose}>
+    <ReviewPanel words={words} query={query} address={address}>
       {(registration) => (
         <Sections>
           <PanelHeading>{registration.name}</PanelHeading>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PanelBack, PanelClose } from '@korkollen/shared-ui/components/beside-list';
 import { Button, IconButton } from '@korkollen/shared-ui/components/button';
@@ -9,7 +9,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { size, space } from '@korkollen/shared-ui/theme/tokens';
 import { reviewTexts } from '../../../texts/reviews';
-import { isBesideList } from '../state/review-address';
+import { isBesideList, type ReviewAddress } from '../state/review-address';
 import { ReviewBox } from './review-layout';
 import { ReviewPanelSkeleton } from './review-skeleton';
 import { ReviewProblem } from './review-problem';
@@ -57,20 +57,16 @@ export interface PanelWords {
 export interface ReviewPanelProps<Item> {
   words: PanelWords;
   query: { data: Item | undefined; error: unknown; refetch(): unknown };
-  onClose(): void;
+  address: Pick<ReviewAddress<string>, 'close' | 'linkBack'>;
   children(item: Item): ReactNode;
 }
 
 /** What is open: beside the list on wide screens, else in its place. */
-export function ReviewPanel<Item>({ words: own, query, onClose, children }: ReviewPanelProps<Item>) {
+export function ReviewPanel<Item>({ words: own, query, address, children }: ReviewPanelProps<Item>) {
   const { data, error, refetch } = query;
-  const goBack = (event: MouseEvent): void => {
-    event.preventDefault();
-    onClose();
-  };
   const draw = () => {
     if (hasStatus(error, 404)) {
-      const action = <Button onClick={onClose}>{words.back}</Button>;
+      const action = <Button onClick={address.close}>{words.back}</Button>;
       return <EmptyState title={own.notFound} text={own.notFoundText} action={action} />;
     }
     if (data !== undefined) return children(data);
@@ -81,13 +77,11 @@ export function ReviewPanel<Item>({ words: own, query, onClose, children }: Revi
     <ReviewBox aria-label={own.one}>
       <BackLine>
         <Button asChild variant="quiet">
-          <Link to="?" onClick={goBack}>
-            ← {words.back}
-          </Link>
+          <Link {...address.linkBack}>← {words.back}</Link>
         </Button>
       </BackLine>
       <PanelClose>
-        <IconButton label={words.close} onClick={onClose}>
+        <IconButton label={words.close} onClick={address.close}>
           <CloseIcon />
         </IconButton>
       </PanelClose>

@@ -25,7 +25,6 @@ function toRow(claim: Claim): ReviewRow {
 /** /admin/claims: who wants to take over a school's profile. */
 export function ClaimsPage() {
   const address = useReviewAddress(claimStatuses);
-  const { close, linkTo } = address;
   const listing = useClaims(address.chosen);
   return (
     <ReviewPage
@@ -36,7 +35,7 @@ export function ClaimsPage() {
       listing={listing}
       address={address}
       toRow={toRow}
-      panel={(openId) => <ClaimPanel key={openId} claimId={openId} linkTo={linkTo} onClose={close} />}
+      panel={(openId) => <ClaimPanel key={openId} claimId={openId} address={address} />}
     />
   );
 }

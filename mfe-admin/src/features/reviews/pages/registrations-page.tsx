@@ -28,7 +28,6 @@ function toRow(registration: Registration, now: Date): ReviewRow {
 /** /admin/claims/registrations: schools and teachers that wait for their account. */
 export function RegistrationsPage() {
   const address = useReviewAddress(registrationStates);
-  const { close } = address;
   const listing = useRegistrations(address.chosen);
   return (
     <ReviewPage
@@ -39,7 +38,7 @@ export function RegistrationsPage() {
       listing={listing}
       address={address}
       toRow={toRow}
-      panel={(openId) => <RegistrationPanel key={openId} registrationId={openId} onClose={close} />}
+      panel={(openId) => <RegistrationPanel key={openId} registrationId={openId} address={address} />}
     />
   );
 }

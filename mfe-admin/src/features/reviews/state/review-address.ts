@@ -1,6 +1,7 @@
 import { askThenLeave } from '@korkollen/shared-ui/host/unsaved-changes';
 import { useLocation, useNavigate, useSearchParams } from '@korkollen/shared-ui/router';
 import { breakpoint } from '@korkollen/shared-ui/theme/tokens';
+import type { MouseEvent } from 'react';
 
 /** True where what is open stands beside the list. For handlers and effects: the layout itself is CSS. */
 export function isBesideList(): boolean {
@@ -11,6 +12,10 @@ const openedFromList = { isFromList: true };
 
 function isOpenedFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 function withParameter(search: URLSearchParams, name: string, value: string | undefined): string {
@@ -27,6 +32,13 @@ export function useReviewAddress<State extends string>(states: readonly State[])
   const navigate = useNavigate();
   const chosen = states.find((state) => state === search.get('status'));
   const openId = search.get('open') ?? undefined;
+  const list = withParameter(search, 'open', undefined);
+  const close = (): void =>
+    askThenLeave({ pathname, search: list }, () => {
+      // back rather than forth, so that the list is found where it was left
+      if (isOpenedFromList(arrival)) void navigate(-1);
+      else void navigate(list, { replace: true });
+    });
 
   return {
     chosen,
@@ -39,13 +51,15 @@ export function useReviewAddress<State extends string>(states: readonly State[])
       replace: openId !== undefined,
       state: openId === undefined ? openedFromList : arrival,
     }),
-    close: (): void => {
-      const list = withParameter(search, 'open', undefined);
-      askThenLeave({ pathname, search: list }, () => {
-        // back rather than forth, so that the list is found where it was left
-        if (isOpenedFromList(arrival)) void navigate(-1);
-        else void navigate(list, { replace: true });
-      });
+    close,
+    /** Of a link to the list: a plain click closes, any other is the browser's. */
+    linkBack: {
+      to: list,
+      onClick: (event: MouseEvent): void => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        close();
+      },
     },
   };
 }
