@@ -1,7 +1,7 @@
 import type { OwnTeacher } from '@korkollen/api/contracts/own-teachers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
@@ -282,6 +282,35 @@ describe("The school's photos", () => {
     await person.click(dialog.getByRole('button', { name: 'Stanna kvar' }));
     await person.click(photos().getByRole('button', { name: 'Spara texten' }));
     expect(await screen.findByText('Texten är sparad')).toBeInTheDocument();
+    await person.click(screen.getByText('Se skolans sida'));
+    expect(await screen.findByText('En annan del av produkten')).toBeVisible();
+  });
+});
+
+describe("The school's photos on their way", () => {
+  const input = () => photos().getByLabelText('Lägg till bilder', { selector: 'input' });
+
+  it('are asked about before a link takes them along, and no more are sent then', async () => {
+    const { person, shown, queryClient } = await openPhotos();
+    const sent = vi.fn();
+    const letGo = holdCalls('addSchoolPhoto');
+    server.use(answer('addSchoolPhoto', () => void sent()));
+    await person.upload(input(), [aFile('bil.jpg'), aFile('sida.jpg')]);
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    await person.click(screen.getByText('Se skolans sida'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' }));
+    await person.click(dialog.getByRole('button', { name: 'Gå vidare utan att spara' }));
+    expect(await screen.findByText('En annan del av produkten')).toBeVisible();
+    letGo();
+    await waitFor(() => expect([shown().length, queryClient.isMutating()]).toEqual([1, 0]));
+    expect(sent).toHaveBeenCalledOnce();
+  });
+
+  it('are asked about no more once they are there', async () => {
+    const { person } = await openPhotos();
+    await person.upload(input(), aFile('bil.jpg'));
+    await photos().findByDisplayValue('Bild från Majornas Trafikskola');
+    await waitFor(() => expect(photos().queryByText(/^Skickar/)).not.toBeInTheDocument());
     await person.click(screen.getByText('Se skolans sida'));
     expect(await screen.findByText('En annan del av produkten')).toBeVisible();
   });

@@ -105,6 +105,17 @@ describe('A teacher’s own photo', () => {
     expect(await screen.findByRole('button', { name: 'Byt bild' })).toHaveFocus();
   });
 
+  it('is asked about before the page is left while it is sent', async () => {
+    const { person } = await openOwn(makeTeacher());
+    const isLeavingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const letGo = holdCalls('sendOwnEntryPhoto');
+    await person.upload(theInput('Välj bild'), aFile());
+    await waitFor(() => expect(isLeavingAsked()).toBe(true));
+    letGo();
+    await screen.findByRole('button', { name: 'Byt bild' });
+    await waitFor(() => expect(isLeavingAsked()).toBe(false));
+  });
+
   it('says beside it why one was not taken', async () => {
     const { person } = await openOwn(makeTeacher());
     const photos = within(screen.getByRole('region', { name: 'Bild' }));

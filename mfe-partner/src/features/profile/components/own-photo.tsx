@@ -5,6 +5,7 @@ import { photoFiles } from '@korkollen/api/domain/photos/photo-files';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Photo } from '@korkollen/shared-ui/components/photo';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { myProfileTexts as words } from '../../../texts/my-profile';
 import type { useChangeOwnEntry } from '../api/own-entry';
@@ -55,6 +56,7 @@ export function OwnPhoto({ teacher, mayChange, addPhoto, removePhoto }: OwnPhoto
   };
   return (
     <Part ref={part} tabIndex={-1} aria-labelledby="own-photo" {...focus}>
+      <UnsavedChanges isDirty={addPhoto.isPending} />
       <h2 id="own-photo">{words.photoTitle}</h2>
       {photo && <Photo {...photo} files={photoFiles(photo)} sizes="120px" />}
       <p>{words.photoText}</p>

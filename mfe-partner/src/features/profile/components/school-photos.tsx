@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { styled } from 'styled-components';
 import { maxPhotoTextLength, maxSchoolPhotos } from '@korkollen/api/contracts/limits';
 import type { Photo as PhotoData } from '@korkollen/api/contracts/photos';
@@ -165,10 +165,17 @@ function PhotoItem({ photo, isFirst, mayChange, changes, onFirst }: PhotoItemPro
   );
 }
 
-/** Sends files one after the other; one that is refused says why and leaves the rest. */
+/** Sends files one after the other; one that is refused says why and leaves the rest. Whoever leaves the page ends it. */
 function usePhotoSending(changes: SchoolPhotoChanges, alt: string) {
   const [progress, setProgress] = useState<string | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   async function sendOne(file: File): Promise<string | undefined> {
     const refusal = refusalOf(file);
     if (refusal) return refusal;
@@ -185,6 +192,7 @@ function usePhotoSending(changes: SchoolPhotoChanges, alt: string) {
   const send = async (files: File[]): Promise<void> => {
     setRefused([]);
     for (const file of files) {
+      if (!isHere.current) return;
       setProgress(words.sending(file.name, '0'));
       const why = await sendOne(file);
       if (why) setRefused((before) => [...before, words.refused(file.name, why)]);
@@ -223,6 +231,7 @@ export function SchoolPhotos({ school, mayChange }: SchoolPhotosProps) {
   const isFull = photos.length >= maxSchoolPhotos;
   return (
     <section aria-labelledby="profile-photos">
+      <UnsavedChanges isDirty={progress !== null} />
       <Fold title={words.title} titleId="profile-photos" note={words.count(photos.length)}>
         <Parts tabIndex={-1} role="group" aria-label={words.title} {...focus}>
           <Soft>{words.text}</Soft>
