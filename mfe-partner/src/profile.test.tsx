@@ -1,7 +1,7 @@
 import type { OwnTeacher } from '@korkollen/api/contracts/own-teachers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
@@ -12,6 +12,7 @@ import { teacherExample } from './testing/teachers';
 import { holdCalls } from './testing/slow-call';
 
 withTestNetwork('/partner/profile');
+afterEach(() => vi.restoreAllMocks());
 
 async function openProfile(own = makeOwnProfile(), user = makeUser(), ...first: HttpHandler[]) {
   const api = profileApi(own);
@@ -289,6 +290,15 @@ describe("The school's photos", () => {
 
 describe("The school's photos on their way", () => {
   const input = () => photos().getByLabelText('Lägg till bilder', { selector: 'input' });
+
+  it('are refused one by one, also where two files have one name', async () => {
+    const complain = vi.spyOn(console, 'error');
+    const { person } = await openPhotos();
+    const tooLarge = () => aFile('stor.jpg', 11 * 1024 * 1024);
+    await person.upload(input(), [tooLarge(), tooLarge()]);
+    expect(await photos().findAllByText(/^stor\.jpg: Bilden är för stor/)).toHaveLength(2);
+    expect(complain).not.toHaveBeenCalled();
+  });
 
   it('are asked about before a link takes them along, and no more are sent then', async () => {
     const { person, shown, queryClient } = await openPhotos();

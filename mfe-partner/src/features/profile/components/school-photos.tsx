@@ -253,8 +253,8 @@ export function SchoolPhotos({ school, mayChange }: SchoolPhotosProps) {
           {refused.length > 0 && (
             <Problem role="alert">
               <div>
-                {refused.map((line) => (
-                  <p key={line}>{line}</p>
+                {refused.map((line, at) => (
+                  <p key={at}>{line}</p>
                 ))}
               </div>
               <Button size="small" onClick={dismiss}>
