@@ -111,6 +111,21 @@ describe('/admin/claims/registrations', () => {
     expect(decisions).toEqual([{ state: 'approved', newSchool }]);
   });
 
+  it('asks before a new school that has been typed is left', async () => {
+    const { person, currentAddress } = openRegistration(makeRegistration());
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    await person.click(opened.getByRole('radio', { name: /En ny skola/ }));
+    await person.type(opened.getByRole('textbox', { name: /^Stad/ }), 'Göteborg');
+    await person.click(opened.getByRole('link', { name: /Till listan/ }));
+    const question = await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' });
+    await person.click(within(question).getByRole('button', { name: 'Stanna kvar' }));
+    expect(opened.getByRole('textbox', { name: /^Stad/ })).toHaveValue('Göteborg');
+    await person.clear(opened.getByRole('textbox', { name: /^Stad/ }));
+    await person.click(opened.getByRole('link', { name: /Till listan/ }));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/claims/registrations'));
+  });
+
   const decision = { at: '2026-11-20T09:00:00.000Z', by: 'Ada Min', reason: null };
 
   it('takes up an approval that was cut off, or shows it to be decided again where it cannot be finished', async () => {

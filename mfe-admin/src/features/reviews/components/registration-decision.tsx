@@ -2,6 +2,7 @@ import type { Registration, RegistrationDecision as Sent } from '@korkollen/api/
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { Consequences, DecisionForm } from '../../../decisions/decision-form';
 import { reviewTexts } from '../../../texts/reviews';
 import { useDecideRegistration } from '../api/registrations';
@@ -38,6 +39,7 @@ function Approval({ id, registration, sending, onApprove }: ApprovalProps) {
   const opens = words.approval.opens(email);
   return (
     <DecisionForm ref={form} id={id} noValidate aria-label={reviewTexts.decision.approve} onSubmit={approve}>
+      <UnsavedChanges isDirty={control.isTyped} openedBy="open" />
       <PlacementFields registration={registration} control={control} />
       <Consequences lines={role === 'school' ? [words.approval.verifies, opens] : [opens]} />
       <DecisionFailure error={sending.error} />

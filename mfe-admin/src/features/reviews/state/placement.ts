@@ -67,6 +67,8 @@ export function usePlacement(role: ReviewedRole, school?: ChosenSchool) {
   return {
     placement,
     faults,
+    /** Whether there is something of a new school that would have to be typed again. */
+    isTyped: newSchoolFields.some((field) => placement[field].trim() !== ''),
     change: (changes: Partial<Placement>): void => {
       setPlacement((current) => ({ ...current, ...changes }));
       setFaults((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in changes))));
