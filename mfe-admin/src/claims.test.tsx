@@ -83,6 +83,7 @@ describe('/admin/claims', () => {
     expect(await screen.findByRole('heading', { name: 'Inget med den statusen' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Visa alla' }));
     expect(await screen.findByRole('row', { name: /Kvillebäckens/ })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Anspråk på skolor, de senaste först' })).toHaveFocus();
   });
 
   it('calls a school that is in the register no longer by the name that it was claimed by', async () => {
@@ -116,6 +117,7 @@ describe('/admin/claims', () => {
     const all = String(reviewsPerPage + 2);
     expect(await screen.findByText(`Visar ${all} av ${all}`)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Visa fler' })).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Anspråk på skolor, de senaste först' })).toHaveFocus();
   });
 
   it('shows what one claim says beside what the register knows', async () => {

@@ -259,6 +259,7 @@ describe('/admin/schools/import/:id', () => {
     await person.click(screen.getByRole('button', { name: 'Försök igen' }));
     expect(await rowOf('Kanske Körskolan')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Rader i filen' })).toHaveFocus();
     expect(reads).toEqual([undefined, 'row-1', 'row-1']);
   });
 

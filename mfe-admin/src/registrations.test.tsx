@@ -210,6 +210,7 @@ describe('/admin/claims/registrations', () => {
     expect(decisions).toEqual([]);
     await person.click(opened.getByRole('button', { name: 'Försök igen' }));
     expect(await opened.findByRole('radio', { name: 'Ove Sten' })).toBeChecked();
+    expect(opened.getByRole('group', { name: 'Skolans lärare' })).toHaveFocus();
   });
 
   it('ties an approved teacher later, when the school shows them', async () => {

@@ -530,6 +530,27 @@ describe('the place of a school', () => {
 });
 
 describe('the history of a school', () => {
+  it('is asked for again when it could not be fetched, and the keyboard reads on there', async () => {
+    let isDown = true;
+    server.use(
+      answer('listSchoolHistory', () =>
+        isDown ? refusal('SERVICE_UNAVAILABLE') : { entries: [entry(2)], next: 'older' },
+      ),
+    );
+    const { person } = openEditor();
+    const form = within(await editing());
+    await person.click(form.getByText('Historik'));
+    expect(await form.findByText('Historiken kunde inte hämtas')).toBeVisible();
+    isDown = false;
+    await person.click(form.getByRole('button', { name: 'Försök igen' }));
+    const more = await form.findByRole('button', { name: 'Visa äldre' });
+    expect(form.getByRole('group', { name: 'Historik' })).toHaveFocus();
+    server.use(answer('listSchoolHistory', () => ({ entries: [entry(1)], next: null })));
+    await person.click(more);
+    await waitFor(() => expect(more).not.toBeInTheDocument());
+    expect(form.getByRole('group', { name: 'Historik' })).toHaveFocus();
+  });
+
   it('says who did what and when, with what was before and after, page by page', async () => {
     const claim = { id: testId(500), contactPerson: 'Sara Ek', status: 'verifierad' } as const;
     const older = [entry(2, { action: 'claim.decided', before: null, after: null, claim })];

@@ -15,7 +15,7 @@ const Area = styled.div`
 
 /**
  * A list with what it is narrowed by and the ways to its other pages. Has the focus of a button that goes with what it was
- * pressed for: a filter that is taken away, the row that was acted on, the way on from the last page.
+ * pressed for: a filter that is taken away, the row that was acted on, the way on from the last page, another try.
  */
 export function ListArea({ label, children }: { label: string; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);

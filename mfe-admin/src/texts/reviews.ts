@@ -206,6 +206,7 @@ export const reviewTexts = {
       city: 'Stad',
       postalCode: 'Postnummer',
       postalCodeHint: 'Valfritt. Fem siffror.',
+      entries: 'Skolans lärare',
       entry: 'Läraren på skolans sida',
       noEntry: 'Finns inte bland skolans lärare',
       entriesFailed: 'Skolans lärare kunde inte hämtas',

@@ -7,6 +7,7 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { color } from '@korkollen/shared-ui/theme/tokens';
+import { ListArea } from '../../../paged-list/list-area';
 import { ListState } from '../../../paged-list/list-state';
 import { useListAddress } from '../../../paged-list/list-address';
 import { importTexts } from '../../../texts/imports';
@@ -61,7 +62,7 @@ export function ImportRows({ run }: { run: ImportRun }) {
   }, [canReadOn, fetchNextPage]);
   const canChoose = run.state === 'preview';
   return (
-    <>
+    <ListArea label={words.label}>
       <Cluster role="group" aria-label={importTexts.filter.label}>
         {rowFilters(run).map(({ value, label, count }) => (
           <Chip key={label} isSelected={filter === value} onClick={() => narrow({ filter: value })}>
@@ -104,6 +105,6 @@ export function ImportRows({ run }: { run: ImportRun }) {
       ) : (
         isFetchingNextPage && <p role="status">{words.moreLoading}</p>
       )}
-    </>
+    </ListArea>
   );
 }

@@ -8,6 +8,7 @@ import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { AdminPage } from '../../../admin-page/admin-page';
 import { AreaPages } from '../../../admin-page/area-pages';
+import { ListArea } from '../../../paged-list/list-area';
 import { reviewTexts } from '../../../texts/reviews';
 import type { ReviewAddress } from '../state/review-address';
 import { ReviewFilter } from './review-filter';
@@ -154,10 +155,12 @@ export function ReviewPage<Item, State extends string>(props: ReviewPageProps<It
       </OnlyBesidePanel>
       <Split $isOpen={isOpen} $panel="minmax(480px, 540px)" onKeyDown={closeOnEscape}>
         <ListColumn $isOpen={isOpen}>
-          {isAny && (
-            <ReviewFilter states={states} names={stateNames} counts={counts} chosen={chosen} onChoose={choose} />
-          )}
-          <Found words={words} listing={listing} address={address} toRow={toRow} />
+          <ListArea label={words.caption}>
+            {isAny && (
+              <ReviewFilter states={states} names={stateNames} counts={counts} chosen={chosen} onChoose={choose} />
+            )}
+            <Found words={words} listing={listing} address={address} toRow={toRow} />
+          </ListArea>
         </ListColumn>
         {openId !== undefined && panel(openId)}
       </Split>

@@ -1,32 +1,20 @@
 import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { fold } from '@korkollen/api/domain/text/fold';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
-import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
-import { space } from '@korkollen/shared-ui/theme/tokens';
+import { ListArea } from '../../../paged-list/list-area';
 import { reviewTexts } from '../../../texts/reviews';
 import { teachersOfQuery } from '../../../school-lookup/school-lookup';
 import type { PlacementControl } from '../state/placement';
 
 const words = reviewTexts.registrations.place;
 const NONE = 'none';
-
-/* the focus is put here when what had it is gone */
-const Part = styled.div`
-  display: grid;
-  gap: ${space.s12};
-  min-width: 0;
-  &:focus {
-    outline: none;
-  }
-`;
 
 const namesake = (teachers: readonly Teacher[], name: string): string | null =>
   teachers.find((teacher) => fold(teacher.name) === fold(name))?.id ?? null;
@@ -41,8 +29,6 @@ export interface TeacherEntryProps extends Pick<PlacementControl, 'placement' | 
 export function TeacherEntry({ schoolId, name, placement, faults, change }: TeacherEntryProps) {
   const { data: teachers, isError, refetch } = useQuery(teachersOfQuery(schoolId));
   const { teacherId } = placement;
-  const part = useRef<HTMLDivElement>(null);
-  const focus = useKeptFocus(part);
   const propose = useEffectEvent((found: readonly Teacher[]) => {
     if (teacherId === undefined) change({ teacherId: namesake(found, name) });
   });
@@ -83,9 +69,5 @@ export function TeacherEntry({ schoolId, name, placement, faults, change }: Teac
       </>
     );
   };
-  return (
-    <Part ref={part} tabIndex={-1} {...focus}>
-      {draw()}
-    </Part>
-  );
+  return <ListArea label={words.entries}>{draw()}</ListArea>;
 }

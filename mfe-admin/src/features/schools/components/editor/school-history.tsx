@@ -4,6 +4,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
+import { ListArea } from '../../../../paged-list/list-area';
 import { schoolEditorTexts } from '../../../../texts/school-editor';
 import { useSchoolHistory } from '../../api/school-editing';
 import { SchoolDifference } from './school-difference';
@@ -76,9 +77,9 @@ function Difference({ entry: { action, before, after, claim } }: { entry: School
   return <SchoolDifference fields={fields} sides={isNew ? sides.slice(1) : sides} />;
 }
 
-/** What was done to a school: who, when, what it was before and what it became. */
-export function SchoolHistory({ id }: { id: string }) {
-  const history = useSchoolHistory(id);
+type ReadHistory = ReturnType<typeof useSchoolHistory>;
+
+function Changes({ history }: { history: ReadHistory }) {
   const { data, isError, isPending, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = history;
   if (isPending) return <Soft role="status">{words.loading}</Soft>;
   if (!data)
@@ -111,5 +112,15 @@ export function SchoolHistory({ id }: { id: string }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** What was done to a school: who, when, what it was before and what it became. */
+export function SchoolHistory({ id }: { id: string }) {
+  const history = useSchoolHistory(id);
+  return (
+    <ListArea label={schoolEditorTexts.sections.history}>
+      <Changes history={history} />
+    </ListArea>
   );
 }
