@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
-import { testId } from '@korkollen/shared-ui/testing/examples';
+import { exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
@@ -46,6 +46,19 @@ describe('More filters', () => {
     await waitFor(() => expect(currentAddress()).toBe('/partner?unread=1&late=1&sort=oldest'));
     expect(await screen.findByRole('table', { name: /^Förfrågningar, den äldsta först/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Fler filter (3)' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('can ask for the teachers again when they could not be fetched', async () => {
+    server.use(...partnerApi(someLeads()).handlers);
+    let isDown = true;
+    server.use(answer('listSchoolTeachers', () => (isDown ? refusal('SERVICE_UNAVAILABLE') : [exampleTeacher])));
+    const { person } = openPartnerApp('/partner', { user });
+    await person.click(await screen.findByRole('button', { name: 'Fler filter' }));
+    expect(await screen.findByText('Lärarna att välja bland kunde inte hämtas.')).toBeVisible();
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(await screen.findByRole('combobox', { name: 'Önskad lärare' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Fler filter' })).toHaveFocus();
   });
 
   it('say of a period that ends before it begins that it does, and keep what was typed', async () => {

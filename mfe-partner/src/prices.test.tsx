@@ -247,6 +247,22 @@ describe("The school's prices", () => {
     expect(api.own()).toMatchObject({ version: 3, form: lessonAt(595) });
   });
 
+  it('are fetched again, and the keyboard reads on where "Försök igen" goes', async () => {
+    const { person } = await openPrices();
+    let isDown = true;
+    server.use(answer('getOwnPriceVersion', () => (isDown ? refusal('SERVICE_UNAVAILABLE') : undefined)));
+    const price = lesson().getByLabelText('Pris (kr)');
+    await person.clear(price);
+    await person.type(price, '650');
+    await person.click(saveButton());
+    const group = await screen.findByRole('group', { name: 'Skillnad mellan versionerna' });
+    expect(await within(group).findByRole('alert')).toHaveTextContent('Versionerna kunde inte hämtas.');
+    isDown = false;
+    await person.click(within(group).getByRole('button', { name: 'Försök igen' }));
+    expect(await within(group).findByText(/^650\skr/)).toBeVisible();
+    expect(group).toHaveFocus();
+  });
+
   it('are kept when they cannot be saved, and taken back when asked', async () => {
     const { person } = await openPrices();
     const price = lesson().getByLabelText('Pris (kr)');

@@ -143,6 +143,17 @@ describe("The school's profile", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('fetches its earlier versions again, and the keyboard reads on where "Försök igen" goes', async () => {
+    const { person } = await openProfile();
+    server.use(answer('listProfileVersions', () => refusal('SERVICE_UNAVAILABLE'), { once: true }));
+    await person.click(screen.getByText('Visa tidigare versioner'));
+    const versions = part('Tidigare versioner');
+    expect(await versions.findByText('Versionerna kunde inte hämtas.')).toBeVisible();
+    await person.click(versions.getByText('Försök igen'));
+    expect(await versions.findByText('Som den var från början')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Tidigare versioner' })).toHaveFocus();
+  });
+
   it('goes back to an earlier version with one click', async () => {
     const { api, description, person } = await openProfile();
     api.colleagueSaves({ description: 'Sämre.' });
@@ -622,6 +633,31 @@ describe("The school's teachers", () => {
       { id: testId(961), teacherId: bo.id },
     ]);
     expect(screen.queryByText('Konton utan lärare')).not.toBeInTheDocument();
+  });
+
+  it('can be asked for again, and so can their accounts, when they could not be fetched', async () => {
+    let isDown = true;
+    const down = () => (isDown ? refusal('SERVICE_UNAVAILABLE') : undefined);
+    server.use(
+      answer('listOwnTeachers', down),
+      answer('listTeacherAccounts', down),
+      answer('listOwnTeachers', () => ({ teachers: [aTeacherOf(testId(952), 'Anna Lind')] })),
+      answer('listTeacherAccounts', () => ({
+        accounts: [{ id: testId(960), name: 'Ove Sten', email: 'ove@example.se' }],
+      })),
+      ...profileApi().handlers,
+    );
+    const { person } = openPartnerApp('/partner/profile', { user: makeUser() });
+    expect(await screen.findByText('Lärarna kunde inte hämtas.')).toBeVisible();
+    expect(await screen.findByText('Lärarnas konton kunde inte hämtas.')).toBeVisible();
+    isDown = false;
+    for (const found of ['Anna Lind', 'Ove Sten']) {
+      const [again] = teachers().getAllByText('Försök igen');
+      if (again) await person.click(again);
+      expect(await teachers().findByText(found, { selector: 'strong' })).toBeVisible();
+      expect(screen.getByRole('group', { name: 'Lärare' })).toHaveFocus();
+    }
+    expect(teachers().queryByText(/kunde inte hämtas/)).not.toBeInTheDocument();
   });
 
   it('have photos: what one shows is asked for before it is sent, and a refusal says why', async () => {

@@ -212,5 +212,6 @@ describe('Ready-made replies', () => {
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Försök igen' }));
     expect(await choice('Nytt svar')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Färdiga svar' })).toHaveFocus();
   });
 });

@@ -20,7 +20,7 @@ export const elements = [
   folder('app-base', 'mfe-*/src/{addresses,hooks,storage}', ['app']),
   folder(
     'app-shared',
-    'mfe-*/src/{admin-page,comparison,day-chart,decisions,district-map,filters-in-use,fresh-proof,leaving,location,long-forms,mail-button,mailed-links,page-column,paged-list,prices,profile,questions,saved-schools,school-lookup,search-box,teachers,watching}',
+    'mfe-*/src/{admin-page,comparison,day-chart,decisions,district-map,filters-in-use,fresh-proof,leaving,location,long-forms,mail-button,mailed-links,page-column,paged-list,prices,profile,questions,saved-schools,school-lookup,search-box,teachers,try-again,watching}',
     ['app', 'thing'],
   ),
   folder('app-smoke', 'mfe-*/smoke', ['app']),

@@ -9,7 +9,6 @@ export const ownTeacherTexts = {
   none: 'Inga lärare än. Elever väljer gärna skola efter vem som sitter bredvid.',
   loading: 'Hämtar lärarna',
   failed: 'Lärarna kunde inte hämtas.',
-  retry: 'Försök igen',
   add: 'Lägg till lärare',
   edit: (name: string) => `Ändra ${name}`,
   editShort: 'Ändra',
@@ -49,6 +48,7 @@ export const ownTeacherTexts = {
   changeFailed: 'Det gick inte att ändra. Försök igen.',
   accounts: {
     title: 'Konton utan lärare',
+    failed: 'Lärarnas konton kunde inte hämtas.',
     text: 'De här har ett lärarkonto hos er men ser inga förfrågningar än. Koppla kontot till läraren som eleverna ser.',
     who: (name: string) => `Vilken lärare är ${name}?`,
     choose: 'Välj läraren',

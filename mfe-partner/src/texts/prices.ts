@@ -173,7 +173,6 @@ export const priceTexts = {
     title: 'Tidigare prislistor',
     loading: 'Hämtar versionerna',
     failed: 'Versionerna kunde inte hämtas. Försök igen om en stund.',
-    retry: 'Försök igen',
     none: 'Här står varje prislista som ni har sparat. Den första kommer när du sparar.',
     number: (number: number) => (number === 0 ? 'Före formuläret' : `Version ${number}`),
     shown: 'visas nu',

@@ -7,7 +7,6 @@ export const replyTexts = {
   title: 'Färdiga svar',
   loading: 'Hämtar färdiga svar',
   failed: 'De färdiga svaren kunde inte hämtas.',
-  retry: 'Försök igen',
   kinds: { email: 'Mejl', phone: 'Telefonmanus' } satisfies Record<ReplyKind, string>,
   suggestion: 'förslag',
   ourSchool: 'trafikskolan',

@@ -77,6 +77,7 @@ export const texts = {
       moreLabel: 'Fler filter',
       teacher: 'Önskad lärare',
       allTeachers: 'Alla lärare',
+      teachersFailed: 'Lärarna att välja bland kunde inte hämtas.',
       from: 'Från',
       to: 'Till',
       wrongPeriod: 'Perioden slutar innan den börjar.',

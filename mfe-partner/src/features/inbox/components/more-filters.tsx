@@ -1,20 +1,26 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Chip } from '@korkollen/shared-ui/components/chip';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { call } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useIsTeacher } from '../../../hooks/is-teacher';
 import { texts } from '../../../texts/sv';
+import { TryAgain } from '../../../try-again/try-again';
 import type { LeadFilterControl } from '../state/lead-filter';
 
 const words = texts.inbox.filter;
 
+/* the focus is put here when what had it is gone */
 const Panel = styled.div`
+  &:focus {
+    outline: none;
+  }
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: end;
@@ -29,6 +35,10 @@ const Chips = styled.div`
   flex-wrap: wrap;
   grid-column: 1 / -1;
   gap: ${space.s8};
+`;
+
+const NoTeachers = styled(TryAgain)`
+  grid-column: 1 / -1;
 `;
 
 const everyone = 'all';
@@ -83,14 +93,16 @@ function Period({ filter, change }: Pick<LeadFilterControl, 'filter' | 'change'>
 export function MoreFilters({ id, filter, change }: { id: string } & Pick<LeadFilterControl, 'filter' | 'change'>) {
   const isTeacher = useIsTeacher();
   const schoolId = useSession(({ user }) => (isTeacher ? null : user?.schoolId)) ?? '';
-  const { data: teachers = [] } = useQuery(teachersQuery(schoolId));
+  const { data: teachers = [], isLoadingError, refetch } = useQuery(teachersQuery(schoolId));
+  const panel = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(panel);
   const teacherOptions = [
     { value: everyone, label: words.allTeachers },
     ...teachers.map((teacher) => ({ value: teacher.id, label: teacher.name })),
   ];
   const { newest, oldest } = words.sorts;
   return (
-    <Panel id={id} role="group" aria-label={words.moreLabel}>
+    <Panel ref={panel} id={id} tabIndex={-1} role="group" aria-label={words.moreLabel} {...focus}>
       <Period filter={filter} change={change} />
       <Select
         label={words.sort}
@@ -109,6 +121,7 @@ export function MoreFilters({ id, filter, change }: { id: string } & Pick<LeadFi
           onValueChange={(teacher) => change({ teacher: teacher === everyone ? undefined : teacher })}
         />
       )}
+      {isLoadingError && <NoTeachers text={words.teachersFailed} onRetry={() => void refetch()} />}
       <Chips>
         <Chip
           isSelected={filter.unread !== undefined}

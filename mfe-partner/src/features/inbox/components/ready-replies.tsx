@@ -7,10 +7,12 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { useIsTeacher } from '../../../hooks/is-teacher';
 import { useReadsOnly } from '../../../hooks/reads-only';
 import { texts } from '../../../texts/sv';
+import { TryAgain } from '../../../try-again/try-again';
 import { useReplies } from '../api/replies';
 import { begunReply } from '../state/reply-draft';
 import { ReplyForm } from './reply-form';
@@ -59,9 +61,6 @@ const Choice = styled.button`
     color: ${color.inkSoft};
     font-weight: 400;
   }
-`;
-const Failure = styled.p`
-  color: ${color.red};
 `;
 
 type AnyReply = Reply | ReplyContent;
@@ -120,6 +119,7 @@ export function ReadyReplies({ id, lead, onContacted }: ReadyRepliesProps) {
     return reply ? { is: 'form', reply } : { is: 'list' };
   });
   const title = useRef<HTMLHeadingElement>(null);
+  const focus = useKeptFocus(title);
   /** What had the focus is gone; a dialog gives its back first. */
   const toList = (): void => {
     setView({ is: 'list' });
@@ -151,14 +151,7 @@ export function ReadyReplies({ id, lead, onContacted }: ReadyRepliesProps) {
       );
     }
     if (isError) {
-      return (
-        <>
-          <Failure role="alert">{words.failed}</Failure>
-          <div>
-            <Button onClick={() => void refetch()}>{words.retry}</Button>
-          </div>
-        </>
-      );
+      return <TryAgain text={words.failed} onRetry={() => void refetch()} />;
     }
     return (
       <LoadingRegion label={words.loading}>
@@ -167,7 +160,7 @@ export function ReadyReplies({ id, lead, onContacted }: ReadyRepliesProps) {
     );
   };
   return (
-    <Part id={id} aria-label={words.title}>
+    <Part id={id} aria-label={words.title} {...focus}>
       <Title ref={title} tabIndex={-1}>
         {words.title}
       </Title>

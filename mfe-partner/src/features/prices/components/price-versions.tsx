@@ -11,6 +11,7 @@ import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { priceTexts } from '../../../texts/prices';
+import { TryAgain } from '../../../try-again/try-again';
 import { usePriceVersion, usePriceVersions } from '../api/own-prices';
 import { PriceDifferences } from './price-difference';
 
@@ -57,6 +58,9 @@ const Soft = styled.p`
   font-size: ${fontSize.s14};
 `;
 const Comparison = styled.div`
+  &:focus {
+    outline: none;
+  }
   display: grid;
   gap: ${space.s12};
   min-width: 0;
@@ -66,10 +70,6 @@ const Pair = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: ${space.s12};
 `;
-const Failure = styled.p`
-  color: ${color.red};
-`;
-
 interface EntryProps {
   version: PriceVersion;
   isShown: boolean;
@@ -105,9 +105,11 @@ function VersionDifference({ versions }: { versions: PriceVersion[] }) {
   const older = usePriceVersion(from);
   const newer = usePriceVersion(to);
   const options = versions.map(({ number }) => ({ value: String(number), label: words.number(number) }));
-  const failed = older.isError ? older : newer;
+  const failed = [older, newer].filter(({ isError }) => isError);
+  const part = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(part);
   return (
-    <Comparison role="group" aria-label={words.difference}>
+    <Comparison ref={part} tabIndex={-1} role="group" aria-label={words.difference} {...focus}>
       <h3>{words.difference}</h3>
       <Pair>
         <Select
@@ -128,13 +130,8 @@ function VersionDifference({ versions }: { versions: PriceVersion[] }) {
           <SkeletonText lines={3} />
         </LoadingRegion>
       )}
-      {failed.isError && (
-        <>
-          <Failure role="alert">{words.failed}</Failure>
-          <div>
-            <Button onClick={() => void failed.refetch()}>{words.retry}</Button>
-          </div>
-        </>
+      {failed.length > 0 && (
+        <TryAgain text={words.failed} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
       )}
       {older.data && newer.data && (
         <PriceDifferences
@@ -168,14 +165,7 @@ export function PriceVersions({ own, isDirty, mayChange, onRestore }: PriceVersi
           <SkeletonText lines={3} />
         </LoadingRegion>
       )}
-      {versions.isError && !versions.data && (
-        <>
-          <Failure role="alert">{words.failed}</Failure>
-          <div>
-            <Button onClick={() => void versions.refetch()}>{words.retry}</Button>
-          </div>
-        </>
-      )}
+      {versions.isError && !versions.data && <TryAgain text={words.failed} onRetry={() => void versions.refetch()} />}
       {versions.data?.length === 0 && <Soft>{words.none}</Soft>}
       {list.length > 0 && isDirty && mayChange && <Soft>{words.unsavedFirst}</Soft>}
       {list.length > 0 && (

@@ -7,6 +7,7 @@ import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { profileTexts } from '../../../texts/profile';
+import { TryAgain } from '../../../try-again/try-again';
 import { useProfileVersions } from '../api/profile';
 import { differingFields } from '../state/profile-values';
 import { ProfileDifference } from './profile-difference';
@@ -107,7 +108,7 @@ export function ProfileVersions({ own, isDirty, mayChange, onRestore }: ProfileV
         {isShown ? words.hide : words.show}
       </Button>
       {isShown && versions.isPending && <Soft role="status">{words.loading}</Soft>}
-      {isShown && versions.isError && <Soft role="alert">{words.failed}</Soft>}
+      {isShown && versions.isError && <TryAgain text={words.failed} onRetry={() => void versions.refetch()} />}
       {isShown && versions.data?.length === 0 && <Soft>{words.none}</Soft>}
       {isShown && isDirty && <Soft>{words.unsavedFirst}</Soft>}
       {isShown && versions.data && versions.data.length > 0 && (

@@ -7,6 +7,7 @@ import { personInitials } from '@korkollen/api/domain/text/initials';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Photo } from '@korkollen/shared-ui/components/photo';
 import { useHasKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
@@ -14,7 +15,8 @@ import { Fold } from '@korkollen/shared-ui/components/fold';
 import type { SaveOutcome } from '../../../long-forms/save-outcome';
 import { RemovalDialog } from '../../../questions/removal-dialog';
 import { ownTeacherTexts as words } from '../../../texts/own-teachers';
-import { useChangeTeachers, useOwnTeachers } from '../api/teachers';
+import { TryAgain } from '../../../try-again/try-again';
+import { useChangeTeachers, useOwnTeachers, useTeacherAccounts } from '../api/teachers';
 import { newTeacher } from '../state/teacher-values';
 import { TeacherAccounts } from './teacher-accounts';
 import { TeacherForm, type TeacherFormHandle, type VersionedTeacher } from './teacher-form';
@@ -199,10 +201,12 @@ function NewTeacher({ changes, onDone }: { changes: Changes; onDone(): void }) {
 /** The school's teachers: added, changed, removed. Each change is shown to students at once. */
 export function SchoolTeachers({ mayChange }: { mayChange: boolean }) {
   const teachers = useOwnTeachers();
+  const accounts = useTeacherAccounts();
   const changes = useChangeTeachers();
   const [isAdding, setIsAdding] = useState(useHasKeptDraft(NEW_TEACHER));
   const [leaving, setLeaving] = useState<OwnTeacher | null>(null);
   const parts = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(parts);
   const adder = useRef<HTMLButtonElement>(null);
   const remove = (): void => {
     // the row that was asked from is gone then
@@ -216,15 +220,10 @@ export function SchoolTeachers({ mayChange }: { mayChange: boolean }) {
   return (
     <section aria-labelledby="profile-teachers">
       <Fold title={words.title} titleId="profile-teachers" note={teachers.data && words.count(teachers.data.length)}>
-        <Parts ref={parts} tabIndex={-1} role="group" aria-labelledby="profile-teachers">
+        <Parts ref={parts} tabIndex={-1} role="group" aria-labelledby="profile-teachers" {...focus}>
           <Soft>{words.text}</Soft>
           {teachers.isPending && <Soft role="status">{words.loading}</Soft>}
-          {teachers.isError && (
-            <Line role="alert">
-              <div>{words.failed}</div>
-              <Button onClick={() => void teachers.refetch()}>{words.retry}</Button>
-            </Line>
-          )}
+          {teachers.isError && <TryAgain text={words.failed} onRetry={() => void teachers.refetch()} />}
           {teachers.data?.length === 0 && <Soft>{words.none}</Soft>}
           <List role="list">
             {teachers.data?.map((teacher) => (
@@ -237,7 +236,10 @@ export function SchoolTeachers({ mayChange }: { mayChange: boolean }) {
               />
             ))}
           </List>
-          {teachers.data && <TeacherAccounts teachers={teachers.data} mayChange={mayChange} />}
+          {accounts.isLoadingError && <TryAgain text={words.accounts.failed} onRetry={() => void accounts.refetch()} />}
+          {teachers.data && accounts.data && accounts.data.length > 0 && (
+            <TeacherAccounts accounts={accounts.data} teachers={teachers.data} mayChange={mayChange} />
+          )}
           {isAdding ? (
             <NewTeacher changes={changes} onDone={endAdding} />
           ) : (

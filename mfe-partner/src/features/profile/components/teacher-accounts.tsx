@@ -7,7 +7,7 @@ import { Select } from '@korkollen/shared-ui/components/select';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { focusFirstWrong } from '../../../hooks/first-wrong';
 import { ownTeacherTexts } from '../../../texts/own-teachers';
-import { useTeacherAccounts, useTieAccount } from '../api/teachers';
+import { useTieAccount } from '../api/teachers';
 
 const words = ownTeacherTexts.accounts;
 
@@ -77,10 +77,12 @@ function Account({ account: { id, name, email }, teachers, mayChange }: AccountP
   );
 }
 
-/** Accounts of teachers of whom students see no entry; nothing where there is none. */
-export function TeacherAccounts({ teachers, mayChange }: { teachers: readonly OwnTeacher[]; mayChange: boolean }) {
-  const { data: accounts = [] } = useTeacherAccounts();
-  if (accounts.length === 0) return null;
+interface TeacherAccountsProps extends Pick<AccountProps, 'teachers' | 'mayChange'> {
+  accounts: readonly TeacherAccount[];
+}
+
+/** Accounts of teachers of whom students see no entry. */
+export function TeacherAccounts({ accounts, teachers, mayChange }: TeacherAccountsProps) {
   return (
     <Box>
       <Title>{words.title}</Title>
