@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LeadLink } from '@korkollen/api/contracts/lead-links';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { holdCalls } from './testing/slow-call';
 
 withTestNetwork('/partner/link', '/partner/avsluta-mejl', '/partner/bekrafta-adress');
 
@@ -116,13 +117,18 @@ describe('/partner/link', () => {
 
   it('can be tried again when it was not read or not opened', async () => {
     server.use(answer('lookAtLeadLink', () => refusal('SERVICE_UNAVAILABLE')));
-    const { person } = openLink();
+    const { person, container } = openLink();
+    // as the host draws it
+    Object.assign(container, { id: 'main', tabIndex: -1 });
     expect(await screen.findByRole('alert')).toHaveTextContent(/Ingenting är förbrukat/);
     server.use(
       answer('lookAtLeadLink', () => link('open')),
       answer('useLeadLink', () => refusal('SERVICE_UNAVAILABLE')),
     );
+    const letGo = holdCalls('lookAtLeadLink');
     await person.click(screen.getByRole('button', { name: 'Försök igen' }));
+    await waitFor(() => expect(container).toHaveFocus());
+    letGo();
     await person.click(await screen.findByRole('button', { name: 'Öppna förfrågan' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Förfrågan öppnades inte');
     expect(screen.getByRole('button', { name: 'Öppna förfrågan' })).toBeEnabled();

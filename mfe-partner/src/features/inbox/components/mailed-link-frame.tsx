@@ -4,6 +4,7 @@ import { Page, Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
 import { hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
@@ -55,6 +56,7 @@ export function MailedLinkFrame({ title, children }: MailedLinkFrameProps) {
 
 /** While a link is read, and when it could not be. */
 export function UnreadLink({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  const focus = useKeptFocus();
   if (hasErrorCode(error, 'LINK_NOT_FOUND') || hasErrorCode(error, 'VALIDATION_FAILED'))
     return <BrokenLink title={title} />;
   return (
@@ -65,7 +67,7 @@ export function UnreadLink({ title, error, onRetry }: { title: string; error: un
           <p role="alert">
             {words.failed} {reasonOf(error)}
           </p>
-          <div>
+          <div {...focus}>
             <Button onClick={onRetry}>{words.retry}</Button>
           </div>
         </>
