@@ -5,7 +5,7 @@ import { formatDate } from '@korkollen/shared-ui/format/date';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { testId } from '@korkollen/shared-ui/testing/examples';
-import { makeLead, makeUser, partnerApi } from './testing/partner-api';
+import { makeLead, makeUser, partnerApi, toRow } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 
 withTestNetwork();
@@ -103,10 +103,30 @@ describe('A lead', () => {
     expect(await screen.findByRole('row', { name: /Elin Berg/ })).toHaveTextContent('KONTAKTAD');
   });
 
+  it('shows its new status in a list that was asked for before and came after', async () => {
+    const lead = makeLead(5);
+    let letGo: (() => void) | undefined;
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+    server.use(
+      answer('listPartnerLeads', async () => {
+        await isLetGo;
+        return { leads: [toRow(lead)], next: null };
+      }),
+      ...partnerApi([lead]).handlers,
+    );
+    const { person } = openPartnerApp(`/partner/lead/${lead.id}`, { user });
+    await person.click(await screen.findByRole('button', { name: 'KONTAKTAD' }));
+    await screen.findByText('Status uppdaterad');
+    letGo?.();
+    await person.click(screen.getByRole('link', { name: /Till listan/ }));
+    expect(await screen.findByRole('row', { name: /Elin Berg/ })).toHaveTextContent('KONTAKTAD');
+  });
+
   it('keeps the row of a lead whose status no longer fits the filter until another is opened', async () => {
     server.use(...partnerApi([makeLead(5, { name: 'Elin Berg' }), makeLead(6, { name: 'Hugo Ek' })]).handlers);
     const { person } = openPartnerApp('/partner', { user });
     await person.click(await screen.findByRole('button', { name: 'NY 2' }));
+    await screen.findByText('Visar 2 av 2 förfrågningar');
     await person.click(screen.getByRole('link', { name: 'Elin Berg' }));
     await person.click(await screen.findByRole('button', { name: 'BOKAD' }));
     await screen.findByText('Status uppdaterad');

@@ -108,7 +108,7 @@ function created(lead: PartnerLead): LeadHistoryEntry {
 }
 
 /** What the list shows of a lead. */
-function toRow(lead: PartnerLead): PartnerLeadRow {
+export function toRow(lead: PartnerLead): PartnerLeadRow {
   return partnerLeadRowSchema.parse({ ...lead, excerpt: lead.inquiry_type === 'other' ? lead.comment : '' });
 }
 

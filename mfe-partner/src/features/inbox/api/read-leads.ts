@@ -18,10 +18,15 @@ function changeLists(
       page.leads.some(({ id }) => concerns(id)) ? { ...page, leads: change(page.leads) } : page,
     ),
   });
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll(lists)) {
-    // the list itself is as old as before
-    const { dataUpdatedAt: updatedAt } = state;
-    queryClient.setQueryData<ReadPages>(queryKey, (data) => data && changePages(data), { updatedAt });
+  for (const list of queryClient.getQueryCache().findAll(lists)) {
+    const showChange = (): void => {
+      // the list itself is as old as before
+      const { dataUpdatedAt: updatedAt } = list.state;
+      queryClient.setQueryData<ReadPages>(list.queryKey, (data) => data && changePages(data), { updatedAt });
+    };
+    showChange();
+    // an answer that is under way may be from before
+    if (list.state.fetchStatus !== 'idle') void list.promise?.then(showChange, () => undefined);
   }
   void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
 }
