@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminLeadRowSchema, type AdminLead, type AdminLeadQuery } from '@korkollen/api/contracts/admin-leads';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
-import { testId } from '@korkollen/shared-ui/testing/examples';
+import { exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { remote } from './remote';
 import { makeLead, makeMail, makeRegister, makeRow, makeUser } from './testing/admin-api';
@@ -144,6 +144,16 @@ describe('/admin/leads', () => {
     expect(currentAddress()).toBe('/admin/leads');
     await person.type(screen.getByRole('searchbox', { name: 'Skola' }), 'kville{Enter}');
     expect(await screen.findByText('Skolorna kunde inte sökas. Försök igen.')).toBeVisible();
+  });
+
+  it('can ask for the school’s teachers again when they could not be fetched', async () => {
+    let isDown = true;
+    server.use(answer('listSchoolTeachers', () => (isDown ? refusal('SERVICE_UNAVAILABLE') : [exampleTeacher])));
+    const { person } = openLeads([elsa], `/admin/leads?school=${testId(501)}`);
+    expect(await screen.findByText('Skolans lärare kunde inte hämtas.')).toBeVisible();
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(await screen.findByRole('combobox', { name: 'Lärare' })).toBeVisible();
   });
 
   it('narrows to an archived school too', async () => {

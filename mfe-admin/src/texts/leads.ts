@@ -40,6 +40,8 @@ export const leadsTexts = {
     noSchool: (name: string) => `Ingen skola i registret liknar ”${name}”.`,
     searchFailed: 'Skolorna kunde inte sökas. Försök igen.',
     teacher: 'Lärare',
+    teachersFailed: 'Skolans lärare kunde inte hämtas.',
+    retry: 'Försök igen',
     anyTeacher: 'Alla',
   },
   one: {

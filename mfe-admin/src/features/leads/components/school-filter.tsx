@@ -5,6 +5,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { RemovableChip } from '@korkollen/shared-ui/components/chip';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { Select } from '@korkollen/shared-ui/components/select';
+import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { TypedFilter } from '../../../paged-list/typed-filter';
 import { teachersOfQuery, useSchoolsByName } from '../../../school-lookup/school-lookup';
@@ -41,7 +42,18 @@ function SchoolHits({ name, onChoose }: { name: string; onChoose(id: string): vo
 }
 
 function TeacherFilter({ address: { filter, narrow }, schoolId }: { address: LeadsAddress; schoolId: string }) {
-  const teachers = useQuery(teachersOfQuery(schoolId)).data ?? [];
+  const { data: teachers = [], isLoadingError, refetch } = useQuery(teachersOfQuery(schoolId));
+  const focus = useKeptFocus();
+  if (isLoadingError) {
+    return (
+      <Cluster {...focus}>
+        <Soft role="alert">{words.teachersFailed}</Soft>
+        <Button size="small" onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </Cluster>
+    );
+  }
   if (teachers.length === 0 && filter.teacher === undefined) return null;
   const options = teachers.map(({ id, name }) => ({ value: id, label: name }));
   return (
