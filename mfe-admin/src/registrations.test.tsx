@@ -208,6 +208,7 @@ describe('/admin/claims/registrations', () => {
     expect(await opened.findByText('Skolans lärare kunde inte hämtas')).toBeVisible();
     await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
     expect(decisions).toEqual([]);
+    expect(opened.getByRole('alert')).toHaveTextContent(/Hämta dem igen innan du godkänner/);
     await person.click(opened.getByRole('button', { name: 'Försök igen' }));
     expect(await opened.findByRole('radio', { name: 'Ove Sten' })).toBeChecked();
     expect(opened.getByRole('group', { name: 'Skolans lärare' })).toHaveFocus();

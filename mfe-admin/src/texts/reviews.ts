@@ -210,6 +210,8 @@ export const reviewTexts = {
       entry: 'Läraren på skolans sida',
       noEntry: 'Finns inte bland skolans lärare',
       entriesFailed: 'Skolans lärare kunde inte hämtas',
+      entriesNeeded:
+        'Skolans lärare kunde inte hämtas. Hämta dem igen innan du godkänner, annars kopplas kontot inte till läraren.',
       entryUnknown: 'Vänta tills skolans lärare är hämtade, annars kopplas kontot inte till läraren.',
       retry: 'Försök igen',
       loadingEntries: 'Hämtar skolans lärare',

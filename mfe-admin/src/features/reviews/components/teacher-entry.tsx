@@ -51,7 +51,7 @@ export function TeacherEntry({ schoolId, name, placement, faults, change }: Teac
     if (isError) {
       return (
         <>
-          <FormFailure>{words.entriesFailed}</FormFailure>
+          <FormFailure>{faults.teacherId ? words.entriesNeeded : words.entriesFailed}</FormFailure>
           <Cluster>
             <Button size="small" onClick={() => void refetch()}>
               {words.retry}
