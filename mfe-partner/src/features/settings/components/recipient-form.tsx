@@ -7,6 +7,7 @@ import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { settingsTexts } from '../../../texts/settings';
 import { useAddRecipient } from '../api/settings';
@@ -15,12 +16,25 @@ import { failureOf } from '../state/failure';
 const words = settingsTexts.recipients;
 
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  gap: ${space.s12};
-  > :first-child {
-    flex: 1 1 240px;
+  display: grid;
+  gap: ${space.s4} ${space.s12};
+  > button {
+    justify-self: start;
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > button {
+      grid-area: 2 / 2;
+    }
+  }
+`;
+/* the button stands beside the control, whatever is said below that */
+const Address = styled(Field)`
+  ${media.tablet} {
+    display: contents;
+    > * {
+      grid-column: 1;
+    }
   }
 `;
 
@@ -49,7 +63,7 @@ export function RecipientForm({ recipients }: { recipients: LeadRecipient[] }) {
   };
   return (
     <Form noValidate aria-label={words.field} onSubmit={submit}>
-      <Field label={words.field} {...(add.isError && { error: reasonOf(add.error) })}>
+      <Address label={words.field} {...(add.isError && { error: reasonOf(add.error) })}>
         {(control) => (
           <TextInput
             {...control}
@@ -63,7 +77,7 @@ export function RecipientForm({ recipients }: { recipients: LeadRecipient[] }) {
             }}
           />
         )}
-      </Field>
+      </Address>
       <Button type="submit" isPending={add.isPending} pendingLabel={words.adding}>
         {words.add}
       </Button>
