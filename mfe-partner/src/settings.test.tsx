@@ -96,8 +96,10 @@ describe('The addresses for enquiries', () => {
     const second = makeRecipient({ id: testId(971), address: 'chefen@majornas.example' });
     const { person } = await openSettings(settingsApi({ recipients: [makeRecipient(), second] }));
     await person.click(press('Ta bort kontoret@majornas.example'));
-    const question = within(await screen.findByRole('dialog', { name: 'Ta bort kontoret@majornas.example?' }));
-    expect(question.getByText(/måste den bekräftas på nytt/)).toBeVisible();
+    const question = within(await screen.findByRole('dialog', { name: 'Ta bort adressen?' }));
+    expect(
+      question.getByText(/mejlas inte längre till kontoret@majornas\.example\. .* måste den bekräftas på nytt/),
+    ).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Behåll' }));
     const list = within(screen.getByRole('list', { name: 'Adresser' }));
     expect(list.getAllByRole('listitem')).toHaveLength(2);

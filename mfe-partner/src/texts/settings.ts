@@ -31,8 +31,9 @@ export const settingsTexts = {
     againDone: (address: string) => `En ny länk är skickad till ${address}.`,
     remove: 'Ta bort',
     removeNamed: (address: string) => `Ta bort ${address}`,
-    removeTitle: (address: string) => `Ta bort ${address}?`,
-    removeText: 'Nya förfrågningar mejlas inte längre dit. Vill ni ha tillbaka adressen måste den bekräftas på nytt.',
+    removeTitle: 'Ta bort adressen?',
+    removeText: (address: string) =>
+      `Nya förfrågningar mejlas inte längre till ${address}. Vill ni ha tillbaka adressen måste den bekräftas på nytt.`,
     removing: 'Tar bort...',
     removed: 'E-post borttagen',
     field: 'Ny e-postadress',

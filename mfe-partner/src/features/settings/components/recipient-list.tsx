@@ -99,8 +99,8 @@ export function RecipientList({ recipients, readsOnly }: RecipientListProps) {
       {leaving && (
         <RemovalDialog
           isOpen
-          title={words.removeTitle(leaving.address)}
-          text={words.removeText}
+          title={words.removeTitle}
+          text={words.removeText(leaving.address)}
           onKeep={() => setLeaving(undefined)}
           onRemove={() => {
             setLeaving(undefined);
