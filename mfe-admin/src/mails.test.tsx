@@ -107,13 +107,18 @@ describe('/admin/mails', () => {
     const { unmount } = openOutbox([]);
     expect(await screen.findByRole('heading', { name: 'Inga mejl än' })).toBeVisible();
     unmount();
+    let isDown = true;
     server.use(
-      answer('getMailHealth', () => refusal('SERVICE_UNAVAILABLE')),
+      answer('getMailHealth', () => (isDown ? refusal('SERVICE_UNAVAILABLE') : undefined)),
       answer('listMailOutbox', () => refusal('SERVICE_UNAVAILABLE')),
     );
-    openAdminApp('/admin/mails', { user: makeUser() });
+    const { person } = openAdminApp('/admin/mails', { user: makeUser() });
     expect(await screen.findByRole('heading', { name: 'Mejlen kunde inte hämtas' })).toBeVisible();
     expect(await screen.findByText('Läget kunde inte hämtas.')).toBeVisible();
+    isDown = false;
+    const [ofHealth] = screen.getAllByRole('button', { name: 'Försök igen' });
+    if (ofHealth) await person.click(ofHealth);
+    expect(await screen.findByText('Senast skickat')).toBeVisible();
   });
 });
 

@@ -338,6 +338,24 @@ describe('many schools at once', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: '3 skolor ändrades.' })).toHaveFocus());
   });
 
+  it('can ask for the districts again when they could not be fetched', async () => {
+    const { person } = openRegister({ at: '/admin/schools?group=seed' });
+    let isDown = true;
+    server.use(
+      answer('listAdminSchools', ({ query }) =>
+        isDown && query.group === undefined ? refusal('SERVICE_UNAVAILABLE') : undefined,
+      ),
+    );
+    await person.click(await screen.findByRole('checkbox', { name: 'Välj Majornas Trafikskola' }));
+    await person.click(await screen.findByRole('button', { name: 'Ändra valda' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ändra 1 skola' }));
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'Uppgift' }), 'Stadsdel');
+    expect(await dialog.findByText('Stadsdelarna kunde inte hämtas.')).toBeVisible();
+    isDown = false;
+    await person.click(dialog.getByRole('button', { name: 'Försök igen' }));
+    expect(await dialog.findByRole('combobox', { name: /Nytt värde/ })).toBeVisible();
+  });
+
   it('are changed on top of what has been saved since they were chosen', async () => {
     const { person, change, changes, queryClient } = openRegister();
     await person.click(await screen.findByRole('checkbox', { name: 'Välj Majornas Trafikskola' }));

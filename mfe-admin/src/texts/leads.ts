@@ -41,7 +41,6 @@ export const leadsTexts = {
     searchFailed: 'Skolorna kunde inte sökas. Försök igen.',
     teacher: 'Lärare',
     teachersFailed: 'Skolans lärare kunde inte hämtas.',
-    retry: 'Försök igen',
     anyTeacher: 'Alla',
   },
   one: {

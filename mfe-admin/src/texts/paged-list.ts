@@ -10,4 +10,5 @@ export const pagedListTexts = {
   offline: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',
   refused: 'Servern nekade åtkomst. Logga ut och in igen.',
   clear: 'Visa alla',
+  retry: 'Försök igen',
 } as const;

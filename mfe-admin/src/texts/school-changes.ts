@@ -24,6 +24,7 @@ export const schoolChangesTexts = {
     fields: { status: 'Status', district: 'Stadsdel', city: 'Stad', sourceFlag: 'Källa' },
     value: 'Nytt värde',
     noDistrict: 'Utan stadsdel',
+    districtsFailed: 'Stadsdelarna kunde inte hämtas.',
     nothing: 'Saknas',
     choose: 'Välj',
     required: { city: 'Ange stad', sourceFlag: 'Ange källa', status: 'Välj status', district: 'Välj stadsdel' },

@@ -7,6 +7,7 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { TryAgain } from '../../../paged-list/try-again';
 import { TypedFilter } from '../../../paged-list/typed-filter';
 import { teachersOfQuery, useSchoolsByName } from '../../../school-lookup/school-lookup';
 import { leadsTexts } from '../../../texts/leads';
@@ -46,12 +47,9 @@ function TeacherFilter({ address: { filter, narrow }, schoolId }: { address: Lea
   const focus = useKeptFocus();
   if (isLoadingError) {
     return (
-      <Cluster {...focus}>
-        <Soft role="alert">{words.teachersFailed}</Soft>
-        <Button size="small" onClick={() => void refetch()}>
-          {words.retry}
-        </Button>
-      </Cluster>
+      <div {...focus}>
+        <TryAgain text={words.teachersFailed} onRetry={() => void refetch()} />
+      </div>
     );
   }
   if (teachers.length === 0 && filter.teacher === undefined) return null;

@@ -11,6 +11,7 @@ import { Select } from '@korkollen/shared-ui/components/select';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
+import { TryAgain } from '../../../paged-list/try-again';
 import { schoolChangesTexts } from '../../../texts/school-changes';
 import { schoolsTexts } from '../../../texts/schools';
 import type { ManyChange } from '../api/change-many';
@@ -59,7 +60,8 @@ interface ValueProps {
 }
 
 function Value({ field, value, error, onChange }: ValueProps) {
-  const districts = useRegisterPage({}).data?.counts.districts ?? [];
+  const { data: register, isLoadingError, refetch } = useRegisterPage({});
+  const districts = register?.counts.districts ?? [];
   const shared = { label: words.value, ...(error !== undefined && { error }), isRequired: true };
   if (field === 'city' || field === 'sourceFlag') {
     return (
@@ -80,6 +82,9 @@ function Value({ field, value, error, onChange }: ValueProps) {
     field === 'status'
       ? registerGroups.map((status) => ({ value: status as string, label: schoolsTexts.statuses[status] }))
       : [{ value: none, label: words.noDistrict }, ...districts.map(({ name }) => ({ value: name, label: name }))];
+  if (field === 'district' && isLoadingError) {
+    return <TryAgain text={words.districtsFailed} onRetry={() => void refetch()} />;
+  }
   return <Select {...shared} options={options} placeholder={words.choose} value={value} onValueChange={onChange} />;
 }
 
