@@ -206,7 +206,8 @@ describe('A pending lead', () => {
     await openForm({ user: makeUser() });
     await waitFor(() => expect(received).toHaveLength(1));
     await act(waitPastTheDelay);
-    expect(stored() !== null).toBe(isKept);
+    // on a busy machine the answer is read later
+    await waitFor(() => expect(stored() !== null).toBe(isKept));
   });
 
   it('that two tabs send at once is stored once', async () => {
@@ -219,7 +220,7 @@ describe('A pending lead', () => {
     // the API stores one lead a key
     expect(new Set(received.map((sent) => sent.key))).toEqual(new Set([key]));
     expect(new Set(received.map(({ lead: body }) => JSON.stringify(body))).size).toBe(1);
-    expect(stored()).toBeNull();
+    await waitFor(() => expect(stored()).toBeNull());
     for (const tab of tabs) tab.unmount();
   });
 
