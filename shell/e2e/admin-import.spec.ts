@@ -52,6 +52,8 @@ test('an administrator imports a register, students see the school, and the impo
     await expect(admin.getByRole('heading', { name: 'Importen är klar' })).toBeVisible();
     const link = admin.getByRole('article', { name }).getByRole('link', { name: 'Visa skolans sida' });
     const address = (await link.getAttribute('href')) ?? '';
+    // students are shown what stands in the register a moment later
+    await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 20_000 }).toBe(200);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('link', { name: '031-777 00 11' })).toBeVisible();
