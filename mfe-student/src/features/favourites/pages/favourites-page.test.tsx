@@ -40,6 +40,16 @@ describe('The favourites page', () => {
     expect(storedSchools().map(({ id }) => id)).toEqual([testId(2)]);
   });
 
+  it('says it of the last school of a long list too', async () => {
+    server.use(publicSchoolsApi(testId(150)));
+    keep(...Array.from({ length: 150 }, (_, index) => `Skola ${index + 1}`));
+    openStudentApp('/favoriter', { user: makeUser() });
+    expect(await screen.findByText('Skolan finns inte längre på Körkollen.')).toBeVisible();
+    const last = within(screen.getAllByRole('listitem')[149] as HTMLElement);
+    expect(last.getByRole('heading', { name: 'Skola 150' })).toBeVisible();
+    expect(last.queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('keeps leading to the schools when it cannot be known', async () => {
     server.use(answer('findPublicSchools', () => refusal('SERVICE_UNAVAILABLE')));
     keep('Majornas Trafikskola');
