@@ -26,4 +26,14 @@ describe('Checkbox', () => {
     expect(box).toHaveAttribute('aria-invalid', 'true');
     expect(box).toHaveAccessibleDescription('Du behöver godkänna');
   });
+
+  it('reads what else describes it with its error', () => {
+    renderWithHost(
+      <>
+        <Checkbox label="Jag godkänner" error="Du behöver godkänna" aria-describedby="hint" />
+        <p id="hint">Går att ångra</p>
+      </>,
+    );
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Går att ångra Du behöver godkänna');
+  });
 });

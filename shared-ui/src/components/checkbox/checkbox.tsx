@@ -43,6 +43,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 /** A checkbox with its label beside it; the whole line is the target. */
 export function Checkbox(props: CheckboxProps) {
   const { label, error, id: fixedId, className, onCheckedChange, onPointerDown, ...rest } = props;
+  const describedBy = rest['aria-describedby'];
   const ownId = useId();
   const id = fixedId ?? ownId;
   const errorId = error ? `${id}-error` : undefined;
@@ -52,9 +53,9 @@ export function Checkbox(props: CheckboxProps) {
         <Box
           type="checkbox"
           id={id}
-          aria-describedby={errorId}
           aria-invalid={error ? true : undefined}
           {...rest}
+          aria-describedby={[describedBy, errorId].filter(Boolean).join(' ') || undefined}
           onChange={(event) => onCheckedChange?.(event.target.checked)}
         />
         <Label htmlFor={id}>{label}</Label>
