@@ -123,6 +123,9 @@ describe('The school’s page', () => {
     expect(large.getByRole('img', { name: 'Motiv 1' })).toBeVisible();
     await person.keyboard('{ArrowLeft}');
     expect(large.getByRole('img', { name: 'Motiv 3' })).toBeVisible();
+    // with another key held down they are the browser's: back to the page before
+    await person.keyboard('{Alt>}{ArrowLeft}{/Alt}{Meta>}{ArrowLeft}{/Meta}{Control>}{ArrowRight}{/Control}');
+    expect(large.getByRole('img', { name: 'Motiv 3' })).toBeVisible();
     await person.click(large.getByRole('button', { name: 'Nästa' }));
     expect(large.getByRole('status')).toHaveTextContent('Bild 1 av 3: Motiv 1');
     fireEvent.error(large.getByRole('img', { name: 'Motiv 1' }));

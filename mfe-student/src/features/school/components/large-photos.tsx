@@ -31,7 +31,9 @@ const Caption = styled.figcaption`
 function useArrowKeys(isOpen: boolean, step: (by: number) => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;
-    const onKeyDown = ({ key }: KeyboardEvent): void => {
+    const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void => {
+      // with these they are the browser's, as the way back
+      if (altKey || ctrlKey || metaKey) return;
       if (key === 'ArrowLeft') step(-1);
       if (key === 'ArrowRight') step(1);
     };
