@@ -16,9 +16,6 @@ const Box = styled.div`
   gap: ${space.s12};
   padding: ${space.s16};
   ${boxLook}
-  h3 {
-    font-size: ${fontSize.s18};
-  }
   > p {
     color: ${color.inkSoft};
     font-size: ${fontSize.s14};
@@ -65,7 +62,7 @@ export function MarketCosts() {
   const figures = figuresOf(market);
   return (
     <Box>
-      <h3>{words.title}</h3>
+      <h4>{words.title}</h4>
       <FreshnessNote query={query} />
       {figures.length === 0 ? (
         <p>{words.none}</p>

@@ -46,6 +46,7 @@ describe('The licence guide', () => {
     expect(screen.getByText(/Boka en enda lektion först/)).toBeVisible();
     const costs = within(screen.getByRole('region', { name: 'Det här kostar det' }));
     expect(await costs.findByText('560 kr')).toBeVisible();
+    expect(costs.getByRole('heading', { level: 4, name: 'Ur registret just nu' })).toBeVisible();
     expect(costs.getByText('hela körkortet med 15 lektioner, median (7 skolor)')).toBeVisible();
     expect(costs.getByText('Priserna senast ändrade 20 nov. 2026.')).toBeVisible();
     expect(costs.getByText('15 000–18 000 kr')).toBeVisible();
