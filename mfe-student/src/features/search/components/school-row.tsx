@@ -152,6 +152,7 @@ export const SchoolRow = memo(function SchoolRow(props: SchoolRowProps) {
           onToggle={(isOpen) => setOpened(isOpen ? 'why' : null)}
         >
           {texts.why.button}
+          <VisuallyHidden> {school.name}</VisuallyHidden>
         </Disclosure>
         <Disclosure
           controls={`${id}-details`}

@@ -87,7 +87,7 @@ describe('The list of schools', () => {
   it('explains the place in the order', async () => {
     const { person } = openList();
     const school = await row('Tuve Körskola');
-    const why = school.getByRole('button', { name: 'Varför här?' });
+    const why = school.getByRole('button', { name: 'Varför här? Tuve Körskola' });
     expect(why).toHaveAttribute('aria-expanded', 'false');
     await person.click(why);
     const answer = school.getByRole('region', { name: /Varför Tuve Körskola/ });
@@ -106,7 +106,7 @@ describe('The list of schools', () => {
     ];
     const replyTime = { medianHours: 27, isAtLeast: false, leads: 14 };
     const { person } = openList('/goteborg', [makeHit(1, { recommendation: { score: 0.4, parts }, replyTime })]);
-    await person.click(await screen.findByRole('button', { name: 'Varför här?' }));
+    await person.click(await screen.findByRole('button', { name: 'Varför här? Trafikskola 1' }));
     const answer = screen.getByRole('region', { name: /^Varför Trafikskola 1/ });
     expect(answer).toHaveTextContent('Snittbetyg: okänt30,0 av 60');
     expect(answer).toHaveTextContent('Svarstid9,0 av 10');
