@@ -119,7 +119,6 @@ export const accountTexts = {
     pending: 'Bekräftar...',
     success: { title: 'Registrering lyckades!', description: `Välkommen till ${productName}!` },
     proved: { title: 'Din e-post är bekräftad' },
-    retry: 'Försök igen',
     closed: {
       expired: 'Länken har gått ut. Den gäller i 24 timmar, men du får gärna en ny.',
       used: 'Länken är redan använd. Logga in med din e-post och ditt lösenord.',

@@ -32,6 +32,5 @@ export const watchesTexts = {
     alreadyAll: 'Du har inga bevakningar kvar. Du får inga fler mejl om dem.',
     broken: 'Länken är inte hel. Öppna den direkt ur mejlet, eller logga in och avsluta under Mina bevakningar.',
     toWatches: 'Mina bevakningar',
-    retry: 'Försök igen',
   },
 } as const;

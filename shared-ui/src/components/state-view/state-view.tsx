@@ -5,6 +5,7 @@ import { texts } from '../../texts/sv';
 import { color, fontSize, size, space } from '../../theme/tokens';
 import { Button } from '../button/button';
 import { VisuallyHidden } from '../layout/layout';
+import { RetryButton } from '../retry-button/retry-button';
 
 const Place = styled.div`
   display: flex;
@@ -63,7 +64,7 @@ export function ErrorState({ title = texts.states.error, text, onRetry, classNam
     <Place role="alert" className={className}>
       <Heading>{title}</Heading>
       {text && <Text>{text}</Text>}
-      {onRetry && <Button onClick={onRetry}>{texts.states.retry}</Button>}
+      {onRetry && <RetryButton onClick={onRetry} />}
     </Place>
   );
 }

@@ -1,7 +1,7 @@
 import type { EmailLink } from '@korkollen/api/contracts/email-links';
 import { reviewedRoles } from '@korkollen/api/contracts/vocabulary';
+import { RetryButton } from '@korkollen/shared-ui/components/retry-button';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
-import { Button } from '@korkollen/shared-ui/components/button';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
@@ -97,7 +97,7 @@ function LinkInMail({ token }: { token: string }) {
   return (
     <>
       <p role="alert">{failureReason(error)}</p>
-      <Button onClick={() => void refetch()}>{confirm.retry}</Button>
+      <RetryButton onClick={() => void refetch()} />
     </>
   );
 }

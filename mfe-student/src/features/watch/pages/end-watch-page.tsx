@@ -1,6 +1,7 @@
 import type { WatchLink } from '@korkollen/api/contracts/watches';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { TextLink } from '@korkollen/shared-ui/components/link';
+import { RetryButton } from '@korkollen/shared-ui/components/retry-button';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { useLinkSecret } from '@korkollen/shared-ui/host/link-secret';
@@ -72,7 +73,7 @@ function LinkInMail({ token }: { token: string }) {
     <>
       <p role="alert">{failureReason(error)}</p>
       <div>
-        <Button onClick={() => void refetch()}>{words.retry}</Button>
+        <RetryButton onClick={() => void refetch()} />
       </div>
     </>
   );

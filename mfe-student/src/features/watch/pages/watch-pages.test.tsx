@@ -155,6 +155,15 @@ describe('The page that a mail leads to', () => {
     expect(await screen.findByText(/Länken är inte hel/)).toBeVisible();
   });
 
+  it('can be read anew when it could not be', async () => {
+    server.use(answer('lookAtWatchLink', () => refusal('SERVICE_UNAVAILABLE')));
+    const { person } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Tjänsten svarar inte/);
+    server.use(answer('lookAtWatchLink', () => ({ scope: 'one', name: 'Tuve Trafik', count: 1 })));
+    await person.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(await screen.findByText('Vill du sluta få mejl om Tuve Trafik?')).toBeVisible();
+  });
+
   it('says that nothing was ended when it could not be', async () => {
     server.use(
       answer('lookAtWatchLink', () => ({ scope: 'one', name: 'Tuve Trafik', count: 1 })),
