@@ -1,8 +1,9 @@
+import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeHit, searchApi } from '../../../testing/student-api';
+import { makeAnswer, makeHit, searchApi } from '../../../testing/student-api';
 import { openStudentApp, playNetwork, setWindowWidth } from '../../../testing/student-pages';
 
 playNetwork('/goteborg');
@@ -40,6 +41,20 @@ describe('The map beside the list', () => {
     expect(shown.getByRole('button', { name: '2 trafikskolor nära varandra' })).toHaveTextContent('2');
     expect(shown.getByText('3 av 4 trafikskolor på kartan')).toBeVisible();
     expect(pages).toContain('1/100');
+  });
+
+  it('says that it could not fetch the schools, and fetches them anew', async () => {
+    openList();
+    const hasAllAtOnce = ({ query }: { query: { pageSize?: string } }) => query.pageSize === '100';
+    server.use(
+      answer('search', (request) => (hasAllAtOnce(request) ? refusal('SERVICE_UNAVAILABLE') : makeAnswer(schools))),
+    );
+    const shown = await map();
+    expect(await shown.findByRole('alert')).toHaveTextContent('Trafikskolorna kunde inte hämtas till kartan.');
+    server.use(searchApi(schools).handler);
+    fireEvent.click(shown.getByRole('button', { name: 'Försök igen' }));
+    expect(await shown.findByRole('button', { name: tuve })).toBeVisible();
+    expect(shown.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('points at the row of a marker, and at the marker of a row', async () => {

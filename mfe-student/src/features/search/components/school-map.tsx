@@ -2,6 +2,7 @@ import type { SearchArea } from '@korkollen/api/contracts/filters';
 import type { SearchHit, SearchQuery } from '@korkollen/api/contracts/search';
 import { districtCredit } from '@korkollen/geography/district-shapes';
 import { Cluster, VisuallyHidden } from '@korkollen/shared-ui/components/layout';
+import { RetryButton } from '@korkollen/shared-ui/components/retry-button';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
@@ -42,6 +43,10 @@ const Caption = styled(Cluster)`
   font-size: ${fontSize.s14};
 `;
 
+const Failure = styled.span`
+  color: ${color.red};
+`;
+
 /** Markers that stand closer than this are drawn as one. */
 const CELL_PX = 48;
 const none: SearchHit[] = [];
@@ -62,7 +67,7 @@ export function SchoolMap({ query, area, pointed, onChoose, onSearchHere }: Scho
   const helpId = useId();
   const pointedId = useStore(pointed);
   const { ref, size } = useBoxSize<HTMLDivElement>();
-  const { data } = useQuery({ ...mapSchoolsQuery(query), placeholderData: keepPreviousData });
+  const { data, isError, refetch } = useQuery({ ...mapSchoolsQuery(query), placeholderData: keepPreviousData });
   const located = useMemo(() => locateSchools(data?.items ?? none), [data]);
   const points = useMemo(() => (area ? cornersOf(area) : located.map(({ point }) => point)), [area, located]);
   const { view, note, showPoints, settle, ...window } = useMapWindow(points, size);
@@ -125,7 +130,14 @@ export function SchoolMap({ query, area, pointed, onChoose, onSearchHere }: Scho
       </MapBox>
       <VisuallyHidden id={helpId}>{texts.map.help}</VisuallyHidden>
       <Caption as="p" $justify="between">
-        <span>{data && texts.map.count(located.length, data.total)}</span>
+        {isError && !data ? (
+          <Failure role="alert">
+            {texts.map.schoolsFailed}
+            <RetryButton variant="quiet" size="small" onClick={() => void refetch()} />
+          </Failure>
+        ) : (
+          <span>{data && texts.map.count(located.length, data.total)}</span>
+        )}
         <span>{texts.map.credit(districtCredit)}</span>
       </Caption>
     </MapFrame>
