@@ -279,6 +279,21 @@ describe('What the contact page does not find', () => {
     expect(received[0]?.lead.schoolId).toBe(testId(1));
   });
 
+  it('the list of schools: that is said, and it can be fetched anew beside what was written', async () => {
+    server.use(http.get('*/api/schools', () => HttpResponse.error()));
+    const { person } = openStudentApp(`/contact?schoolId=${testId(1)}&school=Majornas`);
+    const form = within(await screen.findByRole('form', { name: 'Kontaktformulär' }, { timeout: 10_000 }));
+    await paste(person, form.getByRole('textbox', { name: /Namn/ }), 'Elin Berg');
+    expect(form.getByRole('alert')).toHaveTextContent('Trafikskolorna kunde inte hämtas.');
+    server.use(schoolListApi(...schools));
+    await person.click(form.getByRole('button', { name: 'Försök igen' }));
+    await waitFor(() =>
+      expect(optionsOf(school(form))).toEqual(['Ingen specifik skola', 'Askims Trafikskola', 'Majornas Trafikskola']),
+    );
+    expect(form.queryByRole('alert')).not.toBeInTheDocument();
+    expect(form.getByRole('textbox', { name: /Namn/ })).toHaveValue('Elin Berg');
+  });
+
   it.each([
     ['the school, archived meanwhile', refusal('SCHOOL_NOT_FOUND'), /finns inte längre på Körkollen/],
     ['the teacher, who has left meanwhile', refusal('TEACHER_NOT_FOUND'), /Läraren finns inte kvar på skolan/],

@@ -14,6 +14,7 @@ export const contactTexts = {
   school: 'Trafikskola',
   schoolHint: 'Utan skola går det du skriver till oss.',
   noSchool: 'Ingen specifik skola',
+  schoolsFailed: 'Trafikskolorna kunde inte hämtas.',
   someSchool: 'Skolan som du valde',
   claim: 'Ta över din profil',
   claimHint: 'Är det din trafikskola? Ansök på en egen sida, så går det fortare.',

@@ -50,7 +50,7 @@ interface ContactFormProps {
 
 /** The contact page's form: to a school of one's choice, or to us. Support is ours alone, so that it asks for no school. */
 export function ContactForm({ address, recipient, onChooseSchool }: ContactFormProps) {
-  const { school, teacher, schools } = recipient;
+  const { school, teacher, schools, retrySchools } = recipient;
   const isSupport = address.kind === 'support';
   const asked = school && !isSupport ? [school] : [];
   const types = asked.length > 0 ? contactInquiryTypes : generalInquiryTypes;
@@ -76,7 +76,11 @@ export function ContactForm({ address, recipient, onChooseSchool }: ContactFormP
         aboutLabel={texts.contact.about}
         methods={methods}
         personFirst
-        beforeAbout={!isSupport && <SchoolSelect school={school} schools={schools} onChoose={onChooseSchool} />}
+        beforeAbout={
+          !isSupport && (
+            <SchoolSelect school={school} schools={schools} retry={retrySchools} onChoose={onChooseSchool} />
+          )
+        }
         afterAbout={<ClaimHint form={enquiry.form} />}
         onSubmit={fetchThanks}
       />
