@@ -1,4 +1,5 @@
 import { STEP_EVENT } from '../router/step-event';
+import { isPlainClick } from '../primitives/plain-click/plain-click';
 
 /** Where somebody wants to go: the address of a link, or what walks through the browser's history. */
 export type Destination = string | (() => void);
@@ -81,7 +82,7 @@ function guardStep(event: Event): void {
 
 /** The link that a click follows within the product; null when it opens elsewhere, stays on the page or is no link at all. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (!isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return null;
   if (link.getAttribute('href')?.startsWith('#')) return null;

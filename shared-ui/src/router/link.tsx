@@ -1,17 +1,13 @@
 import { startTransition, useContext, type MouseEvent } from 'react';
 import { Link as RouterLink, UNSAFE_NavigationContext, type LinkProps } from 'react-router-dom';
-
-/** What the browser does by itself: another tab, a download, a menu. */
-function isOwnOfBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
-}
+import { isPlainClick } from '../primitives/plain-click/plain-click';
 
 function AbsoluteLink({ to, replace, state, onClick, children, ...rest }: LinkProps & { to: string }) {
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const href = navigator.createHref(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
-    if (event.defaultPrevented || isOwnOfBrowser(event)) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
     // to where one is already is no step in the history

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { isPlainClick } from '../../primitives/plain-click/plain-click';
 import { useNavigate } from '../../router/router';
 import { media } from '../../theme/media';
 import { color, fontSize, radius, size, space } from '../../theme/tokens';
@@ -106,8 +107,7 @@ const Text = styled.div`
 
 /** Where a click within the site leads; undefined for what is the browser's own: a new tab, a part of the page, another site. */
 function pathOfClick(click: MouseEvent): string | undefined {
-  const hasModifier = click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
-  if (click.defaultPrevented || click.button !== 0 || hasModifier) return undefined;
+  if (click.defaultPrevented || !isPlainClick(click)) return undefined;
   const link = click.target instanceof Element ? click.target.closest('a') : null;
   const address = link?.getAttribute('href') ?? '';
   return /^\/(?!\/)/.test(address) ? address : undefined;

@@ -1,3 +1,4 @@
+import { isPlainClick } from '@korkollen/shared-ui/primitives/plain-click';
 import { askThenLeave } from '@korkollen/shared-ui/host/unsaved-changes';
 import { useLocation, useNavigate, useSearchParams } from '@korkollen/shared-ui/router';
 import { breakpoint } from '@korkollen/shared-ui/theme/tokens';
@@ -12,10 +13,6 @@ const openedFromList = { isFromList: true };
 
 function isOpenedFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state;
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 function withParameter(search: URLSearchParams, name: string, value: string | undefined): string {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, type MouseEvent } from 'react';
+import { isPlainClick } from '@korkollen/shared-ui/primitives/plain-click';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@korkollen/shared-ui/router';
 import { breakpoint } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
@@ -13,10 +14,6 @@ const openedFromList = { isFromList: true };
 
 function isOpenedFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state;
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 export interface OpenLead {

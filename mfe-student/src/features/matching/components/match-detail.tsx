@@ -6,6 +6,7 @@ import { Skeleton, SkeletonText } from '@korkollen/shared-ui/components/skeleton
 import { ErrorState, LoadingRegion, NotFoundState } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { isPlainClick } from '@korkollen/shared-ui/primitives/plain-click';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { Link, useLocation, useNavigate } from '@korkollen/shared-ui/router';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
@@ -211,7 +212,7 @@ function BackToResults({ wishes }: { wishes: MatchWishesQuery }) {
   const navigate = useNavigate();
   const location = useLocation();
   const goBack = (event: MouseEvent): void => {
-    if (!isFromResults(location.state) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isFromResults(location.state) || !isPlainClick(event)) return;
     event.preventDefault();
     void navigate(-1);
   };

@@ -4,6 +4,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useHasArrived } from '@korkollen/shared-ui/host/arrival';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
+import { isPlainClick } from '@korkollen/shared-ui/primitives/plain-click';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { type ComponentProps, type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react';
@@ -169,7 +170,7 @@ function MoreSchools({ results, addressOfPage, onMore }: MoreSchoolsProps) {
   const { page = 1, isFetchingNextPage } = results;
   const showBelow = (event: MouseEvent): void => {
     // another tab is the browser's to open
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (!isFetchingNextPage) onMore();
   };
