@@ -4,11 +4,9 @@ import {
   claimRoles,
   claimStatuses,
   consentCategories,
-  contactInquiryTypes,
   contactMethods,
   gearboxes,
   gearboxWishes,
-  generalInquiryTypes,
   inquiryTypes,
   languages,
   leadLanguages,
@@ -21,12 +19,10 @@ import {
   reviewedRoles,
   roles,
   scheduleTimes,
-  schoolInquiryTypes,
   schoolStatuses,
   specialNeeds,
   staffRoles,
   teacherEntryStates,
-  teachingStyles,
   timePreferences,
   trainingTypes,
   mailMethods,
@@ -42,14 +38,10 @@ export const gearboxWishSchema = z.enum(gearboxWishes);
 export const matchLanguageSchema = z.enum(matchLanguages);
 export const matchLicenceSchema = z.enum(matchLicences);
 export const scheduleTimeSchema = z.enum(scheduleTimes);
-export const teachingStyleSchema = z.enum(teachingStyles);
 export const trainingTypeSchema = z.enum(trainingTypes);
 export const specialNeedSchema = z.enum(specialNeeds);
 export const schoolStatusSchema = z.enum(schoolStatuses);
 export const contactMethodSchema = z.enum(contactMethods);
-export const schoolInquiryTypeSchema = z.enum(schoolInquiryTypes);
-export const contactInquiryTypeSchema = z.enum(contactInquiryTypes);
-export const generalInquiryTypeSchema = z.enum(generalInquiryTypes);
 export const inquiryTypeSchema = z.enum(inquiryTypes);
 export const leadStatusSchema = z.enum(leadStatuses);
 export const partnerLeadStatusSchema = z.enum(partnerLeadStatuses);

@@ -1,12 +1,11 @@
 import { createStore } from 'zustand';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { roles } from '@korkollen/api/contracts/vocabulary';
-import { hasStatus, type HttpClient } from '../http/http-client';
+import { CSRF_STORAGE_KEY, hasStatus, type HttpClient } from '../http/http-client';
 import { accountKeyPrefix } from './account-storage';
 import type { SessionService, SessionState } from './host-services';
 
 const USER_KEY = 'korkollen_user';
-const TOKEN_KEY = 'auth_token';
 /** The token of a session that nobody has here any more, until the server has ended it too. */
 const ENDING_KEY = 'session_to_end';
 
@@ -58,7 +57,7 @@ function parseUser(text: string | null): SessionUser | null {
 /** Undefined where the storage cannot be used. */
 function readStorage(): StoredSession | undefined {
   return attempt(() => {
-    const [text, csrfToken] = [localStorage.getItem(USER_KEY), localStorage.getItem(TOKEN_KEY)];
+    const [text, csrfToken] = [localStorage.getItem(USER_KEY), localStorage.getItem(CSRF_STORAGE_KEY)];
     return { user: parseUser(text), csrfToken };
   }, undefined);
 }
@@ -71,7 +70,7 @@ function forgetAccount(): void {
 function clearStorage(): void {
   attempt(() => {
     localStorage.removeItem(USER_KEY);
-    localStorage.removeItem(TOKEN_KEY);
+    localStorage.removeItem(CSRF_STORAGE_KEY);
     forgetAccount();
   }, undefined);
 }
@@ -80,7 +79,7 @@ function clearStorage(): void {
 function writeStorage(user: SessionUser, csrfToken: string | null): boolean {
   const isWritten = attempt(() => {
     if (parseUser(localStorage.getItem(USER_KEY))?.id !== user.id) forgetAccount();
-    if (csrfToken) localStorage.setItem(TOKEN_KEY, csrfToken);
+    if (csrfToken) localStorage.setItem(CSRF_STORAGE_KEY, csrfToken);
     localStorage.setItem(USER_KEY, JSON.stringify(user));
     // a login has ended the session that its browser still held
     localStorage.removeItem(ENDING_KEY);
@@ -181,7 +180,7 @@ export function createSessionService({ http }: { http: HttpClient }): Restorable
       attempt(() => sessionStorage.clear(), undefined);
     },
     whenEnded: () => ended,
-    csrfToken: () => token ?? attempt(() => localStorage.getItem(TOKEN_KEY), null),
+    csrfToken: () => token ?? attempt(() => localStorage.getItem(CSRF_STORAGE_KEY), null),
     async endSession() {
       // the call may have been under way while another tab signed in
       if (!takeOver()) signOut();
@@ -201,7 +200,7 @@ export function createSessionService({ http }: { http: HttpClient }): Restorable
       };
       const onStorage = ({ key }: StorageEvent): void => {
         // no key: the whole storage was emptied
-        if (key === null || key === USER_KEY || key === TOKEN_KEY) follow();
+        if (key === null || key === USER_KEY || key === CSRF_STORAGE_KEY) follow();
       };
       window.addEventListener('storage', onStorage);
       // a page that comes back out of the browser's memory has heard of nothing

@@ -42,7 +42,8 @@ export class ApiError extends Error {
 }
 
 const NETWORK_CODE = 'network';
-const CSRF_STORAGE_KEY = 'auth_token';
+/** Where the browser keeps the CSRF token of the session. */
+export const CSRF_STORAGE_KEY = 'auth_token';
 
 // Reads where the session keeps the token, so that a remote on its own page works before anybody has wired it.
 function readStoredCsrfToken(): string | null {

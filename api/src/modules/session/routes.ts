@@ -26,6 +26,7 @@ import { acceptOnce } from '../../plugins/accept-once';
 import { ApiError } from '../../plugins/api-error';
 import type { Person } from '../../plugins/auth';
 import { contractSchema } from '../../plugins/contract-schema';
+import { personOf } from '../../plugins/signed-in-person';
 import { createAuditLog } from '../audit/service';
 import type { SecondFactors } from '../factors/service';
 import { createReviewQueue, reviewDueAt } from '../partner-registrations/service';
@@ -275,8 +276,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     config: { access: roles },
     schema: contractSchema(sendEmailLink),
     handler: async (request, reply) => {
-      const { person } = request;
-      if (!person) throw new ApiError('UNAUTHENTICATED');
+      const person = personOf(request);
       if (person.isEmailProved) throw new ApiError('LINK_CLOSED');
       await app.rateLimits.count('linkMailPerAccount', { email: person.email });
       app.mailer.post(await emailLinks.mailToAccount(person), request.ip);
@@ -302,8 +302,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     config: { access: roles, isRememberedForSession: true, withoutFactor: true },
     schema: contractSchema(me),
     handler: async (request) => {
-      const { person } = request;
-      if (!person) throw new ApiError('UNAUTHENTICATED');
+      const person = personOf(request);
       return { ...(await describe(person)), token: person.csrfToken };
     },
   });
