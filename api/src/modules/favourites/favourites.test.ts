@@ -129,6 +129,21 @@ describe('saved schools of an account', async () => {
     expect(await stored.countDocuments({ userId })).toBe(maxFavourites);
   });
 
+  it('are a bounded number, also where several are saved at once', async () => {
+    const schools = await Promise.all(Array.from({ length: 4 }, () => storeSchool(app)));
+    const { keep, userId } = await person();
+    const others = Array.from({ length: maxFavourites - 2 }, (_, index) => ({
+      _id: `${userId}:${index}`,
+      userId,
+      schoolId: String(index),
+      name: 'Skola',
+      addedAt: new Date(),
+    }));
+    await stored.insertMany(others);
+    await Promise.all(schools.map(({ _id }) => keep(_id, { addedAt: at(1) })));
+    expect(await stored.countDocuments({ userId })).toBeLessThanOrEqual(maxFavourites);
+  });
+
   it.each([
     ['nothing', {}],
     ['a time that is none', { addedAt: 'i går' }],

@@ -32,14 +32,19 @@ export function createFavouriteRepository(connection: Connection) {
 
     /** @throws ApiError LIST_FULL */
     async keep(kept: Kept): Promise<void> {
-      if ((await favourites.countDocuments({ userId: kept.userId })) >= maxFavourites) throw new ApiError('LIST_FULL');
+      const _id = idOf(kept);
       try {
-        await favourites.create({ _id: idOf(kept), ...kept });
+        await favourites.create({ _id, ...kept });
       } catch (error) {
         // another device of theirs was quicker
         if (!isDuplicateKey(error)) throw error;
         await changeKept(kept);
+        return;
       }
+      // counted with this one in it: of two that are saved at once, each sees the other
+      if ((await favourites.countDocuments({ userId: kept.userId })) <= maxFavourites) return;
+      await favourites.deleteOne({ _id });
+      throw new ApiError('LIST_FULL');
     },
 
     /** Takes away what was saved no later than `at`: what another device has saved since stays. */

@@ -39,18 +39,20 @@ export function createWatchRepository(connection: Connection) {
       const { userId, key } = record;
       const known = await watches.findOne({ userId, key }).lean();
       if (known) return known;
-      if ((await watches.countDocuments({ userId })) >= maxWatches) throw new ApiError('LIST_FULL');
       try {
         await knowWatcher(userId);
         await watches.create(record);
         // the mailing, which found nothing watched, may have forgotten them in between
         await knowWatcher(userId);
-        return record;
       } catch (error) {
         const quicker = isDuplicateKey(error) ? await watches.findOne({ userId, key }).lean() : null;
         if (quicker === null) throw error;
         return quicker;
       }
+      // counted with this one in it: of two that begin at once, each sees the other
+      if ((await watches.countDocuments({ userId })) <= maxWatches) return record;
+      await watches.deleteOne({ _id: record._id });
+      throw new ApiError('LIST_FULL');
     },
 
     async end(userId: string, id: string): Promise<void> {

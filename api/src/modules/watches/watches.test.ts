@@ -90,6 +90,17 @@ describe('what a student watches', async () => {
     expect((await begin(search())).json()).toMatchObject({ code: 'LIST_FULL' });
   });
 
+  it('is a bounded number, also of those that are begun at once', async () => {
+    const { begin, userId } = await student();
+    const places = Array.from({ length: maxWatches + 4 }, (_, index) => index);
+    const answers = await Promise.all(
+      places.map((index) => begin(search({ filters: { maxPrice: String(400 + index) } }))),
+    );
+    const begun = answers.filter(({ statusCode }) => statusCode === 201);
+    expect(await stored.countDocuments({ userId })).toBe(begun.length);
+    expect(begun.length).toBeLessThanOrEqual(maxWatches);
+  });
+
   it.each([
     ['nothing', {}],
     ['another kind', { kind: 'teacher', schoolId: 'x' }],
