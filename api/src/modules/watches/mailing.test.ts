@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signIn, storeAccount } from '../../../test/factories/account';
@@ -244,6 +244,29 @@ describe('the daily mail about what somebody watches', async () => {
     await mailing.run(day(4));
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toContain('från 540 kr till 500 kr');
+  });
+
+  it('is not taken for cut off because many others went before it', async () => {
+    const school = await storeSchool(app, { pricing: priced(600) });
+    for (const name of ['Elsa', 'Otto']) await (await student(name)).watch(school._id);
+    await changeSchool(app, school._id, { pricing: priced(540) });
+    const start = Date.parse('2026-11-02T09:00:00Z');
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    onTestFinished(() => void vi.useRealTimers());
+    let tries = 0;
+    const deliverSlowly = async (mail: Mail): Promise<void> => {
+      tries += 1;
+      if (tries === 1) {
+        vi.setSystemTime(start + 20 * 60_000);
+        return deliver(mail);
+      }
+      // while the second is handed over another instance looks, and the mail is not taken
+      await instance().run(new Date());
+      throw new Error('no mail server');
+    };
+    await instance(deliverSlowly).run(new Date());
+    await mailing.run(new Date());
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(2);
   });
 
   it.each([

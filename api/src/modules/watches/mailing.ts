@@ -113,7 +113,7 @@ export function createWatchMailing(options: WatchMailingOptions) {
     return isServerAway ? 'server away' : 'failed';
   }
 
-  async function mailNews(watcher: WatcherRecord, day: string, now: Date): Promise<Outcome> {
+  async function mailNews(watcher: WatcherRecord, day: string): Promise<Outcome> {
     const { _id: userId } = watcher;
     if (!(await watches.claimDay(userId, day))) return null;
     const watched = await watches.list(userId);
@@ -134,7 +134,8 @@ export function createWatchMailing(options: WatchMailingOptions) {
       await watches.markSeen(seen);
       return null;
     }
-    await watches.beginSending(userId, seen, now);
+    // of this mail, not of the run: a run may last longer than what tells a mail that was cut off
+    await watches.beginSending(userId, seen, new Date());
     try {
       await send(
         watchMail(account.email, { name: account.name, news, endAllToken: linkTo('all', userId) }, siteOrigin),
@@ -153,7 +154,7 @@ export function createWatchMailing(options: WatchMailingOptions) {
     }
   }
 
-  async function mailAll(day: string, now: Date, goesOn: () => Promise<boolean>): Promise<MailingResult> {
+  async function mailAll(day: string, goesOn: () => Promise<boolean>): Promise<MailingResult> {
     const result = { sent: 0, failed: 0 };
     let awayInARow = 0;
     let after = '';
@@ -162,7 +163,7 @@ export function createWatchMailing(options: WatchMailingOptions) {
       if (due.length === 0 || !(await goesOn())) return result;
       for (const watcher of due) {
         after = watcher._id;
-        const outcome = await mailNews(watcher, day, now);
+        const outcome = await mailNews(watcher, day);
         await nextTurn();
         if (outcome === null) continue;
         result[outcome === 'sent' ? 'sent' : 'failed'] += 1;
@@ -183,7 +184,7 @@ export function createWatchMailing(options: WatchMailingOptions) {
       if (!(await lease.take())) return null;
       try {
         await settleInterrupted(now);
-        return await mailAll(day, now, async () => !signal?.aborted && lease.take());
+        return await mailAll(day, async () => !signal?.aborted && lease.take());
       } finally {
         await lease.release();
       }
