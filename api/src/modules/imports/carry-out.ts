@@ -87,8 +87,13 @@ export function createImportWork(connection: DatabaseConnection) {
     const newcomers = {
       matches: (row: SourceRow): Match[] => [...index.matches(row), ...unread.index.matches(row)],
     };
+    const nextAfter = (last: number) => imports.nextToApply(run._id, last, ROWS_PER_STEP);
     return {
-      next: (last = -1) => imports.nextToApply(run._id, last, ROWS_PER_STEP),
+      // at the end from the start again: a choice that was made as the import began may stand behind it
+      next: async (last = -1) => {
+        const rows = await nextAfter(last);
+        return rows.length === 0 && last !== -1 ? nextAfter(-1) : rows;
+      },
       doRow: (row: ImportRowRecord) => applyRow(row, { ...work, newcomers }),
     };
   }

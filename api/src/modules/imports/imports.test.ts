@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportRowFilter, ImportRun } from '../../../contracts/register-import';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
@@ -421,6 +421,26 @@ describe('an import', async () => {
       await carryOutImports(app);
       expect((await apply(waiting.id)).statusCode).toBe(202);
       await carryOutImports(app);
+      expect(await schools.countDocuments()).toBe(2);
+    });
+
+    it('does what was chosen at the instant that it began', async () => {
+      const run = await start(csv('Ett;Gatan 1;;Göteborg;;', 'Två;Gatan 2;;Göteborg;;'));
+      const [first] = await rowsOf(run);
+      await choose(run.id, { ids: [first?.id], choice: 'skip' });
+      const rows = connection.model('import_rows');
+      const [updateMany, updateOne] = [rows.updateMany.bind(rows), rows.updateOne.bind(rows)];
+      // the import begins after the look at its state, and is past the row when the choice is written
+      vi.spyOn(rows, 'updateMany').mockImplementationOnce((async (...choice: Parameters<typeof updateMany>) => {
+        await apply(run.id);
+        vi.spyOn(rows, 'updateOne').mockImplementationOnce((async (...row: Parameters<typeof updateOne>) => {
+          await updateMany(...choice);
+          return updateOne(...row);
+        }) as never);
+        await carryOutImports(app);
+      }) as never);
+      const late = await choose(run.id, { ids: [first?.id], choice: 'take' });
+      expect(late.json()).toMatchObject({ state: 'applied', progress: { done: 2, of: 2 } });
       expect(await schools.countDocuments()).toBe(2);
     });
 

@@ -173,7 +173,8 @@ export function createImports(connection: DatabaseConnection, { districtAt }: Im
       }
       const before = await imports.countChosen(id);
       await imports.choose(id, which, choice, choice === 'merge' ? mergeWith : null);
-      const described = await describe(run);
+      // it may have begun meanwhile
+      const described = await describe(await find(id));
       const what = 'ids' in which ? { rows: which.ids.length } : { kind: which.kind };
       await record(
         actorId,
