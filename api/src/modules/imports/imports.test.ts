@@ -312,6 +312,20 @@ describe('an import', async () => {
       expect(await schools.distinct('name')).toEqual(['Två']);
     });
 
+    it('is read on from one of its rows, and from no other place', async () => {
+      const run = await start(csv('Ett;Gatan 1;;Göteborg;;', 'Två;Gatan 2;;Göteborg;;'));
+      const readOn = (after: string | undefined) =>
+        ask(app, 'listImportRows', { headers, params: { id: run.id }, query: { after } });
+      const [first] = await rowsOf(run);
+      expect((await readOn(first?.id)).json().rows).toMatchObject([{ name: 'Två' }]);
+      const other = await start(csv('Tre;Gatan 3;;Göteborg;;'));
+      const [foreign] = await rowsOf(other);
+      expect((await readOn(foreign?.id)).json()).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: [{ path: 'after', message: 'Listan har ändrats. Läs den från början.' }],
+      });
+    });
+
     it('does not take what has come to the register since the preview', async () => {
       const run = await start(csv('Ett;Gatan 1;;Göteborg;;', 'Två;Gatan 2;;Göteborg;;'));
       await storeSchool(app, { name: 'Ett', address: 'Gatan 1', createdAt: new Date(Date.now() + 1_000) });

@@ -2,7 +2,9 @@ import type { Connection } from 'mongoose';
 import type { ImportChoice, ImportRowKind, ImportRowState, ImportRunState } from '../../../contracts/import-words';
 import { importRowsPerPage, importsPerPage } from '../../../contracts/limits';
 import type { ImportRowFilter } from '../../../contracts/register-import';
+import { ApiError } from '../../plugins/api-error';
 import { isDuplicateKey } from '../../plugins/database';
+import { sv } from '../../texts/sv';
 import { importRowModel, type ImportRowRecord, importRunModel, type ImportRunRecord } from './model';
 
 /** Each is checked by the model, which takes some tens of milliseconds for so many. */
@@ -54,11 +56,15 @@ export function createImportRepository(connection: Connection) {
       return { created, changed, refused, undone, kept };
     },
 
-    /** A page of rows, in the order of the file, after one of them. */
+    /** A page of rows, in the order of the file, after one of them. @throws ApiError VALIDATION_FAILED where that is none */
     async page(runId: string, filter: ImportRowFilter | undefined, after: string | undefined) {
-      const last = after === undefined ? null : await rows.findOne({ _id: after, runId }, { position: 1 }).lean();
+      const last =
+        after === undefined ? { position: -1 } : await rows.findOne({ _id: after, runId }, { position: 1 }).lean();
+      if (last === null) {
+        throw new ApiError('VALIDATION_FAILED', { fields: [{ path: 'after', message: sv.fields.goneFromList }] });
+      }
       const found = await rows
-        .find({ runId, ...filterOf(filter), position: { $gt: last?.position ?? -1 } })
+        .find({ runId, ...filterOf(filter), position: { $gt: last.position } })
         .sort({ position: 1 })
         .limit(importRowsPerPage + 1)
         .lean();

@@ -146,7 +146,7 @@ export function createImports(connection: DatabaseConnection, { districtAt }: Im
     /** @throws ApiError NOT_FOUND */
     get: async (id: string): Promise<ImportRun> => describe(await find(id)),
 
-    /** @throws ApiError NOT_FOUND */
+    /** @throws ApiError NOT_FOUND, VALIDATION_FAILED where `after` is none of its rows */
     async listRows(id: string, filter: ImportRowFilter | undefined, after: string | undefined) {
       await find(id);
       const { found, hasMore } = await imports.page(id, filter, after);
