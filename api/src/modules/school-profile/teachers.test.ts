@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../../contracts/address';
 import { idempotencyKeyHeader } from '../../../contracts/leads';
+import { maxTeachers } from '../../../contracts/limits';
 import type { OwnTeacher, TeacherProfile } from '../../../contracts/own-teachers';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
@@ -133,6 +134,23 @@ describe("a school's teachers", async () => {
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await first(staff)).toMatchObject({ profile: { title: 'Min' }, version: teacher.version + 1 });
+  });
+
+  it('are a bounded number, also where several are added at once', async () => {
+    const { school, staff } = await setUp();
+    const stored = app.database.connection.collection<{ _id: string; schoolId: string }>('teachers');
+    const store = (count: number) =>
+      stored.insertMany(
+        Array.from({ length: count }, () => ({ ...profile, _id: randomUUID(), schoolId: school._id, version: 1 })),
+      );
+    const count = () => stored.countDocuments({ schoolId: school._id });
+    await store(maxTeachers - 2);
+    await Promise.all(Array.from({ length: 10 }, () => add(staff)));
+    expect(await count()).toBeLessThanOrEqual(maxTeachers);
+    const room = maxTeachers - (await count());
+    if (room > 0) await store(room);
+    expect((await add(staff)).json()).toMatchObject({ code: 'LIST_FULL' });
+    expect(await count()).toBe(maxTeachers);
   });
 
   it('keep what is measured, when one from before is changed', async () => {

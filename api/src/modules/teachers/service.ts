@@ -52,14 +52,20 @@ export function createTeacherService(connection: DatabaseConnection) {
     /** Once for an id. @throws ApiError LIST_FULL */
     async add(schoolId: string, id: string, profile: TeacherProfile): Promise<void> {
       if (await teachers.exists({ _id: id })) return;
-      if ((await teachers.countDocuments({ schoolId, ...isShown })) >= maxTeachers) throw new ApiError('LIST_FULL');
+      const count = (): Promise<number> => teachers.countDocuments({ schoolId, ...isShown });
+      if ((await count()) >= maxTeachers) throw new ApiError('LIST_FULL');
       // what nobody has said of a lesson's price is not shown as one
       const teacher = teacherModel.make({ ...profile, _id: id, schoolId, pricePerLessonOre: null, version: 1 });
       try {
         await teachers.create(teacher);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
+        return;
       }
+      // counted with this one in it: of two that are added at once, each sees the other
+      if ((await count()) <= maxTeachers) return;
+      await teachers.deleteOne({ _id: id });
+      throw new ApiError('LIST_FULL');
     },
 
     /** @throws ApiError CHANGED_MEANWHILE where `version` is not the one that stands and says something else, TEACHER_NOT_FOUND */
