@@ -91,6 +91,15 @@ describe('colleagues', async () => {
       expect(await mailsTo(test, email)).toHaveLength(1);
     });
 
+    it('when the form is sent again, where no link could be made the first time', async () => {
+      const { admin } = await openSchool();
+      const [email, key] = [newEmail(), randomUUID()];
+      vi.spyOn(connection.model('single_use_tokens'), 'create').mockRejectedValueOnce(new Error('away'));
+      expect((await invite(admin, { email }, key)).statusCode).toBe(500);
+      expect((await invite(admin, { email }, key)).json().invitations).toMatchObject([{ email }]);
+      expect((await accept(email)).statusCode).toBe(200);
+    });
+
     it('not twice, and not who is there already: told at the field', async () => {
       const { admin } = await openSchool();
       const email = newEmail();

@@ -211,9 +211,15 @@ export function createColleagues(connection: DatabaseConnection) {
       }
       const invitation = { _id: id, schoolId, email, name, staffRole, invitedBy: person.userId };
       if (!(await invitations.add(invitation, invitedUntil()))) return null;
-      await record(person, 'invited', id, { schoolId, staffRole });
-      const stored = await invitations.find(id);
-      return stored && issue(stored);
+      try {
+        await record(person, 'invited', id, { schoolId, staffRole });
+        const stored = await invitations.find(id);
+        return stored && (await issue(stored));
+      } catch (error) {
+        // without a link it would only stand there: sent again, the form makes it anew
+        await invitations.withdraw(schoolId, id);
+        throw error;
+      }
     },
 
     /** @param admit throws where it is not to be mailed: the link that it has stays. @throws ApiError NOT_FOUND */
