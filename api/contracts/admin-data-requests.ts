@@ -144,6 +144,9 @@ export const noteDataRequest = defineEndpoint('noteDataRequest', {
 
 const emailParamsSchema = z.strictObject({ email: z.string().max(maxEmailLength) });
 
+/** The request that it is done for, where the address has several; else the caller's own, or one that nobody has. */
+const requestSchema = z.string().max(100).optional();
+
 /** A request that is found by its address: another right's is none, and neither is somebody else's. */
 const byAddressErrors = [...changeErrors, 'DATA_REQUEST_NOT_FOUND', 'FRESH_PROOF_REQUIRED'] as const;
 
@@ -151,6 +154,7 @@ export const exportPerson = defineEndpoint('exportPerson', {
   summary: 'Everything that is held about who has asked for it and proved the address, as a zip; it is in the log',
   tags: ['admin'],
   params: emailParamsSchema,
+  querystring: z.strictObject({ request: requestSchema }),
   response: { 200: z.file().mime(['application/zip']) },
   errors: byAddressErrors,
 });
@@ -253,6 +257,7 @@ export const erasePerson = defineEndpoint('erasePerson', {
   body: z.strictObject({
     /** The person's address or the reference of the request, typed by hand. */
     confirmation: z.string().max(maxEmailLength),
+    request: requestSchema,
   }),
   response: { 200: adminDataRequestDetailSchema },
   errors: [...byAddressErrors, 'ADMIN_ACCOUNT', 'LAST_ADMIN', 'CHANGED_MEANWHILE', 'ERASURE_UNDER_WAY'],

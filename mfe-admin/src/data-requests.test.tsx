@@ -207,10 +207,11 @@ describe('/admin/dsr/:id', () => {
     const leads = held.getAllByRole('listitem').find((item) => item.textContent.includes('Förfrågningar'));
     expect(leads).toHaveTextContent(/Raderas.*3 poster/);
     expect(screen.getByRole('button', { name: 'Markera som klar' })).toBeDisabled();
-    const typed: string[] = [];
+    const [typed, asked]: [string[], unknown[]] = [[], []];
     server.use(
       answer('erasePerson', ({ params, body }) => {
         typed.push(body.confirmation);
+        asked.push(body.request);
         if (body.confirmation !== params.email) {
           return refusal('VALIDATION_FAILED', {
             fields: [{ path: 'confirmation', message: 'Skriv personens adress' }],
@@ -230,6 +231,7 @@ describe('/admin/dsr/:id', () => {
     await person.dblClick(dialog.getByRole('button', { name: 'Radera för gott' }));
     expect(await screen.findByText('Personen är raderad')).toBeVisible();
     expect(typed).toEqual(['elsa', 'elsa@example.se']);
+    expect(new Set(asked)).toEqual(new Set([makeRequest().id]));
     expect(screen.getByText('Adressen är raderad')).toBeVisible();
     for (const name of ['Markera som klar', 'Avslå', 'Radera personen']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
@@ -284,14 +286,15 @@ describe('/admin/dsr/:id', () => {
 
   it('mails the export or hands it over, tells how far it has come, and is done then', async () => {
     const { person, change } = openRequest(makeRequest({ ...mine, type: 'ACCESS' }));
-    const saved: string[] = [];
+    const [saved, asked]: [string[], unknown[]] = [[], []];
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download);
     });
     server.use(
       answer('mailDataExport', () => change({ exportedAt: '2026-11-22T09:00:00.000Z', isCarriedOut: true })),
-      answer('exportPerson', () => {
+      answer('exportPerson', ({ query }) => {
+        asked.push(query.request);
         change({ exporting: { documents: 4, of: 9 } });
         return new HttpResponse('a zip') as Response;
       }),
@@ -301,6 +304,7 @@ describe('/admin/dsr/:id', () => {
     await person.click(screen.getByRole('button', { name: 'Hämta själv' }));
     expect(await screen.findByText('4 av 9 poster är skrivna')).toBeVisible();
     expect(saved).toEqual([expect.stringMatching(/^user-data-elsa@example\.se-[\dTZ-]+\.zip$/)]);
+    expect(asked).toEqual([makeRequest().id]);
     change({ exporting: null });
     await person.click(screen.getByRole('button', { name: 'Mejla en länk till personen' }));
     expect(await screen.findByText('Länken är på väg')).toBeVisible();

@@ -92,7 +92,8 @@ export const adminDataRequestRoutes: FastifyPluginAsyncZod<AdminDataRequestRoute
     config: provedConfig,
     schema: contractSchema(exportPerson),
     handler: async (request, reply) => {
-      await sendArchive(reply, await exporting.exportTo(personOf(request).userId, request.params.email));
+      const { params, query } = request;
+      await sendArchive(reply, await exporting.exportTo(personOf(request).userId, params.email, query.request));
     },
   });
 
@@ -125,7 +126,7 @@ export const adminDataRequestRoutes: FastifyPluginAsyncZod<AdminDataRequestRoute
     url: erasePerson.url,
     config: { ...provedConfig, freesRoom: true },
     schema: contractSchema(erasePerson),
-    handler: (request) => erasing.erase(request.params.email, personOf(request).userId, request.body.confirmation),
+    handler: (request) => erasing.erase(request.params.email, personOf(request).userId, request.body),
   });
 
   app.route({

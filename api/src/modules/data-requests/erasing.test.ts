@@ -174,6 +174,16 @@ describe('an erasure on request', async () => {
     expect(await connection.collection('user_auth').countDocuments({ email })).toBe(0);
   });
 
+  it('is confirmed by the reference of the request that is open, where the person has asked twice', async () => {
+    const older = await storeDataRequest(app, { email, type: 'ERASURE', createdAt: new Date(Date.now() - 60_000) });
+    const newer = await storeDataRequest(app, { email, type: 'ERASURE' });
+    const confirmation = older._id.slice(0, 8);
+    const body = { confirmation, request: older._id };
+    const erased = await ask(app, 'erasePerson', { params: { email }, body, headers: admin.headers });
+    expect(erased.json()).toMatchObject({ id: older._id, state: 'completed' });
+    expect((await stored(newer._id))?.status).toBe('completed');
+  });
+
   it('spares administrators, and the last one of a school; of its other staff it takes each', async () => {
     const other = await signInAs(app, 'admin');
     const place = await storeSchool(app);

@@ -13,6 +13,13 @@ import type { Handling, Send } from './handling';
 import { createHandlingRepository } from './handling-repository';
 import { endedAt, referenceOf, STOPPED_MS } from './request-facts';
 
+interface Erasure {
+  /** As it was typed. */
+  confirmation: string;
+  /** The request that it is done for; the one of the address unless it is said. */
+  request?: string | undefined;
+}
+
 export interface ErasingOptions {
   handling: Handling;
   personalData: PersonalDataService;
@@ -92,8 +99,12 @@ export function createErasing(connection: DatabaseConnection, options: ErasingOp
      * @throws ApiError VALIDATION_FAILED for another confirmation than the address or the reference, ADMIN_ACCOUNT,
      * LAST_ADMIN, CHANGED_MEANWHILE, ERASURE_UNDER_WAY, and as `holdOf` does
      */
-    async erase(address: string, adminId: string, confirmation: string): Promise<AdminDataRequestDetail> {
-      const request = await handling.holdOf(address, ['ERASURE'], adminId);
+    async erase(
+      address: string,
+      adminId: string,
+      { confirmation, request: id }: Erasure,
+    ): Promise<AdminDataRequestDetail> {
+      const request = await handling.holdOf(address, ['ERASURE'], adminId, id);
       const { _id, email, erasedAt } = request;
       const reference = referenceOf(request);
       if (![email, reference.toLowerCase()].includes(confirmation.trim().toLowerCase())) {

@@ -40,8 +40,8 @@ describe('an export on request', async () => {
   const school = await storeSchool(app);
   const email = 'elsa.berg@example.se';
 
-  const take = (address: string, { headers } = admin) =>
-    ask(app, 'exportPerson', { params: { email: address }, headers });
+  const take = (address: string, { headers } = admin, request?: string) =>
+    ask(app, 'exportPerson', { params: { email: address }, query: { request }, headers });
   const stored = (id: string) => requests.findOne({ _id: id }).lean();
   const filesIn = (answer: { rawPayload: Buffer }): Record<string, string> =>
     Object.fromEntries(
@@ -150,6 +150,36 @@ describe('an export on request', async () => {
     );
     expect(shown).not.toMatch(new RegExp(`${amina._id}|${bo._id}|constructor`));
     expect(JSON.parse(files['json/inbox_views.json'] ?? '')).toMatchObject([{ views: [{ name: 'Mina', query }] }]);
+  });
+
+  it('is of the request that is open, where the person has asked for more than one', async () => {
+    const createdAt = new Date(Date.now() - 60_000);
+    const older = await storeDataRequest(app, { email, type: 'PORTABILITY', createdAt });
+    const newer = await storeDataRequest(app, { email });
+    expect((await take(email, admin, older._id)).statusCode).toBe(200);
+    expect((await take(email, admin, newer._id)).statusCode).toBe(200);
+    expect((await take(email, admin, older._id)).statusCode).toBe(200);
+    const exportsOf = async (id: string) =>
+      (await stored(id))?.evidenceChain.filter((line) => line.includes('exported to an administrator'));
+    expect([await exportsOf(older._id), await exportsOf(newer._id)]).toMatchObject([{ length: 2 }, { length: 1 }]);
+  });
+
+  it.each([
+    ['another person’s', 'nils@example.se', 'ACCESS'],
+    ['another right’s', email, 'OBJECTION'],
+  ] as const)('is of no request that is %s', async (_whose, address, type) => {
+    await storeDataRequest(app, { email });
+    const other = await storeDataRequest(app, { email: address, type });
+    expect((await take(email, admin, other._id)).json()).toMatchObject({ code: 'DATA_REQUEST_NOT_FOUND' });
+    expect((await stored(other._id))?.status).toBe('open');
+  });
+
+  it('goes by an older request that nobody has, where a colleague has the newest', async () => {
+    const colleague = await signInAs(app, 'admin');
+    const older = await storeDataRequest(app, { email, createdAt: new Date(Date.now() - 60_000) });
+    await storeDataRequest(app, { email, status: 'in_progress', handledBy: colleague.user.id });
+    expect((await take(email)).statusCode).toBe(200);
+    expect(await stored(older._id)).toMatchObject({ handledBy: admin.user.id });
   });
 
   it('has a Swedish name for every field that is handed out', () => {

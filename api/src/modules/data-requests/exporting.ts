@@ -85,8 +85,8 @@ export function createExporting(connection: DatabaseConnection, options: Exporti
 
   return {
     /** @throws ApiError as `holdOf` does. It is in the log before the first byte goes out. */
-    async exportTo(adminId: string, email: string): Promise<Archive> {
-      const request = await handling.holdOf(email, exportRights, adminId);
+    async exportTo(adminId: string, email: string, id?: string): Promise<Archive> {
+      const request = await handling.holdOf(email, exportRights, adminId, id);
       const { exportedAt } = request;
       const meta = { before: { exportedAt }, after: { exportedAt: new Date() } };
       await handling.record(request, adminId, 'exported', meta);

@@ -256,15 +256,18 @@ export function createHandling(connection: DatabaseConnection, { send }: { send:
 
     /**
      * The request of an address for one of these rights, in this administrator's hands.
+     * @param id which one, where it has been said
      * @throws ApiError DATA_REQUEST_NOT_FOUND, DATA_REQUEST_UNPROVED, DATA_REQUEST_FINISHED, DATA_REQUEST_TAKEN
      */
-    async holdOf(address: string, types: readonly DataRight[], adminId: string): Promise<DataRequestRecord> {
-      const found = await requests.findOf(address.toLowerCase(), types);
+    async holdOf(address: string, types: readonly DataRight[], adminId: string, id?: string) {
+      const all = await requests.findOf(address.toLowerCase(), types);
+      const found = id === undefined ? all : all.filter(({ _id }) => _id === id);
       const workable = found.filter((request) => request.verifiedAt !== null && isUnfinished(request));
       const own = workable.find(({ handledBy }) => handledBy === adminId);
+      const free = workable.find(({ status }) => status === 'open');
       const [newest] = found;
       if (newest === undefined) throw new ApiError('DATA_REQUEST_NOT_FOUND');
-      return hold((own ?? workable[0] ?? newest)._id, adminId);
+      return hold((own ?? free ?? workable[0] ?? newest)._id, adminId);
     },
 
     async list(

@@ -76,7 +76,8 @@ export const requestChanges = {
     call('carryOutObjection', { params: { id }, body: { stop } }),
   mailExport: (id: string) => call('mailDataExport', { params: { id } }),
   mailOutcome: (id: string) => call('mailDataRequestOutcome', { params: { id } }),
-  erase: (email: string, confirmation: string) => call('erasePerson', { params: { email }, body: { confirmation } }),
+  erase: (request: string, email: string, confirmation: string) =>
+    call('erasePerson', { params: { email }, body: { confirmation, request } }),
 };
 
 /** The forms of a request's page that say themselves what is wrong with what they sent. */
@@ -152,7 +153,7 @@ export function useDownloadExport({ id, email }: AdminDataRequestDetail) {
       const showProgress = setTimeout(() => void refresh(), PROGRESS_MS);
       try {
         const params = { email: email ?? '' };
-        const file = await withFreshProof(() => fetchFile('exportPerson', { params }));
+        const file = await withFreshProof(() => fetchFile('exportPerson', { params, query: { request: id } }));
         saveFile(archiveName(params.email, new Date()), file);
       } finally {
         clearTimeout(showProgress);

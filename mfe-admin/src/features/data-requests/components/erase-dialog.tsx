@@ -20,7 +20,7 @@ interface EraseDialogProps extends Pick<RequestPartProps, 'change'> {
 
 /** Erases after the address or the reference has been typed; the server is who compares it. */
 export function EraseDialog({ request, change, label, isDisabled }: EraseDialogProps) {
-  const { email, reference } = request;
+  const { id, email, reference } = request;
   const { isPending, error, reset } = change;
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -37,7 +37,8 @@ export function EraseDialog({ request, change, label, isDisabled }: EraseDialogP
   const erase = (event: FormEvent): void => {
     event.preventDefault();
     if (isPending) return;
-    const sending = change.mutateAsync({ send: () => requestChanges.erase(email, typed), done: { title: words.done } });
+    const send = () => requestChanges.erase(id, email, typed);
+    const sending = change.mutateAsync({ send, done: { title: words.done } });
     sending.then(
       () => setIsOpen(false),
       // what went wrong stands in the form
