@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Ajv from 'ajv';
@@ -137,6 +146,20 @@ describe('a prepared machine', () => {
     const elsewhere = path.join(home, 'elsewhere');
     expect(() => prepareHome({ home: elsewhere, ...given })).toThrow(sentence);
     expect(existsSync(elsewhere)).toBe(false);
+  });
+
+  it('can be prepared later where that failed half-way, and keeps what was there', () => {
+    const occupied = path.join(home, 'occupied');
+    mkdirSync(occupied);
+    writeFileSync(path.join(occupied, 'settings.env'), 'OPERATOR=Exempel AB\n');
+    const prepare = () => prepareHome({ home: occupied, origin, members: 1 });
+    expect(prepare).toThrow(/^.*occupied could not be prepared \(EEXIST: .*settings\.env.*\)/);
+    expect(readdirSync(occupied).filter((name) => name.endsWith('.env') || name === 'secrets')).toEqual([
+      'settings.env',
+    ]);
+    rmSync(path.join(occupied, 'settings.env'));
+    prepare();
+    expect(settingsOf('api', occupied).JWT_SECRET).toBeTruthy();
   });
 
   it('has a replica set of three where that was asked for', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readOperatorEnvironment } from '../../environment/environment.mjs';
@@ -46,7 +46,8 @@ function filesOf({ home, origin, members }) {
 /**
  * Makes the folder of a machine that runs the product: settings, new secrets, and room for releases and public keys.
  * @param {{home: string, origin: string, members: number}} options `members` of the replica set: 1 or 3
- * @throws StartupFault where there is one already: with other secrets nobody would get at what it has stored.
+ * @throws StartupFault where there is one already (with other secrets nobody would get at what it has stored), or where a file
+ * cannot be made.
  */
 export function prepareHome({ home, origin, members }) {
   const { PUBLIC_ORIGIN } = readOperatorEnvironment({ NODE_ENV: 'production', PUBLIC_ORIGIN: origin });
@@ -54,9 +55,21 @@ export function prepareHome({ home, origin, members }) {
   if (existsSync(path.join(home, 'secrets')))
     throw new StartupFault(`${home} is prepared already; nothing was changed.`);
   for (const folder of ['releases', 'keys', 'secrets']) mkdirSync(path.join(home, folder), { recursive: true });
-  chmodSync(path.join(home, 'secrets'), 0o700);
-  for (const [file, content] of Object.entries(filesOf({ home, origin: PUBLIC_ORIGIN, members })))
-    writeFileSync(path.join(home, file), content, { mode: file.startsWith('secrets/') ? 0o600 : 0o644, flag: 'wx' });
+  const made = [path.join(home, 'secrets')];
+  try {
+    chmodSync(path.join(home, 'secrets'), 0o700);
+    for (const [name, content] of Object.entries(filesOf({ home, origin: PUBLIC_ORIGIN, members }))) {
+      const file = path.join(home, name);
+      const descriptor = openSync(file, 'wx', name.startsWith('secrets/') ? 0o600 : 0o644);
+      made.push(file);
+      writeFileSync(descriptor, content);
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    // half a folder would pass for one that is prepared
+    for (const entry of made) rmSync(entry, { recursive: true, force: true });
+    throw new StartupFault(`${home} could not be prepared (${error.message}); its new files are gone again.`);
+  }
 }
 
 // npm run prepare:machine -- /srv/korkollen --origin https://www.example.se [--members 3]
