@@ -63,6 +63,15 @@ export const adminSchoolFieldsSchema = z.strictObject({
 export type AdminSchoolFields = z.infer<typeof adminSchoolFieldsSchema>;
 export type AdminSchoolField = keyof AdminSchoolFields;
 
+/** What the form begins a new school with, and one that comes without it gets. */
+export const newSchoolDefaults = {
+  languages: ['svenska'],
+  licenseTypes: ['B'],
+  manualTransmission: true,
+  status: 'verified',
+  sourceFlag: 'extern',
+} satisfies Partial<AdminSchoolFields>;
+
 const requiredFields = { name: true, address: true, city: true, description: true } as const;
 export const newAdminSchoolSchema = adminSchoolFieldsSchema.partial().required(requiredFields);
 export type NewAdminSchool = z.infer<typeof newAdminSchoolSchema>;

@@ -5,6 +5,7 @@ import {
   type AdminSchoolFields,
   adminSchoolFieldsSchema,
   type NewAdminSchool,
+  newSchoolDefaults,
 } from '../../../contracts/admin-schools';
 import { productName } from '../../../contracts/product';
 import { schoolProfileSchema, type SchoolProfileField } from '../../../contracts/school-profile';
@@ -37,16 +38,6 @@ export interface SeenSchool {
   seen?: string | undefined;
   origin?: SchoolOrigin;
 }
-
-/** What the form starts a new school with. */
-const newSchoolDefaults = {
-  city: 'Göteborg',
-  languages: ['svenska'],
-  licenseTypes: ['B'],
-  manualTransmission: true,
-  status: 'verified',
-  sourceFlag: 'extern',
-} as const satisfies Changes;
 
 const announced = ({ isFromFile }: AdminActor) => ({ announces: !isFromFile });
 

@@ -3,6 +3,7 @@ import {
   adminSchoolFieldsSchema,
   type AdminSchoolField,
   type AdminSchoolFields,
+  newSchoolDefaults,
 } from '@korkollen/api/contracts/admin-schools';
 import { maxPricingLength } from '@korkollen/api/contracts/limits';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
@@ -136,6 +137,7 @@ export function toFields(values: SchoolValues): AdminSchoolFields {
 
 /** What the form begins a new school with. */
 export const newSchoolFields: AdminSchoolFields = {
+  ...newSchoolDefaults,
   name: '',
   address: '',
   city: 'Göteborg',
@@ -145,9 +147,6 @@ export const newSchoolFields: AdminSchoolFields = {
   phone: null,
   email: null,
   website: null,
-  languages: ['svenska'],
-  licenseTypes: ['B'],
-  manualTransmission: true,
   automaticTransmission: false,
   electricCar: false,
   intensiveCourse: false,
@@ -163,8 +162,6 @@ export const newSchoolFields: AdminSchoolFields = {
   successRate: null,
   latitude: null,
   longitude: null,
-  sourceFlag: 'extern',
-  status: 'verified',
   imageUrl: null,
   pricing: null,
   googlePlaceId: null,
