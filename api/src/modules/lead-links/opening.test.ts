@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dayOf, stockholmDay } from '../../../domain/stockholm/days';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
@@ -74,6 +74,15 @@ describe('the link to an enquiry in a mail', async () => {
     const { use } = await linked();
     const codes = (await Promise.all(Array.from({ length: 8 }, use))).map(({ statusCode }) => statusCode);
     expect(codes.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 410)]);
+  });
+
+  it('opens it still where the enquiry could not be marked the first time', async () => {
+    const { lead, use } = await linked({ reading: 'unread' });
+    vi.spyOn(connection.model('leads'), 'findOneAndUpdate').mockImplementationOnce(() => {
+      throw new Error('away');
+    });
+    expect((await use()).statusCode).toBe(500);
+    expect((await use()).json()).toMatchObject({ id: lead._id });
   });
 
   it('stays used when its mail is tried again', async () => {

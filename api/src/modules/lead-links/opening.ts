@@ -56,12 +56,14 @@ export function createLeadLinkOpening(connection: DatabaseConnection) {
     async use(secret: string): Promise<OpenedLead> {
       const now = new Date();
       const looked = await lookAt(secret, now);
-      if (!('lead' in looked) || !(await links.consume(secret, now))) throw new ApiError('LINK_CLOSED');
+      if (looked.state !== 'open') throw new ApiError('LINK_CLOSED');
       const { lead: found, schoolName } = looked;
       // as an opening in the inbox does, so that no colleague takes it for one that waits
       const opened = found.schoolId === null ? null : await leads.openByMail(found.schoolId, found._id, now);
       const lead = opened ?? found;
       const names = await teachers.namesOf(lead.teacherId === null ? [] : [lead.teacherId]);
+      // used up last: where something failed before, the link can be opened again
+      if (!(await links.consume(secret, now))) throw new ApiError('LINK_CLOSED');
       return { ...toPartnerLead(lead, names), school_name: schoolName };
     },
   };
