@@ -7,6 +7,7 @@ import { innerButtonLook } from '../button/button';
 import { VisuallyHidden } from '../layout/layout';
 import { controlBoxLook, controlLook } from './control-look';
 import { ErrorText } from './error-text';
+import { RequiredMark } from './required-mark';
 
 /** What a control inside a Field must carry, so that label, hint and error belong to it. */
 export interface FieldControlProps {
@@ -39,10 +40,6 @@ const Label = styled.label`
   font-weight: 600;
 `;
 const HiddenLabel = styled(VisuallyHidden).attrs({ as: 'label' })``;
-const Required = styled.span`
-  color: ${color.inkSoft};
-  font-weight: 400;
-`;
 const Hint = styled.p`
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
@@ -61,7 +58,7 @@ export function Field({ label, hint, error, isRequired, id: fixedId, hideLabel, 
     <FieldBox className={className}>
       <Label htmlFor={id} as={hideLabel ? HiddenLabel : undefined}>
         {label}
-        {isRequired && <Required aria-hidden="true"> ({texts.field.required})</Required>}
+        {isRequired && <RequiredMark />}
       </Label>
       {hint && <Hint id={hintId}>{hint}</Hint>}
       {children({

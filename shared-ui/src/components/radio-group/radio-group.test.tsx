@@ -24,6 +24,13 @@ describe('RadioGroup', () => {
     expect(screen.getByRole('radio', { name: /Telefon/ })).not.toBeChecked();
   });
 
+  it('says that a choice has to be made', () => {
+    renderWithHost(<RadioGroup legend="Kontaktväg" options={options} required />);
+    const group = screen.getByRole('radiogroup', { name: 'Kontaktväg' });
+    expect(group).toBeRequired();
+    expect(group).toHaveTextContent('Kontaktväg (obligatoriskt)');
+  });
+
   it('moves with the arrow keys and is one stop for Tab', async () => {
     const { person } = renderWithHost(
       <>

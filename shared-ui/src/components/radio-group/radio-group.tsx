@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { color, fontSize, radius, size, space } from '../../theme/tokens';
 import { choiceLook } from '../field/control-look';
 import { ErrorText } from '../field/error-text';
+import { RequiredMark } from '../field/required-mark';
 
 const Legend = styled.p`
   margin-bottom: ${space.s4};
@@ -89,7 +90,10 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-required={required}
       onBlur={onBlur}
     >
-      <Legend id={`${id}-legend`}>{legend}</Legend>
+      <Legend id={`${id}-legend`}>
+        {legend}
+        {required && <RequiredMark />}
+      </Legend>
       <Options $isRow={orientation === 'horizontal'}>
         {options.map(({ value: own, label, hint, isDisabled }, index) => {
           const isFirst = index === 0;
