@@ -194,5 +194,5 @@ export const mapTexts = {
     shown < total ? `${formatNumber(shown)} av ${schools(total)} på kartan` : `${schools(shown)} på kartan`,
   credit: (source: string) => `Karta: ${source}`,
   failed: 'Kartan kunde inte laddas',
-  schoolsFailed: 'Trafikskolorna kunde inte hämtas till kartan.',
+  schoolsFailed: 'Skolorna kunde inte hämtas.',
 } as const;

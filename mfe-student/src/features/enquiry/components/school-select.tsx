@@ -1,13 +1,17 @@
 import { RetryButton } from '@korkollen/shared-ui/components/retry-button';
 import { Select } from '@korkollen/shared-ui/components/select';
-import { color } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import type { AskedSchool } from '../state/enquiry-values';
 import type { SchoolsRetry } from '../state/use-recipient';
 
 const Failure = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
   color: ${color.red};
+  font-size: ${fontSize.s14};
 `;
 
 /** Stands in the list for no school. */

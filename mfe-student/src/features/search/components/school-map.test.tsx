@@ -50,7 +50,7 @@ describe('The map beside the list', () => {
       answer('search', (request) => (hasAllAtOnce(request) ? refusal('SERVICE_UNAVAILABLE') : makeAnswer(schools))),
     );
     const shown = await map();
-    expect(await shown.findByRole('alert')).toHaveTextContent('Trafikskolorna kunde inte hämtas till kartan.');
+    expect(await shown.findByRole('alert')).toHaveTextContent('Skolorna kunde inte hämtas.');
     server.use(searchApi(schools).handler);
     fireEvent.click(shown.getByRole('button', { name: 'Försök igen' }));
     expect(await shown.findByRole('button', { name: tuve })).toBeVisible();

@@ -44,6 +44,9 @@ const Caption = styled(Cluster)`
 `;
 
 const Failure = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
   color: ${color.red};
 `;
 
