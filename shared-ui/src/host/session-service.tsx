@@ -1,7 +1,8 @@
 import { createStore } from 'zustand';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { roles } from '@korkollen/api/contracts/vocabulary';
-import { CSRF_STORAGE_KEY, hasStatus, type HttpClient } from '../http/http-client';
+import { CSRF_STORAGE_KEY } from '../http/csrf-storage-key';
+import { hasStatus, type HttpClient } from '../http/http-client';
 import { accountKeyPrefix } from './account-storage';
 import type { SessionService, SessionState } from './host-services';
 

@@ -4,6 +4,7 @@ import { type Endpoint, type EndpointTable, siteEndpoints } from '@korkollen/api
 import type { ErrorCode } from '@korkollen/api/contracts/errors';
 import { type AddressParts, fillAddress } from '@korkollen/api/contracts/fill-address';
 import type { AxiosError, AxiosInstance } from 'axios';
+import { CSRF_STORAGE_KEY } from './csrf-storage-key';
 
 export interface ApiFieldError {
   path: string;
@@ -42,8 +43,6 @@ export class ApiError extends Error {
 }
 
 const NETWORK_CODE = 'network';
-/** Where the browser keeps the CSRF token of the session. */
-export const CSRF_STORAGE_KEY = 'auth_token';
 
 // Reads where the session keeps the token, so that a remote on its own page works before anybody has wired it.
 function readStoredCsrfToken(): string | null {

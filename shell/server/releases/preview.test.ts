@@ -132,11 +132,11 @@ it('ends eight hours after it began', async () => {
 it('ends with its link at the latest, also for whoever opens it anew with what the cookie holds', async () => {
   const now = Date.now();
   const { headers } = await openLink(tokenFor('mfe_partner', preview, secret, inHours(1)));
-  expect(headers['set-cookie']).toMatch(/; Max-Age=(3600|3599); /);
+  expect(headers['set-cookie']).toMatch(/; Max-Age=(3600|359\d); /);
   vi.useFakeTimers({ toFake: ['Date'], now: now + HOUR_MS / 2 });
   const [, held = ''] = cookieOf(headers['set-cookie']).split('=');
   const again = await openLink(held);
-  expect(again.headers['set-cookie']).toMatch(/; Max-Age=(1800|1799); /);
+  expect(again.headers['set-cookie']).toMatch(/; Max-Age=(1800|179\d); /);
   vi.setSystemTime(now + HOUR_MS + 1_000);
   expect((await get('/claim', cookieOf(again.headers['set-cookie']))).body).not.toContain('release-preview');
   vi.useRealTimers();
