@@ -114,6 +114,7 @@ it('takes from the development server what has changed there, and nothing twice'
 it('renders the page as soon as it is built, before the browser asks again', async () => {
   serverBuild = 'the first';
   await renderings();
+  await host.app.inject({ url: '/page-head?address=/new-page' });
   await vi.waitFor(() => expect(listeners).toHaveLength(1));
   sent = [];
   serverBuild = 'the second';

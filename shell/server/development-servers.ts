@@ -31,12 +31,13 @@ function watchFile<Taken>(
   let known: { etag: string | null; taken: Taken } | undefined;
   let standsAt = address;
   return async () => {
-    const asked = standsAt;
-    standsAt = address;
-    const answer = await fetch(asked, {
+    const answer = await fetch(standsAt, {
       // `fetch` would add `no-cache` to a question of that kind, to which the answer is always the whole file
       headers: known?.etag ? { 'if-none-match': known.etag, 'cache-control': 'max-age=0' } : {},
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      standsAt = address;
+      throw error;
     });
     standsAt = answer.url;
     if (known && answer.status === 304) return known.taken;
@@ -199,7 +200,9 @@ export function renderAheadOfBrowser(app: FastifyInstance, env: Env, render: (ad
   if (servers.length === 0) return;
   let lastPage: string | undefined;
   app.addHook('onResponse', (request, reply, done) => {
-    if (String(reply.getHeader('content-type')).startsWith('text/html')) lastPage = request.url;
+    const isHtml = String(reply.getHeader('content-type')).startsWith('text/html');
+    // what describes a page is HTML too, at an address of its own
+    if (isHtml && request.routeOptions.url === '/*') lastPage = request.url;
     done();
   });
   const closing = new AbortController();
