@@ -8,9 +8,9 @@ const folder = import.meta.dirname;
 const source = (name) => readFileSync(`${folder}/source/${name}`, 'utf8');
 const write = (name, value) => writeFileSync(`${folder}/${name}`, `${JSON.stringify(value)}\n`);
 
-/** Rounds to half units of the map (about 20 m) and joins points that fall together. */
-function roundRing(points) {
-  const rounded = points.map(([x, y]) => [Math.round(x * 2), Math.round(y * 2)]);
+/** Rounds to the steps of a grid and joins points that fall together. */
+function roundRing(points, stepsPerUnit) {
+  const rounded = points.map((point) => point.map((value) => Math.round(value * stepsPerUnit)));
   return rounded.filter(([x, y], index) => index === 0 || x !== rounded[index - 1][0] || y !== rounded[index - 1][1]);
 }
 
@@ -22,15 +22,30 @@ const withoutStraight = (ring) =>
     (point, index) => index === 0 || index === ring.length - 1 || !isStraight(ring[index - 1], point, ring[index + 1]),
   );
 
-function writeRing(ring) {
-  const half = (value) => String(value / 2).replace(/^(-?)0\./, '$1.');
-  const steps = ring.slice(1).map(([x, y], index) => `${half(x - ring[index][0])} ${half(y - ring[index][1])}`);
-  return `M${half(ring[0][0])} ${half(ring[0][1])}l${steps.join(' ')}z`.replace(/ -/g, '-');
+function writeRing(ring, stepsPerUnit) {
+  const units = (steps) => String(steps / stepsPerUnit).replace(/^(-?)0\./, '$1.');
+  const lines = ring.slice(1).map(([x, y], index) => `${units(x - ring[index][0])} ${units(y - ring[index][1])}`);
+  return `M${units(ring[0][0])} ${units(ring[0][1])}l${lines.join(' ')}z`.replace(/ -/g, '-');
 }
 
-/** An SVG path with absolute M/L commands as a shorter one with relative lines. Islands under one square unit are left out. */
-function compactPath(path) {
-  const rings = path
+const areaOf = (ring) =>
+  Math.abs(
+    ring.reduce((sum, [x, y], index) => {
+      const [nextX, nextY] = ring[(index + 1) % ring.length];
+      return sum + x * nextY - nextX * y;
+    }, 0),
+  ) / 2;
+
+/**
+ * How exactly land is drawn: steps of the grid per unit of the map (of some 40 m), the smallest island, and the smallest
+ * corner that is kept, both in square units.
+ */
+const ofTheCity = { stepsPerUnit: 1, minArea: 8, minCorner: 10 };
+const ofAPart = { stepsPerUnit: 2, minArea: 1, minCorner: 0 };
+
+/** The rings of an SVG path with absolute M/L commands, on the grid. */
+function ringsOf(path, { stepsPerUnit, minArea }) {
+  return path
     .split('Z')
     .filter(Boolean)
     .map((ring) =>
@@ -38,20 +53,74 @@ function compactPath(path) {
         .slice(1)
         .split('L')
         .map((pair) => pair.split(',').map(Number)),
+    )
+    .map((ring) => roundRing(ring, stepsPerUnit))
+    .filter((ring) => ring.length > 2 && areaOf(ring) >= minArea * stepsPerUnit ** 2);
+}
+
+/** The points of all rings with those beside them: two, but where borders meet. */
+function pointsBeside(rings) {
+  const beside = new Map();
+  for (const ring of rings) {
+    ring.forEach((point, index) => {
+      const known = beside.get(String(point)) ?? new Map();
+      for (const other of [ring.at(index - 1), ring[(index + 1) % ring.length]]) known.set(String(other), other);
+      beside.set(String(point), known);
+    });
+  }
+  return beside;
+}
+
+/**
+ * Leaves out the smallest corners (Visvalingam's measure: the triangle of a point and those beside it), the smallest of
+ * its neighbourhood first. A border that two districts share loses the same points in both, so that no gap opens.
+ */
+function withoutSmallCorners(rings, minCorner) {
+  const beside = pointsBeside(rings);
+  const corner = (point) => {
+    const others = [...(beside.get(String(point))?.values() ?? [])];
+    return others.length === 2 ? areaOf([others[0], point, others[1]]) : Infinity;
+  };
+  const isBefore = (point, other) => {
+    const difference = corner(point) - corner(other);
+    return difference < 0 || (difference === 0 && String(point) < String(other));
+  };
+  // a triangle stays one
+  const fixed = new Set(
+    rings.filter((ring) => new Set(ring.map(String)).size <= 4).flatMap((ring) => ring.map(String)),
+  );
+  const isLeftOut = (point) =>
+    !fixed.has(String(point)) &&
+    corner(point) < minCorner &&
+    [...(beside.get(String(point))?.values() ?? [])].every(
+      (other) => fixed.has(String(other)) || isBefore(point, other),
     );
-  const area = (ring) =>
-    Math.abs(
-      ring.reduce((sum, [x, y], index) => {
-        const [nextX, nextY] = ring[(index + 1) % ring.length];
-        return sum + x * nextY - nextX * y;
-      }, 0),
-    ) / 8;
-  return rings
-    .map(roundRing)
-    .filter((ring) => ring.length > 2 && area(ring) >= 1)
-    .map(withoutStraight)
-    .map(writeRing)
-    .join('');
+  const kept = rings.map((ring) => ring.filter((point) => !isLeftOut(point)));
+  return kept.flat().length < rings.flat().length ? withoutSmallCorners(kept, minCorner) : kept;
+}
+
+/** Shorter SVG paths for some that share their borders: with relative lines, and no more detail than is told. */
+function compactPaths(paths, detail) {
+  const rings = paths.map((path) => ringsOf(path, detail));
+  const simple = withoutSmallCorners(rings.flat(), detail.minCorner * detail.stepsPerUnit ** 2).map(withoutStraight);
+  return rings.map((own) =>
+    simple
+      .splice(0, own.length)
+      .map((ring) => writeRing(ring, detail.stepsPerUnit))
+      .join(''),
+  );
+}
+
+/** The box around a path: its least and its largest x and y, in whole units. */
+function boxOf(path, detail) {
+  const points = ringsOf(path, detail).flat();
+  const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis] / detail.stepsPerUnit));
+  return {
+    left: Math.floor(Math.min(...xs)),
+    top: Math.floor(Math.min(...ys)),
+    right: Math.ceil(Math.max(...xs)),
+    bottom: Math.ceil(Math.max(...ys)),
+  };
 }
 
 /** In Swedish order of name, which everything that lists them shows: no page sorts them. */
@@ -62,7 +131,7 @@ function districtsByName() {
 
 function buildShapes() {
   const svg = source('goteborg-map.svg');
-  const path = (id) => compactPath(svg.match(new RegExp(`id="${id}" d="([^"]+)"`))?.[1] ?? '');
+  const pathOf = (id) => svg.match(new RegExp(`id="${id}" d="([^"]+)"`))?.[1] ?? '';
   const labels = Object.fromEntries(
     [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)">([^<]+)</g)].map(([, x, y, name]) => [
       name,
@@ -70,11 +139,18 @@ function buildShapes() {
     ]),
   );
   const districts = districtsByName();
-  const neighbourIds = [...svg.matchAll(/id="m-(\d+)"/g)].map(([, code]) => code);
-  write('district-shapes.json', {
-    districts: districts.map(({ id, name }) => ({ id, name, path: path(`d-${id}`), label: labels[name] })),
-    neighbours: neighbourIds.map((code) => ({ code, path: path(`m-${code}`) })),
-  });
+  const neighbourCodes = [...svg.matchAll(/id="m-(\d+)"/g)].map(([, code]) => code);
+  const land = [...districts.map(({ id }) => `d-${id}`), ...neighbourCodes.map((code) => `m-${code}`)];
+  const writeLand = (file, detail, more) => {
+    const paths = compactPaths(land.map(pathOf), detail);
+    const draw = (id) => ({ path: paths[land.indexOf(id)], ...more(id) });
+    write(file, {
+      districts: districts.map(({ id, name }) => ({ id, name, ...draw(`d-${id}`), label: labels[name] })),
+      neighbours: neighbourCodes.map((code) => ({ code, ...draw(`m-${code}`) })),
+    });
+  };
+  writeLand('district-outlines.json', ofTheCity, () => ({}));
+  writeLand('district-shapes.json', ofAPart, (id) => ({ box: boxOf(pathOf(id), ofAPart) }));
 }
 
 function buildDistricts() {

@@ -1,52 +1,20 @@
 import data from './district-shapes.json';
+import type { DistrictOutline } from './map';
 
-/** Source of the districts' shapes and centres; shown wherever the map is. */
-export const districtCredit = 'Göteborgs Stad';
-
-/** A point on the map, in units of its view box. */
-export interface MapPoint {
-  x: number;
-  y: number;
+/** The box around a shape, in units of the map. */
+export interface MapBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
-export interface DistrictShape {
-  /** As in `districts`. */
-  id: string;
-  name: string;
-  /** SVG path data of its land; what no shape covers is river and sea. */
-  path: string;
-  /** Where its name is set, centred. */
-  label: MapPoint;
+export interface DistrictShape extends DistrictOutline {
+  box: MapBox;
 }
 
-/** Size of the map: `viewBox="0 0 800 915"`. */
-export const mapSize = { width: 800, height: 915 } as const;
-
-/**
- * What the map shows, in degrees (WGS 84), drawn in Web Mercator (EPSG:3857). Small islands further west are cut off.
- */
-export const mapBounds = { west: 11.68, south: 57.54, east: 12.22, north: 57.87 } as const;
-
-/** The land of the 21 districts, simplified to about 20 m, in Swedish order of name. */
+/** The land of the 21 districts in Swedish order of name, to about 20 m: for a part of the city. */
 export const districtShapes: readonly DistrictShape[] = data.districts;
 
 /** The land of the municipalities around, by SCB code: a quiet background. */
-export const neighbourShapes: readonly { code: string; path: string }[] = data.neighbours;
-
-const mercator = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
-const top = mercator(mapBounds.north);
-const bottom = mercator(mapBounds.south);
-
-/** Where a position (degrees, WGS 84) lies on the map; outside 0..800 × 0..915 when the map does not show it. */
-export function project(latitude: number, longitude: number): MapPoint {
-  return {
-    x: ((longitude - mapBounds.west) / (mapBounds.east - mapBounds.west)) * mapSize.width,
-    y: ((top - mercator(latitude)) / (top - bottom)) * mapSize.height,
-  };
-}
-
-/** The position (degrees, WGS 84) of a point on the map: the way back from `project`. */
-export function unproject({ x, y }: MapPoint): { latitude: number; longitude: number } {
-  const latitude = (Math.atan(Math.exp(top - (y / mapSize.height) * (top - bottom))) * 360) / Math.PI - 90;
-  return { latitude, longitude: mapBounds.west + (x / mapSize.width) * (mapBounds.east - mapBounds.west) };
-}
+export const neighbourShapes: readonly { code: string; path: string; box: MapBox }[] = data.neighbours;

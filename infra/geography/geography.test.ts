@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isInDistrict } from './district-polygons';
-import { districtShapes, mapBounds, mapSize, neighbourShapes, project } from './district-shapes';
+import { districtOutlines, neighbourOutlines } from './district-outlines';
+import { districtShapes, neighbourShapes } from './district-shapes';
+import { mapBounds, mapSize, project } from './map';
 import { districts } from './districts';
 import { places } from './places';
 import postalCodes from './postal-codes.json';
@@ -60,6 +62,17 @@ function cornersOf(path: string): { x: number; y: number }[] {
     });
 }
 
+/** The area of a path, in square units of the map. */
+function landOf(path: string): number {
+  const areaOf = (corners: { x: number; y: number }[]): number =>
+    corners.reduce((sum, { x, y }, index) => {
+      const next = corners[(index + 1) % corners.length] ?? { x, y };
+      return sum + x * next.y - next.x * y;
+    }, 0) / 2;
+  const rings = path.split('z').filter(Boolean);
+  return rings.reduce((sum, ring) => sum + Math.abs(areaOf(cornersOf(ring))), 0);
+}
+
 describe('the map', () => {
   it('has a shape for every district, and quiet neighbours', () => {
     expect(districtShapes.map(({ id }) => id).sort()).toEqual(districts.map(({ id }) => id).sort());
@@ -88,6 +101,41 @@ describe('the map', () => {
       // Skerries are too small to be drawn, and Styrsö's bounds end with one.
       if (id !== 'styrso') expect(Math.abs(top - Math.max(0, topLeft.y)), id).toBeLessThan(3);
     }
+  });
+
+  it('tells the box around each shape', () => {
+    for (const { path, box } of [...districtShapes, ...neighbourShapes]) {
+      const corners = cornersOf(path);
+      const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+      expect(box).toEqual({
+        left: Math.floor(Math.min(...xs)),
+        top: Math.floor(Math.min(...ys)),
+        right: Math.ceil(Math.max(...xs)),
+        bottom: Math.ceil(Math.max(...ys)),
+      });
+    }
+  });
+
+  it('has the same land for the whole city with less detail, and no gap at a border', () => {
+    expect(districtOutlines.map(({ id, name, label }) => ({ id, name, label }))).toEqual(
+      districtShapes.map(({ id, name, label }) => ({ id, name, label })),
+    );
+    expect(neighbourOutlines.map(({ code }) => code)).toEqual(neighbourShapes.map(({ code }) => code));
+    const shared = (shapes: readonly { path: string }[]) => {
+      const corners = shapes.map(({ path }) => [...new Set(cornersOf(path).map(({ x, y }) => `${x} ${y}`))]).flat();
+      return corners.length - new Set(corners).size;
+    };
+    // a border between two districts has its corners in both
+    expect(shared(districtOutlines)).toBeGreaterThan(60);
+    for (const [index, { id, path }] of districtShapes.entries()) {
+      const outline = districtOutlines[index]?.path ?? '';
+      expect(cornersOf(outline).length, id).toBeLessThanOrEqual(cornersOf(path).length);
+      // what is left out is a bay or a headland of a few hundred metres, or a skerry
+      expect(Math.abs(landOf(outline) - landOf(path)) / landOf(path), id).toBeLessThan(0.05);
+    }
+    const whole = (shapes: readonly { path: string }[]) => shapes.reduce((sum, { path }) => sum + landOf(path), 0);
+    // a gap would be land that no district has any more
+    expect(Math.abs(whole(districtOutlines) / whole(districtShapes) - 1)).toBeLessThan(0.01);
   });
 
   it('sets each name at its district’s centre', () => {

@@ -8,7 +8,7 @@ import { headlinePrice } from '@korkollen/api/domain/pricing/headline-price';
 import { readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
 import { describe, expect, it } from 'vitest';
 import { isInDistrict } from '@korkollen/geography/district-polygons';
-import { mapSize, project } from '@korkollen/geography/district-shapes';
+import { mapSize, project } from '@korkollen/geography/map';
 import { districts } from '@korkollen/geography/districts';
 import { knownPostalCodes } from '@korkollen/geography/postal-codes';
 import type { SchoolRecord } from '../../../api/src/modules/schools/model';

@@ -1,5 +1,5 @@
 import { isInDistrict } from '@korkollen/geography/district-polygons';
-import { mapBounds } from '@korkollen/geography/district-shapes';
+import { mapBounds } from '@korkollen/geography/map';
 import type { District } from '@korkollen/geography/districts';
 import type { Random } from './random';
 

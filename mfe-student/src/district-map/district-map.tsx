@@ -1,4 +1,4 @@
-import { districtShapes, neighbourShapes } from '@korkollen/geography/district-shapes';
+import { districtOutlines, neighbourOutlines } from '@korkollen/geography/district-outlines';
 import { color, radius } from '@korkollen/shared-ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -44,11 +44,11 @@ export function DistrictMap({ description, districtOf, onChoose }: DistrictMapPr
     <Drawing viewBox={VIEW} role="group" aria-labelledby={titleId}>
       <title id={titleId}>{description}</title>
       <Neighbours aria-hidden="true">
-        {neighbourShapes.map(({ code, path }) => (
+        {neighbourOutlines.map(({ code, path }) => (
           <path key={code} d={path} />
         ))}
       </Neighbours>
-      {districtShapes.map((district) => {
+      {districtOutlines.map((district) => {
         const { to, label, fill } = districtOf(district.name);
         const choose = onChoose && (() => onChoose(district.name));
         return (
@@ -56,7 +56,7 @@ export function DistrictMap({ description, districtOf, onChoose }: DistrictMapPr
         );
       })}
       <g aria-hidden="true">
-        {districtShapes.map((district) => (
+        {districtOutlines.map((district) => (
           <DistrictLabel key={district.id} district={district} sign={districtOf(district.name).sign} />
         ))}
       </g>

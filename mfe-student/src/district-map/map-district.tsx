@@ -1,4 +1,4 @@
-import type { DistrictShape } from '@korkollen/geography/district-shapes';
+import type { DistrictOutline } from '@korkollen/geography/map';
 import { figureLook } from '@korkollen/shared-ui/theme/looks';
 import { color, font, motion } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -63,7 +63,7 @@ const SIGN_HEIGHT = 20;
 const signWidth = (sign: string) => 14 + 9 * sign.length;
 
 interface DistrictLabelProps {
-  district: DistrictShape;
+  district: DistrictOutline;
   /** The figure on its plate; none where there is nothing to say. */
   sign: string | undefined;
 }
@@ -108,7 +108,7 @@ const Land = styled(Link)<{ $fill: string | undefined }>`
 `;
 
 interface DistrictLinkProps {
-  district: DistrictShape;
+  district: DistrictOutline;
   to: string;
   /** What the map says of the district, read aloud. */
   label: string;

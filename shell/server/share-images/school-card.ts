@@ -1,4 +1,5 @@
-import { districtShapes, mapSize, neighbourShapes, project, type MapPoint } from '@korkollen/geography/district-shapes';
+import { districtShapes, neighbourShapes } from '@korkollen/geography/district-shapes';
+import { mapSize, project, type MapPoint } from '@korkollen/geography/map';
 import { districts } from '@korkollen/geography/districts';
 import { lightPalette as colors } from '@korkollen/shared-ui/theme/palette';
 import { escapeMarkup } from '@korkollen/web-host/markup';

@@ -1,5 +1,6 @@
 import type { SiteFacts } from '@korkollen/api/contracts/site';
-import { districtCredit, districtShapes } from '@korkollen/geography/district-shapes';
+import { districtOutlines } from '@korkollen/geography/district-outlines';
+import { districtCredit } from '@korkollen/geography/map';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
@@ -74,7 +75,7 @@ export function SchoolsMap({ facts }: { facts: SiteFacts | undefined }) {
       <AsList>
         <summary>{texts.home.map.list}</summary>
         <ul role="list">
-          {districtShapes.map(({ id, name }) => (
+          {districtOutlines.map(({ id, name }) => (
             <li key={id}>
               <TextLink to={addresses.gothenburg({ search: name })} onClick={() => choose(name)}>
                 {name}

@@ -1,5 +1,6 @@
 import type { CountedLessons, DistrictFigures, PriceStatistics } from '@korkollen/api/contracts/price-statistics';
-import { districtCredit, districtShapes } from '@korkollen/geography/district-shapes';
+import { districtOutlines } from '@korkollen/geography/district-outlines';
+import { districtCredit } from '@korkollen/geography/map';
 import { DataTable, type DataTableColumn } from '@korkollen/shared-ui/components/data-table';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
@@ -176,7 +177,7 @@ export function DistrictPrices({ districts, cityOre, lessons }: DistrictPricesPr
   const words = texts.marketPrices.districts;
   const counted = countedIn(districts, cityOre, lessons);
   const byName = new Map(counted.map((one) => [one.district, one]));
-  const tooFew = districtShapes.filter(({ name }) => !byName.has(name));
+  const tooFew = districtOutlines.filter(({ name }) => !byName.has(name));
   const districtOf = (name: string): MappedDistrict => {
     const figures = byName.get(name);
     if (!figures) return { to: listOf(name), label: words.districtTooFew(name) };

@@ -1,10 +1,11 @@
 import type { School } from '@korkollen/api/contracts/schools';
-import { districtShapes, neighbourShapes, project } from '@korkollen/geography/district-shapes';
+import { districtShapes, neighbourShapes } from '@korkollen/geography/district-shapes';
+import { project } from '@korkollen/geography/map';
 import { districts } from '@korkollen/geography/districts';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
-import { HEIGHT, namesAround, namesOfPhones, SCALE, WIDTH, type Place } from './place-names';
+import { HEIGHT, isInSight, namesAround, namesOfPhones, SCALE, WIDTH, type Place } from './place-names';
 
 const NAME_PX = 14;
 /** About how many units of the drawing a pixel is, by the width of the window: names and pin keep their size. */
@@ -100,10 +101,10 @@ export function PlaceMap({ school }: { school: PlacedSchool }) {
         data-land=""
         transform={`translate(${WIDTH / 2} ${HEIGHT / 2}) scale(${SCALE}) translate(${-point.x} ${-point.y})`}
       >
-        {neighbourShapes.map(({ code, path }) => (
+        {neighbourShapes.filter(isInSight(point)).map(({ code, path }) => (
           <path key={code} d={path} data-around="" />
         ))}
-        {districtShapes.map(({ id, path }) => (
+        {districtShapes.filter(isInSight(point)).map(({ id, path }) => (
           <path key={id} d={path} />
         ))}
         {own && <path d={own.path} data-own="" />}

@@ -1,6 +1,7 @@
-import { project } from '@korkollen/geography/district-shapes';
+import { districtShapes } from '@korkollen/geography/district-shapes';
+import { project } from '@korkollen/geography/map';
 import { describe, expect, it } from 'vitest';
-import { namesAround, namesOfPhones, type Place } from './place-names';
+import { isInSight, namesAround, namesOfPhones, type Place } from './place-names';
 
 const placeIn = (districtId: string, lat: number, lon: number, isExact = true): Place => ({
   point: project(lat, lon),
@@ -41,4 +42,11 @@ describe('The names on the map of a school’s place', () => {
     const own = namesAt(placeIn('centrum', 57.7, 11.97, false));
     expect(own.phone).toContain('Centrum');
   });
+});
+
+it('The map of a school’s place draws the land around it, and none of the rest', () => {
+  const drawn = districtShapes.filter(isInSight(project(57.70186, 12.02487))).map(({ name }) => name);
+  expect(drawn).toEqual(expect.arrayContaining(['Örgryte', 'Härlanda', 'Centrum']));
+  expect(drawn).not.toContain('Styrsö');
+  expect(drawn).not.toContain('Torslanda');
 });

@@ -1,10 +1,19 @@
-import { districtShapes, type MapPoint } from '@korkollen/geography/district-shapes';
+import { districtShapes, type MapBox } from '@korkollen/geography/district-shapes';
+import type { MapPoint } from '@korkollen/geography/map';
 
 /** The size of the drawing in its own units. It is cropped to fit where it stands, and its middle is always kept. */
 export const WIDTH = 1160;
 export const HEIGHT = 420;
 /** Units of the drawing per unit of the city's map: shows a district and what lies around it. */
 export const SCALE = 4;
+
+/** Whether a shape of the city's map comes into the drawing around a point: most of the city does not. */
+export const isInSight =
+  ({ x, y }: MapPoint) =>
+  ({ box: { left, top, right, bottom } }: { box: MapBox }): boolean => {
+    const [wide, high] = [WIDTH / SCALE / 2, HEIGHT / SCALE / 2];
+    return left < x + wide && right > x - wide && top < y + high && bottom > y - high;
+  };
 
 /** A part of the drawing: its middle from that of the drawing, and how far it goes to each side. */
 interface Box {

@@ -1,4 +1,5 @@
-import { districtShapes, mapSize, neighbourShapes } from '@korkollen/geography/district-shapes';
+import { districtShapes, neighbourShapes } from '@korkollen/geography/district-shapes';
+import { mapSize } from '@korkollen/geography/map';
 import { color, font } from '@korkollen/shared-ui/theme/tokens';
 import { memo } from 'react';
 import { styled } from 'styled-components';

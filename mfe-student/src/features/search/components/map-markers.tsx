@@ -1,5 +1,5 @@
 import type { SearchHit } from '@korkollen/api/contracts/search';
-import { project, type MapPoint } from '@korkollen/geography/district-shapes';
+import { project, type MapPoint } from '@korkollen/geography/map';
 import { figureLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, radius, size as sizes } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
 import type { SearchArea } from '@korkollen/api/contracts/filters';
 import type { SearchHit, SearchQuery } from '@korkollen/api/contracts/search';
-import { districtCredit } from '@korkollen/geography/district-shapes';
+import { districtCredit } from '@korkollen/geography/map';
 import { Cluster, VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { RetryButton } from '@korkollen/shared-ui/components/retry-button';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';

@@ -1,4 +1,4 @@
-import { project, type MapPoint } from '@korkollen/geography/district-shapes';
+import { project, type MapPoint } from '@korkollen/geography/map';
 
 interface LocatedSchool {
   id: string;

@@ -1,4 +1,4 @@
-import { mapBounds, project, unproject } from '@korkollen/geography/district-shapes';
+import { mapBounds, project, unproject } from '@korkollen/geography/map';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaOf, cornersOf, fitPoints, keepOnMap, panBy, scaleLimits, toPixels, zoomAround, zoomBy } from './map-view';

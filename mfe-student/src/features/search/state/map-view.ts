@@ -1,4 +1,4 @@
-import { mapSize, project, unproject, type MapPoint } from '@korkollen/geography/district-shapes';
+import { mapSize, project, unproject, type MapPoint } from '@korkollen/geography/map';
 import type { SearchArea } from '@korkollen/api/contracts/filters';
 import { haversineMetres } from '@korkollen/api/domain/distance/haversine';
 import { roundDegrees } from './search-address';

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@korkollen/geography/district-shapes';
+import type { MapPoint } from '@korkollen/geography/map';
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 
 /** A finger that trembles still presses. */

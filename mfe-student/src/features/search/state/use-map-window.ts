@@ -1,4 +1,4 @@
-import type { MapPoint } from '@korkollen/geography/district-shapes';
+import type { MapPoint } from '@korkollen/geography/map';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { fitPoints, panBy, zoomAround, zoomBy, type BoxSize, type MapView } from './map-view';

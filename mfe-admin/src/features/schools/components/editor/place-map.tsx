@@ -1,15 +1,8 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { GeoPosition } from '@korkollen/api/domain/distance/haversine';
-import {
-  districtCredit,
-  districtShapes,
-  mapSize,
-  neighbourShapes,
-  project,
-  unproject,
-  type MapPoint,
-} from '@korkollen/geography/district-shapes';
+import { districtShapes, neighbourShapes } from '@korkollen/geography/district-shapes';
+import { districtCredit, mapSize, project, unproject, type MapPoint } from '@korkollen/geography/map';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
