@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
@@ -26,6 +27,12 @@ export function isDevelopmentBuild() {
  */
 const jsxRuntime = fileURLToPath(
   new URL('cjs/react-jsx-runtime.production.js', import.meta.resolve('react/jsx-runtime')),
+);
+
+/** The router's production build: its package leads to the other one, whose warnings nobody reads here. */
+const routerBuild = path.join(
+  path.dirname(createRequire(import.meta.resolve('react-router-dom')).resolve('react-router')),
+  '../production/index.mjs',
 );
 
 function scriptRule() {
@@ -125,7 +132,7 @@ export function baseBuild({ directory, name, entry, outputFolder, publicPath }) 
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: isDevelopment ? { 'react/jsx-runtime$': jsxRuntime } : {},
+      alias: isDevelopment ? { 'react/jsx-runtime$': jsxRuntime } : { 'react-router$': routerBuild },
     },
     module: {
       // texts are values only: a page is built with those that it uses, not with what stands beside them

@@ -46,6 +46,22 @@ describe('Button', () => {
     expect(currentAddress()).toBe('/goteborg');
   });
 
+  it('keeps what its link has of its own', async () => {
+    const onClick = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    const { person } = renderWithHost(
+      <Button asChild className="wide" aria-disabled>
+        <a href="tel:031123456" className="number" onClick={onClick}>
+          Ring
+        </a>
+      </Button>,
+    );
+    const link = screen.getByRole('link', { name: 'Ring' });
+    expect(link).toHaveClass('wide', 'number');
+    expect(link).toHaveAttribute('aria-disabled', 'true');
+    await person.click(link);
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
   it('names an icon button by its label', () => {
     renderWithHost(<IconButton label="Stäng">×</IconButton>);
     expect(screen.getByRole('button', { name: 'Stäng' })).toBeVisible();

@@ -1,5 +1,12 @@
-import { Root as Slot, Slottable } from 'radix-ui/slot';
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import {
+  Children,
+  cloneElement,
+  type ComponentPropsWithoutRef,
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { css, styled } from 'styled-components';
 import { texts } from '../../texts/sv';
 import { color, fontSize, motion, radius, size, space } from '../../theme/tokens';
@@ -102,7 +109,23 @@ const buttonLook = css<{ $variant: ButtonVariant; $size: ButtonSize }>`
 const NativeButton = styled.button<{ $variant: ButtonVariant; $size: ButtonSize }>`
   ${buttonLook}
 `;
-const SlottedButton = styled(Slot)<{ $variant: ButtonVariant; $size: ButtonSize }>`
+
+interface DressedProps extends ComponentPropsWithoutRef<'button'> {
+  icon: ReactNode;
+}
+
+/**
+ * The one child, with the class and the attributes that the button was given, and the icon before its own words. Not
+ * Radix' Slot: that is a kB in the shell and again in every page, and merges handlers and refs, which nobody gives here.
+ */
+function Dressed({ children, className, icon, ...rest }: DressedProps) {
+  const child = Children.only(children) as ReactElement<{ className?: string; children?: ReactNode }>;
+  const { className: own } = child.props;
+  const dressed = { ...rest, className: own ? `${className} ${own}` : className };
+  return cloneElement(child, dressed, icon, child.props.children);
+}
+
+const DressedButton = styled(Dressed)<{ $variant: ButtonVariant; $size: ButtonSize }>`
   ${buttonLook}
 `;
 
@@ -112,7 +135,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** While true the button keeps its focus, says `pendingLabel` and does nothing. */
   isPending?: boolean;
   pendingLabel?: string;
-  /** Gives its look to the one child, for example a router Link. */
+  /** Gives its look to the one child, for example a router Link, which has handlers and ref of its own. */
   asChild?: boolean;
   icon?: ReactNode;
 }
@@ -131,10 +154,9 @@ export function Button(props: ButtonProps) {
   const { icon, children, onClick, type = 'button', ...native } = rest;
   if (asChild) {
     return (
-      <SlottedButton $variant={variant} $size={buttonSize} onClick={onClick} {...native}>
-        {icon}
-        <Slottable>{children}</Slottable>
-      </SlottedButton>
+      <DressedButton $variant={variant} $size={buttonSize} icon={icon} {...native}>
+        {children}
+      </DressedButton>
     );
   }
   return (
