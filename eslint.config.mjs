@@ -64,6 +64,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['mfe-student/src/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "VariableDeclarator[init.name='texts'] > ObjectPattern",
+          message:
+            'write texts.feature: what is taken apart anywhere brings the words of its feature into every page that does so',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.tsx'],
     extends: [jsxA11y.flatConfigs.recommended],
     rules: {

@@ -15,7 +15,7 @@ function StartComparison({ chosen, source }: { chosen: readonly ChosenSchool[]; 
   if (chosen.length < minComparedSchools) {
     return (
       <Button variant="primary" disabled>
-        {texts.compare.bar.compare}
+        {texts.compareChoice.bar.compare}
       </Button>
     );
   }
@@ -26,7 +26,7 @@ function StartComparison({ chosen, source }: { chosen: readonly ChosenSchool[]; 
         state={ownComparison}
         onClick={() => track('start_compare', { schools: chosen.length, source })}
       >
-        {texts.compare.bar.compare}
+        {texts.compareChoice.bar.compare}
       </Link>
     </Button>
   );
@@ -61,7 +61,7 @@ function Chosen({ chosen, source, bar }: ChosenProps) {
         {chosen.map(({ id, name }) => (
           <School key={id}>
             <span>{name}</span>
-            <IconButton label={texts.compare.removeSchool(name)} onClick={() => removeOne(id)}>
+            <IconButton label={texts.compareChoice.removeSchool(name)} onClick={() => removeOne(id)}>
               <CloseIcon size={16} />
             </IconButton>
           </School>
@@ -69,11 +69,11 @@ function Chosen({ chosen, source, bar }: ChosenProps) {
       </Names>
       <Actions>
         <Count>
-          {texts.compare.bar.count(chosen.length)}
-          {chosen.length < minComparedSchools && <small>{texts.compare.bar.needsMore}</small>}
+          {texts.compareChoice.bar.count(chosen.length)}
+          {chosen.length < minComparedSchools && <small>{texts.compareChoice.bar.needsMore}</small>}
         </Count>
-        <Button variant="quiet" aria-label={texts.compare.bar.clearAll} onClick={removeAll}>
-          {texts.compare.bar.clear}
+        <Button variant="quiet" aria-label={texts.compareChoice.bar.clearAll} onClick={removeAll}>
+          {texts.compareChoice.bar.clear}
         </Button>
         <StartComparison chosen={chosen} source={source} />
       </Actions>
@@ -93,9 +93,9 @@ export function CompareBar({ source }: { source: string }) {
   return (
     <>
       {/* stands there before anything is chosen, or the first choice would not be read aloud */}
-      <VisuallyHidden aria-live="polite">{isUsed && texts.compare.bar.spoken(chosen.length)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{isUsed && texts.compareChoice.bar.spoken(chosen.length)}</VisuallyHidden>
       {chosen.length > 0 && (
-        <Bar ref={bar} aria-label={texts.compare.bar.label} tabIndex={-1}>
+        <Bar ref={bar} aria-label={texts.compareChoice.bar.label} tabIndex={-1}>
           <RoomForBar />
           <Chosen chosen={chosen} source={source} bar={bar} />
         </Bar>

@@ -22,8 +22,8 @@ export function CompareLink({ school, source }: CompareLinkProps) {
   if (chosen.length >= maxComparedSchools && !chosen.some(({ id }) => id === school.id)) {
     return (
       <Button size="small" disabled>
-        {texts.compare.full}
-        <VisuallyHidden>{texts.compare.fullFor(school.name)}</VisuallyHidden>
+        {texts.compareChoice.full}
+        <VisuallyHidden>{texts.compareChoice.fullFor(school.name)}</VisuallyHidden>
       </Button>
     );
   }
@@ -31,10 +31,10 @@ export function CompareLink({ school, source }: CompareLinkProps) {
     <Button asChild size="small">
       <Link
         to={addresses.compare([school])}
-        aria-label={texts.compare.chooseSchool(school.name)}
+        aria-label={texts.compareChoice.chooseSchool(school.name)}
         onClick={() => void add(school)}
       >
-        {texts.compare.choose}
+        {texts.compareChoice.choose}
       </Link>
     </Button>
   );
@@ -52,7 +52,7 @@ export function ToComparison() {
   if (chosen.length === 0) return null;
   return (
     <Way to={addresses.compare(chosen)} state={ownComparison}>
-      {texts.compare.toComparison(chosen.length)}
+      {texts.compareChoice.toComparison(chosen.length)}
     </Way>
   );
 }

@@ -33,8 +33,8 @@ export function CompareToggle({ school, source, className }: CompareToggleProps)
   const { add, remove } = useCompareActions(source);
   const label = (
     <>
-      {isFull ? texts.compare.full : texts.compare.choose}
-      <VisuallyHidden>{isFull ? texts.compare.fullFor(school.name) : ` ${school.name}`}</VisuallyHidden>
+      {isFull ? texts.compareChoice.full : texts.compareChoice.choose}
+      <VisuallyHidden>{isFull ? texts.compareChoice.fullFor(school.name) : ` ${school.name}`}</VisuallyHidden>
     </>
   );
   return (

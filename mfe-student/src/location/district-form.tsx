@@ -33,22 +33,22 @@ export function DistrictForm({ startValue, onChoose }: DistrictFormProps) {
       return;
     }
     setIsMissing(true);
-    toast({ ...texts.location.districtMissing, variant: 'error' });
+    toast({ ...texts.locationDialog.districtMissing, variant: 'error' });
     select.current?.focus();
   };
   return (
-    <Form noValidate aria-label={texts.location.district} onSubmit={submit}>
+    <Form noValidate aria-label={texts.locationDialog.district} onSubmit={submit}>
       <Select
         ref={select}
-        label={texts.location.district}
+        label={texts.locationDialog.district}
         options={options}
         // '' shows the placeholder; undefined would make the select keep its own choice
         value={district ?? ''}
         onValueChange={setDistrict}
-        placeholder={texts.location.districtPlaceholder}
-        error={isMissing && district === undefined ? texts.location.districtMissing.title : undefined}
+        placeholder={texts.locationDialog.districtPlaceholder}
+        error={isMissing && district === undefined ? texts.locationDialog.districtMissing.title : undefined}
       />
-      <Button type="submit">{texts.location.useDistrict}</Button>
+      <Button type="submit">{texts.locationDialog.useDistrict}</Button>
     </Form>
   );
 }

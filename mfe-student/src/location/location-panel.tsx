@@ -41,7 +41,7 @@ export function LocationPanel({ open, onOpenChange, onSaved }: LocationDialogPro
     setSavedLocation(location);
     // the way only: where somebody is belongs to them
     track('location_selected_goteborg', { type: location.type });
-    const { title, position, area } = texts.location.saved;
+    const { title, position, area } = texts.locationDialog.saved;
     const description = location.type === 'coordinates' ? position : area(location.value);
     toast({ title, description, variant: 'success' });
     onOpenChange(false);
@@ -50,23 +50,23 @@ export function LocationPanel({ open, onOpenChange, onSaved }: LocationDialogPro
   };
   const clear = () => {
     clearSavedLocation();
-    toast(texts.location.cleared);
+    toast(texts.locationDialog.cleared);
     onOpenChange(false);
   };
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={texts.location.title}
-      description={texts.location.intro}
+      title={texts.locationDialog.title}
+      description={texts.locationDialog.intro}
       size="small"
     >
       <Stack $gap="s24">
         {chosen && (
           <Chosen>
-            <p>{texts.location.chosen(locationLabel(chosen))}</p>
+            <p>{texts.locationDialog.chosen(locationLabel(chosen))}</p>
             <Button variant="quiet" onClick={clear}>
-              {texts.location.clear}
+              {texts.locationDialog.clear}
             </Button>
           </Chosen>
         )}

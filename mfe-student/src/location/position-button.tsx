@@ -14,7 +14,7 @@ const MAX_AGE_MS = 300_000;
 /** About ten metres: enough for distances, and no more of the person's whereabouts than that is saved. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
-type Failure = (typeof texts.location)['positionFailed' | 'positionUnsupported'];
+type Failure = (typeof texts.locationDialog)['positionFailed' | 'positionUnsupported'];
 
 /** Asks the browser where the person is; the browser asks the person. */
 export function PositionButton({ onChoose }: { onChoose(location: SavedLocation): void }) {
@@ -35,7 +35,7 @@ export function PositionButton({ onChoose }: { onChoose(location: SavedLocation)
   };
   const find = () => {
     if (!('geolocation' in navigator)) {
-      fail(texts.location.positionUnsupported);
+      fail(texts.locationDialog.positionUnsupported);
       return;
     }
     setIsFinding(true);
@@ -47,7 +47,7 @@ export function PositionButton({ onChoose }: { onChoose(location: SavedLocation)
       () => {
         if (!isShown.current) return;
         setIsFinding(false);
-        fail(texts.location.positionFailed);
+        fail(texts.locationDialog.positionFailed);
       },
       { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
@@ -58,10 +58,10 @@ export function PositionButton({ onChoose }: { onChoose(location: SavedLocation)
         variant="primary"
         icon={<LocationIcon />}
         isPending={isFinding}
-        pendingLabel={texts.location.findingPosition}
+        pendingLabel={texts.locationDialog.findingPosition}
         onClick={find}
       >
-        {texts.location.usePosition}
+        {texts.locationDialog.usePosition}
       </Button>
       <FormFailure>{failure && `${failure.title}. ${failure.description}`}</FormFailure>
     </Stack>

@@ -23,10 +23,13 @@ async function checkPostalCode(typed: string): Promise<{ postalCode: string } | 
     const { resolvePostalCode } = await import('@korkollen/geography/postal-codes');
     const area = resolvePostalCode(typed);
     if (area.ok) return { postalCode: area.postalCode };
-    return { fault: area.reason === 'unknown' ? texts.location.postalCodeUnknown : texts.location.postalCodeInvalid };
+    return {
+      fault:
+        area.reason === 'unknown' ? texts.locationDialog.postalCodeUnknown : texts.locationDialog.postalCodeInvalid,
+    };
   } catch (error) {
     console.warn('The postal codes could not be fetched', error);
-    return { fault: texts.location.postalCodesFailed };
+    return { fault: texts.locationDialog.postalCodesFailed };
   }
 }
 
@@ -54,8 +57,12 @@ export function PostalCodeForm({ startValue, onChoose }: PostalCodeFormProps) {
     input.current.focus();
   };
   return (
-    <Form noValidate aria-label={texts.location.postalCode} onSubmit={(event) => void submit(event)}>
-      <Field label={texts.location.postalCode} hint={texts.location.postalCodeHint} error={fault?.description}>
+    <Form noValidate aria-label={texts.locationDialog.postalCode} onSubmit={(event) => void submit(event)}>
+      <Field
+        label={texts.locationDialog.postalCode}
+        hint={texts.locationDialog.postalCodeHint}
+        error={fault?.description}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -67,7 +74,7 @@ export function PostalCodeForm({ startValue, onChoose }: PostalCodeFormProps) {
           />
         )}
       </Field>
-      <Button type="submit">{texts.location.usePostalCode}</Button>
+      <Button type="submit">{texts.locationDialog.usePostalCode}</Button>
     </Form>
   );
 }

@@ -1,36 +1,18 @@
 import { productName } from '@korkollen/api/contracts/product';
 import type { ComparisonBadge } from '@korkollen/api/domain/comparison/badges';
-import { maxComparedSchools, type OfferedCategory } from '@korkollen/api/domain/comparison/choices';
+import type { OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import type { PriceBand } from '@korkollen/api/domain/comparison/price-bands';
 import { formatList } from '@korkollen/shared-ui/format/list';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { missingPrices } from './missing-prices';
+import { drivingSchools, schools } from './school-count';
 
-const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'skola' : 'skolor'}`;
 const perMinute = (ore: number) => `${formatNumber(ore / 100, 1)}\u00a0kr/min`;
 
-/** The comparison: choosing schools anywhere, the edit mode and the table. */
+/** The comparison: the edit mode and the table. */
 export const compareTexts = {
   title: 'Jämför trafikskolor',
   back: 'Tillbaka till trafikskolorna',
-  choose: 'Jämför',
-  chooseSchool: (name: string) => `Jämför ${name}`,
-  add: 'Lägg till',
-  full: `Max ${maxComparedSchools}`,
-  fullFor: (name: string) => ` (ta bort en vald skola för att kunna lägga till ${name})`,
-  removeSchool: (name: string) => `Ta bort ${name} från jämförelsen`,
-  toComparison: (count: number) => (count > 1 ? `Jämför ${schools(count)}` : 'Till jämförelsen'),
-
-  bar: {
-    label: 'Skolor att jämföra',
-    count: (count: number) => `${count} av ${maxComparedSchools} skolor valda`,
-    spoken: (count: number) =>
-      count === 0 ? 'Ingen skola vald för jämförelse.' : `${schools(count)} av ${maxComparedSchools} för jämförelse.`,
-    clear: 'Rensa',
-    clearAll: 'Rensa valda skolor',
-    compare: 'Jämför',
-    needsMore: 'Välj minst 2 skolor',
-  },
 
   guide: {
     label: 'Så jämför du',
@@ -72,8 +54,7 @@ export const compareTexts = {
     empty: 'Inga träffar',
     emptyHint: 'Kontrollera stavningen eller sök på en del av namnet.',
     nothingLeft: 'Alla trafikskolor som finns här är redan valda.',
-    count: (count: number) =>
-      count === 0 ? 'Inga träffar' : `${formatNumber(count)} ${count === 1 ? 'trafikskola' : 'trafikskolor'}`,
+    count: (count: number) => (count === 0 ? 'Inga träffar' : drivingSchools(count)),
     errorTitle: 'Något gick fel',
     errorText: 'Det gick inte att ladda trafikskolorna just nu. Dina valda skolor finns kvar.',
     more: 'Visa fler trafikskolor',

@@ -1,4 +1,5 @@
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { schools } from './school-count';
 
 /** What stands around the long texts; those are Markdown files in `features/guides/content`. */
 export const articleTexts = {
@@ -111,7 +112,7 @@ export const licenceGuideTexts = {
       title: 'Ur registret just nu',
       lesson: 'lektion på 40 minuter, median',
       total: (lessons: number) => `hela körkortet med ${formatNumber(lessons)} lektioner, median`,
-      of: (count: number) => `${formatNumber(count)} ${count === 1 ? 'skola' : 'skolor'}`,
+      of: schools,
       updated: (date: string) => `Priserna senast ändrade ${date}.`,
       all: 'Priser i Göteborg, för 10, 20 och 30 lektioner',
       none: 'Inga trafikskolor visar jämförbara priser just nu.',

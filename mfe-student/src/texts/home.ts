@@ -1,9 +1,8 @@
 import { productName } from '@korkollen/api/contracts/product';
 import type { QuickFilter } from '@korkollen/api/contracts/vocabulary';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { drivingSchools } from './school-count';
 import { schoolFacts } from './school-facts';
-
-const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'trafikskola' : 'trafikskolor'}`;
 
 export const homeTexts = {
   pageTitle: `${productName}: jämför trafikskolor i Göteborg`,
@@ -31,9 +30,9 @@ export const homeTexts = {
   },
   map: {
     description: 'Karta över Göteborgs 21 stadsdelar med antalet trafikskolor i varje.',
-    district: (name: string, count: number) => `${name}, ${schools(count)}`,
+    district: (name: string, count: number) => `${name}, ${drivingSchools(count)}`,
     districtUnknown: (name: string) => `Trafikskolor i ${name}`,
-    total: (count: number) => `${schools(count)} i 21 stadsdelar`,
+    total: (count: number) => `${drivingSchools(count)} i 21 stadsdelar`,
     totalUnknown: 'Välj en stadsdel',
     list: 'Visa stadsdelarna som lista',
     credit: (source: string) => `Karta: ${source}`,

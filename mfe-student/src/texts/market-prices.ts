@@ -1,7 +1,7 @@
 import type { CountedPrice, LessonGap } from '@korkollen/api/contracts/price-statistics';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { schools } from './school-count';
 
-const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'skola' : 'skolor'}`;
 const lessons = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lektion' : 'lektioner'}`;
 
 /** `/priser`: what learning to drive costs in the city. */

@@ -1,15 +1,14 @@
 import type { TotalCostSummary } from '@korkollen/api/contracts/search';
 import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
-import type { SpecialNeed, TrainingType } from '@korkollen/api/contracts/vocabulary';
 import type { RecommendationPart } from '@korkollen/api/domain/ranking/recommended-rank';
 import type { FilterChoice, FilterOfKind, VisitorFilter } from '@korkollen/api/contracts/filters';
 import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
+import { drivingSchools } from './school-count';
 import { replyTimeTexts } from './reply-time';
-import { schoolFacts } from './school-facts';
+import { schoolFacts, specialNeeds, trainingTypes } from './school-facts';
 
-const schools = (count: number) => `${formatNumber(count)} ${count === 1 ? 'trafikskola' : 'trafikskolor'}`;
 const lessonCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lektion' : 'lektioner'}`;
 
 /** ”20 × 40 min” */
@@ -17,17 +16,6 @@ const driving = (count: number, minutes: number) => `${count}\u00a0×\u00a0${min
 type ComparedLessons = NonNullable<TotalCostSummary['compared']>;
 
 const ratingFrom = (rating: number) => `${formatNumber(rating, Number.isInteger(rating) ? 0 : 1)}+`;
-const trainingTypes: Record<TrainingType, string> = {
-  korlektioner: 'Körlektioner',
-  risk1: 'Risk 1',
-  risk2: 'Risk 2',
-  handledarutbildning: 'Handledarutbildning',
-};
-const specialNeeds: Record<SpecialNeed, string> = {
-  rorelsehinder: 'Anpassat för rörelsehinder',
-  npf: 'NPF-anpassat',
-};
-
 /** A filter's heading in the panel, its choices there, and its chip where that says more than the choice. */
 export interface ChoiceTexts<Value> {
   legend: string;
@@ -75,14 +63,13 @@ export const listTexts = {
   filterTitle: 'Filtrera sökning',
   filterFailed: { title: 'Filtren kunde inte laddas', description: 'Kontrollera din uppkoppling och försök igen.' },
   clearAll: 'Rensa alla',
-  showResults: (count: number | undefined) => (count === undefined ? 'Visa resultat' : `Visa ${schools(count)}`),
-  choiceCount: (count: number) => `, ${schools(count)}`,
+  showResults: (count: number | undefined) => (count === undefined ? 'Visa resultat' : `Visa ${drivingSchools(count)}`),
+  choiceCount: (count: number) => `, ${drivingSchools(count)}`,
   filters: filterTexts,
-  trainingTypes,
-  specialNeeds,
   /** Of the filters that are on or off. */
   offers: 'Erbjuder',
   activeFilters: 'Aktiva filter',
+  map: { show: 'Visa karta', hide: 'Dölj karta', failed: 'Kartan kunde inte laddas' },
   sort: 'Sortera',
   sortRecommended: 'Rekommenderat',
   sortPrice: 'Billigast',
@@ -114,10 +101,10 @@ export const listTexts = {
   },
   nearMe: 'Nära mig',
   fromYou: 'från dig',
-  count: (count: number) => `Visar ${schools(count)}`,
-  countOf: (shown: number, total: number) => `Visar ${formatNumber(shown)} av ${schools(total)}`,
+  count: (count: number) => `Visar ${drivingSchools(count)}`,
+  countOf: (shown: number, total: number) => `Visar ${formatNumber(shown)} av ${drivingSchools(total)}`,
   countFrom: (first: number, last: number, total: number) =>
-    `Visar ${formatNumber(first)}–${formatNumber(last)} av ${schools(total)}`,
+    `Visar ${formatNumber(first)}–${formatNumber(last)} av ${drivingSchools(total)}`,
   showMore: 'Visa fler trafikskolor',
   showEarlier: 'Visa tidigare trafikskolor',
   pastTheEnd: 'Så lång är inte listan',
@@ -173,26 +160,4 @@ export const whyTexts = {
   unknown: (part: string) => `${part}: okänt`,
   profileNote: 'I profilen räknas hur ifylld den är, och att skolan har tagit över den.',
   unknownNote: 'Det som är okänt räknas som hälften: varken för eller emot.',
-} as const;
-
-/** The map beside the list. */
-export const mapTexts = {
-  visitor: (location: string) => `Din plats: ${location}`,
-  show: 'Visa karta',
-  hide: 'Dölj karta',
-  title: 'Karta över trafikskolorna',
-  surface: 'Karta',
-  help: 'Piltangenterna flyttar kartan, plus och minus zoomar. Samma trafikskolor finns i listan.',
-  closer: 'Zooma in',
-  farther: 'Zooma ut',
-  everything: 'Visa alla på kartan',
-  searchHere: 'Sök i det här området',
-  cluster: (count: number) => `${schools(count)} nära varandra`,
-  chosen: 'Vald på kartan',
-  close: 'Stäng',
-  count: (shown: number, total: number) =>
-    shown < total ? `${formatNumber(shown)} av ${schools(total)} på kartan` : `${schools(shown)} på kartan`,
-  credit: (source: string) => `Karta: ${source}`,
-  failed: 'Kartan kunde inte laddas',
-  schoolsFailed: 'Skolorna kunde inte hämtas.',
 } as const;

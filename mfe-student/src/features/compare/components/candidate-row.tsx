@@ -69,8 +69,8 @@ export function CandidateRow({ school, isFull, onAdd }: CandidateRowProps) {
         <span>{priceLine(priceFrom)}</span>
       </Facts>
       <Button size="small" disabled={isFull} onClick={() => onAdd(school)}>
-        {isFull ? texts.compare.full : texts.compare.add}
-        <VisuallyHidden>{isFull ? texts.compare.fullFor(name) : ` ${name}`}</VisuallyHidden>
+        {isFull ? texts.compareChoice.full : texts.compareChoice.add}
+        <VisuallyHidden>{isFull ? texts.compareChoice.fullFor(name) : ` ${name}`}</VisuallyHidden>
       </Button>
     </Row>
   );

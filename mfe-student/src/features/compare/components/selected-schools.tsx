@@ -89,7 +89,7 @@ export function SelectedSchools({ chosen, schools, onRemove }: SelectedSchoolsPr
   return (
     <Panel ref={panel} aria-label={texts.compare.selected.title} tabIndex={-1}>
       <h2>{texts.compare.selected.title}</h2>
-      <VisuallyHidden aria-live="polite">{texts.compare.bar.count(chosen.length)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{texts.compareChoice.bar.count(chosen.length)}</VisuallyHidden>
       {advice && <Soft>{advice}</Soft>}
       <Places role="list">
         {chosen.map(({ id, name }) => (
@@ -98,7 +98,7 @@ export function SelectedSchools({ chosen, schools, onRemove }: SelectedSchoolsPr
               <b>{name}</b>
               <small>{schools.find((school) => school.id === id)?.district}</small>
             </div>
-            <IconButton label={texts.compare.removeSchool(name)} onClick={() => remove(id)}>
+            <IconButton label={texts.compareChoice.removeSchool(name)} onClick={() => remove(id)}>
               <CloseIcon size={18} />
             </IconButton>
           </Place>

@@ -35,7 +35,7 @@ export function StartBar({ chosen, categories, missing }: StartBarProps) {
     <Line aria-label={texts.compare.start.label}>
       <RoomForBar />
       <Count>
-        {texts.compare.bar.count(chosen.length)}
+        {texts.compareChoice.bar.count(chosen.length)}
         <small>{missing ? texts.compare.start.missing[missing] : texts.compare.start.ready(names)}</small>
       </Count>
       <Button variant="primary" disabled={missing !== null} onClick={start}>

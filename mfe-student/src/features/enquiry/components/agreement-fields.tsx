@@ -59,7 +59,7 @@ interface AgreementFieldsProps {
  */
 export function AgreementFields({ receiver, ...fields }: AgreementFieldsProps) {
   const isUnder18 = useWatch({ control: fields.form.control, name: 'isUnder18' });
-  const { enquiry } = texts;
+  const enquiry = texts.enquiry;
   const isToSchool = receiver !== null;
   return (
     <div>

@@ -15,7 +15,7 @@ import {
   type GuideLicence,
 } from '../state/guide-answers';
 
-const { licenceGuide } = texts;
+const licenceGuide = texts.licenceGuide;
 
 interface LicenceStepProps {
   value: GuideLicence | null;

@@ -13,7 +13,7 @@ import { articles } from '../state/articles';
 export function BlogPage() {
   const { track } = useHostServices();
   useEffect(() => track('screen_viewed', { screen: 'blog' }), [track]);
-  const { blog } = texts;
+  const blog = texts.blog;
   const articleRows = articles.map(({ slug, page: { title, description, date } }) => ({
     to: addresses.article(slug),
     title,

@@ -35,7 +35,7 @@ const Heading = styled.h2`
   scroll-margin-top: 160px;
 `;
 
-const { licenceGuide } = texts;
+const licenceGuide = texts.licenceGuide;
 
 function titleOf(step: number, { licence }: GuideAnswers): string {
   const { title, titleOpen } = licenceGuide.summary;

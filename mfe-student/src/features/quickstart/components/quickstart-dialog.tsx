@@ -57,7 +57,7 @@ export function QuickstartDialog({ onClose }: QuickstartDialogProps) {
   };
   const skipButton = (
     <Button variant="quiet" onClick={skip}>
-      {texts.quickstart.skip}
+      {texts.quickstartSteps.skip}
     </Button>
   );
   return (
@@ -72,11 +72,11 @@ export function QuickstartDialog({ onClose }: QuickstartDialogProps) {
           {/* two buttons, so that a double click on the first does not also press what takes its place */}
           {isLast ? (
             <Button key="finish" variant="primary" onClick={finish}>
-              {texts.quickstart.finish}
+              {texts.quickstartSteps.finish}
             </Button>
           ) : (
             <Button key="next" variant="primary" onClick={advance}>
-              {texts.quickstart.next}
+              {texts.quickstartSteps.next}
             </Button>
           )}
         </>

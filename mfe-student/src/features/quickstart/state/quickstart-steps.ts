@@ -13,7 +13,7 @@ export interface QuickstartStep {
   actionLabel?: string;
 }
 
-const { find, compare, start } = texts.quickstart.steps;
+const { find, compare, start } = texts.quickstartSteps.steps;
 
 export const quickstartSteps = [
   {

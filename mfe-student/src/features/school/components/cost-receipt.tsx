@@ -53,7 +53,7 @@ const Detail = styled.small`
 `;
 
 function detailOf({ quantity, unitOre, lessonsCovered, isEstimated }: CostLine): string {
-  const { cost } = texts;
+  const cost = texts.cost;
   return [
     ...(quantity > 1 ? [cost.times(quantity, formatKronor(unitOre))] : []),
     ...(lessonsCovered > quantity ? [cost.covers(lessonsCovered)] : []),
@@ -63,7 +63,7 @@ function detailOf({ quantity, unitOre, lessonsCovered, isEstimated }: CostLine):
 
 /** What is bought, line by line, and what it comes to: like a receipt. */
 export function CostReceipt({ total }: { total: TotalCost }) {
-  const { cost } = texts;
+  const cost = texts.cost;
   return (
     <Table>
       <VisuallyHidden as="caption">{cost.receipt}</VisuallyHidden>
@@ -94,7 +94,7 @@ export function CostReceipt({ total }: { total: TotalCost }) {
   );
 }
 
-const { cost } = texts;
+const cost = texts.cost;
 
 const Saved = styled.p`
   color: ${color.green};

@@ -14,7 +14,7 @@ import { CostNotes, CostReceipt, MissingNote, Soft } from './cost-receipt';
 import { LessonStepper } from './lesson-stepper';
 import { Section } from './section';
 
-const { cost } = texts;
+const cost = texts.cost;
 
 const Intro = styled.p`
   max-width: ${size.text};

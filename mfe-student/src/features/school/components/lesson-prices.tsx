@@ -49,7 +49,7 @@ const Notes = styled.ul`
   font-size: ${fontSize.s14};
 `;
 
-const { pricing } = texts;
+const pricing = texts.pricing;
 
 type LineId = 'single' | 'double' | 'pack5' | 'pack10';
 

@@ -39,7 +39,7 @@ interface LessonStepperProps {
 export function LessonStepper({ lessons, onChange, lengthNote }: LessonStepperProps) {
   // what stands in the field while it is being typed, which may be no number yet
   const [draft, setDraft] = useState<string | null>(null);
-  const { cost } = texts;
+  const cost = texts.cost;
   const step = (change: number) => onChange(toLessons(String(lessons + change)) ?? lessons);
   const type = (text: string) => {
     setDraft(text);

@@ -12,7 +12,7 @@ import { LicenceChoice } from './licence-choice';
 import { CompletePackages, type PriceRow, PriceRows } from './price-groups';
 import { Section, SectionButton } from './section';
 
-const { pricing } = texts;
+const pricing = texts.pricing;
 
 const Blocks = styled.div`
   display: grid;

@@ -27,8 +27,8 @@ function offersOf(school: School): string[] {
   return [
     ...schoolFacts.filter((fact) => school[fact]).map((fact) => texts.schoolFacts[fact]),
     // a newer API may name what this page has no word for
-    ...school.trainingTypes.flatMap((type) => labelsOf(texts.list.trainingTypes, type)),
-    ...school.specialNeeds.flatMap((need) => labelsOf(texts.list.specialNeeds, need)),
+    ...school.trainingTypes.flatMap((type) => labelsOf(texts.trainingTypes, type)),
+    ...school.specialNeeds.flatMap((need) => labelsOf(texts.specialNeeds, need)),
   ];
 }
 

@@ -70,7 +70,7 @@ interface TeacherCardProps {
 /** A teacher as a person: face or initials, what they say, and the way to book them. */
 export function TeacherCard({ teacher, isChosen, onBook, ref }: TeacherCardProps) {
   const { id: teacherId, schoolId } = teacher;
-  const { teachers } = texts;
+  const teachers = texts.teachers;
   const details = [
     !!teacher.yearsExperience && teachers.experience(teacher.yearsExperience),
     !!teacher.studentsCount && teachers.students(teacher.studentsCount),

@@ -40,7 +40,9 @@ export const MapSlot = memo(function MapSlot({ isOpen, isWide, ...map }: MapSlot
       {SchoolMap && (isOpen || isWide) && <SchoolMap {...map} />}
       {!SchoolMap && (
         <MapFrame>
-          <MapBox>{hasFailed && <ErrorState title={texts.map.failed} onRetry={() => setHasFailed(false)} />}</MapBox>
+          <MapBox>
+            {hasFailed && <ErrorState title={texts.list.map.failed} onRetry={() => setHasFailed(false)} />}
+          </MapBox>
         </MapFrame>
       )}
     </Slot>

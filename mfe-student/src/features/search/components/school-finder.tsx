@@ -80,7 +80,7 @@ export function SchoolFinder({ control, resultTexts, source, onLocationSaved }: 
         </OnSmallScreens>
         <BelowWide>
           <Button aria-expanded={isMapOpen} onClick={toggleMap}>
-            {isMapOpen ? texts.map.hide : texts.map.show}
+            {isMapOpen ? texts.list.map.hide : texts.list.map.show}
           </Button>
         </BelowWide>
       </SearchLine>
