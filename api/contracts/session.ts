@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
 import { maxEmailLength } from './limits';
 import { nameSchema } from './names';
+import { invalidEmailMessage, shortPasswordMessage } from './session-words';
 import { roleSchema, staffRoleSchema, teacherEntryStateSchema } from './vocabulary-schemas';
-
-export const invalidEmailMessage = 'Ogiltig e-postadress';
-export const shortPasswordMessage = 'Lösenordet måste vara minst 6 tecken';
-export const passwordMismatchMessage = 'Lösenorden matchar inte';
 
 export const emailSchema = z.email(invalidEmailMessage).max(maxEmailLength, invalidEmailMessage);
 const passwordSchema = z.string().max(200, 'Lösenordet får vara högst 200 tecken');

@@ -1,6 +1,6 @@
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
@@ -96,7 +96,7 @@ describe('The student’s login', () => {
   });
 });
 
-async function signUp(person: UserEvent, own: Partial<Record<string, string>> = {}) {
+async function fillIn(person: UserEvent, own: Partial<Record<string, string>> = {}) {
   const values = {
     Förnamn: 'Elin',
     Efternamn: 'Berg',
@@ -107,6 +107,10 @@ async function signUp(person: UserEvent, own: Partial<Record<string, string>> = 
   for (const [label, value] of Object.entries(values)) {
     if (value) await person.type(await screen.findByLabelText(new RegExp(`^${label}`)), value);
   }
+}
+
+async function signUp(person: UserEvent, own?: Partial<Record<string, string>>) {
+  await fillIn(person, own);
   await person.click(screen.getByRole('button', { name: 'Skapa konto' }));
 }
 
@@ -130,6 +134,18 @@ describe('The student’s sign-up', () => {
       { firstName: 'Elin', lastName: 'Berg', email: 'elin@exempel.se', password: 'grön-tomte-7' },
     ]);
     expect(session.store.getState().user).toBeNull();
+  });
+
+  it('is sent once, however often it is sent while its rules are on their way', async () => {
+    const { received, handler } = signUpApi();
+    server.use(handler);
+    const { person } = openStudentApp('/register/student?email=elin%40exempel.se');
+    await fillIn(person);
+    const form = screen.getByRole('form');
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    expect(await screen.findByRole('heading', { name: 'Kolla din e-post' })).toBeVisible();
+    expect(received).toHaveLength(1);
   });
 
   it('sends the mail again, and says when that cannot be done', async () => {

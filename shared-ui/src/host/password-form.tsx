@@ -1,6 +1,4 @@
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
-import { passwordChangeSchema } from '@korkollen/api/contracts/own-account';
-import { passwordMismatchMessage } from '@korkollen/api/contracts/session';
+import { useForm } from 'react-hook-form';
 import { Button } from '../components/button/button';
 import { Field, PasswordInput } from '../components/field/field';
 import { FormFailure } from '../components/form-error/form-error';
@@ -10,27 +8,15 @@ import { ownAccountTexts } from '../texts/own-account';
 import { loginTexts } from '../texts/login';
 import { useErrorToast } from './error-toast';
 import { useHostServices } from './host-services';
+import { useLateResolver } from './late-resolver';
 import { useChangePassword } from './own-account';
+import type { PasswordValues } from './password-rules';
 import { useSubmitOnce } from './submit-once';
 
 const words = ownAccountTexts.password;
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
-type Values = typeof empty;
+const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The contract's rules, and that the new password was typed the same way twice. */
-const resolver: Resolver<Values> = (values) => {
-  const { confirmPassword, ...passwords } = values;
-  const errors: FieldErrors<Values> = {};
-  for (const { path, message } of passwordChangeSchema.safeParse(passwords).error?.issues ?? []) {
-    const field = path[0] === 'currentPassword' ? 'currentPassword' : 'newPassword';
-    errors[field] ??= { type: 'rule', message };
-  }
-  if (confirmPassword === '') errors.confirmPassword = { type: 'rule', message: words.confirmMissing };
-  else if (confirmPassword !== passwords.newPassword) {
-    errors.confirmPassword = { type: 'rule', message: passwordMismatchMessage };
-  }
-  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-};
+const loadRules = () => import('./password-rules').then(({ passwordResolver }) => passwordResolver);
 
 function failureOf(error: unknown): string {
   if (isOffline(error)) return loginTexts.offline;
@@ -47,7 +33,7 @@ export function PasswordForm({ ownKey, email }: { ownKey: string; email: string 
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
   const change = useChangePassword(ownKey);
-  const form = useForm({ defaultValues: empty, resolver });
+  const form = useForm({ defaultValues: empty, resolver: useLateResolver(loadRules) });
   const { submit, isPending, failure } = useSubmitOnce({
     form,
     toRequest: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
@@ -64,7 +50,7 @@ export function PasswordForm({ ownKey, email }: { ownKey: string; email: string 
       return error instanceof ApiError && error.fields.length > 0 ? '' : description;
     },
   });
-  const field = (name: keyof Values) => ({
+  const field = (name: keyof PasswordValues) => ({
     label: words.labels[name],
     error: form.formState.errors[name]?.message,
     isRequired: true,

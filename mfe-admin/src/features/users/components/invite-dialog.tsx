@@ -1,6 +1,4 @@
-import { administratorRequestSchema } from '@korkollen/api/contracts/users';
 import { maxEmailLength, maxNameLength } from '@korkollen/api/contracts/limits';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -10,6 +8,7 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { ApiError, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { isProofCancelled } from '../../../fresh-proof/fresh-proof';
@@ -17,6 +16,7 @@ import { userTexts } from '../../../texts/users';
 import { useInviteAdministrator } from '../api/users';
 
 const words = userTexts.invite;
+const loadRules = () => import('../state/invite-rules').then(({ inviteResolver }) => inviteResolver);
 
 /** What stands in the form; what the server has against a field stands at the field. */
 function failureOf(error: unknown): string {
@@ -31,7 +31,7 @@ export function InviteDialog() {
   const invite = useInviteAdministrator();
   const form = useForm({
     defaultValues: { name: '', email: '' },
-    resolver: zodResolver(administratorRequestSchema),
+    resolver: useLateResolver(loadRules),
   });
   const { errors } = form.formState;
   const { submit, isPending, failure } = useSubmitOnce({

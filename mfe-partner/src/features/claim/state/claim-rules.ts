@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { claimRequestSchema, type ClaimRequest } from '@korkollen/api/contracts/claims';
+import { claimRequestSchema } from '@korkollen/api/contracts/claims';
 import { claimRoles } from '@korkollen/api/contracts/vocabulary';
 import { parseOrganisationNumber } from '@korkollen/api/domain/organisation-number/organisation-number';
 import { z } from 'zod';
@@ -10,20 +10,14 @@ const { messages } = claimTexts;
 const { orgNumber } = claimRequestSchema.shape;
 
 /** The contract's own rules, with words for a role that has not been chosen and the check of the number's last digit. */
-const claimSchema = claimRequestSchema.extend({
+const claimSchema = claimRequestSchema.omit({ schoolId: true }).extend({
   role: z.enum(claimRoles, messages.role),
   orgNumber: orgNumber.refine((typed) => !typed || parseOrganisationNumber(typed) !== null, messages.orgNumber),
 });
 
 /** Everything that stands in the way of sending, at once; the form keeps its values as they were typed. */
-export const claimResolver = (schoolId: string) =>
-  zodResolver(
-    z.preprocess((values: ClaimValues) => toClaim(values, schoolId), claimSchema),
-    { error: () => messages.other },
-    { raw: true },
-  );
-
-/** The claim of values that have met the rules. */
-export function parseClaim(values: ClaimValues, schoolId: string): ClaimRequest {
-  return claimRequestSchema.parse(toClaim(values, schoolId));
-}
+export const claimResolver = zodResolver(
+  z.preprocess((values: ClaimValues) => toClaim(values), claimSchema),
+  { error: () => messages.other },
+  { raw: true },
+);

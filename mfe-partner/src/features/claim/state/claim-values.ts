@@ -19,11 +19,10 @@ export const emptyClaim: ClaimValues = {
 /** Ids of the controls, so that the list of errors can lead to each. */
 export const claimFieldId = (field: ClaimField): string => `claim-${field}`;
 
-/** The claim that the form would send, which the contract has not judged yet. */
-export function toClaim(values: ClaimValues, schoolId: string): Record<keyof ClaimRequest, unknown> {
+/** What the form says of the claim that it would send, which the contract has not judged yet. */
+export function toClaim(values: ClaimValues): Record<keyof ClaimValues, unknown> {
   return {
     ...values,
-    schoolId,
     businessEmail: values.businessEmail.trim(),
     orgNumber: values.orgNumber.trim() || null,
     message: values.message.trim() || null,

@@ -1,13 +1,16 @@
+import type { ClaimRequest } from '@korkollen/api/contracts/claims';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { claimTexts } from '../../../texts/claim';
 import { useSendClaim } from '../api/send-claim';
-import { claimResolver, parseClaim } from './claim-rules';
-import { emptyClaim, type ClaimValues } from './claim-values';
+import { emptyClaim, toClaim, type ClaimValues } from './claim-values';
+
+const loadRules = () => import('./claim-rules').then(({ claimResolver }) => claimResolver);
 
 function describeFailure(error: unknown): string {
   if (isOffline(error)) return claimTexts.offline;
@@ -27,7 +30,7 @@ export function useClaim(schoolId: string, { initial, onLeave }: ClaimDraft, onS
   const { tell, settled } = useErrorToast();
   const form = useForm<ClaimValues>({
     defaultValues: initial,
-    resolver: claimResolver(schoolId),
+    resolver: useLateResolver(loadRules),
     shouldFocusError: false,
   });
   const leave = useEffectEvent(() => onLeave(form.getValues()));
@@ -35,7 +38,7 @@ export function useClaim(schoolId: string, { initial, onLeave }: ClaimDraft, onS
   const sending = useSendClaim();
   const submission = useSubmitOnce({
     form,
-    toRequest: (values) => parseClaim(values, schoolId),
+    toRequest: (values) => ({ ...toClaim(values), schoolId }) as ClaimRequest,
     send: (claim, idempotencyKey) => sending.mutateAsync({ claim, idempotencyKey }),
     onSent: (_values, { role }) => {
       settled();

@@ -9,6 +9,7 @@ import { scheduleTimeLabel } from '@korkollen/api/domain/vocabulary/match-wishes
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { space } from '@korkollen/shared-ui/theme/tokens';
@@ -17,8 +18,10 @@ import { useVersionedForm } from '../../../long-forms/use-versioned-form';
 import { ownTeacherTexts as words } from '../../../texts/own-teachers';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { describeTeacherFailure } from '../api/teachers';
-import { teacherResolver, toTeacherProfile, toTeacherValues, type TeacherValues } from '../state/teacher-values';
+import { toTeacherProfile, toTeacherValues, type TeacherValues } from '../state/teacher-values';
 import { ChoiceGroup } from '@korkollen/shared-ui/components/choice-group';
+
+const loadRules = () => import('../state/profile-rules').then(({ teacherResolver }) => teacherResolver);
 
 const Form = styled.form`
   ${boxLook}
@@ -107,7 +110,7 @@ export function TeacherForm(props: TeacherFormProps) {
     fresh: teacher,
     toValues: ({ profile }) => toTeacherValues(profile),
     about,
-    resolver: teacherResolver,
+    resolver: useLateResolver(loadRules),
   });
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);

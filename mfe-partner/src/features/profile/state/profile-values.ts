@@ -1,13 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  schoolProfileChangeSchema,
-  type SchoolProfile,
-  type SchoolProfileField,
-} from '@korkollen/api/contracts/school-profile';
+import type { SchoolProfile, SchoolProfileField } from '@korkollen/api/contracts/school-profile';
 import { schoolFacts } from '@korkollen/api/contracts/vocabulary';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
-import { z } from 'zod';
 import { profileTexts as words } from '../../../texts/profile';
 
 type Typed = Exclude<SchoolProfileField, Chosen>;
@@ -67,13 +61,6 @@ export function toProfile(values: ProfileValues): SchoolProfile {
     teacherCount: typedTeachers(teacherCount),
   };
 }
-
-/** The contract's own rules, all at once; the form keeps its values as they were typed. */
-export const profileResolver = zodResolver(
-  z.preprocess((values: ProfileValues) => toProfile(values), schoolProfileChangeSchema),
-  undefined,
-  { raw: true },
-);
 
 const named = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : words.empty);
 

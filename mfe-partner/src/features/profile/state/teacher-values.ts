@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { teacherProfileChangeSchema, type TeacherProfile } from '@korkollen/api/contracts/own-teachers';
-import { z } from 'zod';
+import type { TeacherProfile } from '@korkollen/api/contracts/own-teachers';
 import { ownTeacherTexts as words } from '../../../texts/own-teachers';
 
 /** A teacher as the form holds them: lists of words are lines of a text. */
@@ -56,10 +54,3 @@ export function toTeacherProfile(values: TeacherValues): TeacherProfile {
     bestFor: linesOf(values.bestFor),
   };
 }
-
-/** The contract's own rules, all at once. */
-export const teacherResolver = zodResolver(
-  z.preprocess((values: TeacherValues) => toTeacherProfile(values), teacherProfileChangeSchema),
-  undefined,
-  { raw: true },
-);

@@ -1,9 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import type { OwnSchoolProfile, SchoolProfile } from '@korkollen/api/contracts/school-profile';
+import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
 import { useVersionedForm } from '../../../long-forms/use-versioned-form';
 import { describeFailure, useSaveProfile } from '../api/profile';
-import { profileResolver, toProfile, toValues, type ProfileValues } from './profile-values';
+import { toProfile, toValues, type ProfileValues } from './profile-values';
+
+const loadRules = () => import('./profile-rules').then(({ profileResolver }) => profileResolver);
 
 interface Conflict {
   theirs: OwnSchoolProfile;
@@ -21,7 +24,7 @@ export function useProfileEditing(own: OwnSchoolProfile) {
     toValues: ({ profile }) => toValues(profile),
     about: 'profile',
     isHeld: saving.isPending || conflict !== null,
-    resolver: profileResolver,
+    resolver: useLateResolver(loadRules),
     shouldFocusError: false,
   });
 

@@ -28,5 +28,12 @@ export const askedFields: Record<ReviewedRole, readonly RegistrationField[]> = {
   teacher: ['name', 'email', 'phone', 'schoolName', 'password', 'confirmPassword'],
 };
 
+/** The registration that the form would send, which the contract has not judged yet. */
+export function toRegistration(role: ReviewedRole, values: RegistrationValues) {
+  const { name, confirmPassword, ...asked } = values;
+  const registration = { ...asked, role, email: asked.email.trim() };
+  return role === 'school' ? registration : { ...registration, name };
+}
+
 /** Ids of the controls, so that the list of errors can lead to each. */
 export const registrationFieldId = (field: keyof RegistrationValues): string => `register-${field}`;

@@ -1,13 +1,18 @@
 import type { PartnerRegistration } from '@korkollen/api/contracts/registrations';
 import type { ReviewedRole } from '@korkollen/api/contracts/vocabulary';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useForm } from 'react-hook-form';
 import { registrationTexts as texts } from '../../../texts/registration';
 import { registerPartner } from '../api/register-partner';
-import { parseRegistration, registrationResolver } from './registration-rules';
-import type { RegistrationValues } from './registration-values';
+import { toRegistration, type RegistrationValues } from './registration-values';
+
+const loadRules = {
+  school: () => import('./registration-rules').then(({ registrationResolvers }) => registrationResolvers.school),
+  teacher: () => import('./registration-rules').then(({ registrationResolvers }) => registrationResolvers.teacher),
+};
 
 /** What a registration that was not taken means to whoever sent it. */
 export function describeFailure(error: unknown): string {
@@ -24,12 +29,12 @@ export function useRegistration(
   const { tell, settled } = useErrorToast();
   const form = useForm<RegistrationValues>({
     defaultValues: initial,
-    resolver: registrationResolver(role),
+    resolver: useLateResolver(loadRules[role]),
     shouldFocusError: false,
   });
   const submission = useSubmitOnce({
     form,
-    toRequest: (values) => parseRegistration(role, values),
+    toRequest: (values) => toRegistration(role, values) as PartnerRegistration,
     send: registerPartner,
     onSent: (values, registration) => {
       settled();

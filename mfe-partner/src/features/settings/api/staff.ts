@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InvitationRequest, Staff } from '@korkollen/api/contracts/colleagues';
-import { idempotencyKeyHeader } from '@korkollen/api/contracts/leads';
 import type { StaffRole } from '@korkollen/api/contracts/vocabulary';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
@@ -34,7 +33,7 @@ export function useInvite() {
   return useMutation({
     mutationKey: keys.change(userId),
     mutationFn: ({ request, key }: { request: InvitationRequest; key: string }) =>
-      call('inviteColleague', { body: request, headers: { [idempotencyKeyHeader]: key } }),
+      call('inviteColleague', { body: request, headers: { 'idempotency-key': key } }),
     onSuccess: (staff) => queryClient.setQueryData(staffQuery(userId).queryKey, staff),
   });
 }

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
-import { profileChangeSchema } from '@korkollen/api/contracts/own-account';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
@@ -17,6 +16,8 @@ import { failureOf } from '../state/failure';
 
 const words = peopleTexts.account.details;
 
+const loadRules = () => import('../state/people-rules').then(({ detailsResolver }) => detailsResolver);
+
 const toValues = ({ name, phone }: Pick<SessionUser, 'name' | 'phone'>) => ({ name, phone: phone ?? '' });
 
 /** Name and phone number of the signed-in person; the address is shown. */
@@ -25,7 +26,7 @@ export function DetailsForm({ user }: { user: SessionUser }) {
   const change = useChangeDetails();
   const form = useForm({
     defaultValues: toValues(user),
-    resolver: zodResolver(profileChangeSchema),
+    resolver: useLateResolver(loadRules),
   });
   const { errors, isDirty } = form.formState;
   const { submit, isPending, failure } = useSubmitOnce({

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
-import { invitationRequestSchema, type InvitationRequest } from '@korkollen/api/contracts/colleagues';
+import type { InvitationRequest } from '@korkollen/api/contracts/colleagues';
 import { maxEmailLength, maxNameLength } from '@korkollen/api/contracts/limits';
 import { staffRoles } from '@korkollen/api/contracts/vocabulary';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -8,6 +7,7 @@ import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
@@ -17,6 +17,7 @@ import { useInvite } from '../api/staff';
 import { failureOf } from '../state/failure';
 
 const words = peopleTexts.colleagues.invite;
+const loadRules = () => import('../state/people-rules').then(({ invitationResolver }) => invitationResolver);
 const empty: InvitationRequest = { name: '', email: '', staffRole: 'viewer' };
 const roleOptions = staffRoles.map((value) => {
   const { name: label, hint } = peopleTexts.roles[value];
@@ -27,7 +28,7 @@ const roleOptions = staffRoles.map((value) => {
 export function InviteForm() {
   const { toast } = useHostServices();
   const invite = useInvite();
-  const form = useForm<InvitationRequest>({ defaultValues: empty, resolver: zodResolver(invitationRequestSchema) });
+  const form = useForm<InvitationRequest>({ defaultValues: empty, resolver: useLateResolver(loadRules) });
   const { errors, dirtyFields } = form.formState;
   const { submit, isPending, failure } = useSubmitOnce({
     form,

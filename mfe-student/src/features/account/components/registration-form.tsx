@@ -11,7 +11,7 @@ import { addresses } from '../../../addresses/page-addresses';
 import { AsksBeforeLeaving } from '../../../leaving/asks-before-leaving';
 import { texts } from '../../../texts/sv';
 import { useAccountForm } from '../state/account-form';
-import { findRegistrationErrors, registrationFields, type RegistrationValues } from '../state/registration-rules';
+import { registrationFields, type RegistrationValues } from '../state/registration-values';
 
 const Form = styled.form`
   display: grid;
@@ -33,6 +33,8 @@ const fieldId = (field: keyof RegistrationValues) => `register-${field}`;
 
 const { agreement } = texts.account.register;
 
+const loadRules = () => import('../state/registration-rules').then((rules) => rules.findRegistrationErrors);
+
 interface RegistrationFormProps {
   /** What stands in it at first: the e-mail after an enquiry, or everything when it comes back to be changed. */
   initial: RegistrationValues;
@@ -45,7 +47,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ initial, onSubmit, onRefused }: RegistrationFormProps) {
   const { form, register, errors, attempt, refusal, isPending, submit } = useAccountForm<RegistrationValues>({
     initial,
-    findErrors: findRegistrationErrors,
+    loadRules,
     send: (values) => onSubmit({ ...values, email: values.email.trim() }),
     onRefused,
     passwordField: 'password',

@@ -10,10 +10,12 @@ import { styled } from 'styled-components';
 import { texts } from '../../../texts/sv';
 import { setPassword } from '../api/account';
 import { useAccountForm } from '../state/account-form';
-import { findNewPasswordErrors, newPasswordFields, type NewPassword } from '../state/new-password-rules';
+import { newPasswordFields, type NewPassword } from '../state/new-password';
 import { useRedirect } from '../state/redirect';
 
 const REDIRECT_MS = 1000;
+
+const loadRules = () => import('../state/new-password-rules').then((rules) => rules.findNewPasswordErrors);
 
 const Form = styled.form`
   display: grid;
@@ -62,7 +64,7 @@ export function SetPasswordForm({ email, ...link }: SetPasswordFormProps) {
   const { send, isDone } = useSetPassword(link);
   const { register, errors, attempt, refusal, isPending, submit } = useAccountForm<NewPassword>({
     initial: { password: '', confirmPassword: '' },
-    findErrors: findNewPasswordErrors,
+    loadRules,
     send,
     passwordField: 'password',
   });

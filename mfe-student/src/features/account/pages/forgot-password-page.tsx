@@ -1,4 +1,4 @@
-import { invalidEmailMessage } from '@korkollen/api/contracts/session';
+import { invalidEmailMessage } from '@korkollen/api/contracts/session-words';
 import { maxEmailLength } from '@korkollen/api/contracts/limits';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
@@ -20,6 +20,10 @@ import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 
 const words = texts.account.forgotten;
 
+const findErrors = ({ email }: { email: string }) =>
+  isEmailAddress(email.trim()) ? {} : { email: invalidEmailMessage };
+const loadRules = () => Promise.resolve(findErrors);
+
 interface AskFormProps {
   initial: string;
   onAsked(email: string): void;
@@ -28,7 +32,7 @@ interface AskFormProps {
 function AskForm({ initial, onAsked }: AskFormProps) {
   const { register, errors, refusal, isPending, submit } = useAccountForm<{ email: string }>({
     initial: { email: initial },
-    findErrors: ({ email }) => (isEmailAddress(email.trim()) ? {} : { email: invalidEmailMessage }),
+    loadRules,
     send: async ({ email }) => {
       await askForPasswordReset(email.trim());
       onAsked(email.trim());

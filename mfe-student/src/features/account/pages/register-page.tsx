@@ -12,7 +12,7 @@ import { signUp } from '../api/account';
 import { AccountFrame, SignedInNotice } from '../components/account-frame';
 import { MailedNotice } from '../components/mailed-notice';
 import { RegistrationForm } from '../components/registration-form';
-import { emptyRegistration, type RegistrationValues } from '../state/registration-rules';
+import { emptyRegistration, type RegistrationValues } from '../state/registration-values';
 import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 
 const register = ({ firstName, lastName, email, password }: RegistrationValues): Promise<void> =>

@@ -1,6 +1,7 @@
+import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
 import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
-import { useState } from 'react';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -13,9 +14,11 @@ import { failureReason } from '../../../mail-button/failure-reason';
 
 export type FormErrors<Values> = Partial<Record<keyof Values, string>>;
 
+type FindErrors<Values> = (values: Values) => FormErrors<Values>;
+
 /** The rules of a form as react-hook-form asks for them. */
 const resolverOf =
-  <Values extends FieldValues>(findErrors: (values: Values) => FormErrors<Values>): Resolver<Values> =>
+  <Values extends FieldValues>(findErrors: FindErrors<Values>): Resolver<Values> =>
   (values) => {
     const found = Object.entries<string | undefined>(findErrors(values)).filter(([, message]) => message !== undefined);
     const errors = Object.fromEntries(found.map(([field, message]) => [field, { type: 'rule', message }]));
@@ -24,8 +27,8 @@ const resolverOf =
 
 export interface AccountFormOptions<Values extends FieldValues> {
   initial: DefaultValues<Values>;
-  /** The contract's rules, and that what is typed twice is the same. */
-  findErrors(values: Values): FormErrors<Values>;
+  /** Fetches the contract's rules, and that what is typed twice is the same; the same function with every rendering. */
+  loadRules: () => Promise<FindErrors<Values>>;
   /** Rejects when it was not taken; everything typed is kept. */
   send(values: Values): Promise<void>;
   /** Hears of every refusal, with what it means. */
@@ -41,13 +44,15 @@ export interface AccountFormOptions<Values extends FieldValues> {
  * field, anything else above the form (`refusal`).
  */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
-  const { initial, findErrors, send, onRefused, passwordField, onlyField } = options;
+  const { initial, loadRules, send, onRefused, passwordField, onlyField } = options;
   const form = useForm<Values>({
     defaultValues: initial,
-    resolver: resolverOf(findErrors),
+    resolver: useLateResolver(useCallback(() => loadRules().then(resolverOf), [loadRules])),
     // elsewhere the summary takes it
     shouldFocusError: onlyField !== undefined,
   });
+  // also true while the rules are on their way and nothing shows yet
+  const isUnderWay = useRef(false);
   const [isPending, setIsPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -62,8 +67,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     onRefused?.(reason);
   };
 
-  const submit = form.handleSubmit(async (values) => {
-    if (isPending) return;
+  const sendValues = form.handleSubmit(async (values) => {
     setIsPending(true);
     setRefusal(undefined);
     try {
@@ -74,6 +78,12 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
       setIsPending(false);
     }
   });
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await sendValues(event).finally(() => (isUnderWay.current = false));
+  };
   const { errors, submitCount: attempt } = form.formState;
   return { form, register: form.register, errors, attempt, refusal, isPending, submit };
 }

@@ -1,13 +1,8 @@
 import { setPasswordRequestSchema } from '@korkollen/api/contracts/password-links';
-import { passwordMismatchMessage } from '@korkollen/api/contracts/session';
+import { passwordMismatchMessage } from '@korkollen/api/contracts/session-words';
 import type { FormErrors } from './account-form';
 import { issuesOf } from './contract-issues';
-
-export interface NewPassword {
-  password: string;
-  confirmPassword: string;
-}
-export const newPasswordFields = ['password', 'confirmPassword'] as const;
+import type { NewPassword } from './new-password';
 
 const newPasswordSchema = setPasswordRequestSchema.pick({ password: true });
 

@@ -1,23 +1,12 @@
-import { passwordChangeSchema, profileChangeSchema } from '@korkollen/api/contracts/own-account';
-import { passwordMismatchMessage } from '@korkollen/api/contracts/session';
+import { accountDeletionSchema, passwordChangeSchema, profileChangeSchema } from '@korkollen/api/contracts/own-account';
+import { passwordMismatchMessage } from '@korkollen/api/contracts/session-words';
 import { texts } from '../../../texts/sv';
 import type { FormErrors } from './account-form';
 import { issuesOf } from './contract-issues';
+import type { PasswordValues, ProfileValues } from './profile-values';
 
-export interface ProfileValues {
-  name: string;
-  phone: string;
-}
-export const profileFields = ['name', 'phone'] as const;
 export const findProfileErrors = (values: ProfileValues): FormErrors<ProfileValues> =>
   issuesOf(profileChangeSchema, values);
-
-export interface PasswordValues {
-  currentPassword: string;
-  newPassword: string;
-  confirmPassword: string;
-}
-export const passwordFields = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
 /** The contract's rules, and that the new password was typed the same way twice. */
 export function findPasswordErrors({ confirmPassword, ...passwords }: PasswordValues): FormErrors<PasswordValues> {
@@ -27,3 +16,6 @@ export function findPasswordErrors({ confirmPassword, ...passwords }: PasswordVa
     ...((confirmPassword === '' || confirmPassword !== passwords.newPassword) && { confirmPassword: mismatch }),
   };
 }
+
+export const findDeletionErrors = (values: { password: string }): FormErrors<{ password: string }> =>
+  issuesOf(accountDeletionSchema, values);

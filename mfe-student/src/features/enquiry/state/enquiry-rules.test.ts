@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from './enquiry-draft';
-import { enquiryResolver, parseLead } from './enquiry-rules';
-import { emptyEnquiry, type AskedSchool, type EnquiryValues } from './enquiry-values';
+import { enquiryResolver } from './enquiry-rules';
+import { emptyEnquiry, toLead, type AskedSchool, type EnquiryValues } from './enquiry-values';
 
 const complete: EnquiryValues = {
   ...emptyEnquiry,
@@ -83,7 +83,7 @@ describe('The rules of the enquiry', () => {
       teacherId: 't',
       campaign: { utmSource: 'tram', utmCampaign: null },
     };
-    expect(parseLead({ ...complete, guardianInformed: true, phone: ' ', message: 'Dold' }, context)).toEqual({
+    expect(toLead({ ...complete, guardianInformed: true, phone: ' ', message: 'Dold' }, context)).toEqual({
       ...complete,
       phone: null,
       message: null,
@@ -103,7 +103,7 @@ describe('The rules of the enquiry', () => {
   it('makes one that names no school where it is to several, or to none', () => {
     const campaign = { utmSource: null, utmCampaign: null };
     const of = (schools: AskedSchool[], isEach = false) =>
-      parseLead(complete, { schools, isEach, teacherId: null, campaign });
+      toLead(complete, { schools, isEach, teacherId: null, campaign });
     expect(of([school], true)).toMatchObject({ schoolId: null, licenseType: 'B' });
     expect(of([])).toMatchObject({ schoolId: null, licenseType: null });
   });

@@ -1,4 +1,4 @@
-import { leadRequestSchema, type LeadRequest } from '@korkollen/api/contracts/leads';
+import { leadRequestSchema } from '@korkollen/api/contracts/leads';
 import { contactMethods, inquiryTypes } from '@korkollen/api/contracts/vocabulary';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
@@ -33,8 +33,3 @@ export const enquiryResolver = zodResolver(
   { error: () => messages.other },
   { raw: true },
 );
-
-/** The lead of values that have met the rules. */
-export function parseLead(values: EnquiryValues, context: EnquiryContext): LeadRequest {
-  return leadRequestSchema.parse(toLead(values, context));
-}

@@ -1,6 +1,7 @@
 import type { LeadRequest } from '@korkollen/api/contracts/leads';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
+import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce, type SentOnce } from '@korkollen/shared-ui/host/submit-once';
 import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -9,12 +10,13 @@ import { filtersInUse } from '../../../filters-in-use/filters-in-use';
 import { texts } from '../../../texts/sv';
 import { campaignStore } from './campaign';
 import { dropDraft, followDraft, forgetDraft, keepDraft, leaveDraft, readDraft, type DraftNews } from './enquiry-draft';
-import { emptyEnquiry, nameAll, receiversOf, type AskedSchool, type EnquiryValues } from './enquiry-values';
-import { enquiryResolver, fetchRules, leadOf } from './late-rules';
+import { emptyEnquiry, nameAll, receiversOf, toLead, type AskedSchool, type EnquiryValues } from './enquiry-values';
 import { dropPending, keepPending, type PendingLead } from './pending-lead';
 import { useDelivery, type Delivery } from './use-delivery';
 import { mayPass, useSendLater } from './use-send-later';
 import { type Wishes, wishesInUse } from './wishes';
+
+const loadRules = () => import('./enquiry-rules').then(({ enquiryResolver }) => enquiryResolver);
 
 interface ToastWords {
   title: string;
@@ -72,7 +74,7 @@ function useEnquiryForm(
   const user = useSession((session) => session.user);
   const form = useForm<EnquiryValues>({
     defaultValues: emptyOf(isPlain),
-    resolver: enquiryResolver,
+    resolver: useLateResolver(loadRules),
     shouldFocusError: false,
   });
   const { getValues, reset, setValue, subscribe } = form;
@@ -107,7 +109,6 @@ function useEnquiryForm(
       callback: ({ values }) => {
         // nobody has written anything
         if (isFilling) return;
-        void fetchRules();
         onChange(values);
       },
     });
@@ -215,7 +216,8 @@ export function useEnquiry({ draftId, schools, teacherId, isPlain = false, ...ta
   const submission = useSubmitOnce({
     form,
     sent,
-    toRequest: (values) => leadOf(values, { schools, isEach, teacherId, campaign: campaignStore.getState() }),
+    toRequest: (values) =>
+      toLead(values, { schools, isEach, teacherId, campaign: campaignStore.getState() }) as LeadRequest,
     send: async (lead, idempotencyKey) => {
       reached.current = await delivery.send(lead, idempotencyKey, (id) => {
         sentTo.current = [...sentTo.current, id];

@@ -1,27 +1,21 @@
 import type { DataRequest } from '@korkollen/api/contracts/data-requests';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
-import { useForm, type Resolver } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { failureReason } from '../../../mail-button/failure-reason';
 import { texts } from '../../../texts/sv';
 import { sendDataRequest } from '../api/data-request';
 import { emptyRequest, toDataRequest, type DataRequestValues } from './data-request-values';
 
-/**
- * The rules bring zod along, which is larger than the page: fetched when somebody sends. Where they cannot be fetched
- * nothing is refused here: the API says what it has against it.
- */
-const lateResolver: Resolver<DataRequestValues> = async (values, context, options) => {
-  const rules = await import('./data-request-rules').catch(() => undefined);
-  return rules ? rules.dataRequestResolver(values, context, options) : { values, errors: {} };
-};
+const loadRules = () => import('./data-request-rules').then(({ dataRequestResolver }) => dataRequestResolver);
 
 /** Form, sending and what came of it. */
 export function useDataRequest(onSent: (email: string) => void) {
   const { tell, settled } = useErrorToast();
   const form = useForm<DataRequestValues>({
     defaultValues: emptyRequest,
-    resolver: lateResolver,
+    resolver: useLateResolver(loadRules),
     shouldFocusError: false,
   });
   const submission = useSubmitOnce({

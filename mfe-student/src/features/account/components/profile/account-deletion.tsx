@@ -1,4 +1,3 @@
-import { accountDeletionSchema } from '@korkollen/api/contracts/own-account';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
 import { Field, PasswordInput } from '@korkollen/shared-ui/components/field';
@@ -13,11 +12,12 @@ import { addresses } from '../../../../addresses/page-addresses';
 import { texts } from '../../../../texts/sv';
 import { useOwnAccount } from '../../api/own-account';
 import { useAccountForm } from '../../state/account-form';
-import { issuesOf } from '../../state/contract-issues';
 import { HiddenUsername } from '../hidden-username';
 import { ProfileSection } from './profile-section';
 
 const words = texts.profile.deletion;
+
+const loadRules = () => import('../../state/profile-rules').then((rules) => rules.findDeletionErrors);
 
 const List = styled.ul`
   display: grid;
@@ -58,7 +58,7 @@ function DeletionDialog({ email, onClose }: { email: string; onClose(): void }) 
   const send = useDeletion();
   const { register, errors, refusal, isPending, submit } = useAccountForm<{ password: string }>({
     initial: { password: '' },
-    findErrors: (values) => issuesOf(accountDeletionSchema, values),
+    loadRules,
     send,
     onlyField: 'password',
   });

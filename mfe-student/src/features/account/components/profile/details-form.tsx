@@ -8,11 +8,12 @@ import { AsksBeforeLeaving } from '../../../../leaving/asks-before-leaving';
 import { texts } from '../../../../texts/sv';
 import { useOwnAccount } from '../../api/own-account';
 import { useAccountForm } from '../../state/account-form';
-import { findProfileErrors, profileFields, type ProfileValues } from '../../state/profile-rules';
+import { profileFields, type ProfileValues } from '../../state/profile-values';
 import { ProfileForm, ProfileSection } from './profile-section';
 
 const words = texts.profile.details;
 const fieldId = (field: keyof ProfileValues) => `profile-${field}`;
+const loadRules = () => import('../../state/profile-rules').then((rules) => rules.findProfileErrors);
 
 /** Name and phone number; the address is shown. */
 export function DetailsForm({ user }: { user: SessionUser }) {
@@ -20,7 +21,7 @@ export function DetailsForm({ user }: { user: SessionUser }) {
   const { changeProfile } = useOwnAccount();
   const { form, register, errors, attempt, refusal, isPending, submit } = useAccountForm<ProfileValues>({
     initial: { name: user.name, phone: user.phone ?? '' },
-    findErrors: findProfileErrors,
+    loadRules,
     send: async ({ name, phone }) => {
       await changeProfile({ name, phone });
       form.reset({ name, phone });

@@ -8,12 +8,13 @@ import { AsksBeforeLeaving } from '../../../../leaving/asks-before-leaving';
 import { texts } from '../../../../texts/sv';
 import { useOwnAccount } from '../../api/own-account';
 import { useAccountForm } from '../../state/account-form';
-import { findPasswordErrors, passwordFields, type PasswordValues } from '../../state/profile-rules';
+import { passwordFields, type PasswordValues } from '../../state/profile-values';
 import { HiddenUsername } from '../hidden-username';
 import { ProfileForm, ProfileSection } from './profile-section';
 
 const words = texts.profile.password;
 const fieldId = (field: keyof PasswordValues) => `password-${field}`;
+const loadRules = () => import('../../state/profile-rules').then((rules) => rules.findPasswordErrors);
 const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** The password that is known, and another one typed twice. */
@@ -22,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
   const { changePassword } = useOwnAccount();
   const { form, register, errors, attempt, refusal, isPending, submit } = useAccountForm<PasswordValues>({
     initial: empty,
-    findErrors: findPasswordErrors,
+    loadRules,
     send: async ({ currentPassword, newPassword }) => {
       await changePassword({ currentPassword, newPassword });
       form.reset(empty);

@@ -1,0 +1,5 @@
+export interface NewPassword {
+  password: string;
+  confirmPassword: string;
+}
+export const newPasswordFields = ['password', 'confirmPassword'] as const;
