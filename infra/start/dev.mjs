@@ -46,9 +46,13 @@ async function hasStarted(child, port) {
   return false;
 }
 
+/** Waits until an app has been built once: a page that comes sooner is made of its last release. */
+const isBuilt = (app) => fetch(addressOf(app)).catch(() => undefined);
+
 /** The app's browser build and its server build, each in a process of its own: an edit waits for the longer one only. */
-async function startDevelopmentServers({ folder, port, remote = folder }) {
+async function startDevelopmentServers({ folder, port, remote = folder }, isShellAtWork) {
   const { APART, serverBuildPort } = await import('../tooling/webpack/development-server.mjs');
+  const { HOT } = await import('../tooling/webpack/hot-components/setting.mjs');
   const options = { cwd: path.join(root, folder), env: { ...process.env, NODE_ENV: 'development', [APART]: 'yes' } };
   const started = [
     {
@@ -63,6 +67,7 @@ async function startDevelopmentServers({ folder, port, remote = folder }) {
         'runtime-core',
       ],
       port,
+      env: isShellAtWork ? { [HOT]: 'yes' } : {},
     },
     {
       args: [path.join(root, 'infra/tooling/webpack/serve-server-build.mjs'), options.cwd, String(port)],
@@ -70,8 +75,12 @@ async function startDevelopmentServers({ folder, port, remote = folder }) {
     },
   ];
   for (const server of started) await checkPortIsFree(server.port);
-  const children = started.map(({ args }) =>
-    spawn(process.execPath, [YOUNG_GENERATION, ...args], { ...options, stdio: ['ignore', 'inherit', 'inherit'] }),
+  const children = started.map(({ args, env }) =>
+    spawn(process.execPath, [YOUNG_GENERATION, ...args], {
+      ...options,
+      env: { ...options.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
   );
   const areThere = await Promise.all(children.map((child, index) => hasStarted(child, started[index]?.port)));
   if (areThere.every(Boolean)) return children;
@@ -89,7 +98,7 @@ await runCommand(async () => {
   const apps = names.filter((name) => name !== 'api').map((name) => developed[name]);
   const servers = [];
   try {
-    for (const app of apps) servers.push(...(await startDevelopmentServers(app)));
+    for (const app of apps) servers.push(...(await startDevelopmentServers(app, names.includes('shell'))));
     const atWork = apps.filter((app) => app.remote).map((app) => `${app.remote}=${addressOf(app)}`);
     const product = await startProduct({
       dataFolder,
@@ -104,6 +113,7 @@ await runCommand(async () => {
         RENDER_LIMIT_MS: '3000',
       },
     });
+    await Promise.all(apps.map(isBuilt));
     console.log(`\nKörkollen is at ${product.origin}; hot reload for: ${names.join(', ')}. Ctrl-C stops it.\n`);
     const stopAsked = new Promise((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);

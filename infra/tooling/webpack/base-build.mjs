@@ -6,6 +6,8 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { FolderFreeIdsPlugin } from './folder-free-ids.mjs';
+import { areComponentsHot, hotAlias, hotLoader, hotTransform } from './hot-components/setting.mjs';
+import { sharedModuleFiles } from './shared-modules.mjs';
 
 /**
  * The browsers we build for. Source: what the code in use needs (`toSorted`, looking behind in an expression) and its CSS
@@ -35,20 +37,22 @@ const routerBuild = path.join(
   '../production/index.mjs',
 );
 
-function scriptRule() {
-  return {
-    test: /\.tsx?$/,
+function scriptRule(app) {
+  const isHot = areComponentsHot();
+  const compile = {
     loader: 'swc-loader',
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: false } },
+        transform: { react: { runtime: 'automatic', development: false, ...(isHot && hotTransform) } },
         // class names that depend on the file alone: what the host renders and what the browser renders must be equal
         experimental: { plugins: [['@swc/plugin-styled-components', { displayName: false, fileName: false }]] },
       },
       env: { targets: BROWSERS },
     },
   };
+  const shared = sharedModuleFiles.map(([, file]) => file);
+  return { test: /\.tsx?$/, use: isHot ? [hotLoader(app, shared), compile] : [compile] };
 }
 
 /** Long texts are Markdown files, and HTML from here on (infra/adr/0016-long-texts-are-files.md). */
@@ -132,17 +136,19 @@ export function baseBuild({ directory, name, entry, outputFolder, publicPath }) 
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: isDevelopment ? { 'react/jsx-runtime$': jsxRuntime } : { 'react-router$': routerBuild },
+      alias: isDevelopment
+        ? { 'react/jsx-runtime$': jsxRuntime, ...(areComponentsHot() && hotAlias) }
+        : { 'react-router$': routerBuild },
     },
     module: {
       // texts are values only: a page is built with those that it uses, not with what stands beside them
-      rules: [scriptRule(), contentRule, { test: /[\\/]src[\\/]texts[\\/]/, sideEffects: false }],
+      rules: [scriptRule(name), contentRule, { test: /[\\/]src[\\/]texts[\\/]/, sideEffects: false }],
       // a file's address from the root, not from this page's: the host writes the very same into what it renders
       parser: { javascript: { url: 'relative' } },
     },
     cache: {
       type: 'filesystem',
-      name: `${path.basename(directory)}-${name}-${isDevelopment ? 'development' : 'production'}`,
+      name: `${path.basename(directory)}-${name}-${isDevelopment ? 'development' : 'production'}${areComponentsHot() ? '-hot' : ''}`,
       cacheDirectory: CACHE_FOLDER,
       buildDependencies: { config: [fileURLToPath(import.meta.url), path.join(directory, 'webpack.config.mjs')] },
     },

@@ -1,3 +1,4 @@
+import { areComponentsHot } from './hot-components/setting.mjs';
 import { SERVER_FILE } from './server-build.mjs';
 
 const HOST = '127.0.0.1';
@@ -46,8 +47,9 @@ const leadToServerBuild =
   };
 
 /**
- * The development server of one app. Every change is a page load, on the app's own page as well as on the composed
- * product's, whose web host passes the app's files through (`REMOTE_DEV`, `SHELL_DEV`). The server build stands there too.
+ * The development server of one app. A change that the page cannot take is a page load, on the app's own page as well as on
+ * the composed product's, whose web host passes the app's files through (`REMOTE_DEV`, `SHELL_DEV`). The server build stands
+ * there too.
  *
  * @param {number} port
  * @param {string} filesAt where the files stand on it, `/` or `/assets/`
@@ -55,6 +57,7 @@ const leadToServerBuild =
 export function developmentServer(port, filesAt = '/') {
   return {
     ...common(port),
+    hot: areComponentsHot(),
     historyApiFallback: true,
     liveReload: true,
     client: {
